@@ -128,14 +128,14 @@ test('what a German file holds, its line for the separator and its short rows wo
 })
 
 test('formulas of the person’s own would stay when they are to be made safe, or others be changed', async () => {
-  const text = 'Domain,@Note\na.example,=1+1\nb.example,"x ""y"""\nc.example,-5\n'
+  const text = 'Domain,@Note\na.example,=1+1\nb.example,"x ""y"""\nc.example,-5\nd.example,-$1.5\ne.example,-2 €\n'
   const { bytes, source } = await thereAndBack(bytesOf(text), 'x.csv', { ...PLAIN, safe: true })
   expect(source.dialect?.formulas).toBe(2)
   const cells = bytes
     .toString()
     .split('\n')
     .map((line) => line.split(',')[1])
-  expect(cells).toEqual(["'@Note", "'=1+1", '"x ""y"""', '-5', undefined])
+  expect(cells).toEqual(["'@Note", "'=1+1", '"x ""y"""', '-5', '-$1.5', '-2 €', undefined])
 })
 
 test('a formula in the title of a bookmark or in a workbook would be live in the CSV that is made of it', async () => {

@@ -15,7 +15,7 @@ export function quotedCell(cell: string, delimiter: string, quotes: FileDialect[
 export const plainRecord = (cells: readonly string[], delimiter: string, quotes: FileDialect['quotes']): string =>
   cells.map((cell) => quotedCell(cell, delimiter, quotes)).join(delimiter)
 
-/** True for a cell that a spreadsheet would take for a formula. A negative number, in any format, is none. */
+/** True for a cell that a spreadsheet would take for a formula. A negative number or amount, in any format, is none. */
 export const beginsFormula = (cell: string): boolean =>
   /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) &&
-  !/^[-+]?[\d.,'\u2019\s\u00A0\u202F]*\d(?:e[-+]?\d+)?%?$/iu.test(cell)
+  !/^[-+]?\p{Sc}?[\d.,'\u2019\s\u00A0\u202F]*\d(?:e[-+]?\d+)?\s?[%\p{Sc}]?$/iu.test(cell)

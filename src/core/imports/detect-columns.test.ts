@@ -37,6 +37,11 @@ function column(texts: readonly string[], name = 'Column', kinds = ''): ColumnRe
 const values = (texts: readonly string[], way: ColumnWay, kind: CellKind = 't') =>
   texts.map((text) => readCell(text, kind, way))
 
+it('amounts with their minus before the currency do not fit their column', () => {
+  const { way, read: fits, question } = column(['$3.00', '-$1,250.50', '$-2.5'])
+  expect([way.type, way.currency, fits, question]).toEqual(['money', '$', 3, null])
+})
+
 /** The column's own way reads back what was written; where it asks, one of its answers does. */
 function expectReadBack(texts: readonly string[], written: readonly OwnValue[]): void {
   const { way, question } = column(texts)

@@ -32,7 +32,7 @@ function currencyNames(): ReadonlySet<string> {
 /** The currency that stands before or after a number, as it stands there: `EUR`, `€`, `US$`; empty for none. */
 export function currencyOf(amount: string): string {
   const text = amount.trim()
-  const [, before = ''] = /^([\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,4})\s*[-+\u2212]?\p{Nd}/u.exec(text) ?? []
+  const [, before = ''] = /^[-+\u2212\u2013]?([\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,4})\s*[-+\u2212]?\p{Nd}/u.exec(text) ?? []
   const [, after = ''] = /\p{Nd}\s*([\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,4})$/u.exec(text) ?? []
   const names = currencyNames()
   return names.has(before) ? before : names.has(after) ? after : ''

@@ -97,6 +97,12 @@ describe('numbers', () => {
     expect(value(text, 'de', '€')).toBe(1_250.5)
   })
 
+  it('a minus before the currency label makes an amount unreadable, or two of them one', () => {
+    const dollars = personFormat('en', 'en', { ...DEFAULT_FORMAT_CHOICES, currency: '$' })
+    expect(readNumber('-$1,250.50', dollars)).toEqual({ ok: true, value: -1_250.5 })
+    expect(readNumber('-$-5', dollars).ok).toBe(false)
+  })
+
   it('a currency label alone is read as zero', () => {
     expect(value('€', 'de', '€')).toBe('not-a-number')
   })

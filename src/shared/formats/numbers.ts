@@ -42,6 +42,9 @@ export function readNumber(text: string, format: PersonFormat): ReadNumber {
 function withoutLabel(text: string, label: string): string {
   if (label === '' || text === label) return text
   if (text.startsWith(label)) return text.slice(label.length).trimStart()
+  // "-$5", as spreadsheets in America write it.
+  if (/^[-+\u2212\u2013]/u.test(text) && text.startsWith(label, 1))
+    return text.charAt(0) + text.slice(1 + label.length).trimStart()
   return text.endsWith(label) ? text.slice(0, -label.length).trimEnd() : text
 }
 

@@ -163,7 +163,7 @@ export const terminal = {
   'terminal.bringing-up':
     'Die Bibliothek wird auf diese Version gebracht. Das geschieht einmal; nach Strg+C macht der nächste Befehl weiter.',
 
-  'terminal.stored': '(gespeichert {{when}})',
+  'terminal.stored': '({{when}} gespeichert)',
   'terminal.answered-name': 'Laut Datensatz geht es um {{name}}.',
   'terminal.failed-in-a-row':
     '{{count, number}} Namen hintereinander sind fehlgeschlagen ({{outcome}}), deshalb wurde der Rest nicht abgefragt.',

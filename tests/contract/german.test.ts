@@ -66,7 +66,6 @@ const SAME: Readonly<Record<string, string>> = {
   Link: 'German says the same',
   Host: 'German says the same',
   System: 'German says the same',
-  'System: {{example}}': 'German says the same',
   Desktop: 'German says the same',
   linear: 'German says the same',
   In: 'the preposition is the same',

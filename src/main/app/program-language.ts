@@ -1,5 +1,5 @@
 import { translatorOf } from '../../shared/locales/catalogues.ts'
-import { chooseLanguage } from '../../shared/locales/languages.ts'
+import { chooseLanguage, localeIn, SYSTEM_LANGUAGE } from '../../shared/locales/languages.ts'
 import { type FormatChoices, type PersonFormat, personFormat } from '../../shared/formats/person-format.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
@@ -28,9 +28,13 @@ export class ProgramLanguage {
     return chooseLanguage(this.#deps.setting(), ...this.#deps.system())
   }
 
-  /** The locale of the system, or the one that whoever started the program asked for. */
+  /**
+   * The locale of the system, or the one that whoever started the program asked for; in the language that was chosen,
+   * when that is another one.
+   */
   get systemLocale(): string {
-    return this.#deps.locale()
+    const locale = this.#deps.locale()
+    return this.#deps.setting() === SYSTEM_LANGUAGE ? locale : localeIn(this.code, locale)
   }
 
   /** How numbers and dates are written and read: another one as soon as a setting has changed. */

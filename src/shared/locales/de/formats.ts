@@ -3,7 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** What is said of numbers and dates that were typed, and the choices of how they are written. */
 export const formats = {
   'format.title': 'Sprache, Zahlen und Daten',
-  'format.system': 'System: {{example}}',
+  'format.system': 'Automatisch: {{example}}',
   'format.numbers': 'Zahlen',
   'format.dates': 'Datumsangaben',
   'format.week-start': 'Erster Tag der Woche',

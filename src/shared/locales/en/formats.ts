@@ -1,7 +1,7 @@
 /** What is said of numbers and dates that were typed, and the choices of how they are written. */
 export const formats = {
   'format.title': 'Language, numbers and dates',
-  'format.system': 'System: {{example}}',
+  'format.system': 'Automatic: {{example}}',
   'format.numbers': 'Numbers',
   'format.dates': 'Dates',
   'format.week-start': 'First day of the week',

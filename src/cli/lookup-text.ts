@@ -81,5 +81,6 @@ export function notAskedText(t: Translator, result: Extract<AskResult, { kind: '
   if (reason.why === 'stopped') return t('not-asked.stopped')
   if (reason.why === 'allowance')
     return t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, t.format) })
-  return t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, t.format) })
+  const { until } = reason.pause
+  return until === null ? t('not-asked.paused-open') : t('not-asked.paused', { when: fullTime(until, t.format) })
 }

@@ -69,7 +69,7 @@ test.concurrent('the file with results would not match the list', async () => {
     ['@x', 'not a name', 'skip', '', 'not valid'],
     ['', 'odd.example', 'skip', 'odd.example', 'failed'],
   ])
-  expect(run.err).toContain('2 cells of your list begin like a formula')
+  expect(run.err).toContain('2 cells of your list begin like formulas')
   expect(data[3]?.slice(6)).toEqual(data[1]?.slice(6))
   const listed = await at.run(['batches', '--json'])
   expect(listed.json.map((line) => faultOfLine('batches', line))).toEqual([null])
@@ -195,7 +195,9 @@ test.concurrent('two processes would run one batch', async () => {
   const refused = await at.run(['batch', '--resume', String(id)])
   expect([refused.status, refused.err]).toEqual([
     1,
-    expect.stringMatching(new RegExp(`“Of the window”, is run by another process: the window, ${process.pid}`, 'u')),
+    expect.stringMatching(
+      new RegExp(`“Of the window”, is running in another process: the window, ${process.pid}`, 'u'),
+    ),
   ])
   // The terminal asks for what the window's batch is asking, and for something of its own.
   const lookup = at.run(['lookup', 'own.example', 'n0.example', '--json', '--allowance', '74', ...PATIENT.words])
@@ -229,7 +231,9 @@ test.concurrent('the file with results would not come to standard output as it i
 test.concurrent('cells that were cut would not be told', async () => {
   await using at = await openTerminal(found)
   const list = at.file('list.csv', `domain,note\na.example,${'x'.repeat(40_000)}\n`)
-  expect((await at.run(['batch', list])).err).toContain('One cell of the list was too long, and was cut after 32,767')
+  expect((await at.run(['batch', list])).err).toContain(
+    '1 cell of the list was too long and was truncated after 32,767',
+  )
 })
 
 test.concurrent('the file of a batch that has finished could not be had any more', async () => {

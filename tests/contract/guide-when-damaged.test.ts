@@ -131,7 +131,7 @@ step('The library’s file is gone', 'a deleted library would be begun anew in s
   await weekly(dataDir, COPIED)
   rmSync(file)
   const run = await terminal(['allowance', '--sample', '--data-dir', dataDir])
-  expect([run.status, run.err]).toEqual([0, expect.stringContaining('is not there any more')])
+  expect([run.status, run.err]).toEqual([0, expect.stringContaining('no longer exists')])
   const [, date = ''] = /restore --copy (\S+)/u.exec(run.err) ?? []
   expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).not.toContain('not there any more')
   const restored = await terminal(['restore', '--copy', date.replace(/\.$/u, ''), '--data-dir', dataDir, '--yes'])
@@ -141,7 +141,7 @@ step('The library’s file is gone', 'a deleted library would be begun anew in s
   rmSync(file)
   for (const folder of readdirSync(dataDir).filter((name) => /^(?:copies|before-restore)/u.test(name)))
     rmSync(join(dataDir, folder), { recursive: true })
-  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).toContain('There is no copy of it')
+  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).toContain('There is no copy.')
 })
 
 step('Where the copies are', 'the copies would not be listed with their dates and what they hold', async (dataDir) => {
@@ -168,7 +168,7 @@ step('Come back', 'the way back by a date would not bring back what the copy hel
   const run = await terminal(['restore', '--copy', '2026-11-08', '--data-dir', dataDir, '--yes'])
   expect([run.status, run.out]).toEqual([0, expect.stringContaining('before-restore-')])
   expect(allRows(libraryFile(dataDir, 'other'))).toEqual(whole)
-  expect((await terminal(['check', '--data-dir', dataDir])).out).toContain('What was here before a restore')
+  expect((await terminal(['check', '--data-dir', dataDir])).out).toContain('State before a restore')
   expect((await terminal(['history', '--sample', '--data-dir', dataDir])).status).toBe(0)
 })
 
@@ -227,11 +227,11 @@ step('The machine stopped during a restore', 'the window would settle it without
         },
       },
     })
-  expect(PAGE).toContain('**Put back what was here**, or **Finish the restore**')
+  expect(PAGE).toContain('**Undo the restore**, or **Finish the restore**')
   expect(await settle('Quit')).toBe('left')
   expect(await settle('Finish the restore')).toBe('resumed')
   expect(lookups(dataDir)).toBe(120)
-  expect(await settle('Put back what was here')).toBeNull()
+  expect(await settle('Undo the restore')).toBeNull()
 })
 
 step('A copy that could not hold everything', 'a copy made now would replace one that holds more', async (dataDir) => {

@@ -46,7 +46,7 @@ test('the terminal would take what 0.1.0 did not confirm for an answer', async (
       null,
     ]),
   )
-  expect(first.err).toContain('Bringing the library up to this version.')
+  expect(first.err).toContain('Updating the library to this version.')
   expect((await at.run('history')).out).toMatch(/Not confirmed +only-page\.example/u)
   const view = await at.run('history', '--json', '--view', 'Not in the database')
   expect([view.err, view.json.map(({ domain, outcome }) => [domain, outcome])]).toEqual([

@@ -73,7 +73,7 @@ test('a restored copy would not show what was there when it was made', {
     .getByRole('region', { name: /^Restore the copy/ })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await page.getByText('What was here before is kept in before-restore-').waitFor()
+  await page.getByText('What was here before is in before-restore-').waitFor()
   expect(new Set(await historyNames())).toEqual(new Set(['first.example', 'second.example']))
   await expect.poll(() => leftShown(program)).toBe(left)
   const aside = readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? ''
@@ -95,7 +95,7 @@ test('what stood here before a restore could not be brought back', { skip: ON_EL
     .getByRole('region', { name: /^Restore the copy/ })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await page.getByText('What was here before is kept in before-restore-').waitFor()
+  await page.getByText('What was here before is in before-restore-').waitFor()
   expect(new Set(await historyNames())).toEqual(new Set(['first.example', 'second.example', 'after-the-copy.example']))
 })
 
@@ -125,7 +125,7 @@ test('deleting old lookups would not be announced and undone', {
   await page.getByText('3 domains have no later lookup').waitFor()
   await page.getByRole('button', { name: 'Delete 3 lookups' }).click()
   await page.getByText('3 lookups deleted.').waitFor()
-  await page.getByText('No lookup is that old.').waitFor()
+  await page.getByText('No lookups are that old.').waitFor()
   expect(await leftShown(program)).toBe(left)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('3 lookups are older.').waitFor()
@@ -155,7 +155,7 @@ test('a library of 0.1.0 that another process has open would be changed under it
   const db = new DatabaseSync(join(dataDir, 'libraries', own ?? ''))
   db.prepare("insert into runner values ('other', ?, 'terminal', 1, 1)").run(process.pid)
   await page.getByRole('button', { name: 'Compact', exact: true }).click()
-  await page.getByRole('button', { name: 'Change and compact' }).click()
+  await page.getByRole('button', { name: 'Convert and compact' }).click()
   await page.getByText(`Another process has this library open (the terminal, process ${process.pid})`).waitFor()
   db.exec("delete from runner where token = 'other'")
   db.close()
@@ -167,7 +167,7 @@ test('a library of 0.1.0 could not be changed and then compacted', { skip: ON_EL
   await openStorage()
   await page.getByRole('button', { name: 'Compact', exact: true }).click()
   await page.getByText('Lookups wait until it is done').waitFor()
-  await page.getByRole('button', { name: 'Change and compact' }).click()
+  await page.getByRole('button', { name: 'Convert and compact' }).click()
   await page.getByText('Compacted from').waitFor()
   expect(await historyNames()).toEqual(before)
   // The library is written again, and the next time nothing is asked.
@@ -203,7 +203,7 @@ test('a restore cut short by a crash would go unnoticed', {
     db.close()
   }
   program = await startProgram(dataDir)
-  await program.page.getByText('A restore was interrupted.').waitFor()
+  await program.page.getByText('A restore was interrupted and undone.').waitFor()
   // Made well after the start, which it must not slow down.
   await expect
     .poll(

@@ -58,7 +58,7 @@ const FILE = [
 test('a dropped file would be asked unseen', async () => {
   const { page } = program
   await drop('my sites.csv', FILE)
-  await page.getByRole('heading', { name: 'Bring in a list' }).waitFor()
+  await page.getByRole('heading', { name: 'Import a list' }).waitFor()
   await page.getByText(/Read as CSV/).waitFor()
   expect(await page.locator('[data-import-counts]').innerText()).toMatch(/rows\s*43/)
   expect(await page.getByLabel('Column with the domains').inputValue()).toBe('1')
@@ -67,25 +67,25 @@ test('a dropped file would be asked unseen', async () => {
     .poll(async () => (await page.locator('[data-import-counts]').innerText()).replaceAll(/\s+/g, ' '))
     .toContain('not valid 43')
   await page.getByLabel('Column with the domains').selectOption('1')
-  await page.getByText('This sends 41 requests').waitFor()
-  await page.getByRole('button', { name: 'One row is not valid' }).click()
+  await page.getByText('Sends 41 requests').waitFor()
+  await page.getByRole('button', { name: '1 row is not valid' }).click()
   await page.getByText('not a name!').waitFor()
   expect(requested()).toEqual([])
 })
 
 test('triage would not change what is asked', async () => {
   const { page } = program
-  await page.getByRole('button', { name: 'Leave some out' }).click()
+  await page.getByRole('button', { name: 'Leave names out' }).click()
   await page.getByLabel('contains').fill('person 1')
-  await page.getByText('This sends 11 requests').waitFor()
+  await page.getByText('Sends 11 requests').waitFor()
   await page.getByText('30 names are left out.').waitFor()
   await page.getByLabel('contains').fill('')
-  await page.getByText('This sends 41 requests').waitFor()
+  await page.getByText('Sends 41 requests').waitFor()
 })
 
 test('a batch would stop when its page is left', async () => {
   const { page } = program
-  await page.getByLabel('Requests at once (1 to 16)').fill('2')
+  await page.getByLabel('Simultaneous requests (1 to 16)').fill('2')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { name: 'my sites.csv' }).waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -105,7 +105,7 @@ test('a batch would stop when its page is left', async () => {
 test('results would not be a table like any other', async () => {
   const { page } = program
   await page.getByLabel('Search names, titles and notes').fill('batch-name-7')
-  await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
+  await expect.poll(() => rowCount(page).innerText()).toBe('1 row matches')
   await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => rowCount(page).innerText()).toBe('41 lookups')
   await page.getByText('Rows of the list').click()
@@ -115,7 +115,7 @@ test('results would not be a table like any other', async () => {
 test('the failed rows could not be tried again', async () => {
   const { page } = program
   const before = requested().length
-  await page.getByRole('button', { name: 'Retry the one that failed' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed name' }).click()
   await expect.poll(() => requested().length).toBe(before + 3)
   await expect.poll(counts).toMatch(/1\s*failed/)
 })
@@ -125,21 +125,21 @@ test('the file with results would not match the list', { skip: ON_ELECTRON }, as
   const target = join(dataDir, 'results.csv')
   await standIn?.answerSaveDialog(target)
   await page.getByRole('button', { name: 'My file with results' }).click()
-  await page.getByText('Written to').waitFor()
+  await page.getByText('Saved to').waitFor()
   const lines = readFileSync(target, 'utf8').split('\r\n')
   expect(lines.length).toBe(44)
   expect(lines[0]).toMatch(/^owner;site;note;Domain;Result;Reason/)
   expect(lines[1]).toContain('person 0;https://www.batch-name-0.example/;"a; note 0";batch-name-0.example;')
   expect(lines[41]).toMatch(/^nobody;not a name!;;;not valid;/)
-  expect(lines[42]).toMatch(/^again;batch-name-3\.example;;batch-name-3\.example;duplicates;The same as row/)
+  expect(lines[42]).toMatch(/^again;batch-name-3\.example;;batch-name-3\.example;duplicates;Same as row/)
 })
 
 test('the same list again would create or ask anything unasked', async () => {
   const { page } = program
   const before = requested().length
   await drop('the same.csv', FILE)
-  await page.getByText('This list was brought in before.').waitFor()
-  await page.getByText('This sends one request; answers that are still fresh and cost nothing: 40.').waitFor()
+  await page.getByText('This list was imported before.').waitFor()
+  await page.getByText('Sends 1 request. Names with a fresh answer, which cost nothing: 40.').waitFor()
   expect(requested().length).toBe(before)
 })
 
@@ -148,7 +148,7 @@ test('the allowance page would not say who sent what', async () => {
   await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('heading', { name: 'Allowance' }).waitFor()
-  await page.getByRole('cell', { name: 'by a batch' }).first().waitFor()
+  await page.getByRole('cell', { name: 'Batch' }).first().waitFor()
   await page.getByText('the service has not refused').waitFor()
 })
 
@@ -159,7 +159,7 @@ test('a list in a spreadsheet’s text encoding could not be opened from the men
   await standIn?.answerOpenDialog([file])
   await standIn?.clickMenu('open-list')
   await page.getByText(/UTF-16/i).waitFor()
-  await page.getByText('This sends 2 requests').waitFor()
+  await page.getByText('Sends 2 requests').waitFor()
   await goTo(program, 'Domains')
 })
 
@@ -168,8 +168,8 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
   for (const tag of ['one', 'two', 'three']) {
     await goTo(program, 'Batches')
     await drop(`line-${tag}.txt`, Array.from({ length: 90 }, (_, at) => `line-${tag}-${at}.example`).join('\n'))
-    await page.getByText('This sends 90 requests').waitFor()
-    await page.getByLabel('Requests at once (1 to 16)').fill('1')
+    await page.getByText('Sends 90 requests').waitFor()
+    await page.getByLabel('Simultaneous requests (1 to 16)').fill('1')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: `line-${tag}.txt` }).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -180,17 +180,17 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
   const line = () => page.getByRole('main').locator('li [data-name]').filter({ hasText: 'line-' }).allInnerTexts()
   await expect.poll(async () => (await line()).length).toBe(3)
   const [first = '', second = '', third = ''] = await line()
-  await page.getByRole('button', { name: `Run ${first} later` }).focus()
+  await page.getByRole('button', { name: `Move ${first} down` }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(line).toEqual([second, first, third])
-  await expect.poll(focused).toBe(`Run ${first} later`)
+  await expect.poll(focused).toBe(`Move ${first} down`)
   await page.keyboard.press('Enter')
   await expect.poll(line).toEqual([second, third, first])
   // At the end of the line only the other button is left.
-  await expect.poll(focused).toBe(`Run ${first} earlier`)
+  await expect.poll(focused).toBe(`Move ${first} up`)
   await page.keyboard.press('Enter')
   await expect.poll(line).toEqual([second, first, third])
-  await expect.poll(focused).toBe(`Run ${first} earlier`)
+  await expect.poll(focused).toBe(`Move ${first} up`)
   for (const name of [first, second, third]) {
     await goTo(program, 'Batches')
     await page.getByRole('button', { name, exact: true }).click()
@@ -209,13 +209,13 @@ test('a search would wait until the batch is done that runs meanwhile', async ()
   const { page } = program
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
   await drop('searched.txt', Array.from({ length: 100 }, (_, at) => `searched-${at}.example`).join('\n'))
-  await page.getByText('This sends 100 requests').waitFor()
-  await page.getByLabel('Requests at once (1 to 16)').fill('1')
+  await page.getByText('Sends 100 requests').waitFor()
+  await page.getByLabel('Simultaneous requests (1 to 16)').fill('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBeGreaterThan(3)
   await goTo(program, 'History')
   await page.getByLabel('Search names, titles and notes').fill('nothing-like-this')
-  await page.getByText('Nothing matches').waitFor()
+  await page.getByText('No matches').waitFor()
   expect(requested().filter((name) => name.startsWith('searched')).length).toBeLessThan(100)
   await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => requested().filter((name) => name.startsWith('searched')).length).toBe(100)
@@ -226,8 +226,8 @@ test('a sleeping machine would lose what its sleep cut off', { skip: ON_ELECTRON
   const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
   await drop('asleep.txt', names.join('\n'))
-  await page.getByText('This sends 120 requests').waitFor()
-  await page.getByLabel('Requests at once (1 to 16)').fill('1')
+  await page.getByText('Sends 120 requests').waitFor()
+  await page.getByLabel('Simultaneous requests (1 to 16)').fill('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => requested().filter((name) => name.startsWith('asleep')).length).toBeGreaterThan(3)
   await standIn?.emit('powerMonitor', 'suspend')
@@ -250,7 +250,7 @@ test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, 
     .poll(() => page.getByLabel('When the window is closed').first().inputValue())
     .toBe('Keep running in the tray')
   await drop('tray.txt', Array.from({ length: 60 }, (_, at) => `tray-${at}.example`).join('\n'))
-  await page.getByText('This sends 60 requests').waitFor()
+  await page.getByText('Sends 60 requests').waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const [window] = (await standIn?.windows()) ?? []
   await standIn?.closeWindow(window?.id ?? 0)

@@ -189,7 +189,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await paste('sell, HOLD\nhold\n')
   await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('“sell”, “HOLD”')
   expect(await cell(0, 'labels').innerText()).not.toContain('sell')
-  await toasts(page).getByRole('button', { name: 'Make the labels and paste' }).click()
+  await toasts(page).getByRole('button', { name: 'Add the labels and paste' }).click()
   await expect.poll(() => cell(0, 'labels').innerText()).toContain('sell')
   await expect.poll(() => cell(1, 'labels').innerText()).toContain('HOLD')
 })

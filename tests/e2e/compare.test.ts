@@ -37,7 +37,7 @@ const see = (view: 'Table' | 'Weighing' | 'Side by side' | 'Then and now') =>
   program.page.getByRole('main').getByRole('radiogroup').getByText(view, { exact: true }).click()
 
 async function columnMenu(name: string, item: string): Promise<void> {
-  await program.page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await program.page.getByRole('button', { name: `Options for ${name}` }).click()
   await program.page.getByRole('menuitem', { name: item }).click()
   await expect.poll(() => program.page.getByRole('menuitem').count()).toBe(0)
 }
@@ -49,7 +49,7 @@ async function addNames(typed: string): Promise<void> {
 
 async function weigh(...fields: string[]): Promise<void> {
   for (const field of fields) {
-    await program.page.getByRole('button', { name: 'Weigh a field' }).click()
+    await program.page.getByRole('button', { name: 'Add a weight' }).click()
     await program.page.getByRole('menuitem', { name: field, exact: true }).click()
     await program.page.getByRole('slider', { name: `Weight of ${field}` }).waitFor()
   }
@@ -72,7 +72,7 @@ test('a comparison of four from the history would not be complete and movable', 
       page
         .getByRole('columnheader')
         .and(page.locator('[data-key]'))
-        .filter({ hasText: /Looked up[\s\S]*Service data of/u })
+        .filter({ hasText: /Looked up[\s\S]*Service data from/u })
         .count(),
     )
     .toBe(4)
@@ -92,16 +92,16 @@ test('a comparison of four from the history would not be complete and movable', 
   await page.mouse.move(target.x + target.width - 4, grip.y + 5, { steps: 12 })
   await page.mouse.up()
   await expect.poll(order).toEqual([second, third, fourth, first])
-  await columnMenu(first, 'Move to the left')
+  await columnMenu(first, 'Move left')
   await expect.poll(order).toEqual([second, third, first, fourth])
 })
 
 test('it would not be plain what is held against what', async () => {
   const { page } = program
-  expect(await sentence()).toBe('Side by side: the latest records stored of 4 domains. No baseline.')
+  expect(await sentence()).toBe('Side by side: the latest stored records of 4 domains. No baseline.')
   const [base = ''] = await order()
-  await columnMenu(base, 'Make it the baseline')
-  await expect.poll(sentence).toBe(`Side by side: the latest records stored of 4 domains. Baseline: ${base}.`)
+  await columnMenu(base, 'Set as baseline')
+  await expect.poll(sentence).toBe(`Side by side: the latest stored records of 4 domains. Baseline: ${base}.`)
   await expect
     .poll(() => row('Value').first().locator('div[data-direction]').allInnerTexts())
     .toEqual([1, 2, 3].map(() => expect.stringMatching(/^[+-][\d,.]+ \([+-][\d,.]+%\) (better|worse)$/)))
@@ -129,18 +129,18 @@ test('a weighing would not explain its ranking', async () => {
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Value' })
   await page.getByLabel('Condition').selectOption('over')
   await page.getByLabel('Value', { exact: true }).fill('999999999')
-  await page.getByRole('button', { name: 'Add a gate' }).click()
-  await page.getByText('No domain passes every gate.').waitFor()
-  await page.getByRole('button', { name: 'Remove the gate Value over 999,999,999' }).click()
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await page.getByText('No domain meets every requirement.').waitFor()
+  await page.getByRole('button', { name: 'Remove the requirement Value over 999,999,999' }).click()
   const before = await ranking()
   await page.getByRole('textbox', { name: 'Weight of Mobile speed' }).fill('0')
   await expect.poll(ranking).not.toEqual(before)
   await page
-    .getByRole('region', { name: 'How far a weight may move' })
+    .getByRole('region', { name: 'How stable is this ranking' })
     .getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/)
     .waitFor()
   await page
-    .getByRole('button', { name: /^How it came about/ })
+    .getByRole('button', { name: /^Why this score/ })
     .first()
     .click()
   const points = (
@@ -163,11 +163,11 @@ test('a saved comparison would lose a change', async () => {
   const rankedBefore = await ranking()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByText('Saved; changes are saved automatically').waitFor()
   await page.getByRole('textbox', { name: 'Weight of Length' }).fill('7')
   await expect.poll(ranking).not.toEqual(rankedBefore)
   const ranked = await ranking()
-  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByText('Saved; changes are saved automatically').waitFor()
   await see('Table')
   const shown = await order()
   expect(shown.length).toBe(4)
@@ -187,9 +187,9 @@ test('then and now would send requests unasked', async () => {
   const { page } = program
   await see('Table')
   await page.getByRole('button', { name: 'Next day' }).click()
-  await page.getByText('It is now').waitFor()
+  await page.getByText('The sample data now shows').waitFor()
   await page.getByRole('button', { name: 'Next day' }).click()
-  const ask = page.getByRole('button', { name: /^Look up 4 domains: 4 requests of \d+ left$/ })
+  const ask = page.getByRole('button', { name: /^Look up 4 domains \(4 of \d+ requests left\)$/ })
   await ask.waitFor()
   const left = await leftShown(program)
   expect(await ask.innerText()).toContain(`of ${left} left`)
@@ -220,7 +220,7 @@ test('adding a domain to a comparison would send a request by itself', async () 
   const left = await leftShown(program)
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'New comparison' }).click()
-  await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
+  await page.getByRole('heading', { name: 'No domains yet' }).waitFor()
   await addNames('not a name!')
   await page.getByText(/cannot hold|single word/).waitFor()
   await addNames('quietharbor.example never-asked.example')
@@ -240,13 +240,13 @@ test('adding a domain to a comparison would send a request by itself', async () 
       'undecided with never-asked.example',
       'undecided with never-asked.example',
     ])
-  await page.getByRole('button', { name: 'Add a gate' }).click()
-  await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
   await goTo(program, 'Batches')
   await goTo(program, 'Compare')
-  await page.getByText('Not kept yet').waitFor()
-  await page.getByRole('button', { name: 'Comparison without a name' }).click()
-  await page.getByRole('heading', { name: 'Undecided: a gate asks about a missing value' }).waitFor()
+  await page.getByText('Not saved').waitFor()
+  await page.getByRole('button', { name: 'Untitled comparison' }).click()
+  await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
   expect(await leftShown(program)).toBe(left - 1)
 })
 
@@ -254,11 +254,11 @@ test('a saved comparison could not be duplicated and removed with undo', async (
   const { page } = program
   const savedNames = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()
   await goTo(program, 'Compare')
-  await page.getByRole('button', { name: 'What to do with Four of a kind' }).click()
+  await page.getByRole('button', { name: 'Options for Four of a kind' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect.poll(() => page.getByLabel('Name of the comparison').inputValue()).toBe('Four of a kind (copy)')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Remove the comparison' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the comparison' }).click()
   await expect.poll(savedNames).not.toContain('Four of a kind (copy)')
   await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(savedNames).toContain('Four of a kind (copy)')
@@ -308,7 +308,7 @@ test('domains of a watchlist could not be compared', async () => {
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Asking price' })
   await page.getByLabel('Condition').selectOption('at-most')
   await page.getByLabel('Value', { exact: true }).fill('100')
-  await page.getByRole('button', { name: 'Add a gate' }).click()
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
   const domains = (heading: string) => page.getByRole('list', { name: heading }).locator('[data-name]').allInnerTexts()
   await expect
     .poll(() =>
@@ -323,7 +323,7 @@ test('domains of a watchlist could not be compared', async () => {
     ['quietharbor.example'],
   ])
   await page
-    .getByRole('region', { name: 'Gates' })
+    .getByRole('region', { name: 'Requirements' })
     .getByRole('listitem')
     .getByText('Asking price at most 100')
     .waitFor()
@@ -340,7 +340,7 @@ test('twelve columns would scroll the whole window sideways', async () => {
       .join(','),
   )
   await expect.poll(async () => (await order()).length).toBe(12)
-  await page.getByText('A comparison holds twelve domains; 1 did not fit.').waitFor()
+  await page.getByText('A comparison can have at most 12 domains. Not added: 1.').waitFor()
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth - window.innerWidth,
     ...['main', 'main > div:last-child', 'section[aria-label="Comparison"]'].map((at) => {

@@ -33,7 +33,7 @@ async function check(): Promise<void> {
 
 test('a check would not say that all is sound', { skip: ON_ELECTRON }, async () => {
   await check()
-  await program.page.getByText('Everything is sound.').waitFor()
+  await program.page.getByText('No problems found.').waitFor()
 })
 
 test('a library that another program has locked could not be looked at', { skip: ON_ELECTRON }, async () => {
@@ -61,7 +61,7 @@ test('a library that is damaged in one part would be called sound', { skip: ON_E
     writeFileSync(library, readFileSync(library).fill(0xa5, (page - 1) * size, page * size))
   })
   await check()
-  await program.page.getByText('One of them is damaged.').waitFor()
+  await program.page.getByText('1 of them is damaged.').waitFor()
   await program.page.getByText('Part of the library’s file is damaged.').waitFor()
   await again(() => writeFileSync(library, bytes))
 })
@@ -78,8 +78,8 @@ test('a library that cannot be opened would be put aside without the way to the 
 
 test('a library that was deleted would be begun anew in silence', { skip: ON_ELECTRON }, async () => {
   await again(() => rmSync(join(dataDir, 'libraries'), { recursive: true }))
-  const notice = notices(program.page).filter({ hasText: 'The library’s file is not there any more' })
-  await notice.getByText('There is no copy of it.').waitFor()
+  const notice = notices(program.page).filter({ hasText: 'The library’s file no longer exists' })
+  await notice.getByText('There is no copy.').waitFor()
   await notice.getByRole('button', { name: 'Show copies' }).click()
   await program.page.getByRole('button', { name: 'Check libraries and copies' }).waitFor()
   await again(() => undefined)

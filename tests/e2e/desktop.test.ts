@@ -64,11 +64,11 @@ async function runBatch(running: Program, names = 200, latencyMs = 400): Promise
   await connectService(running, service.url, service.key)
   const { page } = running
   await goTo(running, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await page
-    .getByLabel('Names, one a line')
+    .getByLabel('Names, one per line')
     .fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await batchPill(page).waitFor()
 }
@@ -86,13 +86,13 @@ test(`a second start would open a second window, or lose what it was given${ONLY
   const list = join(dataDir, 'my list.csv')
   writeFileSync(list, 'domain\nfirst.example\nsecond.example\n')
   await startAgain(list, 'third.example')
-  await page.getByText('This sends 2 requests').waitFor()
+  await page.getByText('Sends 2 requests').waitFor()
   await page.getByText('Opened my list.csv. One more thing was handed over').waitFor()
   const backup = join(dataDir, 'all.almanac-backup')
   writeFileSync(backup, 'x')
   await startAgain(backup)
   await page.getByRole('heading', { level: 1, name: 'Storage and backup' }).waitFor()
-  await page.getByText('This is not a backup of Domain Almanac. Nothing was touched.').waitFor()
+  await page.getByText('This is not a backup of Domain Almanac. Nothing was changed.').waitFor()
   expect(await standIn.windows()).toHaveLength(1)
   expect(await standIn.windows()).toMatchObject([{ visible: true, focused: true }])
   await startAgain('/etc/passwd', join(dataDir, 'gone.csv'), dataDir)
@@ -242,7 +242,7 @@ test('newer versions would be asked for without the person’s consent', { skip:
   const { page, standIn } = running
   await exploreSample(running)
   await goTo(running, 'Settings')
-  const look = page.getByRole('switch', { name: 'Look for newer versions' })
+  const look = page.getByRole('switch', { name: 'Check for updates' })
   expect(await look.isChecked()).toBe(false)
   expect(await page.evaluate(() => window.almanac.checkForUpdate())).toEqual({
     ok: true,
@@ -250,9 +250,9 @@ test('newer versions would be asked for without the person’s consent', { skip:
   })
   expect(requested).toEqual([])
   await look.click()
-  await notices(page).filter({ hasText: 'Version 99.1.0 is out.' }).waitFor()
+  await notices(page).filter({ hasText: 'Version 99.1.0 is available.' }).waitFor()
   expect(requested).toEqual(['GET /latest '])
-  await notices(page).getByRole('button', { name: 'Show it in the browser' }).click()
+  await notices(page).getByRole('button', { name: 'Show in browser' }).click()
   await expect
     .poll(async () => JSON.stringify(await standIn.recordings('shell')))
     .toContain('https://github.com/domain-almanac/domain-almanac/releases/tag/v99.1.0')
@@ -273,14 +273,14 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
     await expect.poll(() => done(running)).toBeGreaterThan(before)
   }
   await standIn.throwUncaught(`provoked in main with ${key} at https://s.example/?d=looked-up.example`)
-  await page.getByText('The program met an error that it did not expect').waitFor()
+  await page.getByText('Something unexpected went wrong in the program').waitFor()
   await goesOn()
   await notices(page).getByRole('button', { name: 'Show details' }).click()
-  const log = page.getByRole('region', { name: 'The last lines of the log' })
+  const log = page.getByRole('region', { name: 'Latest lines of the log' })
   await expect.poll(() => log.innerText()).toContain('provoked in main with [key] at https://s.example/?d=…')
   await notices(page).getByRole('button', { name: 'Dismiss' }).click()
   await standIn.throwUncaught('refused in main', 'reject')
-  await page.getByText('The program met an error that it did not expect').waitFor()
+  await page.getByText('Something unexpected went wrong in the program').waitFor()
   await page.evaluate(
     () =>
       void setTimeout(() => {
@@ -296,7 +296,7 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
     )
   await goesOn()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
-  await page.getByText('Read it before you pass it on.').waitFor()
+  await page.getByText('Read the text before you share it.').waitFor()
   const diagnostics = await running.readClipboard()
   expect(diagnostics).toMatch(/^Domain Almanac \d+\.\d+\.\d+\nSystem: /u)
   expect(diagnostics).toContain('provoked in main')
@@ -318,7 +318,7 @@ test(`a window whose process dies would stay blank, or take the batch with it${O
     .poll(async () =>
       standIn
         .pageOf(id)
-        .then((page) => page.getByText('The window stopped and was opened anew').isVisible())
+        .then((page) => page.getByText('The window stopped and was reopened').isVisible())
         .catch(() => false),
     )
     .toBe(true)
@@ -343,7 +343,7 @@ test('the menu would offer a shortcut that does nothing', { skip: ON_ELECTRON },
   await page.keyboard.press('Control+b')
   await page.locator('[data-collapsed="true"]').waitFor()
   await standIn.clickMenu('trouble')
-  await page.getByRole('heading', { name: 'Trouble' }).waitFor()
+  await page.getByRole('heading', { name: 'Diagnostics' }).waitFor()
   await standIn.clickMenu('allowance')
   await page.getByRole('heading', { level: 1, name: 'Allowance' }).waitFor()
 })

@@ -157,7 +157,7 @@ export async function connectService({ page }: Program, url: string, key: string
   await page.getByLabel('Base URL of the service').fill(url)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Keep the key' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Skip the check and start' }).click()
   await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
 }

@@ -104,7 +104,7 @@ test('a saved view would lose its joined filter over a restart', async () => {
   await program.page.getByRole('button', { name: 'Good shops', exact: true }).click()
   await chip('Safety: safe or SSL grade ≥ A').waitFor()
   expect(await field().inputValue()).toBe('shop')
-  await expect.poll(shownCount).toMatch(/^(?:One row matches|\d+ rows match)$/)
+  await expect.poll(shownCount).toMatch(/^(?:1 row matches|\d+ rows match)$/)
 })
 
 test('a joined part of the filter could not be changed again', async () => {
@@ -126,7 +126,7 @@ test('an "or" could only be typed', async () => {
   await page.getByLabel('Or …').selectOption({ label: 'SSL grade' })
   await page.getByLabel('At least').selectOption('A')
   await chip('Safety: safe or SSL grade ≥ A').waitFor()
-  await page.getByLabel('How the conditions are joined').selectOption('None of these')
+  await page.getByLabel('How conditions are combined').selectOption('None of these')
   await chip('not (Safety: safe or SSL grade ≥ A)').waitFor()
   await page.keyboard.press('Escape')
 })

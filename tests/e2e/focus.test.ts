@@ -111,9 +111,9 @@ test('the allowance would not open and close by keyboard', async () => {
 test('a batch could not be renamed by keyboard, since its menu took the focus back', async () => {
   const { page } = program
   await goTo(program, 'Batches')
-  await press('Bring in a list')
-  await page.getByLabel('Names, one a line').fill('first.example\nsecond.example')
-  await press('Look at the list')
+  await press('Import a list')
+  await page.getByLabel('Names, one per line').fill('first.example\nsecond.example')
+  await press('Preview list')
   await page.getByLabel('Name of the batch').fill('Old')
   await press('Start')
   await page.getByRole('heading', { level: 1, name: 'Old' }).waitFor()

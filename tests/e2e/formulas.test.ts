@@ -59,7 +59,7 @@ test('a formula could not be written from a table by keyboard, with completion a
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => field().inputValue()).toBe('[price paid] / value')
-  await dialog().getByText('Comes to: a number, an estimate').waitFor()
+  await dialog().getByText('Result: a number, an estimate').waitFor()
   await expect.poll(() => previewed().allTextContents()).toContain('not provided')
   await expect.poll(async () => (await previewed().allTextContents()).some((text) => /^0\.\d+$/u.test(text))).toBe(true)
 })

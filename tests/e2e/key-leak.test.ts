@@ -109,7 +109,7 @@ test.each(['header', 'query'] as const)(
       's429.example',
     ]) {
       await lookUp(program, name)
-      await page.getByText('Asking the service.').waitFor({ state: 'hidden' })
+      await page.getByText('Press Escape to cancel.').waitFor({ state: 'hidden' })
       await page
         .getByText(/Looked up now|Nothing was sent/)
         .first()
@@ -119,7 +119,7 @@ test.each(['header', 'query'] as const)(
       expect(leaksIn(Buffer.from(await page.content()))).toEqual([])
     }
     await goTo(program, 'Settings')
-    await page.getByText('A key ending in LAST is held').waitFor()
+    await page.getByText('Key ending in LAST:').waitFor()
     await page.evaluate(
       () =>
         void window.setTimeout(() => {

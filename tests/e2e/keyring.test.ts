@@ -44,7 +44,7 @@ async function connectAndQuit(env: Record<string, string>): Promise<void> {
   program = await startProgram(dataDir, env)
   await connectService(program, service.url, service.key)
   await goTo(program, 'Settings')
-  await program.page.getByText(/A key ending in .* is held, (encrypted|in memory)/u).waitFor()
+  await program.page.getByText(/Key ending in .*: (encrypted|in memory)/u).waitFor()
   await program.close()
 }
 
@@ -90,7 +90,7 @@ test.skipIf(ON_ELECTRON)(
     await page.getByText(/Looked up now/u).waitFor()
     expect(lookups()).toEqual(['quietharbor.example'])
     await goTo(program, 'Settings')
-    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    await page.getByText(/Key ending in .*: encrypted/u).waitFor()
     expect(await keyringCalls()).toEqual(['decryptStringAsync'])
   },
 )
@@ -107,7 +107,7 @@ test.skipIf(ON_ELECTRON)(
     await goTo(program, 'Settings')
     await page.getByRole('main').getByText(WAITING).first().waitFor()
     await standIn?.safeStorage({ hold: false })
-    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    await page.getByText(/Key ending in .*: encrypted/u).waitFor()
     expect(storedKeys()).toHaveLength(1)
   },
 )
@@ -131,7 +131,7 @@ test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
     program = await startProgram(dataDir, NAME_ONLY)
     const { page } = program
     await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
-    await page.getByText(/had been stored on disk, where nothing on this system protects it/u).waitFor()
+    await page.getByText(/was stored on disk without protection/u).waitFor()
     expect(storedKeys()).toEqual([])
     await lookUp(program, 'quietharbor.example')
     await page.getByText(/Looked up now/u).waitFor()
@@ -181,7 +181,7 @@ test.skipIf(ON_ELECTRON)(
     expect(await keyringCalls()).toEqual(['decryptStringAsync'])
     await standIn?.safeStorage({ failDecrypt: false })
     await standIn?.emit('powerMonitor', 'unlock-screen')
-    await page.getByText(/A key ending in .* is held, encrypted/u).waitFor()
+    await page.getByText(/Key ending in .*: encrypted/u).waitFor()
     expect(await keyringCalls()).toEqual(['decryptStringAsync', 'decryptStringAsync'])
     expect(lookups()).toEqual([])
   },

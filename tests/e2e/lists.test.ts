@@ -37,7 +37,7 @@ test('a search would miss a name by its Unicode form', async () => {
     await page.getByLabel('Search names, titles and notes').fill(text)
     if (found) {
       await expect.poll(names).toContain(found)
-      await expect.poll(shownCount).toBe('One row matches')
+      await expect.poll(shownCount).toBe('1 row matches')
     }
   }
   await page.getByLabel('Search names, titles and notes').fill('')
@@ -66,7 +66,7 @@ test('a sort would not be by value', async () => {
 test('a filter would let other rows through', async () => {
   const { page } = program
   await gridRows(page).first().click()
-  await page.getByText('One selected').waitFor()
+  await page.getByText('1 selected').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Safety' }).click()
   await page.getByRole('checkbox', { name: 'safe', exact: true }).check()
@@ -111,7 +111,7 @@ test('select all would reach beyond the filter', async () => {
   await expect
     .poll(async () => new Set((await program.readClipboard()).split('\n')))
     .toEqual(new Set(['foxglove.test']))
-  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByLabel('Search names, titles and notes').fill('')
 })
 
@@ -142,7 +142,7 @@ test('columns and a saved view would be forgotten over a restart', async () => {
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name of the view').fill('Harbours')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The view “Harbours” is in the sidebar.').waitFor()
+  await page.getByText('The view “Harbours” was added to the sidebar.').waitFor()
   await lookUp(program, 'quietharbor.example')
   await program.close()
   program = await startProgram(dataDir)

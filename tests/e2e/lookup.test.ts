@@ -66,17 +66,17 @@ test('the JSON or a value could not be copied as it was received', async () => {
 
 test.each([
   ['not-found', 'Not in the database', 'This says nothing about whether the name is registered or for sale.'],
-  ['invalid', 'Refused as invalid', 'Invalid domain.'],
+  ['invalid', 'Rejected as invalid', 'Invalid domain.'],
   ['unavailable', 'Service unavailable', 'status 503, 3 times'],
   ['reset', 'Timed out', 'The request counts as sent.'],
-  ['cut-off', 'Unreadable answer', 'it broke off before its end'],
+  ['cut-off', 'Unreadable answer', 'it was cut off before its end'],
   ['not-json', 'Unreadable answer', 'it is not JSON'],
   ['not-ok', 'Unreadable answer', 'does not say that the lookup went well'],
-  ['redirect', 'Unreadable answer', 'not followed because the key goes to the configured service only'],
+  ['redirect', 'Unreadable answer', 'not followed because the key is sent only to the configured service'],
   ['forbidden', 'Unreadable answer', 'status 403'],
   ['huge', 'Unreadable answer', 'larger than 1 MiB'],
   ['rate-limited', 'Rate-limited', 'No stored figure was changed'],
-  ['key-refused', 'Key refused', 'The stored key was not deleted'],
+  ['key-refused', 'Key rejected', 'The stored key was not deleted'],
 ])('the outcome of %s would not say what happened and what to do', async (name, title, text) => {
   const { page } = program
   await lookUp(program, `${name}.failure.example`)
@@ -108,7 +108,7 @@ test('values of the wrong type or missing would look like values', async () => {
 test('a lookup that takes long could not be cancelled', async () => {
   const { page } = program
   await lookUp(program, 'silent.failure.example')
-  await page.getByText('Asking the service.').waitFor()
+  await page.getByText('Press Escape to cancel.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('strong').filter({ hasText: 'Cancelled' }).waitFor()
 })

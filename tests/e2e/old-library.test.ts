@@ -48,7 +48,7 @@ test('the record page would not say that the latest answer is not confirmed', as
   await goTo(program, 'Domains')
   await rowNames(page).filter({ hasText: 'was-found.example' }).click()
   const banner = page.locator('main [data-outcome-banner]').filter({ hasText: 'Not confirmed' })
-  await banner.getByText(/Look the domain up again to be sure/u).waitFor()
+  await banner.getByText(/Look up the domain again to be sure/u).waitFor()
   await banner.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByText('safe', { exact: true }).first().waitFor()
 })

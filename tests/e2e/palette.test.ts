@@ -26,7 +26,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-const field = () => program.page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+const field = () => program.page.getByRole('combobox', { name: 'Search screens, lists, domains and actions' })
 const chosen = () => program.page.getByRole('option', { selected: true }).locator('[data-name]')
 
 /** Opens the palette, types, and waits until the wanted line is the first. */
@@ -55,7 +55,7 @@ test('the palette would not find what can be opened', async () => {
   await take('koln', 'Rivals in Köln')
   await page.getByRole('heading', { level: 1, name: 'Rivals in Köln' }).waitFor()
   await take('new comparison', 'New comparison')
-  await page.getByRole('heading', { name: 'Which domains?' }).waitFor()
+  await page.getByRole('heading', { name: 'No domains yet' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await expect
     .poll(() => page.getByRole('group', { name: 'Recent' }).getByRole('option').locator('[data-name]').allInnerTexts())
@@ -72,14 +72,14 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.keyboard.press('Enter')
   await page.getByText('View of mine').first().waitFor()
   await take('new report', 'New report')
-  await page.getByRole('button', { name: 'Keep as template' }).click()
+  await page.getByRole('button', { name: 'Save as template' }).click()
   await page.getByLabel('Name of the template').fill('Template of mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The template “Template of mine” is kept under Reports.').waitFor()
+  await page.getByText('The template “Template of mine” was saved.').waitFor()
   await page.getByLabel('Name of the template').waitFor({ state: 'detached' })
-  await take('bring in', 'Bring in a list')
-  await page.getByLabel('Names, one a line').fill('foxglove.test')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await take('import', 'Import a list')
+  await page.getByLabel('Names, one per line').fill('foxglove.test')
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByLabel('Name of the batch').fill('Batch of mine')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Batch of mine' }).waitFor()
@@ -157,7 +157,7 @@ test('a single key would act while a person types', async () => {
 test('single keys could not be turned off', async () => {
   const { page } = program
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const single = page.getByLabel('Keys of a single character (? and /)')
+  const single = page.getByLabel('Single-character shortcuts (? and /)')
   await goTo(program, 'Settings')
   await single.click()
   await expect.poll(() => single.isChecked()).toBe(false)
@@ -198,7 +198,7 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
   await expect.poll(() => program.readClipboard()).toBe('quietharbor.example')
   await page.keyboard.press('ControlOrMeta+j')
   await page
-    .getByRole('button', { name: 'Show it' })
+    .getByRole('button', { name: 'Show 1' })
     .or(toasts(page).filter({ hasText: 'comparison' }))
     .first()
     .waitFor()
@@ -231,6 +231,6 @@ test('what is dropped on the window would open as something else', async () => {
   await page.getByRole('heading', { level: 1, name: 'dropped-link.example' }).waitFor()
   expect(await leftShown(program)).toBe(left)
   await drop('first.example\nsecond.example\n')
-  await page.getByText(/This sends/).waitFor()
+  await page.getByText(/Sends \d/).waitFor()
   expect(program.complaints).toEqual([])
 })

@@ -76,16 +76,16 @@ async function session(running: Program): Promise<void> {
     await page.getByText('Looked up now').waitFor()
   }
   await goTo(running, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await page
-    .getByLabel('Names, one a line')
+    .getByLabel('Names, one per line')
     .fill(Array.from({ length: 30 }, (_, at) => `private-${at}.example`).join('\n'))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => gridRows(page).count()).toBeGreaterThan(20)
   for (const screen of ['Domains', 'History', 'Settings'] as const) await goTo(running, screen)
   await page.getByRole('button', { name: 'Check', exact: true }).first().click()
-  await page.getByText(/The service is there/).waitFor()
+  await page.getByText(/The service is available/).waitFor()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
   await page.evaluate(
@@ -94,9 +94,9 @@ async function session(running: Program): Promise<void> {
         throw new Error('provoked in the page')
       }),
   )
-  await page.getByText('The window met an error').waitFor()
+  await page.getByText('Something unexpected went wrong in the window').waitFor()
   await standIn?.throwUncaught('provoked in main')
-  await page.getByText('The program met an error').waitFor()
+  await page.getByText('Something unexpected went wrong in the program').waitFor()
   await page.getByRole('region', { name: 'Sample data' }).getByRole('button', { name: 'Use this connection' }).click()
   await page.getByRole('region', { name: 'Sample data' }).and(page.locator('[data-active="true"]')).waitFor()
   await goTo(running, 'Look up')
@@ -130,8 +130,8 @@ test(`the program would connect to anything but the service that it was given, o
   expect(before.children).toEqual([process.env.ALMANAC_BROWSER || findBrowser()])
   expect(before.threads).toBeGreaterThan(3)
   // Turned on, the look for newer versions is the one thing that is added.
-  await program.page.getByRole('switch', { name: 'Look for newer versions' }).click()
-  await program.page.getByText('This is the newest version.').waitFor()
+  await program.page.getByRole('switch', { name: 'Check for updates' }).click()
+  await program.page.getByText('This is the latest version.').waitFor()
   await program.standIn?.quit()
   const after = record.ofNode()
   expect(after.connections.filter((one) => !before.connections.includes(one))).toEqual([updates])

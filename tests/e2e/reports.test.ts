@@ -39,14 +39,14 @@ const chooseFormat = (format: string) => program.page.getByRole('radiogroup').ge
 async function saveAs(file: string): Promise<void> {
   await program.standIn?.answerSaveDialog(file)
   await program.page.getByRole('button', { name: 'Save as…', exact: true }).click()
-  await program.page.getByText(`Written to ${file}`).waitFor()
+  await program.page.getByText(`Saved to ${file}`).waitFor()
 }
 
 test('what the table shows would not be what its report shows', async () => {
   const { page } = program
   await goTo(program, 'Domains')
   await page.getByLabel('Search names, titles and notes').fill('kestrel')
-  await expect.poll(() => rowCount(page).innerText()).toBe('One row matches')
+  await expect.poll(() => rowCount(page).innerText()).toBe('1 row matches')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await preview().getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
@@ -54,7 +54,7 @@ test('what the table shows would not be what its report shows', async () => {
   expect(await preview().locator('main').innerText()).toMatch(
     /Name, title or note contains “kestrel”[\s\S]*kestrel-maps\.test/u,
   )
-  await page.getByText('One row', { exact: true }).waitFor()
+  await page.getByText('1 row', { exact: true }).waitFor()
 })
 
 test('the preview would not follow what is typed', async () => {
@@ -76,7 +76,7 @@ test('the preview would not follow what is typed', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
-  await page.getByText('This cannot be read as a PNG or JPEG').waitFor()
+  await page.getByText('This picture cannot be read as PNG or JPEG').waitFor()
 })
 
 test('a PDF would not be complete', DIALOGS, async () => {
@@ -99,7 +99,7 @@ test('a workbook, a CSV or a page would not be written from the window', DIALOGS
   await saveAs(out('all.xlsx'))
   expect((await readWorkbook(out('all.xlsx')))[0]?.data.length).toBe(41)
   await chooseFormat('CSV')
-  await page.getByLabel('Separated by').selectOption({ label: 'semicolon' })
+  await page.getByLabel('Separator').selectOption({ label: 'semicolon' })
   await saveAs(out('all.csv'))
   expect(readFileSync(out('all.csv'), 'utf8')).toMatch(/^\uFEFFDomain;/u)
   await chooseFormat('HTML')
@@ -151,7 +151,7 @@ test('a table would not come to the clipboard as it is shown', async () => {
   await goTo(program, 'Domains')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Copy for a spreadsheet' }).click()
-  await page.getByText('One row copied.').waitFor()
+  await page.getByText('1 row copied.').waitFor()
   const tsv = await program.readClipboard()
   expect(
     tsv
@@ -180,7 +180,7 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
   await page.getByText('then.json, made').waitFor()
   await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(40)
-  await page.getByText('What differs').click()
+  await page.getByText('Differences').click()
   await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(1)
   expect(await page.getByRole('table').locator('tbody').innerText()).toMatch(/kestrel-maps\.test[\s\S]*then[\s\S]*now/u)
   // What is known now is the library's that is open: of another one nothing is shown beside it.
@@ -194,7 +194,7 @@ test('a JSON report would not open again beside what is known now', DIALOGS, asy
       return added.ok && (await almanac.chooseConnection({ id: added.value })).ok
     }, id)
   expect(await choose(null)).toBe(true)
-  await page.getByText('This report is not open any more. Open its file again.').waitFor()
+  await page.getByText('This report is no longer open. Open its file again.').waitFor()
   expect(await choose('sample')).toBe(true)
   writeFileSync(out('other.json'), '[]')
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
@@ -213,10 +213,10 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
     await gridRow(page, at).click({ modifiers: ['Control'], position: { x: 340, y: 8 } })
   }
   await forSelection(page, 'Compare')
-  await page.getByRole('button', { name: `What to do with ${names[0]}` }).click()
-  await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
+  await page.getByRole('button', { name: `Options for ${names[0]}` }).click()
+  await page.getByRole('menuitem', { name: 'Set as baseline' }).click()
   await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
-  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('button', { name: 'Add a weight' }).click()
   await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
   await page
     .getByRole('region', { name: /^Ranking/u })
@@ -225,15 +225,15 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
     .waitFor()
   await page.getByLabel('Name of the comparison').fill('Four on paper')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await page.getByText('Kept; every change is saved').waitFor()
+  await page.getByText('Saved; changes are saved automatically').waitFor()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
   const shown = await preview().locator('main').innerText()
-  for (const text of [...names, 'Ranking', 'How it came about', 'Baseline', 'best', 'worst', 'Figures looked up'])
+  for (const text of [...names, 'Ranking', 'Why this score', 'Baseline', 'best', 'worst', 'Figures looked up'])
     expect(shown).toContain(text)
   await chooseFormat('HTML')
   await saveAs(out('four.html'))
-  expect(readFileSync(out('four.html'), 'utf8')).toContain('How it is weighed')
+  expect(readFileSync(out('four.html'), 'utf8')).toContain('Weighing')
   await chooseFormat('PDF')
   await saveAs(out('four.pdf'))
   expect(
@@ -251,7 +251,7 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
   await standIn?.answerOpenDialog([out('four.json')])
   await page.getByRole('button', { name: 'Open a JSON report' }).click()
   await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(4)
-  await page.getByText('What differs').click()
+  await page.getByText('Differences').click()
   await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([names[1]])
 })
 
@@ -261,11 +261,11 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await goTo(program, 'Reports')
   await page.getByRole('button', { name: 'New report' }).click()
   await chooseFormat('PDF')
-  await page.getByRole('button', { name: 'Keep as template' }).click()
+  await page.getByRole('button', { name: 'Save as template' }).click()
   await page.getByLabel('Name of the template').fill('Every week: all')
-  await page.getByLabel('Write by itself').selectOption('week')
+  await page.getByLabel('Schedule').selectOption('week')
   await standIn?.answerOpenDialog([out('weekly')])
-  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await page.getByRole('button', { name: 'Choose folder' }).click()
   await page.getByText(out('weekly')).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('is kept under Reports').waitFor()
@@ -275,7 +275,7 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByText('every week, into').waitFor()
   await page.getByText('Last written').waitFor()
-  await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
+  await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Every week: all', exact: true }).waitFor()
@@ -286,13 +286,13 @@ test('a schedule that a restore has left without a folder would seem to run', DI
   const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
   library.exec("update report_template set folder = null where name = 'Every week: all'")
   library.close()
-  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
-  await page.getByRole('button', { name: 'Remove the template Every week: all' }).click()
+  await page.getByText('every week, but not written automatically, because no folder is set.').waitFor()
+  await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('every week, but not written by itself: it has no folder.').waitFor()
+  await page.getByText('every week, but not written automatically, because no folder is set.').waitFor()
   await standIn?.answerOpenDialog([out('weekly')])
-  await page.getByRole('button', { name: 'Choose a folder for Every week: all' }).click()
+  await page.getByRole('button', { name: 'Choose folder for Every week: all' }).click()
   await page.getByText('every week, into').waitFor()
 })
 

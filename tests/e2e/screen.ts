@@ -22,7 +22,7 @@ export const selectionBar = (page: Page): Locator => page.getByRole('region', { 
 /** Does something with the selected rows: what does not fit into the bar is in the menu at its end. */
 export async function forSelection(page: Page, name: string | RegExp): Promise<void> {
   const button = selectionBar(page).getByRole('button', { name, exact: true })
-  await selectionBar(page).getByRole('button', { name: 'Select none' }).waitFor()
+  await selectionBar(page).getByRole('button', { name: 'Clear selection' }).waitFor()
   if (await button.isVisible()) return button.click()
   await selectionBar(page).getByRole('button', { name: 'More for the selection' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -38,7 +38,7 @@ export const toasts = (page: Page): Locator => page.locator('[data-toast]')
 export const notices = (page: Page): Locator => page.locator('[data-notice]')
 
 /** What is left of the allowance, in the bar. */
-export const meter = (page: Page): Locator => page.getByRole('button', { name: /left in the last 24 h$/u })
+export const meter = (page: Page): Locator => page.getByRole('button', { name: /requests left$/u })
 
 /** The batch that runs, in the bar. */
 export const batchPill = (page: Page): Locator =>

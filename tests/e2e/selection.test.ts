@@ -33,7 +33,7 @@ test('a filter and a selection would leave fewer than eleven rows of a small win
   const top = async (): Promise<number> => (await gridRow(page, 1).boundingBox())?.y ?? 0
   const before = await top()
   await box(1).click()
-  await expect.poll(selected).toBe('One selected')
+  await expect.poll(selected).toBe('1 selected')
   // Neither does what is pointed at become another row when the tools give way to what a selection offers.
   expect(await top()).toBe(before)
   await box(4).click({ modifiers: ['Shift'] })
@@ -60,7 +60,7 @@ test('all rows of the filter could not be selected by mouse, or a stretch be tak
   await box(4).click({ modifiers: ['Shift'] })
   await expect.poll(selected).toBe(`${matching - 3} selected`)
   expect(await head().evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
-  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect.poll(focusedRole).toBe('grid')
 })
 
@@ -115,7 +115,7 @@ test('deleting domains would not say what stays, or not be taken back whole', as
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).nth(5).waitFor()
-  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   const names = await rowNames(page).allInnerTexts()
   await box(0).click()
   await box(1).click()

@@ -122,7 +122,7 @@ test('values past the first fifty could not be reached, or a watchlist would hav
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'New watchlist…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Many')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByText('No domains yet').waitFor()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
   const names = Array.from({ length: 60 }, (_, at) => `name-${at}.example`)

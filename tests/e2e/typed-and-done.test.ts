@@ -33,7 +33,7 @@ async function makeList(name: string): Promise<void> {
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'New watchlist…' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
@@ -56,10 +56,10 @@ const hand = (event: 'paste' | 'drop', megabytes: number): Promise<boolean> =>
 
 test('a pasted list that is too large would be put into the field or sent to be read', async () => {
   const { page, standIn } = program
-  const pasted = page.getByLabel('Names, one a line')
+  const pasted = page.getByLabel('Names, one per line')
   const refusal = page.getByText('The list is larger than 50 MB.')
   await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await pasted.fill('kept.example')
   await standIn?.clearRecordings()
   expect(await hand('paste', 100)).toBe(false)
@@ -80,32 +80,32 @@ test('a pasted list that is too large would be put into the field or sent to be 
 test('a dropped list of megabytes would be refused as if it were one name', async () => {
   const { page } = program
   await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await hand('drop', 3)
-  await page.getByText('This sends one request').waitFor()
+  await page.getByText('Sends 1 request').waitFor()
   await page.getByRole('button', { name: 'Another list' }).click()
 })
 
 test('a pasted list would be lost before it is imported', async () => {
   const { page, standIn } = program
-  const pasted = page.getByLabel('Names, one a line')
+  const pasted = page.getByLabel('Names, one per line')
   await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await pasted.fill('!!!! ???')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByText('No domain names were found in this list.').waitFor()
   expect(await pasted.inputValue()).toBe('!!!! ???')
   await pasted.fill('one.example\ntwo.example')
   if (!ON_ELECTRON) {
     await standIn?.answerOpenDialog([])
-    await page.getByRole('button', { name: 'Open a file' }).click()
+    await page.getByRole('button', { name: 'Open file' }).click()
     await expect.poll(() => pasted.inputValue()).toBe('one.example\ntwo.example')
   }
   await goTo(program, 'Domains')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect.poll(() => pasted.inputValue()).toBe('one.example\ntwo.example')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
-  await page.getByText('This sends 2 requests').waitFor()
+  await page.getByRole('button', { name: 'Preview list' }).click()
+  await page.getByText('Sends 2 requests').waitFor()
   await page.getByRole('button', { name: 'Another list' }).click()
   expect(await pasted.inputValue()).toBe('')
 })
@@ -114,10 +114,10 @@ test('words that are no names, added to a list, would leave the dialog hanging a
   const { page } = program
   await makeList('Hasty')
   await page.getByRole('button', { name: 'Add domains' }).first().click()
-  await dialog().getByLabel('Names, one a line').fill('!!!! ???')
+  await dialog().getByLabel('Names, one per line').fill('!!!! ???')
   await dialog().getByRole('button', { name: 'Add domains' }).click()
   await dialog().getByText('No domain names were found in this list.').waitFor()
-  await dialog().getByLabel('Names, one a line').fill('quietharbor.example tidewatch.example')
+  await dialog().getByLabel('Names, one per line').fill('quietharbor.example tidewatch.example')
   await dialog().getByRole('button', { name: 'Add domains' }).click()
   await page.getByText('2 domains added to Hasty.').waitFor()
   expect(await notices(page).count()).toBe(0)
@@ -148,9 +148,9 @@ test('a label renamed to a name that is taken would go on being shown under it',
 test('“Run again”, clicked twice, would make two batches', async () => {
   const { page } = program
   await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
-  await page.getByLabel('Names, one a line').fill('again-1.example\nagain-2.example')
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  await page.getByLabel('Names, one per line').fill('again-1.example\nagain-2.example')
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Done', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -164,19 +164,19 @@ test('“Run again”, clicked twice, would make two batches', async () => {
 test('a click twice would put a file into a list twice, and hide the undo of the first time', async () => {
   const { page } = program
   await goTo(program, 'Batches')
-  await page.getByRole('button', { name: 'Bring in a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await page
-    .getByLabel('Names, one a line')
+    .getByLabel('Names, one per line')
     .fill(['domain,price', ...Array.from({ length: 300 }, (_, at) => `priced-${at}.example,${at}`)].join('\n'))
-  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByLabel('Look up', { exact: true }).uncheck()
   await page.getByLabel('Add to a watchlist').check()
   await page.getByLabel('Watchlist', { exact: true }).selectOption({ label: 'Hasty' })
-  await page.getByLabel('price goes to').selectOption('new:number')
+  await page.getByLabel('Destination of price').selectOption('new:number')
   await page.getByRole('button', { name: 'Import', exact: true }).dblclick()
   await page.getByRole('heading', { level: 1, name: 'Hasty' }).waitFor()
   await toasts(page).filter({ hasText: '300 domains added to Hasty.' }).waitFor()
-  expect(await toasts(page).filter({ hasText: 'in it already' }).count()).toBe(0)
+  expect(await toasts(page).filter({ hasText: 'already in the list' }).count()).toBe(0)
 })
 
 test('an own field or a note that was being written would be lost when the page is left by a key', async () => {
@@ -199,7 +199,7 @@ test('labels and archiving of many domains could not be undone at once', async (
   await page.getByRole('button', { name: 'Choose labels' }).click()
   await page.getByLabel('New label').fill('hot')
   await page.getByLabel('New label').press('Enter')
-  await page.getByRole('region', { name: 'Yours' }).locator('[data-label]').filter({ hasText: 'hot' }).waitFor()
+  await page.getByRole('region', { name: 'Your notes' }).locator('[data-label]').filter({ hasText: 'hot' }).waitFor()
   await page.keyboard.press('Escape')
   await page
     .getByRole('navigation')
@@ -224,7 +224,7 @@ test('labels and archiving of many domains could not be undone at once', async (
 
 test('Enter, pressed before the palette has caught up with the letters, would ask about another name than the typed one', async () => {
   const { page } = program
-  const field = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+  const field = page.getByRole('combobox', { name: 'Search screens, lists, domains and actions' })
   await page.keyboard.press('ControlOrMeta+k')
   await field.waitFor()
   await page.keyboard.type('hasty-hands.exampl')
@@ -251,8 +251,8 @@ test('taking a domain out of a comparison, undone later, would take out what was
   await page.getByRole('button', { name: 'New comparison' }).first().click()
   await add('quietharbor.example tidewatch.example foxglove.test')
   await expect.poll(order).toHaveLength(3)
-  await page.getByRole('button', { name: 'What to do with tidewatch.example' }).click()
-  await page.getByRole('menuitem', { name: 'Take it out' }).click()
+  await page.getByRole('button', { name: 'Options for tidewatch.example' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect.poll(order).toHaveLength(2)
   await add('a.example')
   await expect.poll(order).toEqual(['quietharbor.example', 'foxglove.test', 'a.example'])
@@ -263,7 +263,7 @@ test('taking a domain out of a comparison, undone later, would take out what was
 test('a weight whose number was deleted would look like none, and go on weighing', async () => {
   const { page } = program
   await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
-  await page.getByRole('button', { name: 'Weigh a field' }).click()
+  await page.getByRole('button', { name: 'Add a weight' }).click()
   await page.getByRole('menuitem', { name: 'Value', exact: true }).click()
   const weight = page.getByRole('textbox', { name: 'Weight of Value' })
   await weight.fill('')
@@ -275,16 +275,16 @@ test('a key of the menu would take the page away under a dialog', {
   skip: ON_ELECTRON,
 }, async () => {
   const { page, standIn } = program
-  const palette = page.getByRole('combobox', { name: 'Find a screen, list, domain or action' })
+  const palette = page.getByRole('combobox', { name: 'Search screens, lists, domains and actions' })
   await goTo(program, 'Domains')
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Hasty/u })
     .click()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
-  await dialog().getByLabel('Names, one a line').fill('still-here.example')
+  await dialog().getByLabel('Names, one per line').fill('still-here.example')
   for (const action of ['back', 'domains', 'palette']) await standIn?.clickMenu(action)
-  expect(await dialog().getByLabel('Names, one a line').inputValue()).toBe('still-here.example')
+  expect(await dialog().getByLabel('Names, one per line').inputValue()).toBe('still-here.example')
   expect(await palette.count()).toBe(0)
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await dialog().waitFor({ state: 'detached' })
@@ -297,7 +297,7 @@ test('a key of the menu would take the page away under a dialog', {
 
 test('a setting that was being typed would be lost when the page is left by a key', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
-  const reserve = page.getByLabel('Kept for lookups by hand')
+  const reserve = page.getByLabel('Reserved for manual lookups')
   await goTo(program, 'Domains')
   await goTo(program, 'Settings')
   await reserve.fill('44')

@@ -45,7 +45,7 @@ test('a list could not be made by paste, with the rules that are offered with th
   await page.getByLabel('Name', { exact: true }).fill('Rivals')
   await page.getByRole('radio', { name: 'Daily' }).check()
   await page.getByRole('checkbox', { name: 'SSL grade gets worse' }).uncheck()
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Rivals' }).waitFor()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
   await page.getByRole('dialog').locator('textarea').fill(PASTED)
@@ -77,7 +77,7 @@ test('what is due would not be looked up once, within the share', async () => {
     .getByRole('button', { name: /^Rivals/ })
     .click()
   await expect.poll(() => row('brand-new.example').locator('[data-column=when]').innerText()).toContain('now')
-  await page.getByText(/Watchlists want 5 requests a day; their share is 225\./).waitFor()
+  await page.getByText(/Uses 5 of 225 requests a day\./).waitFor()
   for (let days = 0; days < 2; days += 1) {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect
@@ -90,8 +90,8 @@ test('what is due would not be looked up once, within the share', async () => {
   }
   await meter(page).click()
   await page.getByRole('button', { name: 'More about the allowance' }).click()
-  await page.getByText('by a watchlist').waitFor()
-  await expect.poll(() => page.locator('tr', { hasText: 'by a watchlist' }).locator('td').last().innerText()).toBe('5')
+  await page.getByRole('cell', { name: 'Watchlist', exact: true }).waitFor()
+  await expect.poll(() => page.locator('tr', { hasText: 'Watchlist' }).locator('td').last().innerText()).toBe('5')
 })
 
 test('changes would not be shown everywhere until they are seen', async () => {
@@ -126,13 +126,13 @@ test('a rule would be saved without its playback', async () => {
   await page.getByText('Rules', { exact: true }).click()
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
-  await page.getByText(/It would have told you \d+ times in the last 90 days, on \d domains\./).waitFor()
+  await page.getByText(/\d+ alerts in the last 90 days on \d domains\./).waitFor()
   await expect
-    .poll(() => page.getByRole('region', { name: 'Played back' }).getByRole('listitem').count())
+    .poll(() => page.getByRole('region', { name: 'Preview on past data' }).getByRole('listitem').count())
     .toBeGreaterThan(5)
   await page.getByLabel('Name', { exact: true }).fill('Any step in value')
-  await page.getByRole('button', { name: 'Keep the rule' }).click()
-  await page.getByText('Any step in value: kept.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Any step in value: saved.').waitFor()
 })
 
 test('a rule on a formula would not be offered, or stay silent when the own value is entered that it rests on', async () => {
@@ -151,8 +151,8 @@ test('a rule on a formula would not be offered, or stay silent when the own valu
   await page.getByLabel('Value', { exact: true }).fill('100')
   await page.getByText('Own fields keep no past').waitFor()
   await page.getByRole('radio', { name: 'only in the list of alerts' }).check()
-  await page.getByRole('button', { name: 'Keep the rule' }).click()
-  await page.getByText('Price to value rises above 100: kept.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Price to value rises above 100: saved.').waitFor()
   await page.evaluate(
     (fieldId) =>
       window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 999_999_999_999 }] }),
@@ -251,7 +251,7 @@ test('domains could not be archived, muted, filled in or taken out together, wit
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   await expect.poll(() => row('brand-new.example').count()).toBe(0)
   await row('lighthouse-news.example').click()
-  await forSelection(page, 'Take out of this list')
+  await forSelection(page, 'Remove from this list')
   await expect.poll(() => row('lighthouse-news.example').count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row('lighthouse-news.example').waitFor()
@@ -265,13 +265,13 @@ test('a merged or deleted list could not be restored', async () => {
   await page.getByRole('heading', { level: 1, name: 'Copy of Rivals' }).waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Rivals', exact: true }).click()
-  await page.getByText('Copy of Rivals is part of Rivals now.').waitFor()
+  await page.getByText('Copy of Rivals was merged into Rivals.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await sidebar()
     .getByRole('button', { name: /^Copy of Rivals/ })
     .click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete the list' }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).click()
   await expect
     .poll(() =>
       sidebar()
@@ -321,10 +321,12 @@ test('lists that want more than their share would not say so', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
   await page.getByText('3 domains added to Rivals.').waitFor()
   await goTo(program, 'Settings')
-  await page.getByLabel('Watchlists’ share, in percent').fill('1')
-  await page.getByLabel('Watchlists’ share, in percent').blur()
+  await page.getByLabel('Watchlists’ share (percent)').fill('1')
+  await page.getByLabel('Watchlists’ share (percent)').blur()
   await goTo(program, 'Watchlists')
-  await page.getByText(/daily domains want \d of 4 requests a day: each is refreshed every 2 days\./).waitFor()
-  await page.getByRole('button', { name: /^Give watchlists \d+ % of the allowance$/ }).click()
-  await page.getByText(/their share is/).waitFor()
+  await page
+    .getByText(/daily domains would need \d requests a day, and 4 are available: each is refreshed every 2 days\./)
+    .waitFor()
+  await page.getByRole('button', { name: /^Raise the watchlists’ share to \d+%$/ }).click()
+  await page.getByText(/^Uses \d+ of \d+ requests a day/).waitFor()
 })

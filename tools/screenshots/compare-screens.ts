@@ -13,7 +13,7 @@ export async function compareScreens(program: Program): Promise<void> {
     .fill('quietharbor.example lighthouse-news.example greenledger.test größenwahn.example never-asked.example')
   await page.keyboard.press('Enter')
   await comparedHeads(page).nth(4).waitFor()
-  await page.getByRole('button', { name: 'What to do with quietharbor.example' }).click()
+  await page.getByRole('button', { name: 'Options for quietharbor.example' }).click()
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await both(page, 'compare', { width: 1280 })

@@ -35,7 +35,7 @@ export async function serviceScreens(program: Program): Promise<void> {
   await emptyScreens(program)
   for (const outcome of OUTCOMES) {
     await lookUp(program, `${outcome}.failure.example`)
-    await page.getByText('Asking the service.').waitFor({ state: 'hidden' })
+    await page.getByText('Press Escape to cancel.').waitFor({ state: 'hidden' })
     const anyway = page.getByRole('button', { name: 'Send anyway' })
     if (await anyway.isVisible()) await anyway.click()
     await page.getByText('Looked up now').waitFor()
@@ -44,7 +44,7 @@ export async function serviceScreens(program: Program): Promise<void> {
       : shoot(page, `outcome-${outcome}`))
   }
   await lookUp(program, 'silent.failure.example')
-  await page.getByText('Asking the service.').waitFor()
+  await page.getByText('Press Escape to cancel.').waitFor()
   await shoot(page, 'asking')
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('strong').filter({ hasText: 'Cancelled' }).waitFor()

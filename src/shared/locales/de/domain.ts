@@ -2,9 +2,9 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** The page of one domain. */
 export const domain = {
-  'domain.asking': 'Der Dienst wird abgefragt. Escape bricht ab.',
+  'domain.asking': 'Wird abgefragt. Zum Abbrechen Escape drücken.',
   'domain.asking-keyring':
-    'Der Schlüsselbund des Systems wird nach dem Schlüssel gefragt. Vielleicht bittet das System um Ihre Erlaubnis: Suchen Sie nach seinem Fenster. Escape bricht ab.',
+    'Der Schlüsselbund des Systems wird nach dem Schlüssel gefragt. Vielleicht bittet das System um Ihre Erlaubnis: Suchen Sie nach seinem Fenster. Zum Abbrechen Escape drücken.',
   'domain.cancel': 'Abbrechen',
   'domain.again': 'Erneut abfragen',
   'domain.look-up': 'Abfragen',
@@ -17,7 +17,7 @@ export const domain = {
   'domain.show-received': 'Empfangenes anzeigen',
   'domain.older-record': 'Der Datensatz unten ist älter, abgefragt',
   'domain.other-name':
-    'Der Dienst wurde nach diesem Namen gefragt, aber laut Datensatz geht es um {{name}}. Er wird gezeigt, wie er kam.',
+    'Abgefragt wurde dieser Name, aber laut Datensatz geht es um {{name}}. Er wird wie empfangen angezeigt.',
   'domain.from-library': 'Aus Ihrer Bibliothek',
   'domain.stored': 'Gespeichert',
   'domain.from-library-text': 'Es wurde nichts gesendet; das Kontingent ist unverändert.',
@@ -28,14 +28,14 @@ export const domain = {
   'domain.send-anyway': 'Trotzdem senden',
   'domain.enter-key': 'Schlüssel eingeben',
   'domain.change-key': 'Schlüssel ändern',
-  'domain.earlier_one': 'Eine Abfrage',
-  'domain.earlier_other': '{{count}} Abfragen',
+  'domain.earlier_one': '1 Abfrage',
+  'domain.earlier_other': '{{count, number}} Abfragen',
   'domain.what-changed': 'Was sich geändert hat',
   'domain.no-change': 'Keine Änderung',
   'domain.first': 'Erste gespeicherte Abfrage',
   'own-data.title': 'Eigene Angaben',
   'own-data.lists': 'Beobachtungslisten',
-  'own-data.no-list': 'In keiner',
+  'own-data.no-list': 'Keine',
   'own-data.archived': 'Archiviert',
-  'own-data.note-what': 'Nur für Sie. Markdown bleibt erhalten und wird als Text angezeigt.',
+  'own-data.note-what': 'Nur Sie sehen das. Markdown wird gespeichert und als Text angezeigt.',
 } satisfies WordsOf<'domain'>

@@ -6,9 +6,9 @@ export const faults = {
     'Das ist aus einem unvorhergesehenen Grund fehlgeschlagen. Was gespeichert war, ist sicher; Einzelheiten stehen im Protokoll.',
   'fault.cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
   'fault.bad-input':
-    'Das war nicht möglich: Was das Fenster angefordert hat, ist ungültig. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
+    'Das war nicht möglich, weil die Anforderung ungültig war. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
   'fault.refused-sender': 'Diese Seite darf das Programm nicht aufrufen.',
-  'fault.setting-out-of-range': 'Das muss eine ganze Zahl von {{from}} bis {{to}} sein. Es wurde nichts geändert.',
+  'fault.setting-out-of-range': 'Geben Sie eine ganze Zahl von {{from}} bis {{to}} ein. Es wurde nichts geändert.',
   'fault.told-before': '{{text}}',
 
   'fault.disk-full':
@@ -16,16 +16,16 @@ export const faults = {
   'fault.quota-used-up':
     'Der zugeteilte Speicherplatz ist aufgebraucht: {{path}}. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
   'fault.too-large-for-disk':
-    'Eine so große Datei nimmt der Datenträger nicht auf: {{path}}. Wählen Sie einen mit anderem Dateisystem oder schaffen Sie Platz und versuchen Sie es erneut.',
+    'Der Datenträger kann eine so große Datei nicht speichern: {{path}}. Wählen Sie einen mit anderem Dateisystem oder schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.no-permission':
-    'Lesen oder Schreiben ist hier nicht erlaubt: {{path}}. Wählen Sie einen anderen Ort oder ändern Sie die Berechtigungen.',
+    'Sie haben hier keine Berechtigung zum Lesen oder Schreiben: {{path}}. Wählen Sie einen anderen Ort oder ändern Sie die Berechtigungen.',
   'fault.read-only-disk': 'Der Datenträger ist schreibgeschützt: {{path}}. Wählen Sie einen anderen Ort.',
-  'fault.not-there': 'Nicht vorhanden: {{path}}. Prüfen Sie den Namen und ob der Datenträger angeschlossen ist.',
+  'fault.not-there': 'Nicht gefunden: {{path}}. Prüfen Sie den Namen und ob der Datenträger angeschlossen ist.',
   'fault.not-a-folder': 'Das ist kein Ordner: {{path}}. Wählen Sie einen anderen Ort.',
   'fault.file-in-the-way': 'Wo ein Ordner sein sollte, ist eine Datei: {{path}}. Wählen Sie einen anderen Ort.',
   'fault.is-a-folder': 'Das ist ein Ordner, keine Datei: {{path}}. Wählen Sie eine Datei.',
   'fault.disk-failing':
-    'Der Datenträger hat Geschriebenes nicht angenommen oder Gelesenes nicht geliefert: {{path}}. Er ist vielleicht voll oder defekt. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
+    'Der Datenträger konnte nicht beschrieben oder gelesen werden: {{path}}. Er ist vielleicht voll oder defekt. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
   'fault.output-special':
     'Das ist ein Socket oder ein ganzer Datenträger, keine Datei: {{path}}. Es wurde nichts geschrieben; wählen Sie eine Datei oder eine Pipe.',
   'fault.reader-gone':
@@ -37,7 +37,7 @@ export const faults = {
   'fault.library-stopped':
     'Der Programmteil, der die Bibliothek verwaltet, ist stehen geblieben. Was gespeichert war, ist sicher; starten Sie das Programm neu.',
   'fault.library-in-use':
-    'Die Bibliothek ist in Benutzung und wurde nicht frei: {{path}}. Es wurde nichts geändert; beenden Sie das andere Programm oder versuchen Sie es erneut.',
+    'Die Bibliothek wird von einem anderen Programm benutzt: {{path}}. Es wurde nichts geändert; beenden Sie dieses Programm und versuchen Sie es erneut.',
   'fault.library-busy':
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-exchanged':
@@ -45,17 +45,17 @@ export const faults = {
   'fault.library-not-opened':
     'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
   'fault.library-newer':
-    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version kennt {{known}}). Es wurde nichts geändert; verwenden Sie die neuere Version.',
+    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; verwenden Sie die neuere Version.',
   'fault.library-disk-full':
     'Der Datenträger ist voll, deshalb kann nichts in der Bibliothek gespeichert werden: {{path}}. Gespeichertes kann noch gelesen werden. Schaffen Sie Platz und setzen Sie dann fort.',
   'fault.library-not-writable':
     'In die Bibliothek kann nicht geschrieben werden: {{path}}. Der Datenträger ist schreibgeschützt, oder Sie dürfen in den Ordner nicht schreiben. Gespeichertes kann noch gelesen werden. Ändern Sie die Berechtigungen oder verschieben Sie den Datenordner.',
   'fault.library-disk-failing':
-    'Der Datenträger hat in die Bibliothek Geschriebenes nicht angenommen oder Gelesenes nicht geliefert: {{path}}. Er ist vielleicht voll oder defekt. Speichern Sie eine Kopie von allem auf einem anderen Datenträger und schaffen Sie dann Platz oder ersetzen Sie ihn.',
+    'Der Datenträger der Bibliothek konnte nicht beschrieben oder gelesen werden: {{path}}. Er ist vielleicht voll oder defekt. Speichern Sie eine Kopie von allem auf einem anderen Datenträger und schaffen Sie dann Platz oder ersetzen Sie ihn.',
   'fault.library-damaged':
     'Ein Teil der Bibliothek ist beschädigt. Was unbeschädigt ist, kann noch gelesen werden, und nichts wird überschrieben. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
   'fault.library-emptied':
-    'Die Datei der Bibliothek war leer. Dieses Programm hinterlässt sie nie so: Ein anderes hat sie geleert, oder der Computer ist stehen geblieben, bevor sie auf dem Datenträger war.',
+    'Die Datei der Bibliothek war leer, obwohl dieses Programm sie nie so hinterlässt. Ein anderes Programm hat sie geleert, oder der Computer ist stehen geblieben, bevor sie auf dem Datenträger war.',
   'fault.library-not-updated':
     'Die Bibliothek ist beschädigt und wurde nicht auf diese Version gebracht. Es wurde nichts geändert: {{path}}. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
   'fault.library-not-copied':
@@ -67,19 +67,19 @@ export const faults = {
   'fault.no-such-connection': 'Diese Verbindung gibt es nicht.',
   'fault.base-url-not-a-url': 'Das ist keine URL. Schreiben Sie sie wie https://service.example.',
   'fault.base-url-not-https':
-    'Die URL muss mit https:// beginnen, sonst würde der Schlüssel offen übertragen. http:// ist nur auf diesem Computer möglich.',
-  'fault.base-url-credentials': 'Die URL darf weder Benutzernamen noch Passwort enthalten. Lassen Sie beides weg.',
+    'Die URL muss mit https:// beginnen, sonst würde der Schlüssel unverschlüsselt gesendet. http:// ist nur auf diesem Computer möglich.',
+  'fault.base-url-credentials': 'Die URL darf weder Benutzernamen noch Passwort enthalten. Entfernen Sie beides.',
   'fault.base-url-query-or-fragment':
-    'Die URL darf weder Parameter noch Sprungmarke enthalten. Lassen Sie weg, was auf „?“ oder „#“ folgt.',
+    'Die URL darf weder Parameter noch Sprungmarke enthalten. Entfernen Sie, was auf „?“ oder „#“ folgt.',
   'fault.key-malformed':
-    'Das enthält Leerzeichen oder Zeichen, die kein Schlüssel hat, deshalb wurde nichts gespeichert. Kopieren Sie den Schlüssel noch einmal.',
-  'fault.not-the-sample': 'Nur in der Beispielbibliothek lassen sich Tage überspringen.',
+    'Ein Schlüssel kann diese Leerzeichen oder Zeichen nicht enthalten, deshalb wurde nichts gespeichert. Kopieren Sie den Schlüssel noch einmal.',
+  'fault.not-the-sample': 'Nur die Beispieldaten lassen sich um einen Tag weiterstellen.',
   'fault.bad-name': '„{{name}}“ ist kein Domainname. Es wurde nichts gespeichert.',
 
   'fault.batch-gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',
-  'fault.import-gone': 'Diese Liste ist nicht mehr geladen; es wurde nichts gesendet. Importieren Sie sie erneut.',
+  'fault.import-gone': 'Diese Liste ist nicht mehr geladen; es wurde nichts abgefragt. Importieren Sie sie erneut.',
   'fault.selection-grown':
-    'Die Auswahl ist auf {{count}} Domains gewachsen, seit Ihnen die Kosten genannt wurden. Es wurde nichts gesendet. Fragen Sie sie erneut ab.',
+    'Die Auswahl ist auf {{count, number}} Domains gewachsen, seit die Kosten angezeigt wurden. Es wurde nichts gesendet. Versuchen Sie es erneut, um die neuen Kosten zu sehen.',
   'fault.import-stopped': 'Der Import ist vor dem Ende stehen geblieben. Importieren Sie die Liste erneut.',
   'fault.import-empty': 'Diese Liste ist leer. Importieren Sie eine mit einem Domainnamen je Zeile.',
   'fault.import-blank': 'Diese Liste enthält nur leere Zeilen. Importieren Sie eine mit einem Domainnamen je Zeile.',
@@ -150,21 +150,20 @@ export const faults = {
   'fault.report-too-long':
     'Ein PDF kann hier {{most, number}} Zeilen enthalten. Engen Sie den Filter ein oder wählen Sie XLSX oder CSV.',
   'fault.report-too-long-to-copy':
-    'Mehr als {{most, number}} Zeilen sind zu viel für die Zwischenablage. Engen Sie den Filter ein oder speichern Sie eine Datei.',
+    'Die Zwischenablage kann höchstens {{most, number}} Zeilen aufnehmen. Engen Sie den Filter ein oder speichern Sie eine Datei.',
   'fault.report-file-too-large': 'Die Datei würde größer als 4 GB. Engen Sie den Filter ein oder wählen Sie CSV.',
   'fault.report-stopped':
     'Der Bericht ist vor dem Ende stehen geblieben. Was vorher da war, ist unverändert; versuchen Sie es erneut.',
   'fault.report-cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
   'fault.report-disk-full':
-    'Der Datenträger ist voll, deshalb wurde nichts in {{folder}} gespeichert. Schaffen Sie Platz oder wählen Sie einen anderen Ort. Was vorher da war, ist unverändert.',
+    'Der Datenträger ist voll, deshalb wurde nichts in {{folder}} gespeichert. Was vorher da war, ist unverändert. Schaffen Sie Platz oder wählen Sie einen anderen Ort.',
   'fault.report-read-only':
     'In {{file}} darf nicht geschrieben werden. Wählen Sie einen anderen Ordner oder schließen Sie das Programm, in dem die Datei geöffnet ist.',
-  'fault.report-no-folder': 'Der Ordner {{folder}} ist nicht mehr vorhanden. Wählen Sie einen anderen.',
+  'fault.report-no-folder': 'Den Ordner {{folder}} gibt es nicht mehr. Wählen Sie einen anderen.',
   'fault.report-folder-not-chosen': 'Wählen Sie den Ordner im Dialog; in andere Ordner wird nicht geschrieben.',
-  'fault.report-folder-missing':
-    'Ein Bericht, der automatisch geschrieben wird, braucht einen Ordner. Wählen Sie einen.',
+  'fault.report-folder-missing': 'Ein Bericht mit Zeitplan braucht einen Ordner. Wählen Sie einen.',
   'fault.report-connection-changed': 'Die Verbindung wurde inzwischen gewechselt. Öffnen Sie die Datei erneut.',
-  'fault.template-gone': 'Diese Vorlage kann nicht mehr zurückgeholt werden.',
+  'fault.template-gone': 'Diese Vorlage kann nicht mehr wiederhergestellt werden.',
   'fault.report-closed': 'Dieser Bericht ist nicht mehr geöffnet. Öffnen Sie seine Datei erneut.',
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
   'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
@@ -173,7 +172,7 @@ export const faults = {
   'fault.report-open-damaged':
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':
-    'Dieser Bericht enthält zu viel, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
+    'Dieser Bericht ist zu groß, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
   'fault.logo-not-png': 'Das Logo ist kein PNG.',
   'fault.logo-too-large': 'Das Logo ist zu groß.',
 
@@ -182,60 +181,60 @@ export const faults = {
   'fault.backup-stopped':
     'Die Kopie ist vor dem Ende stehen geblieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.backup-among-libraries':
-    'Eine Sicherung gehört nicht in den Ordner der Bibliotheken. Wählen Sie einen anderen Ordner.',
+    'Eine Sicherung kann nicht im Ordner der Bibliotheken gespeichert werden. Wählen Sie einen anderen Ordner.',
   'fault.backup-other-file':
     'Es gibt schon eine andere Datei dieses Namens, die keine Sicherung ist: {{path}}. Sie wurde nicht überschrieben; wählen Sie einen anderen Namen.',
   'fault.backup-exists':
     'Es gibt schon eine Kopie dieses Namens: {{path}}. Sie wurde nicht ersetzt; wählen Sie einen anderen Namen.',
-  'fault.backup-settings-too-long': 'Die Einstellungen sind zu lang, um in eine Sicherung zu passen.',
-  'fault.backup-foreign': 'Das ist keine Sicherung von Domain Almanac. Es wurde nichts angerührt.',
-  'fault.backup-empty': 'Es kam keine Sicherung: Die Standardeingabe war leer. Es wurde nichts angerührt.',
+  'fault.backup-settings-too-long': 'Die Einstellungen sind zu lang für eine Sicherung.',
+  'fault.backup-foreign': 'Das ist keine Sicherung von Domain Almanac. Es wurde nichts geändert.',
+  'fault.backup-empty': 'Es gibt keine Sicherung: Die Standardeingabe war leer. Es wurde nichts geändert.',
   'fault.backup-too-large-to-receive':
     'Die Sicherung ist größer als {{most}} MB, die Hälfte des freien Platzes auf dem Datenträger von {{folder}}; die andere Hälfte wird zum Entpacken gebraucht. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
   'fault.backup-folder-foreign':
-    'Dieser Ordner enthält keine Bibliotheken von Domain Almanac. Es wurde nichts angerührt.',
+    'Dieser Ordner enthält keine Bibliotheken von Domain Almanac. Es wurde nichts geändert.',
   'fault.backup-newer':
-    'Die Sicherung stammt von einer neueren Version von Domain Almanac. Es wurde nichts angerührt; installieren Sie die neuere Version, um sie wiederherzustellen.',
+    'Die Sicherung stammt von einer neueren Version von Domain Almanac. Es wurde nichts geändert; installieren Sie die neuere Version, um sie wiederherzustellen.',
   'fault.backup-cut':
-    'Die Sicherung ist unvollständig: Sie wurde nicht bis zum Ende geschrieben oder kopiert. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Die Sicherung ist unvollständig: Sie wurde nicht bis zum Ende geschrieben oder kopiert. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-altered':
-    'Die Sicherung wurde nach dem Erstellen verändert, oder ihr Datenträger hat einen Teil verloren. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Die Sicherung wurde nach dem Erstellen verändert, oder ein Teil ging auf dem Datenträger verloren. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-manifest-unreadable':
-    'Was die Sicherung über sich selbst sagt, kann nicht gelesen werden. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Die Beschreibung in der Sicherung kann nicht gelesen werden. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-connection-altered':
-    'Eine Verbindung in der Sicherung gehört nicht zu ihrem Dienst. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Eine Verbindung in der Sicherung gehört nicht zu ihrem Dienst. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-library-damaged':
-    'Eine Bibliothek in der Sicherung ist beschädigt: {{damage}}. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Eine Bibliothek in der Sicherung ist beschädigt: {{damage}}. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-library-unusable': 'Eine Bibliothek in der Sicherung kann nicht verwendet werden: {{reason}}',
-  'fault.backup-library-foreign': 'Das ist keine Bibliothek von Domain Almanac. Es wurde nichts angerührt.',
+  'fault.backup-library-foreign': 'Das ist keine Bibliothek von Domain Almanac. Es wurde nichts geändert.',
   'fault.backup-library-newer':
-    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version kennt {{known}}). Es wurde nichts angerührt; installieren Sie die neuere Version.',
+    'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; installieren Sie die neuere Version.',
   'fault.backup-library-statements':
-    'Die Bibliothek enthält Anweisungen, die nicht von Domain Almanac stammen. Es wurde nichts angerührt; verwenden Sie eine andere Kopie.',
+    'Die Bibliothek enthält Anweisungen, die nicht von Domain Almanac stammen. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.library-unreadable':
     'Eine Bibliothek ist beschädigt und kann nicht gelesen werden. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.no-room-to-copy':
-    'Eine Kopie braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+    'Eine Kopie braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.no-room-to-restore':
-    'Eine Wiederherstellung braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+    'Eine Wiederherstellung braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.no-room-to-compact':
-    'Das Komprimieren braucht {{needed}} MB freien Platz auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
-  'fault.copy-gone': 'Diese Kopie ist nicht mehr vorhanden. Wählen Sie eine andere.',
+    'Das Komprimieren braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
+  'fault.copy-gone': 'Diese Kopie gibt es nicht mehr. Wählen Sie eine andere.',
   'fault.restore-gone': 'Diese Wiederherstellung gibt es nicht.',
   'fault.restore-under-way':
     'Eine andere Wiederherstellung ist noch nicht beendet. Starten Sie das Programm neu und versuchen Sie es noch einmal.',
   'fault.restore-interrupted':
-    'Eine Wiederherstellung wurde auf halbem Weg unterbrochen: Einige Dateien sind noch die alten, einige stammen schon aus der Kopie. Es wurde nichts geöffnet oder geändert. Starten Sie das Fenster; es fragt, ob die Wiederherstellung abgeschlossen oder zurückgenommen werden soll. Im Terminal verwenden Sie „restore --resume“ oder „restore --undo“.',
+    'Eine Wiederherstellung wurde unterbrochen: Einige Dateien sind noch die alten, einige stammen schon aus der Kopie. Es wurde nichts geöffnet oder geändert. Starten Sie das Fenster; es fragt, ob die Wiederherstellung abgeschlossen oder rückgängig gemacht werden soll. Im Terminal verwenden Sie „restore --resume“ oder „restore --undo“.',
   'fault.restore-elsewhere':
     'Ein anderer Prozess ({{pid}}) stellt gerade eine Sicherung wieder her. Versuchen Sie es erneut, wenn er fertig ist.',
   'fault.restore-window-open':
-    'Eine Bibliothek ist in Benutzung (Fenster, Prozess {{pid}}). Beenden Sie dieses Programm und stellen Sie dann wieder her. Es wurde nichts geändert.',
+    'Eine Bibliothek ist in Benutzung (Fenster, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
   'fault.restore-terminal-open':
-    'Eine Bibliothek ist in Benutzung (Terminal, Prozess {{pid}}). Beenden Sie dieses Programm und stellen Sie dann wieder her. Es wurde nichts geändert.',
+    'Eine Bibliothek ist in Benutzung (Terminal, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
   'fault.restore-not-undone':
-    'Die Wiederherstellung ist fehlgeschlagen, und was sie verschoben hatte, konnte nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob sie zurückgenommen oder abgeschlossen werden soll.',
+    'Die Wiederherstellung ist fehlgeschlagen, und die verschobenen Dateien konnten nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob die Wiederherstellung rückgängig gemacht oder abgeschlossen werden soll.',
   'fault.restore-journal-unreadable':
-    'Eine Wiederherstellung wurde unterbrochen, und was sie schon getan hatte, kann nicht gelesen werden: {{path}}. Was vorher hier war, liegt im Ordner before-restore-…; legen Sie es von Hand zurück und löschen Sie diese Datei.',
+    'Eine Wiederherstellung wurde unterbrochen, und ihr Stand kann nicht gelesen werden: {{path}}. Was vorher hier war, liegt im Ordner before-restore-…; legen Sie es von Hand zurück und löschen Sie diese Datei.',
   'fault.compact-batch-running':
     'Ein Stapel läuft, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Halten Sie den Stapel zuerst an.',
   'fault.compact-refresh-running':

@@ -94,7 +94,7 @@ export const filters = {
   'filter.unit-m': 'Monate',
   'filter.unit-y': 'Jahre',
   'filter.search-text': 'Nach diesem Text suchen',
-  'filter.rows_one': 'Eine Zeile',
+  'filter.rows_one': '1 Zeile',
   'filter.rows_other': '{{count, number}} Zeilen',
   'filter.offers': 'Vorschläge',
   'filter.find-value': 'Wert suchen',
@@ -132,5 +132,5 @@ export const filters = {
   'filter.since': 'Seit',
   'filter.until': 'Bis',
   'filter.search-for-more': 'Suchen Sie, um weitere Werte zu finden.',
-  'filter.no-choices': 'Noch ist kein Wert gespeichert.',
+  'filter.no-choices': 'Noch sind keine Werte gespeichert.',
 } satisfies WordsOf<'filters'>

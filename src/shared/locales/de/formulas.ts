@@ -4,7 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const formulas = {
   'formula-mistake.empty': 'Geben Sie eine Formel ein.',
   'formula-mistake.too-long':
-    'Eine Formel darf {{most, number}} Zeichen haben, diese hat {{length, number}}. Ein Teil davon kann eine eigene Formel werden.',
+    'Eine Formel darf {{most, number}} Zeichen haben, diese hat {{length, number}}. Verschieben Sie einen Teil in eine eigene Formel.',
   'formula-mistake.too-many-parts': 'Diese Formel hat mehr als {{most, number}} Teile.',
   'formula-mistake.too-deep': 'Klammern und Funktionen dürfen {{most, number}}-fach verschachtelt sein.',
   'formula-mistake.unknown-sign': 'Das Zeichen {{sign}} hat in Formeln keine Bedeutung.',
@@ -89,8 +89,8 @@ export const formulas = {
     'Zum Beispiel value / visitors. Namen mit Leerzeichen stehen in eckigen Klammern: [price paid].',
   'formula-edit.completions': 'Spalten und Funktionen',
   'formula-edit.estimate-of': '{{what}}, eine Schätzung',
-  'formula-edit.comes-to': 'Ergibt: {{type}}',
-  'formula-edit.comes-to-estimate': 'Ergibt: {{type}}, eine Schätzung',
+  'formula-edit.comes-to': 'Ergebnis: {{type}}',
+  'formula-edit.comes-to-estimate': 'Ergebnis: {{type}}, eine Schätzung',
   'formula-edit.not-here':
     'In dieser Tabelle nicht verfügbar, denn die Formel verwendet Spalten, die es nur hier gibt: {{tables}}.',
   'formula-edit.preview': 'Vorschau',

@@ -9,7 +9,7 @@ export const network = {
   'network.no-way':
     'Aus diesem Netzwerk führt kein Weg zu ihm. Prüfen Sie, ob dieser Computer mit dem Internet verbunden ist.',
   'network.timeout':
-    'Der Verbindungsaufbau hat zu lange gedauert. Prüfen Sie das Netzwerk oder erlauben Sie in den Einstellungen mehr Zeit.',
+    'Der Verbindungsaufbau hat zu lange gedauert. Prüfen Sie das Netzwerk oder erhöhen Sie in den Einstellungen das Zeitlimit.',
   'network.certificate-expired':
     'Sein Zertifikat ist abgelaufen. Prüfen Sie die Uhr dieses Computers oder benachrichtigen Sie den Betreiber des Dienstes.',
   'network.certificate-early': 'Sein Zertifikat ist noch nicht gültig. Prüfen Sie die Uhr dieses Computers.',
@@ -24,9 +24,9 @@ export const network = {
     'Der Proxy verlangt Benutzername und Passwort. Tragen Sie beides in die Umgebungsvariable HTTPS_PROXY ein.',
   'network.proxy-credentials-refused': 'Der Proxy hat Benutzername oder Passwort aus HTTPS_PROXY abgelehnt.',
   'network.proxy-authentication':
-    'Der Proxy verlangt eine Anmeldung, die nicht unterstützt wird (Kerberos, NTLM oder Digest). Unterstützt wird die Basic-Anmeldung.',
+    'Der Proxy verlangt eine Anmeldung, die nicht unterstützt wird (Kerberos, NTLM oder Digest). Nur Basic wird unterstützt.',
   'network.proxy-socks':
-    'In den Systemeinstellungen steht ein SOCKS-Proxy, der nicht unterstützt wird. Unterstützt werden HTTP- und HTTPS-Proxys.',
+    'Das System ist auf einen SOCKS-Proxy eingestellt, der nicht unterstützt wird. Unterstützt werden HTTP- und HTTPS-Proxys.',
   'network.proxy-kind':
     'In den Proxy-Einstellungen steht eine Art von Proxy, die nicht unterstützt wird. Unterstützt werden HTTP- und HTTPS-Proxys.',
   'network.other': '{{code}}. Prüfen Sie das Netzwerk und die Basis-URL.',

@@ -7,7 +7,7 @@ export const formats = {
   'format.week-start': 'First day of the week',
   'format.currency': 'Currency label',
   'format.currency-help':
-    'Shown with amounts, such as € or USD. The service states no currency, so nothing is converted.',
+    'Shown with amounts, such as € or USD. The service does not state a currency, so nothing is converted.',
   'format.choose-day': 'Choose a date',
   'format.whole': 'Enter a whole number.',
   'format.range': 'Enter a number from {{from}} to {{to}}.',
@@ -21,6 +21,6 @@ export const formats = {
   'problem.too-large': 'This number is too large.',
   'problem.not-a-date': 'This is not a date. Write it like {{example}}.',
   'problem.short-year': 'Enter the year with four digits, as in {{example}}.',
-  'problem.ambiguous-order': 'Day and month could be either way round here. Write the date like {{example}}.',
+  'problem.ambiguous-order': 'Day and month could be in either order here. Write the date like {{example}}.',
   'problem.no-such-day': 'There is no such day. Write dates like {{example}}, or change the format in Settings.',
 }

@@ -4,9 +4,9 @@ import type { Outcome } from '../../outcome.ts'
 export const outcomes = {
   'outcome.found': 'Found',
   'outcome.not-found': 'Not in the database',
-  'outcome.invalid': 'Refused as invalid',
+  'outcome.invalid': 'Rejected as invalid',
   'outcome.key-missing': 'No key',
-  'outcome.key-refused': 'Key refused',
+  'outcome.key-refused': 'Key rejected',
   'outcome.rate-limited': 'Rate-limited',
   'outcome.unavailable': 'Service unavailable',
   'outcome.no-connection': 'No connection',
@@ -14,9 +14,9 @@ export const outcomes = {
   'outcome.unreadable': 'Unreadable answer',
   'outcome.cancelled': 'Cancelled',
   'outcome.not-confirmed': 'Not confirmed',
-  'outcome.not-asked': 'Not asked',
+  'outcome.not-asked': 'Not looked up',
   'explained.not-confirmed':
-    'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server on the way, so it no longer counts as an answer. Look the domain up again to be sure.',
+    'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server, so it no longer counts as an answer. Look up the domain again to be sure.',
   'explained.not-found':
     'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
   'outcome.unanswered': 'No answer stored',

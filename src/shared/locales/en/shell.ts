@@ -1,11 +1,11 @@
 /** Menu, tray, notifications and dialogs of the system. */
 export const shell = {
-  'crash.title-program': 'The program met an error',
+  'crash.title-program': 'Something went wrong in the program',
   'notify.one': '{{domain}}: {{rule}}',
-  'notify.many_one': '{{alerts}} alerts on one domain',
-  'notify.many_other': '{{alerts}} alerts on {{count}} domains',
-  'notify.more_one': 'and one more',
-  'notify.more_other': 'and {{count}} more',
+  'notify.many_one': '{{alerts}} alerts on 1 domain',
+  'notify.many_other': '{{alerts}} alerts on {{count, number}} domains',
+  'notify.more_one': 'and 1 more',
+  'notify.more_other': 'and {{count, number}} more',
   'menu.settings-mac': 'Settings…',
   'menu.about': 'About Domain Almanac',
   'menu.exit': 'Exit',
@@ -42,8 +42,8 @@ export const shell = {
   'menu.window': 'Window',
   'menu.help': 'Help',
   'tray.open': 'Open Domain Almanac',
-  'tray.unseen_one': '{{count}} change not seen yet',
-  'tray.unseen_other': '{{count}} changes not seen yet',
+  'tray.unseen_one': '{{count, number}} unseen change',
+  'tray.unseen_other': '{{count, number}} unseen changes',
   'tray.tip': 'Domain Almanac: {{left}}',
   'menu.domain': 'Domain',
   'files.lists': 'Lists',
@@ -54,6 +54,5 @@ export const shell = {
   'files.with-results': '{{name}} with results',
   'files.reports': 'JSON reports',
   'crash.cannot-start': 'Domain Almanac cannot start',
-  'crash.data-folder':
-    'The data folder cannot be used: {{folder}} ({{why}}). Choose another one with ALMANAC_DATA_DIR.',
+  'crash.data-folder': 'The data folder cannot be used: {{folder}} ({{why}}). Set ALMANAC_DATA_DIR to another one.',
 }

@@ -121,7 +121,11 @@ function KeyStep({ connectionId, onDone, ping }: { connectionId: string; onDone:
     const outcome = result.ok ? outcomeOf(result.value) : 'unavailable'
     const works = outcome === 'found' || outcome === 'not-found'
     useToasts.getState().show({
-      text: works ? t('connect.key-works') : t('connect.key-fails', { outcome: t(`outcome.${outcome}`) }),
+      text: works
+        ? t('connect.key-works')
+        : outcome === 'key-refused'
+          ? t('connect.key-rejected')
+          : t('connect.key-fails', { outcome: t(`outcome.${outcome}`) }),
     })
     if (!works) useNavigation.getState().go({ screen: 'settings' })
   }

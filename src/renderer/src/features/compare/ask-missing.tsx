@@ -69,7 +69,9 @@ function Stopped({ names, reason, onAnyway }: Stop & { onAnyway: () => void }) {
     reason.why === 'allowance'
       ? t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, format) })
       : reason.why === 'paused'
-        ? t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, format) })
+        ? reason.pause.until === null
+          ? t('not-asked.paused-open')
+          : t('not-asked.paused', { when: fullTime(reason.pause.until, format) })
         : reason.why === 'key-missing'
           ? keyMissing
           : t('domain.nothing-sent')

@@ -184,7 +184,9 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
     return (
       <Banner tone="warning" title={t(NOT_ASKED_WORDS[reason.why])}>
         <span>
-          {t('not-asked.paused', { when: reason.pause.until === null ? '' : fullTime(reason.pause.until, format) })}{' '}
+          {reason.pause.until === null
+            ? t('not-asked.paused-open')
+            : t('not-asked.paused', { when: fullTime(reason.pause.until, format) })}{' '}
           {t('domain.nothing-sent')}
         </span>
         <span className={layout.row}>{anyway}</span>

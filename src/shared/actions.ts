@@ -12,8 +12,6 @@ interface ActionEntry {
   keys?: string
   /** Where macOS has another custom. */
   mac?: string
-  /** Further words by which the palette finds it. */
-  also?: Word
 }
 
 /** Every action that has a key or can be asked for by its name: menu, palette, tooltips and the sheet of keys come from here. */
@@ -47,12 +45,12 @@ export const ACTIONS = {
   filter: { word: 'action.filter', place: 'here', keys: 'CmdOrCtrl+Shift+F' },
   columns: { word: 'action.columns', place: 'here' },
   'save-view': { word: 'action.save-view', place: 'here', keys: 'CmdOrCtrl+S' },
-  'new-batch': { word: 'batches.new', place: 'program', also: 'screen.batches' },
-  'new-list': { word: 'action.new-list', place: 'program', also: 'screen.watchlists' },
-  'new-comparison': { word: 'compare.new', place: 'program', also: 'screen.compare' },
-  'new-report': { word: 'report.begin', place: 'program', also: 'screen.reports' },
-  'new-rule': { word: 'rules.new', place: 'program', also: 'screen.changes' },
-  'new-formula': { word: 'action.new-formula', place: 'program', also: 'action.columns' },
+  'new-batch': { word: 'batches.new', place: 'program' },
+  'new-list': { word: 'action.new-list', place: 'program' },
+  'new-comparison': { word: 'compare.new', place: 'program' },
+  'new-report': { word: 'report.begin', place: 'program' },
+  'new-rule': { word: 'rules.new', place: 'program' },
+  'new-formula': { word: 'action.new-formula', place: 'program' },
   sidebar: { word: 'menu.sidebar', place: 'program', keys: 'CmdOrCtrl+B', mac: 'Ctrl+Cmd+S' },
   'theme-light': { word: 'action.theme-light', place: 'program' },
   'theme-dark': { word: 'action.theme-dark', place: 'program' },

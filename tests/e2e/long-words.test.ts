@@ -150,7 +150,7 @@ const GERMAN: readonly (readonly [string, string])[] = [
 const WORDS: Record<string, string> = {
   allowance: '[allow',
   storage: '[stor',
-  'new-batch': '[bring in a list·',
+  'new-batch': '[import a list·',
   'new-rule': '[new rule',
   'new-comparison': '[new comp',
   'new-report': '[new report',

@@ -57,9 +57,9 @@ test('formulas and own fields would be missing in a comparison, or have other va
   ])
   const then = { ...withMode({ ...document, names: ['a.example'] }, 'then-and-now'), thenAt: now - 30 * DAY }
   expect(await rowsOf(almanac, then)).toEqual([
-    ['price (own values as they are now)', false, '100', '100'],
-    ['ratio (own values as they are now)', true, '2', '0.5'],
-    ['half (own values as they are now)', false, '50', '50'],
+    ['price (own values as of now)', false, '100', '100'],
+    ['ratio (own values as of now)', true, '2', '0.5'],
+    ['half (own values as of now)', false, '50', '50'],
   ])
   const all = (await tableOf(almanac, newComparison(['a.example']))).rows
   expect(all.slice(-3).map(({ field }) => field)).toEqual([price, ratio, half])

@@ -409,7 +409,7 @@ test(
       await reportText(start, library.file, job(of, format))
     const without = job(of, 'markdown')
     without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
-    expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|How it is weighed/u)
+    expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|Weighing/u)
     await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toThrow(
       /^report-no-(?:list|comparison) \{"name":"None"\}$/u,
     )
@@ -455,7 +455,7 @@ test(
         { of: 'domain', name: 'gone.example' },
         [
           `gone.example was looked up ${fullTime(NOW - 1_000, personFormat('en', 'en'))}, service data of Dec 24, 2025`,
-          `its latest lookup, ${when}, came to: Not in the database`,
+          `latest lookup ${when}: Not in the database`,
         ],
       ],
       [

@@ -147,7 +147,10 @@ function Screen() {
   if (here.screen === 'reports') return <ReportsScreen />
   if (here.screen === 'report') return <ReportScreen />
   if (here.screen === 'opened-report') return <OpenedReportScreen key={here.id} id={here.id} />
-  if (here.screen === 'help') return <HelpScreen page={here.page ?? 'first-lookup'} section={here.section ?? null} />
+  if (here.screen === 'help') {
+    const { page = 'first-lookup', section = null, search = '' } = here
+    return <HelpScreen key={search} page={page} section={section} search={search} />
+  }
   return <ListScreen key={here.screen} list={here.screen} />
 }
 

@@ -48,7 +48,7 @@ test('a written comparison would differ from the screen', () => {
     ]),
     wording,
   )
-  expect(table.sentence).toBe('Side by side: the latest records stored of 2 domains. Baseline: b.example.')
+  expect(table.sentence).toBe('Side by side: the latest stored records of 2 domains. Baseline: b.example.')
   expect(table.columns.map(({ ascii, baseline }) => [ascii, baseline])).toEqual([
     ['b.example', true],
     ['a.example', false],

@@ -23,7 +23,7 @@ export type Place =
   | { screen: 'compare' }
   | { screen: 'comparison'; key: string }
   | { screen: 'storage' }
-  | { screen: 'help'; page?: GuidePageId; section?: string }
+  | { screen: 'help'; page?: GuidePageId; section?: string; search?: string }
 
 interface Navigation {
   past: Place[]

@@ -29,6 +29,8 @@ export const answers = {
     'Der Dienst war nicht erreichbar: {{message}} Es wurde nichts gesendet und nichts gezählt.',
   'explained.timed-out':
     'Der Dienst hat nicht rechtzeitig geantwortet. Die Anfrage zählt als gesendet. Versuchen Sie es erneut oder erhöhen Sie in den Einstellungen das Zeitlimit.',
+  'explained.connection-lost':
+    'Die Verbindung ging verloren, bevor der Dienst geantwortet hat. Die Anfrage zählt als gesendet. Versuchen Sie es erneut.',
   'explained.unreadable':
     'Der Dienst hat eine Antwort gesendet, die sich nicht als Datensatz lesen lässt: {{why}} Sie ist gespeichert und kann angezeigt werden; die Werte früherer Abfragen sind unverändert.',
   'explained.cancelled':

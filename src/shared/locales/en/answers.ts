@@ -26,6 +26,8 @@ export const answers = {
   'explained.no-connection': 'The service could not be reached: {{message}} Nothing was sent or counted.',
   'explained.timed-out':
     'The service did not answer in time. The request counts as sent. Try again, or raise the time limit in Settings.',
+  'explained.connection-lost':
+    'The connection was lost before the service answered. The request counts as sent. Try again.',
   'explained.unreadable':
     'The service sent an answer that cannot be read as a record: {{why}} The answer is stored and can be shown; the figures of earlier lookups are unchanged.',
   'explained.cancelled':

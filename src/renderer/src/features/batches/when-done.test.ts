@@ -8,11 +8,11 @@ test('an import that has to wait up to an hour would be promised at once', () =>
     whenDone(createTranslator(imports, 'en'), 'November 21', ms),
   )
   expect(words).toEqual([
-    'It can be done at once.',
-    'It will be done in one minute.',
-    'It will be done in one minute.',
-    'It will be done in 2 minutes.',
-    'It will be done in 59 minutes.',
-    'It will be done on November 21.',
+    'It can be finished right away.',
+    'It will be finished in 1 minute.',
+    'It will be finished in 1 minute.',
+    'It will be finished in 2 minutes.',
+    'It will be finished in 59 minutes.',
+    'It will be finished on November 21.',
   ])
 })

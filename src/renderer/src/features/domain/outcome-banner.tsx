@@ -88,6 +88,9 @@ function Banner({
 
 const SETTINGS_HELP: ReadonlySet<Outcome> = new Set(['key-refused', 'timed-out', 'no-connection'])
 
+/** A request whose connection was cut; one that took too long has no message. */
+const isCutOff = ({ outcome, message }: StoredLookup): boolean => outcome === 'timed-out' && message !== null
+
 function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
@@ -96,7 +99,7 @@ function LookupBanner({ lookup, name }: { lookup: StoredLookup; name: string }) 
   const pauses = useAllowance().data?.pauses ?? []
   const pause = lookup.outcome === 'rate-limited' ? pauses.find((one) => one.reason === 'rate-limited') : undefined
   const [shown, setShown] = useState(false)
-  const explanation = t(wordKey('explained', lookup.outcome), {
+  const explanation = t(wordKey('explained', isCutOff(lookup) ? 'connection-lost' : lookup.outcome), {
     message:
       lookup.outcome === 'no-connection'
         ? t(`network.${networkReason(lookup.message) ?? 'other'}`, { code: lookup.message })

@@ -14,9 +14,17 @@ import typography from '../../styles/typography.module.css'
 import styles from './help-screen.module.css'
 
 /** The guide, as it stands in docs/guide: contents, search, one page. */
-export function HelpScreen({ page, section }: { page: GuidePageId; section: string | null }) {
+export function HelpScreen({
+  page,
+  section,
+  search = '',
+}: {
+  page: GuidePageId
+  section: string | null
+  search?: string
+}) {
   const t = useWords()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(search)
   const pages = usePages()
   const searching = typed.trim() !== ''
   const clear = (): void => setTyped('')

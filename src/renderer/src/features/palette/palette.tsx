@@ -49,6 +49,7 @@ export function Palette() {
   // Enter was pressed before all that answers to the typed letters was there: it waits for it.
   const [entered, setEntered] = useState(false)
   const items = sections.flatMap((section) => section.items)
+  const isNone = typed !== '' && settled && sections.every(({ id, items }) => id === 'elsewhere' || items.length === 0)
   const chosen = Math.min(at, Math.max(0, items.length - 1))
   const close = (): void => {
     useOverlay.getState().close()
@@ -122,12 +123,12 @@ export function Palette() {
             onKeyDown={onKeyDown}
             onBlur={(event) => takeBack(event.currentTarget)}
           />
+          {isNone && <p className={clsx(typography.quiet, styles.none)}>{t('palette.none')}</p>}
           <Results id={id} sections={sections} chosen={chosen} onTake={take} />
-          {items.length === 0 && <p className={clsx(typography.quiet, styles.none)}>{t('palette.none')}</p>}
           <p className={clsx(typography.quiet, styles.foot)}>
             <span>{t('palette.how')}</span>
             <span className={typography.visuallyHidden} role="status">
-              {typed === '' ? '' : t('palette.count', { count: items.length })}
+              {typed === '' ? '' : t('palette.count', { count: isNone ? 0 : items.length })}
             </span>
           </p>
         </div>
@@ -166,8 +167,12 @@ function Results({
       {sections
         .filter(({ items }) => items.length > 0)
         .map((section) => (
-          <fieldset key={section.id} className={styles.section} aria-label={t(`palette.${section.id}`)}>
-            {section.id !== 'results' && (
+          <fieldset
+            key={section.id}
+            className={styles.section}
+            aria-label={t(section.id === 'elsewhere' ? 'palette.results' : `palette.${section.id}`)}
+          >
+            {(section.id === 'recent' || section.id === 'all') && (
               <div className={styles.heading} aria-hidden="true">
                 {t(`palette.${section.id}`)}
               </div>

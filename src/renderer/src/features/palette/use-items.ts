@@ -13,10 +13,12 @@ import {
   useWatchlists,
 } from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
+import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { canRun, runAction } from '../../stores/actions.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useComparisons } from '../../stores/comparisons.ts'
+import { openedFilter, useListPlaces } from '../../stores/list-places.ts'
 import { type Place, useNavigation } from '../../stores/navigation.ts'
 import { openView } from '../../stores/open-view.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -37,7 +39,7 @@ export interface Item extends Findable {
 }
 
 export interface Section {
-  id: 'recent' | 'all' | 'results'
+  id: 'recent' | 'all' | 'results' | 'elsewhere'
   items: Item[]
 }
 
@@ -59,6 +61,7 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
   const domains = useDomains(later, active?.id ?? '')
   const typedName = useTypedName(later, domains.items)
   const settled = later === typed.trim() && domains.settled && typedName.settled
+  const elsewhere = useElsewhere(typed.trim())
   const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
   if (typed.trim() === '') {
     const known = new Map(fixed.map((item) => [item.key, item]))
@@ -86,13 +89,12 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
     .map((item) => ({ item, score: score(item) }))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
+  const items = [...typedName.first, ...found.map(({ item }) => item), ...typedName.last].slice(0, MOST_SHOWN)
   return {
     settled,
     sections: [
-      {
-        id: 'results',
-        items: [...typedName.first, ...found.map(({ item }) => item), ...typedName.last].slice(0, MOST_SHOWN),
-      },
+      { id: 'results', items },
+      { id: 'elsewhere', items: settled && items.length === 0 ? elsewhere : [] },
     ],
   }
 }
@@ -101,12 +103,12 @@ function useActions(): Item[] {
   const t = useWords()
   const keys = useKeys()
   return ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id: ActionId) => {
-    const { word, place, also } = actionOf(id)
+    const { word, place } = actionOf(id)
     return {
       key: `action:${id}`,
       kind: place === 'screens' ? 'screen' : 'action',
       label: t(word),
-      also: also ? t(also) : '',
+      also: t(wordKey('palette.words', id)),
       keys: keys(id),
       run: () => runAction(id),
     }
@@ -219,6 +221,24 @@ function useTypedName(typed: string, known: readonly Item[]): { first: Item[]; l
     last: [],
     settled: true,
   }
+}
+
+/** Where else something could be that no name answers to. */
+function useElsewhere(text: string): Item[] {
+  const t = useWords()
+  const searchDomains = (): void => {
+    useListPlaces.getState().setFilter('domains', openedFilter({ op: 'words', text }))
+    go({ screen: 'domains' })
+  }
+  return [
+    { key: null, kind: 'screen', label: t('palette.search-domains', { text }), run: searchDomains },
+    {
+      key: null,
+      kind: 'screen',
+      label: t('palette.search-guide', { text }),
+      run: () => go({ screen: 'help', search: text }),
+    },
+  ]
 }
 
 /** Follows what is typed after a short pause. */

@@ -20,10 +20,13 @@ export const trends = {
   'trend.measure': 'Kennzahl',
   'trend.sum': 'Summe',
   'trend.median': 'Median',
+  'trend.based-on_one': 'Beruht auf 1 Domain; sie zählt mit ihrem neuesten Wert der letzten 35 Tage.',
+  'trend.based-on_other':
+    'Beruht auf {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
   'trend.behind_one':
-    'Jeder Tag beruht auf {{least}} bis {{most}} von einer Domain; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
+    'Beruht auf {{least}} bis {{most}} von 1 Domain; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
   'trend.behind_other':
-    'Jeder Tag beruht auf {{least}} bis {{most}} von {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
+    'Beruht auf {{least}} bis {{most}} von {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
   'trend.day': 'Tag',
   'trend.movers': 'Größte Beiträge',
   'trend.moved-from': 'Zwischen diesem Tag',

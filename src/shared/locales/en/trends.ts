@@ -18,10 +18,12 @@ export const trends = {
   'trend.measure': 'Measure',
   'trend.sum': 'Sum',
   'trend.median': 'Median',
+  'trend.based-on_one': 'Based on 1 domain; it counts with its latest value of the last 35 days.',
+  'trend.based-on_other': 'Based on {{count, number}} domains; each counts with its latest value of the last 35 days.',
   'trend.behind_one':
-    '{{least}} to {{most}} of one domain behind each day; each counts with its latest value of the last 35 days.',
+    'Based on {{least}} to {{most}} of 1 domain; each counts with its latest value of the last 35 days.',
   'trend.behind_other':
-    '{{least}} to {{most}} of {{count, number}} domains behind each day; each counts with its latest value of the last 35 days.',
+    'Based on {{least}} to {{most}} of {{count, number}} domains; each counts with its latest value of the last 35 days.',
   'trend.day': 'Day',
   'trend.movers': 'Largest contributions',
   'trend.moved-from': 'Between this day',

@@ -39,6 +39,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
     useRoute('listTrend', { list: list.id, field: fieldId, since }, { placeholderData: keepPreviousData }).data ?? []
   const entry = field(fieldId)
   const known = points.filter((point) => point.domains > 0)
+  const least = Math.min(...known.map((point) => point.domains))
   return (
     <div className={layout.stack}>
       <div className={clsx(layout.row, trend.head)}>
@@ -85,11 +86,13 @@ export function ListTrend({ list }: { list: Watchlist }) {
       ) : (
         <>
           <p className={typography.quiet}>
-            {t('trend.behind', {
-              least: Math.min(...known.map((point) => point.domains)),
-              most: Math.max(...known.map((point) => point.domains)),
-              count: list.domains,
-            })}
+            {least === list.domains
+              ? t('trend.based-on', { count: least })
+              : t('trend.behind', {
+                  least,
+                  most: Math.max(...known.map((point) => point.domains)),
+                  count: list.domains,
+                })}
             {entry.estimate && ` ${t('trend.estimate')}`}
           </p>
           {view === 'table' ? (

@@ -59,7 +59,7 @@ test('a base URL over which the key would travel in the open would be taken', as
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   for (const [url, fault] of [
     ['http://service.example', /begin with https/],
-    ['https://user:pw@service.example', /user name or a password/],
+    ['https://user:pw@service.example', /user name or password/],
     ['https://service.example/?x=1', /query or a fragment/],
     ['nonsense', /not a URL/],
   ] as const) {
@@ -93,7 +93,7 @@ test('the check of a key would cost a request unasked', async () => {
 test('a person without a key would not learn how to get one', async () => {
   const { page } = program
   await page.getByRole('button', { name: 'How to get a key' }).click()
-  await page.getByText(/issued within 24 hours/).waitFor()
+  await page.getByText(/within 24 hours/).waitFor()
   await page.getByRole('button', { name: 'Copy text' }).click()
   await expect.poll(() => program.readClipboard()).toContain('Use case:')
 })

@@ -108,6 +108,8 @@ function testOnElectron(): void {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+// What Node has compiled for tests begins empty, as in a new checkout.
+rmSync(join(root, '.cache/compiled'), { recursive: true, force: true })
 check('build', [bin('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'])
 if (onElectron) {
   testOnElectron()

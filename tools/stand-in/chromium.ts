@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
+import { DISABLED_FEATURES } from './chromium-features.ts'
 import { findBrowser } from './find-browser.ts'
 
 /** Whether windows are real windows on a display (`npm start`) instead of headless pages (tests). */
@@ -23,6 +24,7 @@ const quiet = [
   '--disable-quic',
   '--disable-domain-reliability',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
 let opened: Promise<BrowserContext> | undefined

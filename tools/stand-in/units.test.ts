@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
+import { DISABLED_FEATURES } from './chromium-features.ts'
 import { encode } from './clone.ts'
 import { mapPolicy, registerScheme, toApp, toWeb } from './custom-scheme.ts'
 import { findBrowser } from './find-browser.ts'
@@ -58,4 +62,13 @@ test('a wrong ALMANAC_BROWSER would be replaced by another browser in silence', 
 test('a public name that the installed Electron does not have would be offered to main', () => {
   // The work is done by the compiler; this keeps the file in the program that is compiled.
   expect(sameNames).toEqual([])
+})
+
+test('a feature of Chromium that Playwright turns off would be on again', () => {
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
+  const source = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8')
+  const list = /\bdisabledFeatures = \[(.*?)\n\s*\]/su.exec(source)?.[1] ?? ''
+  const theirs = [...list.matchAll(/^\s*"(\w+)"/gmu)].map(([, name]) => name)
+  expect(theirs.length).toBeGreaterThan(10)
+  expect(DISABLED_FEATURES).toEqual(expect.arrayContaining(theirs))
 })

@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -17,7 +18,7 @@ import { expect, test } from 'vitest'
 import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-tests.ts'
 import { lookupsOfDomain } from '../lookups/lookups.ts'
 import { FaultError } from '../../../shared/fault.ts'
-import { openForReading, openLibraryFile, quickCheck } from './open-file.ts'
+import { isEmptiedBesideLog, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { getMeta } from './upkeep.ts'
 
@@ -229,6 +230,33 @@ test('two processes that open a new library at once would get in each other’s 
   } finally {
     for (const one of processes) one.kill()
   }
+})
+
+test.each([1, 2])('a library that another process begins after %s look would be taken for an emptied one', (after) => {
+  const file = join(temporaryFolder(), 'library.db')
+  let looks = 0
+  let other: DatabaseSync | null = null
+  const size = (path: string): number => {
+    const found = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    looks += 1
+    if (looks === after) other = openLibraryFile(file).db
+    return found
+  }
+  expect(isEmptiedBesideLog(file, size)).toBe(false)
+  ;(other as DatabaseSync | null)?.close()
+})
+
+test('a log whose library is gone would be thrown away', () => {
+  const file = closedLibrary()
+  const left = join(temporaryFolder(), 'library.db')
+  const { db } = openLibraryFile(file)
+  store(db, lookup('in-the-log.example'))
+  copyFileSync(`${file}-wal`, `${left}-wal`)
+  db.close()
+  const { db: opened, report } = openLibraryFile(left, MIGRATIONS, NOW)
+  opened.close()
+  expect(report).toMatchObject({ movedAside: `${left}.damaged-${NOW}`, damage: { code: 'library-emptied' } })
+  expect(existsSync(`${left}.damaged-${NOW}-wal`)).toBe(true)
 })
 
 test('a field that is new in the catalogue would make the library fail until it was rebuilt', () => {

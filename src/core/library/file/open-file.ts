@@ -184,8 +184,8 @@ function connect(file: string): DatabaseSync {
 function headerDamage(file: string): Fault | null {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    // SQLite would throw away the log of a file that is empty or gone, with all that stands in it.
-    if (sizeOf(file) === 0) return sizeOf(`${file}-wal`) > 0 ? fault('library-emptied') : null
+    if (isEmptiedBesideLog(file)) return fault('library-emptied')
+    if (sizeOf(file) === 0) return null
     const handle = openSync(file, 'r')
     try {
       const start = Buffer.alloc(HEADER.length)
@@ -197,6 +197,15 @@ function headerDamage(file: string): Fault | null {
   } catch (error) {
     throw unopenable(file, error)
   }
+}
+
+/**
+ * True for a library's file that is empty or gone while its log is not: SQLite would throw the log away, with all that
+ * stands in it. The log is looked at first. Another process may begin a library between the two looks, and as that puts
+ * something into the file before the log, the other order would take its library for an emptied one and move it away.
+ */
+export function isEmptiedBesideLog(file: string, size: (path: string) => number = sizeOf): boolean {
+  return size(`${file}-wal`) > 0 && size(file) === 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
@@ -38,8 +38,8 @@ afterEach(async () => {
   dataDir = newDataDir()
 })
 
-async function started(env: Record<string, string> = {}, args: string[] = []) {
-  program = await startProgram(dataDir, { HOME: dataDir, XDG_CONFIG_HOME: join(dataDir, 'config'), ...env }, args)
+async function started(env: Record<string, string> = {}, args: string[] = [], at = dataDir) {
+  program = await startProgram(at, { HOME: at, XDG_CONFIG_HOME: join(at, 'config'), ...env }, args)
   const { standIn } = program
   if (!standIn) throw new Error('this test runs on the stand-in')
   return { ...program, standIn }
@@ -235,34 +235,45 @@ test('a program in the tray would end with the hidden window of a scheduled PDF'
   await expect.poll(async () => (await inTray?.windows())?.length).toBe(1)
 })
 
-test('a dialog would not belong to the window', STAND_IN, async () => {
-  const folder = join(dataDir, 'chosen')
-  mkdirSync(folder)
-  const { page, standIn } = await started()
-  const { id } = await windowOf(standIn)
-  const choose = () => page.evaluate(() => window.almanac.chooseReportFolder())
-  await standIn.answerOpenDialog([folder])
-  await choose()
-  await choose()
-  await choose()
-  expect((await standIn.recordings('dialog')).map((one) => one.details)).toMatchObject([
-    { defaultPath: join(dataDir, 'Downloads'), parent: id },
-    { defaultPath: folder, parent: id },
-    { defaultPath: folder, parent: id },
-  ])
-})
+describe.skipIf(ON_ELECTRON)('a program that has just been started', () => {
+  const own = newDataDir()
+  let running: Awaited<ReturnType<typeof started>>
+  beforeAll(async () => {
+    running = await started({}, [], own)
+    program = null // It is ended after the last of these tests.
+  })
+  afterAll(async () => {
+    await running.close()
+    removeDataDir(own)
+  })
 
-test('a folder that cannot be opened would be passed over in silence', STAND_IN, async () => {
-  const running = await started()
-  await exploreSample(running)
-  await running.standIn.shellFaults({ openPath: 'no program is set for folders' })
-  await running.standIn.clickMenu('Help', 'Show the folder')
-  await running.page.getByText('no program is set for folders').waitFor()
-})
+  test('a dialog would not belong to the window', async () => {
+    const folder = join(own, 'chosen')
+    mkdirSync(folder)
+    const { page, standIn } = running
+    const { id } = await windowOf(standIn)
+    const choose = () => page.evaluate(() => window.almanac.chooseReportFolder())
+    await standIn.answerOpenDialog([folder])
+    await choose()
+    await choose()
+    await choose()
+    expect((await standIn.recordings('dialog')).map((one) => one.details)).toMatchObject([
+      { defaultPath: join(own, 'Downloads'), parent: id },
+      { defaultPath: folder, parent: id },
+      { defaultPath: folder, parent: id },
+    ])
+  })
 
-test('a certificate of the person would be sent to a server that asks for one', STAND_IN, async () => {
-  const { standIn } = await started()
-  expect(await standIn.askClientCertificate('https://service.test')).toBe('none')
+  test('a folder that cannot be opened would be passed over in silence', async () => {
+    await exploreSample(running)
+    await running.standIn.shellFaults({ openPath: 'no program is set for folders' })
+    await running.standIn.clickMenu('Help', 'Show the folder')
+    await running.page.getByText('no program is set for folders').waitFor()
+  })
+
+  test('a certificate of the person would be sent to a server that asks for one', async () => {
+    expect(await running.standIn.askClientCertificate('https://service.test')).toBe('none')
+  })
 })
 
 test('a start with --no-sandbox would be given the sandbox all the same', STAND_IN, async () => {

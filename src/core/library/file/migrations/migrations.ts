@@ -12,6 +12,7 @@ import { ownFieldKinds } from './009-own-fields.ts'
 import { revisions } from './010-revisions.ts'
 import { formulas } from './011-formulas.ts'
 import { alertCauses } from './012-alert-causes.ts'
+import { deletedColumns } from './013-deleted-columns.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   revisions,
   formulas,
   alertCauses,
+  deletedColumns,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -117,6 +117,7 @@ export interface FaultFacts {
   /** What is wrong, in the order of the text that was typed; `mistakeText` has the sentences. */
   'formula-mistake': { mistakes: readonly Mistake[] }
   'formula-gone': None
+  'column-gone': None
   'too-many-formulas': { most: number }
 
   // Reports

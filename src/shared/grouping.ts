@@ -1,5 +1,6 @@
 import { type GroupBy, type GroupsAsk, PERIODS, type Shown } from './analysis.ts'
 import { AGGREGATES, type Aggregate, type Column, TYPE_RULES } from './columns/column.ts'
+import { isPersonColumn } from './list.ts'
 
 /** How the rows of a table are put together: what a place shows, a view keeps and a report writes. */
 export interface Grouping {
@@ -71,11 +72,19 @@ export const groupingBy = (column: Column, show: Shown[]): Grouping => ({
  * A grouping that was kept, as far as it can still be had: without figures and columns that are gone. Null where nothing is
  * left to group by, or for anything that is no grouping.
  */
-export function keptGrouping(kept: unknown, columns: ReadonlyMap<string, Column>): Grouping | null {
+export const keptGrouping = (kept: unknown, columns: ReadonlyMap<string, Column>): Grouping | null =>
+  groupingOf(kept, columns, false)
+
+/** The same with own fields and formulas that were deleted: they may be brought back. */
+export const storedGrouping = (kept: unknown, columns: ReadonlyMap<string, Column>): Grouping | null =>
+  groupingOf(kept, columns, true)
+
+function groupingOf(kept: unknown, columns: ReadonlyMap<string, Column>, withDeleted: boolean): Grouping | null {
   const { by, show, order, cross } = (isObject(kept) ? kept : {}) as Partial<Record<keyof Grouping, unknown>>
-  const keys = listOf(by).flatMap((one) => keptKey(one, columns) ?? [])
+  const isDeleted = (id: string): boolean => withDeleted && !columns.has(id) && isPersonColumn(id)
+  const keys = listOf(by).flatMap((one) => keptKey(one, columns, isDeleted) ?? [])
   if (keys.length === 0) return null
-  const figures = listOf(show).flatMap((one) => keptFigure(one, columns) ?? [])
+  const figures = listOf(show).flatMap((one) => keptFigure(one, columns, isDeleted) ?? [])
   const made = { by: keys.slice(0, 2), show: figures.slice(0, MOST_SHOWN), cross: cross === true && keys.length > 1 }
   return { ...made, order: keptOrder(order, listOf(show).length === figures.length ? figures.length : 0) }
 }
@@ -84,14 +93,19 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>): GroupBy | null {
+type IsDeleted = (column: string) => boolean
+
+const EVERY_WAY: readonly GroupWay[] = ['value', 'range', ...PERIODS]
+
+function keptKey(kept: unknown, columns: ReadonlyMap<string, Column>, isDeleted: IsDeleted): GroupBy | null {
   if (!isObject(kept)) return null
-  const column = columns.get(textOf(kept.column))
-  if (!column) return null
-  const way = groupWays(column).find((one) => one === kept.by)
-  if (!way) return groupBy(column)
+  const id = textOf(kept.column)
+  const column = columns.get(id)
+  if (!column && !isDeleted(id)) return null
+  const way = (column ? groupWays(column) : EVERY_WAY).find((one) => one === kept.by)
+  if (!way) return column ? groupBy(column) : { column: id, by: 'value' }
   const edges = way === 'range' && isEdges(kept.edges) ? { edges: kept.edges } : {}
-  return { column: column.id, by: way, ...edges }
+  return { column: id, by: way, ...edges }
 }
 
 /** True for what ranges can begin at: at least two numbers, each above the one before. */
@@ -101,11 +115,13 @@ export const isEdges = (edges: unknown): edges is number[] =>
   edges.length <= MOST_EDGES &&
   edges.every((edge, at) => Number.isFinite(edge) && (at === 0 || edge > edges[at - 1]))
 
-function keptFigure(kept: unknown, columns: ReadonlyMap<string, Column>): Shown | null {
+function keptFigure(kept: unknown, columns: ReadonlyMap<string, Column>, isDeleted: IsDeleted): Shown | null {
   if (!isObject(kept)) return null
-  const column = columns.get(textOf(kept.column))
-  const aggregate = column && shownAggregates(column).find((one) => one === kept.aggregate)
-  return column && aggregate ? { column: column.id, aggregate } : null
+  const id = textOf(kept.column)
+  const column = columns.get(id)
+  const offered = column ? shownAggregates(column) : isDeleted(id) ? AGGREGATES : []
+  const aggregate = offered.find((one) => one === kept.aggregate)
+  return aggregate ? { column: id, aggregate } : null
 }
 
 function keptOrder(kept: unknown, figures: number): Grouping['order'] {

@@ -39,6 +39,9 @@ export function formulaOf(column: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
+/** True for the column of an own field or a formula, whether there still is one or not. */
+export const isPersonColumn = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
+
 /** True for a query whose rows or whose order depend on formulas. */
 export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
   formulaOf(sort.column) !== null || columnsIn(filter).some((id) => formulaOf(id) !== null)

@@ -12,6 +12,8 @@ export interface SavedView {
   /** How they are shown; a view of 0.1.0 has none. */
   layout?: ColumnLayout | undefined
   groups?: Grouping | null | undefined
+  /** The groups as they are stored, where columns of them were deleted. */
+  storedGroups?: Grouping | null | undefined
 }
 
 /** A view that was taken away, with the place it had among the others. */

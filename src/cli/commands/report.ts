@@ -18,8 +18,8 @@ import { dataDirOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
-import type { StoredList } from '../../shared/list.ts'
+import { allOf, columnsIn, NO_FILTER } from '../../shared/filter/filter.ts'
+import { isPersonColumn, type StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
   MOST_IN_XLSX,
@@ -165,6 +165,7 @@ async function report(
   { request: asked, out }: WantedReport,
 ): Promise<number> {
   const columns = await columnIds(asked.options.columns, almanac.library.read)
+  await tellDeleted(asked.of, columns, almanac.library.read, output)
   const table = await narrowed(asked.of, args.where, almanac, output.t)
   const of = await grouped(table, { args, env, output }, almanac)
   const request = { ...asked, of, options: { ...asked.options, columns } }
@@ -209,16 +210,41 @@ async function report(
 
 /** The columns that are named, by their ids. Throws UsageError for what is none. */
 async function columnIds(named: string[] | null, read: Almanac['library']['read']): Promise<string[] | null> {
-  if (named === null || named.every(isColumnId)) return named
-  const columns = new FormulaColumns(columnsOf(await read.ownFields(), await read.formulas()))
+  if (named === null) return named
+  const known = columnsOf(await read.ownFields(), await read.formulas())
+  const deleted = await read.deletedColumns()
+  const columns = new FormulaColumns(known)
   return named.map((name) => {
-    if (isColumnId(name)) return name
+    const isGone = isPersonColumn(name) && !known.some(({ id }) => id === name)
+    if (isColumnId(name) && !isGone) return name
     const bracketed = /^\[(.*)\]$/su.exec(name)?.[1]
     const found = bracketed === undefined ? columns.byWord(name) : columns.inBrackets(bracketed.replaceAll(']]', ']'))
+    const gone =
+      isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
+    if (gone) throw new UsageError('terminal.deleted-field', { name: gone.name })
     if (found === null || found === 'several' || !isColumnId(found.id))
       throw new UsageError('terminal.unknown-field', { id: name, example: 'valuation.estimated_value' })
     return found.id
   })
+}
+
+/** Says which columns of a view were deleted: its report is without them. */
+async function tellDeleted(
+  of: ReportOf,
+  asked: readonly string[] | null,
+  read: Almanac['library']['read'],
+  output: Output,
+): Promise<void> {
+  if (of.of !== 'view') return
+  const view = (await read.savedViews()).find(({ name }) => name === of.name)
+  if (!view) return
+  const known = new Set(columnsOf(await read.ownFields(), await read.formulas()).map(({ id }) => id))
+  const named = [...(asked ?? view.columns), ...columnsIn(view.query.filter), view.query.sort.column]
+  const gone = [...new Set(named)].filter((id) => isPersonColumn(id) && !known.has(id))
+  if (gone.length === 0) return
+  const deleted = await read.deletedColumns()
+  const names = gone.map((id) => deleted.find((one) => one.id === id)?.name ?? output.t('column.gone'))
+  output.message(output.t('terminal.view-deleted', { view: view.name, columns: names.join(', ') }))
 }
 
 /** What `--where` leaves of a table. Throws UsageError for what is none. */

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { filterLines as linesOf, type FilterWords, columnName } from '../../shared/filter/filter-words.ts'
-import type { ListQuery } from '../../shared/list.ts'
+import { columnsIn as columnsOfFilter } from '../../shared/filter/filter.ts'
+import { isPersonColumn, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { labels } from '../library/following/subjects.ts'
+import { deletedColumns } from '../library/saved/deleted-columns.ts'
 import { libraryColumns } from '../library/saved/formulas.ts'
 import { watchlists } from '../library/following/watchlists.ts'
 import { batchById } from '../library/sending/batches.ts'
@@ -15,6 +17,9 @@ interface Deps {
 const columnsIn = (db: DatabaseSync): FilterWords['columns'] =>
   new Map(libraryColumns(db).map((column) => [column.id, column]))
 
+const deletedNames = (db: DatabaseSync): Map<string, string> =>
+  new Map(deletedColumns(db).map(({ id, name }) => [id, name]))
+
 /** What filters and groups of a library are told in words with. */
 export function wordsOf({ db, words }: Deps): FilterWords {
   const names = {
@@ -24,6 +29,7 @@ export function wordsOf({ db, words }: Deps): FilterWords {
   return {
     t: words,
     columns: columnsIn(db),
+    deleted: deletedNames(db),
     nameOf: (column, id) =>
       column === 'batch' ? batchById(db, id)?.name : column === 'labels' ? names.labels.get(id) : names.lists.get(id),
   }
@@ -35,6 +41,18 @@ export const filterLines = (query: ListQuery, deps: Deps): string[] => linesOf(q
 /** The order of a query in words. */
 export function orderLine(query: ListQuery, { db, words }: Deps): string {
   return words(query.sort.descending ? 'report.descending' : 'report.ascending', {
-    what: columnName(query.sort.column, { t: words, columns: columnsIn(db) }),
+    what: columnName(query.sort.column, { t: words, columns: columnsIn(db), deleted: deletedNames(db) }),
   })
+}
+
+/** Which of the columns that a report names were deleted, in a line; none where all are there. */
+export function deletedLines(query: ListQuery, columns: readonly string[], { db, words }: Deps): string[] {
+  const known = columnsIn(db)
+  const named = new Set([...columns, ...columnsOfFilter(query.filter), query.sort.column])
+  const gone = [...named].filter((id) => isPersonColumn(id) && !known.has(id))
+  if (gone.length === 0) return []
+  const names = deletedNames(db)
+  return [
+    words('report.deleted-columns', { columns: gone.map((id) => names.get(id) ?? words('column.gone')).join(', ') }),
+  ]
 }

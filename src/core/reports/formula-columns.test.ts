@@ -87,4 +87,6 @@ test('a deleted formula would fail the report of a view that still names it, or 
   await library.write.removeFormula(Number(columns[0]?.slice('formula:'.length)))
   const { text } = await reportText(start, library.file, job(request(query, columns, 'csv')))
   expect(text.trim().split(/\r?\n/u)[0]?.split(',').slice(0, 3)).toEqual(['Domain', 'a week before', 'dear (estimate)'])
+  const { text: told } = await reportText(start, library.file, job(request(query, columns, 'markdown')))
+  expect(told).toContain('Columns that were deleted: =per visitor')
 }, 60_000)

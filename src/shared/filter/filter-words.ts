@@ -6,6 +6,7 @@ import { formatDay } from '../formats/days.ts'
 import { countryName } from '../formats/format-value.ts'
 import { writeNumber } from '../formats/numbers.ts'
 import { withoutTurns } from '../formats/without-turns.ts'
+import { isPersonColumn } from '../list.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
 import type { Bound, Condition, Filter, FilterValue, RelativeDay } from './filter.ts'
 
@@ -13,6 +14,8 @@ import type { Bound, Condition, Filter, FilterValue, RelativeDay } from './filte
 export interface FilterWords {
   t: Translator
   columns: ReadonlyMap<string, Column>
+  /** The names of own fields and formulas that were deleted, by their columns' ids. */
+  deleted?: ReadonlyMap<string, string>
   /** What a label, watchlist or batch is called; undefined for one that is gone. */
   nameOf(column: string, id: number): string | undefined
 }
@@ -86,9 +89,16 @@ function conditionText(condition: Condition, words: FilterWords, denied: boolean
 const COMPARISONS = { '<': 'less', '<=': 'most', '>': 'more', '>=': 'least' } as const
 
 /** A column's name: the word for it, or what the person called it. */
-export function columnName(id: string, { t, columns }: Pick<FilterWords, 't' | 'columns'>): string {
+export function columnName(
+  id: string,
+  { t, columns, deleted }: Pick<FilterWords, 't' | 'columns' | 'deleted'>,
+): string {
   const label = columns.get(id)?.label
-  if (!label) return id.startsWith('own:') ? '…' : t(columnWord(id))
+  if (!label && isPersonColumn(id)) {
+    const name = deleted?.get(id)
+    return name === undefined ? t('column.gone') : t('column.gone-named', { name })
+  }
+  if (!label) return t(columnWord(id))
   return 'word' in label ? t(label.word) : label.name
 }
 

@@ -143,7 +143,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   labelSubjects: ['labels', 'subjects', 'rules'],
   saveOwnField: ['own-fields'],
   removeOwnField: ['own-fields', 'subjects', 'formulas'],
-  restoreOwnField: ['own-fields', 'subjects'],
+  restoreOwnField: ['own-fields', 'subjects', 'formulas'],
   moveOwnField: ['own-fields'],
   moveLabel: ['labels', 'subjects'],
   changeOwnKind: ['own-fields', 'subjects'],

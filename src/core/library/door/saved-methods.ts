@@ -11,6 +11,7 @@ import {
   storedMoments,
   ownValuesOf,
 } from '../saved/comparisons.ts'
+import { deletedColumns, deletedContent } from '../saved/deleted-columns.ts'
 import { addFormula, changeFormula, renameFormula, removeFormula, restoreFormula, formulas } from '../saved/formulas.ts'
 import {
   saveReportTemplate,
@@ -46,6 +47,8 @@ export const SAVED = {
     reportTemplates,
     listRefreshedAt,
     formulas,
+    deletedColumns,
+    deletedContent,
     savedComparisons,
     comparisonById,
     comparisonByName,

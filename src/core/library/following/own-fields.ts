@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { faultError } from '../../../shared/fault.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
+import { ownColumn } from '../../../shared/list.ts'
 import {
   type ChoiceChange,
   type OwnChoice,
@@ -12,6 +13,7 @@ import { OWN_KINDS, type OwnValue, type OwnValueAside, type RemovedOwnField } fr
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { forgetDeleted, keepDeleted } from '../saved/deleted-columns.ts'
 import { columnsAbove, rewriteNaming } from '../saved/formulas.ts'
 import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
 import { dropEmptySubjects, putOwnValue, subjectId } from './subjects.ts'
@@ -55,6 +57,7 @@ export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | 
     for (const table of ['own_value', 'own_aside']) statement(db, `delete from ${table} where field_id = ?`).run(id)
     statement(db, 'delete from own_field where id = ?').run(id)
     dropEmptySubjects(db)
+    keepDeleted(db, ownColumn(id), removed.name, { ownField: removed })
     return removed
   })
 }
@@ -99,6 +102,7 @@ export function restoreOwnField(
         one.became === null ? null : storedOwnValue(one.became),
       )
     dropEmptySubjects(db)
+    forgetDeleted(db, ownColumn(id))
     // The values are what they were: that they are back is no news.
     forgetOwnSteps(db, id)
   })

@@ -12,6 +12,7 @@ import { storedText } from '../../../shared/formulas/write-formula.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { forgetDeleted, keepDeleted } from './deleted-columns.ts'
 import { forgetRulesOn } from '../following/rules.ts'
 import { ownFields } from '../following/subjects.ts'
 
@@ -109,6 +110,7 @@ export function removeFormula(db: DatabaseSync, id: number): StoredFormula | nul
     if (!removed) return null
     rewriteNaming(db, formulaColumnId(id))
     statement(db, 'delete from formula where id = ?').run(id)
+    keepDeleted(db, formulaColumnId(id), removed.name, { formula: removed })
     return removed
   })
 }
@@ -125,6 +127,7 @@ export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
       `insert into formula (id, name, text) values (?, ?, ?)
       on conflict (id) do update set name = excluded.name, text = excluded.text`,
     ).run(formula.id, formula.name, formula.text)
+    forgetDeleted(db, formulaColumnId(formula.id))
   })
 }
 

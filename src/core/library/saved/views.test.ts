@@ -3,7 +3,8 @@ import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../shared/grouping.ts'
 import type { SavedView } from '../../../shared/saved-view.ts'
 import { newLibrary } from '../library-for-tests.ts'
-import { addFormula, removeFormula } from './formulas.ts'
+import { deletedColumns } from './deleted-columns.ts'
+import { addFormula, removeFormula, restoreFormula } from './formulas.ts'
 import { removeView, restoreView, savedViews, saveView } from './views.ts'
 
 const VIEW: Omit<SavedView, 'id'> = {
@@ -58,6 +59,19 @@ test('groups of a formula that was deleted would keep a view from opening', () =
   removeFormula(db, formula)
   const { show, order, by } = savedViews(db).find((one) => one.id === id)?.groups ?? expect.fail('No groups.')
   expect([show, order, by]).toEqual([[], { by: 'rows', descending: true }, GROUPS.by])
+})
+
+test('a view would lose what it did with a deleted formula, so that bringing it back brings nothing back', () => {
+  const db = newLibrary()
+  const column = `formula:${addFormula(db, { name: 'per visitor', text: 'value / visitors' })}`
+  const groups: Grouping = { ...GROUPS, by: [{ column, by: 'range', edges: [1, 5] }], cross: false }
+  const id = saveView(db, { ...VIEW, columns: ['name', column], groups })
+  const formula = removeFormula(db, Number(column.slice('formula:'.length))) ?? expect.fail('No formula.')
+  expect(deletedColumns(db)).toEqual([{ id: column, name: 'per visitor', restorable: true }])
+  restoreView(db, removeView(db, id) ?? expect.fail('No view.'))
+  restoreFormula(db, formula)
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, columns: ['name', column], groups }])
+  expect(deletedColumns(db)).toEqual([])
 })
 
 test('one view of a forged backup would keep all others from being listed', () => {

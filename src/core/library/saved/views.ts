@@ -4,7 +4,7 @@ import { currentQuery, type StoredListQuery } from '../../../shared/filter/store
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import { keptGrouping } from '../../../shared/grouping.ts'
+import { keptGrouping, storedGrouping } from '../../../shared/grouping.ts'
 import type { RemovedView, SavedView } from '../../../shared/saved-view.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -34,8 +34,15 @@ export function savedViews(db: ReadableDb): SavedView[] {
       const query = queryOf(stored, known)
       if (stored === null || query === null) return []
       const { query: _, groups, ...shown } = stored
-      const grouping = keptGrouping(groups, byId)
-      return [{ id, name, query, ...shown, ...(grouping ? { groups: grouping } : {}) }]
+      const [present, whole] = [keptGrouping(groups, byId), storedGrouping(groups, byId)]
+      const isWhole = JSON.stringify(present) === JSON.stringify(whole)
+      return [
+        {
+          ...{ id, name, query, ...shown },
+          ...(present ? { groups: present } : {}),
+          ...(isWhole ? {} : { storedGroups: whole }),
+        },
+      ]
     })
 }
 
@@ -51,8 +58,10 @@ function queryOf(stored: StoredView | null, known: readonly Column[]): ListQuery
   }
 }
 
-const storedView = ({ query, columns, layout, groups }: Omit<SavedView, 'id' | 'name'>): string =>
-  JSON.stringify({ query, columns, ...(layout ? { layout } : {}), ...(groups ? { groups } : {}) })
+function storedView({ query, columns, layout, groups, storedGroups }: Omit<SavedView, 'id' | 'name'>): string {
+  const whole = storedGroups ?? groups
+  return JSON.stringify({ query, columns, ...(layout ? { layout } : {}), ...(whole ? { groups: whole } : {}) })
+}
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */
 export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number {

@@ -24,7 +24,7 @@ export const groupsSource: ReportSource<'groups'> = {
   read(of, deps) {
     const words = wordsOf(deps)
     const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
-    if (gone) throw faultError('report-no-column', { name: gone.column })
+    if (gone) throw faultError('report-no-column', { name: columnName(gone.column, words) })
     // A figure of a column that is gone is left out, as on the screen.
     const grouping = keptGrouping(of.grouping, words.columns) ?? of.grouping
     const what = grouping.by.map((by) => groupByText(by, words)).join(', ')

@@ -10,7 +10,7 @@ import { NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
 import { type ListName, type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
-import { filterLines, orderLine } from '../condition-words.ts'
+import { deletedLines, filterLines, orderLine } from '../condition-words.ts'
 import {
   type ReportCell,
   type ReportColumn,
@@ -104,7 +104,7 @@ export function listContent(
 ): ReportContent {
   return {
     of,
-    filter: filterLines(query, deps),
+    filter: [...filterLines(query, deps), ...deletedLines(query, deps.options.columns ?? fields, deps)],
     order: orderLine(query, deps),
     sections: [listSection(query, fields, of, deps, chosen)],
   }

@@ -12,6 +12,7 @@ export function formulaHandlers({ host, works }: FormulaDeps): Handlers<'formula
   const library = () => host.almanac.library
   return {
     formulas: () => library().read.formulas(),
+    deletedColumns: () => library().read.deletedColumns(),
     previewFormula: (ask) =>
       works.ask((watch) =>
         library()

@@ -72,18 +72,28 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
       return null
     },
     removeOwnField: ({ id }) => library().write.removeOwnField(id),
-    async restoreOwnField({ field: { values, aside, ...field } }) {
-      await withFreeName(
-        library().write.restoreOwnField(
-          field,
-          values.map(named),
-          aside.map((one) => ({ ...one, name: nameFactsOf(one.name) })),
-        ),
-      )
+    async restoreOwnField({ field }) {
+      await restoreOwnField(host, field)
+      return null
+    },
+    async undeleteColumn({ id }) {
+      const content = await library().read.deletedContent(id)
+      if (content === null) throw faultError('column-gone')
+      if ('formula' in content) await library().write.restoreFormula(content.formula)
+      else await restoreOwnField(host, content.ownField)
       return null
     },
   }
 }
+
+const restoreOwnField = ({ almanac }: Host, { values, aside, ...field }: InputOf<'restoreOwnField'>['field']) =>
+  withFreeName(
+    almanac.library.write.restoreOwnField(
+      field,
+      values.map(named),
+      aside.map((one) => ({ ...one, name: nameFactsOf(one.name) })),
+    ),
+  )
 
 const named = <T>({ name, value }: { name: string; value: T }) => ({ name: nameFactsOf(name), value })
 

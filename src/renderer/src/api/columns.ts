@@ -5,7 +5,15 @@ import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
 import { filterLanguage, type LanguageParts } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { useWords } from '../locales/words.ts'
-import { useBatches, useFormulas, useLabels, useOwnFields, useReadyState, useWatchlists } from './queries.ts'
+import {
+  useBatches,
+  useDeletedColumns,
+  useFormulas,
+  useLabels,
+  useOwnFields,
+  useReadyState,
+  useWatchlists,
+} from './queries.ts'
 
 const NONE: never[] = []
 let last: { own: unknown; formulas: unknown; columns: ReadonlyMap<string, Column> } | null = null
@@ -22,6 +30,12 @@ export function useColumns(): ReadonlyMap<string, Column> {
   const own = useOwnFields().data
   const formulas = useFormulas().data
   return columnsById(own ?? NONE, formulas ?? NONE)
+}
+
+/** The names of columns that were deleted, by their ids. */
+function useDeletedNames(): ReadonlyMap<string, string> {
+  const deleted = useDeletedColumns().data
+  return useMemo(() => new Map(deleted?.map(({ id, name }) => [id, name])), [deleted])
 }
 
 /** What a filter is typed and told with. */
@@ -46,15 +60,17 @@ function useLanguageParts(): LanguageParts {
 /** What filters are told in words with. */
 export function useFilterWords(): FilterWords {
   const parts = useLanguageParts()
+  const deleted = useDeletedNames()
   return useMemo(
     () => ({
       ...parts,
+      deleted,
       nameOf: (column, id) =>
         column === 'lists' || column === 'labels' || column === 'batch'
           ? parts[column].find((one) => one.id === id)?.name
           : undefined,
     }),
-    [parts],
+    [parts, deleted],
   )
 }
 
@@ -69,5 +85,6 @@ export function useFilterLanguage(): FilterLanguage {
 export function useColumnName(): (column: string) => string {
   const t = useWords()
   const columns = useColumns()
-  return useCallback((column) => columnName(column, { t, columns }), [t, columns])
+  const deleted = useDeletedNames()
+  return useCallback((column) => columnName(column, { t, columns, deleted }), [t, columns, deleted])
 }

@@ -27,6 +27,7 @@ export const useRefreshPlan = () => useRoute('getRefreshPlan', undefined, NOW_AN
 export const useLabels = () => useRoute('listLabels')
 export const useOwnFields = () => useRoute('listOwnFields')
 export const useFormulas = () => useRoute('formulas')
+export const useDeletedColumns = () => useRoute('deletedColumns')
 export const useOwnCounts = () => useRoute('countOwnValues')
 export const useOwnChoices = (id: number) => useRoute('listOwnChoices', { id })
 export const useOwnKindPreview = (id: number, kind: OwnKind) => useRoute('previewOwnKind', { id, kind })

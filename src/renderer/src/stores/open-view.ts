@@ -16,7 +16,7 @@ export function openView(view: SavedView): void {
     scope: null,
     query: view.query,
     ...keptShape(list, view.columns, view.layout),
-    groups: view.groups ?? null,
+    groups: view.storedGroups ?? view.groups ?? null,
     opened: [],
     view: view.id,
     ofView: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeletedColumn } from '../../deleted-column.ts'
 import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
 import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
 import { command, query, type } from '../route.ts'
@@ -23,6 +24,8 @@ export const formulaRoutes = {
     output: type<FormulaPreview | null>(),
     reads: ROW_TOPICS,
   }),
+  /** Own fields and formulas that were deleted: views, filters and reports may name them still. */
+  deletedColumns: query({ input: nothing, output: type<DeletedColumn[]>(), reads: ['formulas', 'own-fields'] }),
   addFormula: command({
     input: z.strictObject({ name, text: typed }),
     output: type<number>(),

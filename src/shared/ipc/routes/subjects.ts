@@ -163,6 +163,13 @@ export const subjectRoutes = {
     output: type<RemovedOwnField | null>(),
     changes: ['own-fields', 'subjects', 'formulas'],
   }),
+  /** Brings an own field or a formula back with all that it held, however long ago it was deleted. */
+  undeleteColumn: command({
+    input: z.strictObject({ id: text(80) }),
+    output: type<null>(),
+    changes: ['formulas', 'own-fields', 'subjects'],
+    faults: ['name-taken', 'bad-name', 'column-gone'],
+  }),
   restoreOwnField: command({
     input: z.strictObject({
       field: z.strictObject({
@@ -176,7 +183,7 @@ export const subjectRoutes = {
       }),
     }),
     output: type<null>(),
-    changes: ['own-fields', 'subjects'],
+    changes: ['own-fields', 'subjects', 'formulas'],
     faults: ['name-taken', 'bad-name'],
   }),
 }

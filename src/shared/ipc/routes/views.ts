@@ -10,6 +10,7 @@ const fields = {
   columns,
   layout: columnLayout.optional(),
   groups: grouping.nullable().optional(),
+  storedGroups: grouping.nullable().optional(),
 }
 
 /** Saved views. */

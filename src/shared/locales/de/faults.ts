@@ -137,6 +137,7 @@ export const faults = {
     'Der Link wurde nicht geöffnet. Geöffnet werden nur Adressen, die mit https:// beginnen und weder Benutzernamen noch Passwort enthalten.',
 
   'fault.formula-mistake': 'Die Formel enthält einen Fehler. Es wurde nichts geändert.',
+  'fault.column-gone': 'Der Inhalt dieser Spalte ist nicht mehr gespeichert. Es wurde nichts geändert.',
   'fault.formula-gone': 'Diese Formel wurde gelöscht. Es wurde nichts geändert.',
   'fault.too-many-formulas':
     'Eine Bibliothek kann {{most, number}} Formeln enthalten. Löschen Sie eine, die Sie nicht brauchen, und versuchen Sie es erneut.',

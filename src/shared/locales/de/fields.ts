@@ -65,6 +65,8 @@ export const fields = {
   'absent.divided-by-zero': 'durch null geteilt',
   'absent.out-of-range': 'außerhalb des Bereichs',
   'absent.column-gone': 'Spalte gelöscht',
+  'column.gone': 'Eine gelöschte Spalte',
+  'column.gone-named': '{{name}} (gelöscht)',
   'absent.formula-mistake': 'Fehler in der Formel',
   attention: 'bitte prüfen',
   'judged.good': 'gut',

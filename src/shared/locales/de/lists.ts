@@ -3,6 +3,17 @@ import type { WordsOf } from '../catalogue.ts'
 /** Tables of lookups and domains, their filters and views. */
 export const lists = {
   'list.not-worked-out': 'Diese Zeilen können nicht angezeigt werden, weil das Berechnen der Formel abgebrochen wurde.',
+  'gone.text': 'Die Spalte „{{name}}“ wurde gelöscht.',
+  'gone.text-unnamed': 'Eine Spalte wurde gelöscht.',
+  'gone.columns': 'Sie wurde hier angezeigt.',
+  'gone.sort': 'Nach ihr waren die Zeilen sortiert.',
+  'gone.filter': 'Der Filter fragt nach ihr, und keine Zeile hat noch einen Wert darin.',
+  'gone.groups': 'Die Gruppen verwendeten sie.',
+  'gone.remove-view': 'Aus dieser Ansicht entfernen',
+  'gone.remove-table': 'Aus dieser Tabelle entfernen',
+  'gone.undelete': 'Löschen rückgängig machen',
+  'gone.undeleted': 'Die Spalte „{{name}}“ ist wieder da.',
+  'gone.removed': '„{{name}}“ wurde aus der Ansicht entfernt.',
   'list.work-out': 'Berechnen',
   'list.count-domains_one': '1 Domain',
   'list.count-domains_other': '{{shown}} Domains',

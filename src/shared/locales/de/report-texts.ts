@@ -47,5 +47,6 @@ export const reportTexts = {
   'report.ascending': '{{what}}, aufsteigend',
   'report.descending': '{{what}}, absteigend',
   'report.selected_one': '1 ausgewählte Zeile',
+  'report.deleted-columns': 'Gelöschte Spalten: {{columns}}',
   'report.selected_other': '{{shown}} ausgewählte Zeilen',
 } satisfies WordsOf<'report-texts'>

@@ -53,6 +53,9 @@ export const terminal = {
   'terminal.help.where-filter': 'nur, was zu einem Filter passt, etwa tld:de value>1000 (siehe docs/terminal.md)',
   'terminal.help.where-report': 'nur, was zu einem Filter passt ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} Die Stelle: {{before}}[{{at}}]',
+  'terminal.deleted-field': '--fields: Die Spalte „{{name}}“ wurde gelöscht.',
+  'terminal.view-deleted':
+    'Die Ansicht „{{view}}“ nennt Spalten, die gelöscht wurden: {{columns}}. Der Bericht enthält sie nicht; ein Filter findet darin keinen Wert.',
   'terminal.where-column': '--where: Diese Liste hat keine Spalte „{{column}}“.',
   'terminal.help.group-by': 'nach einer oder zwei Spalten gruppieren, etwa country,looked-up:week',
   'terminal.help.show': 'Kennzahlen jeder Gruppe, etwa median:value ({{figures}})',

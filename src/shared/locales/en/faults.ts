@@ -127,6 +127,7 @@ export const faults = {
     'The link was not opened. Only addresses that begin with https://, without a user name or a password, are opened.',
 
   'fault.formula-mistake': 'The formula has a mistake. Nothing was changed.',
+  'fault.column-gone': 'What this column held is no longer kept. Nothing was changed.',
   'fault.formula-gone': 'This formula was deleted. Nothing was changed.',
   'fault.too-many-formulas':
     'A library can have {{most, number}} formulas. Delete one that is not needed, and try again.',

@@ -66,6 +66,8 @@ export const fields = {
   'absent.divided-by-zero': 'divided by zero',
   'absent.out-of-range': 'out of range',
   'absent.column-gone': 'column deleted',
+  'column.gone': 'A deleted column',
+  'column.gone-named': '{{name}} (deleted)',
   'absent.formula-mistake': 'mistake in formula',
   attention: 'needs attention',
   'judged.good': 'good',

@@ -45,5 +45,6 @@ export const reportTexts = {
   'report.ascending': '{{what}}, ascending',
   'report.descending': '{{what}}, descending',
   'report.selected_one': '1 selected row',
+  'report.deleted-columns': 'Columns that were deleted: {{columns}}',
   'report.selected_other': '{{shown}} selected rows',
 }

@@ -50,6 +50,9 @@ export const terminal = {
   'terminal.help.where-filter': 'only what matches a filter, such as tld:de value>1000 (see docs/terminal.md)',
   'terminal.help.where-report': 'only what matches a filter ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} The problem is here: {{before}}[{{at}}]',
+  'terminal.deleted-field': '--fields: the column “{{name}}” was deleted.',
+  'terminal.view-deleted':
+    'The view “{{view}}” names columns that were deleted: {{columns}}. The report is without them; a filter finds no value in them.',
   'terminal.where-column': '--where: this list has no column “{{column}}”.',
   'terminal.help.group-by': 'group by one or two columns, such as country,looked-up:week',
   'terminal.help.show': 'figures for each group, such as median:value ({{figures}})',

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { keptGrouping } from '../../../../shared/grouping.ts'
 import type { ListRow } from '../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
+import { useColumns } from '../../api/columns.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { LookupDetails } from '../lookup-details.tsx'
 import { useMenuAction } from '../action-keys.ts'
@@ -26,6 +28,7 @@ import { useCopyReport, useSaveReport } from '../save-report.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterField } from './filter-field.tsx'
+import { GoneLines } from './gone-lines.tsx'
 import { ListFacets } from './list-facets.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from './list-totals.tsx'
@@ -47,7 +50,8 @@ const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
   const go = useNavigation((navigation) => navigation.go)
-  const place = useShownPlace(at)
+  const kept = useShownPlace(at)
+  const place = usePresentGroups(kept)
   const { list } = place.query
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
@@ -62,10 +66,18 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const counted = count.data !== undefined && !count.isPlaceholderData
   return (
     <>
-      <ListHead at={at} place={place} count={counted ? count.data : undefined} filtered={filtered} selected={selected}>
+      <ListHead
+        at={at}
+        place={place}
+        kept={kept}
+        count={counted ? count.data : undefined}
+        filtered={filtered}
+        selected={selected}
+      >
         <SelectionBar at={at} selected={selected} count={count.data ?? 0} actions={actions} />
       </ListHead>
       <FilterBar at={at} place={place} />
+      <GoneLines at={at} place={kept} />
       {count.error && <RowsFault error={count.error} />}
       <div className={styles.body}>
         <div className={styles.main}>
@@ -121,9 +133,16 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   )
 }
 
+/** A place without groups by columns that were deleted: it is kept with them, and they may be brought back. */
+function usePresentGroups(kept: ShownPlace): ShownPlace {
+  const columns = useColumns()
+  return useMemo(() => ({ ...kept, groups: keptGrouping(kept.groups, columns) }), [kept, columns])
+}
+
 function ListHead({
   at,
   place,
+  kept,
   count,
   filtered,
   selected,
@@ -131,6 +150,8 @@ function ListHead({
 }: {
   at: ListPlaceName
   place: ShownPlace
+  /** The same with what was deleted since. */
+  kept: ShownPlace
   count: number | undefined
   filtered: boolean
   selected: number
@@ -160,7 +181,7 @@ function ListHead({
             <FilterField key={at} at={at} place={place} />
             <ColumnMenu at={at} place={place} />
             <ExportMenu place={place} />
-            {at !== 'batch' && at !== 'watched' && <SaveView place={place} />}
+            {at !== 'batch' && at !== 'watched' && <SaveView place={kept} />}
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
-import { type ListRow, ownColumn } from '../../../../shared/list.ts'
+import { isPersonColumn, type ListRow, ownColumn } from '../../../../shared/list.ts'
 import { useFormulas, useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
@@ -175,11 +175,11 @@ function useShape(place: ShownPlace, viewWidth: number): TableShape {
   return useMemo(() => ({ columns, frozen }), [columns, frozen])
 }
 
-/** A table that was sorted by an own field which is gone would have no rows at all. */
+/** A table that was sorted by a column which it does not have would have no rows at all; what was deleted may come back. */
 function useKnownOrder(at: ListPlaceName, { query: { list, sort } }: ShownPlace): void {
   const known = useTableColumns(list)
   const isRead = [useOwnFields().isSuccess, useFormulas().isSuccess].every(Boolean)
-  const isLost = isRead && !known.has(sort.column)
+  const isLost = isRead && !known.has(sort.column) && !isPersonColumn(sort.column)
   useEffect(() => {
     if (isLost) sortTable(at, { column: 'when', descending: true })
   }, [at, isLost])

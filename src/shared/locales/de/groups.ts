@@ -60,6 +60,7 @@ export const groups = {
   'groups.open': '{{what}} aufklappen',
   'groups.close': '{{what}} zuklappen',
   'groups.only': 'Nur diese Zeilen',
+  'groups.select-rows': 'Diese Zeilen auswählen',
   'groups.only-of': 'Nur die Zeilen von {{what}}',
   'groups.all-rows_one': '1 Zeile anzeigen',
   'groups.all-rows_other': 'Alle {{count, number}} Zeilen anzeigen',

@@ -57,6 +57,7 @@ export const groups = {
   'groups.open': 'Expand {{what}}',
   'groups.close': 'Collapse {{what}}',
   'groups.only': 'Only these rows',
+  'groups.select-rows': 'Select these rows',
   'groups.only-of': 'Only the rows of {{what}}',
   'groups.all-rows_one': 'Show 1 row',
   'groups.all-rows_other': 'Show all {{count, number}} rows',

@@ -4,8 +4,10 @@ import type { GroupActions } from './use-group-actions.ts'
 import type { GroupView } from './use-group-view.ts'
 
 interface Keys {
-  view: Pick<GroupView, 'opened' | 'count'>
+  view: Pick<GroupView, 'opened' | 'count' | 'rowAt'>
   actions: GroupActions
+  /** What the keys of a table do with the rows that are selected. */
+  rows: { remove: () => void; copy: () => void }
   /** The line that has the focus. */
   here: number
   /** How many lines a page has. */
@@ -13,8 +15,9 @@ interface Keys {
   focus: (line: number) => void
 }
 
-/** The keyboard on groups: arrows, Page Up and Down, Home, End; Right and Left open and close, Enter and Space. */
-export function onGroupKey(event: KeyboardEvent, { view: { opened, count }, actions, here, page, focus }: Keys): void {
+/** The keyboard on groups: arrows, Page Up and Down, Home, End; Right and Left open and close, Enter and Space, Ctrl+A. */
+export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, page, focus }: Keys): void {
+  const { opened, count } = view
   if (event.target !== event.currentTarget || count === 0) return
   const steps: Record<string, number> = {
     ArrowDown: here + 1,
@@ -26,8 +29,20 @@ export function onGroupKey(event: KeyboardEvent, { view: { opened, count }, acti
   }
   const to = steps[event.key]
   if (to !== undefined) focus(Math.max(0, Math.min(count - 1, to)))
-  else if (!act(event.key, lineAt(opened, here))) return
+  else if (event.ctrlKey || event.metaKey ? !actOnAll(event.key) : !act(event.key, lineAt(opened, here))) return
   event.preventDefault()
+
+  function actOnAll(key: string): boolean {
+    if (key === 'a') actions.selectAll()
+    else if (key === 'c') rows.copy()
+    else return false
+    return true
+  }
+
+  function check(line: GroupLine): void {
+    const row = line.kind === 'row' ? view.rowAt(line) : undefined
+    if (row) actions.checkRow(row)
+  }
 
   function act(key: string, line: GroupLine): boolean {
     const isGroup = line.kind === 'group'
@@ -39,7 +54,8 @@ export function onGroupKey(event: KeyboardEvent, { view: { opened, count }, acti
       if (!isGroup) focus(lineOfGroup(opened, line.group))
       else if (isOpen) actions.toggle(line.group)
     } else if (key === 'Enter') actions.openLine(line)
-    else if (key === ' ' && isGroup) actions.select(line.group)
+    else if (key === ' ') isGroup ? actions.select(line.group) : check(line)
+    else if (key === 'Delete') rows.remove()
     else if (key === 'Escape') actions.selectNone()
     else return false
     return true

@@ -62,6 +62,11 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const filtered = isFiltered(place)
   const openDomain = (name: string): void => go({ screen: 'domain', name })
   const openRow = (row: ListRow): void => (list === 'history' ? setShown(row.id) : openDomain(row.name))
+  const rowKeys = {
+    onMenu: setMenu,
+    onCopy: () => selected > 0 && void copyCells(),
+    onDelete: () => selected > 0 && at !== 'watched' && void remove(),
+  }
   // What rows come to is asked for after the rows.
   const counted = count.data !== undefined && !count.isPlaceholderData
   return (
@@ -94,6 +99,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
                   ready={counted}
                   onOpen={openRow}
                   onOpenDomain={openDomain}
+                  {...rowKeys}
                 />
               )}
             </Suspense>
@@ -105,9 +111,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
               now={now}
               onOpen={openRow}
               onOpenDomain={openDomain}
-              onMenu={setMenu}
-              onCopy={() => selected > 0 && void copyCells()}
-              onDelete={() => selected > 0 && at !== 'watched' && void remove()}
+              {...rowKeys}
             />
           )}
           {place.panels.totals && count.data !== 0 && <ListTotals at={at} place={place} ready={counted} />}
@@ -125,7 +129,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
           onOpen={({ name }) => go({ screen: 'domain', name })}
           onClose={() => {
             setMenu(null)
-            document.querySelector<HTMLElement>('main [role=grid]')?.focus()
+            document.querySelector<HTMLElement>('main :is([role=grid], [role=treegrid])')?.focus()
           }}
         />
       )}

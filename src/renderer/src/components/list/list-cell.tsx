@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
@@ -24,6 +25,8 @@ interface Props {
   /** Its id, while it has the focus. */
   id?: string | undefined
   isEdited?: boolean
+  /** What stands before its value. */
+  lead?: ReactNode
   row: ListRow
   now: number
   onOpenDomain: (name: string) => void
@@ -37,7 +40,7 @@ const CellEditor = later(
 )
 
 /** What one row shows in one column. */
-export function ListCell({ column, at, frozen, id, isEdited = false, row, now, onOpenDomain, onEdited }: Props) {
+export function ListCell({ column, at, frozen, id, isEdited = false, lead, row, now, onOpenDomain, onEdited }: Props) {
   return (
     <div
       id={id}
@@ -50,6 +53,7 @@ export function ListCell({ column, at, frozen, id, isEdited = false, row, now, o
       data-column={column.id}
       {...cellPlace(at, frozen)}
     >
+      {lead}
       <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
       {isEdited && onEdited && <CellEditor column={column} row={row} onDone={onEdited} />}
     </div>

@@ -164,21 +164,41 @@ function KeyCell({ grouping, group, at, expanded, onToggle, onOnly }: Omit<CellP
 interface RowLineProps extends LineProps {
   row: ListRow | undefined
   now: number
+  selected: boolean
+  onCheck: (row: ListRow) => void
   onOpen: (row: ListRow) => void
   onOpenDomain: (name: string) => void
 }
 
 /** A row of an opened group: its own values below the figures that are made of them. */
-export function GroupedRow({ row, now, onOpen, onOpenDomain, ...line }: RowLineProps) {
+export function GroupedRow({ row, now, selected, onCheck, onOpen, onOpenDomain, ...line }: RowLineProps) {
+  const t = useWords()
+  const check = row && (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={styles.check}
+      aria-label={t('list.select-row', { name: row.unicode })}
+      checked={selected}
+      onChange={() => onCheck(row)}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
   return (
-    <LineRow {...line} level={2} className={styles.inner} onOpen={() => row && onOpen(row)}>
+    <LineRow {...line} level={2} selected={selected} className={styles.inner} onOpen={() => row && onOpen(row)}>
       {row
         ? line.columns.map((column, at) => {
             const shown = valueBelow(column)
             return shown === null ? (
               <div key={at} role="gridcell" className={listTable.cell} />
             ) : (
-              <ListCell key={at} {...{ row, now, at, onOpenDomain }} column={shown} frozen={1} />
+              <ListCell
+                key={at}
+                {...{ row, now, at, onOpenDomain }}
+                column={shown}
+                frozen={1}
+                lead={at === 0 ? check : null}
+              />
             )
           })
         : null}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -10,6 +10,7 @@ import { GroupHead } from './list-group-head.tsx'
 import { onGroupKey } from './group-keys.ts'
 import { AllRowsLine, GroupedRow, GroupRow, type LineProps } from './list-group-line.tsx'
 import type { GroupLine } from './group-lines.ts'
+import type { RowMenuPlace } from './row-menu.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { SelectedGroups } from './selected-groups.tsx'
 import { type GroupActions, useGroupActions } from './use-group-actions.ts'
@@ -22,10 +23,13 @@ interface Props extends GroupsOnScreen {
   now: number
   onOpen: (row: ListRow) => void
   onOpenDomain: (name: string) => void
+  onDelete: () => void
+  onMenu: (menu: RowMenuPlace) => void
+  onCopy: () => void
 }
 
 /** The rows of a list in groups, each with what it comes to, opened to its rows. */
-export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDomain }: Props) {
+export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDomain, ...does }: Props) {
   const t = useWords()
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,6 +57,18 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
   }
   const page = Math.max(1, Math.floor(scroll.viewHeight / rowHeight) - 1)
   const line = { columns, height: rowHeight }
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement
+    const index = Number(target.closest<HTMLElement>('[role=row]')?.ariaRowIndex) - 2
+    const at_ = view.lines[index - view.first]
+    const row = at_?.kind === 'row' ? view.rowAt(at_) : undefined
+    if (!row) return
+    event.preventDefault()
+    // A menu acts on the selection when its row is in it, else on its row, which becomes selected.
+    if (!actions.isRowSelected(row)) show(at, { selection: { mode: 'some', ids: new Set([row.id]) } })
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'name'
+    does.onMenu({ row, column, x: event.clientX, y: event.clientY })
+  }
   return (
     <>
       <div
@@ -69,7 +85,10 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         aria-activedescendant={count > 0 ? `${at}-line-${here}` : undefined}
         style={groupShapeStyle(columns, place.layout.widths)}
         onScroll={scroll.onScroll}
-        onKeyDown={(event) => onGroupKey(event, { view, actions, here, page, focus })}
+        onKeyDown={(event) =>
+          onGroupKey(event, { view, actions, rows: { remove: does.onDelete, copy: does.onCopy }, here, page, focus })
+        }
+        onContextMenu={onContextMenu}
       >
         <div className={listTable.head} role="row" aria-rowindex={1}>
           {columns.map((column, index) => (
@@ -128,7 +147,17 @@ function Line({ of, line, view, actions, grouping, now, onOpen, onOpenDomain }: 
   const group = view.groups.groupAt(of.group)
   if (of.kind === 'all')
     return <AllRowsLine {...line} rows={group?.rows ?? 0} onAll={() => actions.showAll(of.group)} />
-  if (of.kind === 'row') return <GroupedRow {...line} {...{ now, onOpen, onOpenDomain }} row={view.rowAt(of)} />
+  if (of.kind === 'row') {
+    const row = view.rowAt(of)
+    return (
+      <GroupedRow
+        {...line}
+        {...{ now, onOpen, onOpenDomain, row }}
+        selected={row !== undefined && actions.isRowSelected(row)}
+        onCheck={actions.checkRow}
+      />
+    )
+  }
   return (
     <GroupRow
       {...line}

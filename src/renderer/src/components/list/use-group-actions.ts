@@ -2,10 +2,12 @@ import { type RefObject, useState } from 'react'
 import type { Group } from '../../../../shared/analysis.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../shared/list.ts'
+import { ask } from '../../api/route-queries.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
+import { ALL_SELECTED, isSelected, NOTHING_SELECTED, withRows } from '../../stores/row-selection.ts'
 import { type GroupLine, lineOfGroup, linesBelow } from './group-lines.ts'
 import { partsOfGroups } from './only-these.ts'
-import { groupKey, type GroupsOnScreen } from './use-groups.ts'
+import { groupKey, type GroupsOnScreen, rowsOfGroup } from './use-groups.ts'
 import type { GroupView } from './use-group-view.ts'
 
 /** Leaves in the rows of some groups and shows them as they are. */
@@ -65,14 +67,37 @@ export function useGroupActions(
     const row = rowAt(line)
     if (row) onOpenRow(row)
   }
+  const selectionNow = () => useListPlaces.getState().places[at].selection
+  /** A row joins the selected rows or leaves them. */
+  const checkRow = ({ id }: ListRow): void => {
+    const selection = selectionNow()
+    show(at, { selection: withRows(selection, [id], !isSelected(selection, id)) })
+  }
+  /** All rows of the selected groups are selected, also those that are not shown below them. */
+  const selectRows = async (): Promise<void> => {
+    const found = await Promise.all(
+      [...selected.values()].map((group) =>
+        ask('listIds', { query: rowsOfGroup(place.query, group), from: 0, to: Math.max(0, group.rows - 1) }),
+      ),
+    )
+    show(at, { selection: withRows(selectionNow(), found.flat(), true) })
+    setSelected(NO_GROUPS)
+  }
   return {
+    checkRow,
+    isRowSelected: ({ id }: ListRow): boolean => isSelected(place.selection, id),
+    selectRows,
+    selectAll: () => show(at, { selection: ALL_SELECTED }),
     isOpen,
     toggle,
     select,
     showAll,
     openLine,
     selected,
-    selectNone: () => setSelected(NO_GROUPS),
+    selectNone: () => {
+      setSelected(NO_GROUPS)
+      show(at, { selection: NOTHING_SELECTED })
+    },
     onlySelected: () => only([...selected.values()].map(({ filter }) => filter)),
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../../shared/fields.ts'
-import { allOf, type Condition, type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
+import { allOf, type Condition, type Filter, MISSING_KINDS, NO_FILTER } from '../../../shared/filter/filter.ts'
 import { OWN_COLUMNS, type StoredList, type StoredQuery, usesFormulas } from '../../../shared/list.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { choicesOf } from './choices.ts'
@@ -232,7 +232,7 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     fc.record({
       op: fc.constant('missing' as const),
       column: fc.constantFrom(...stored, ...SUBJECT_COLUMNS, ...FORMULA_COLUMNS),
-      kind: fc.constantFrom('any', 'not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'),
+      kind: fc.constantFrom(...MISSING_KINDS),
     }),
     fc.record({ op: fc.constantFrom('<', '<=', '>', '>='), column: ordered, value: bound }) as fc.Arbitrary<Condition>,
     fc.record({

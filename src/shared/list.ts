@@ -42,9 +42,16 @@ export function formulaOf(column: string): number | null {
 /** True for the column of an own field or a formula, whether there still is one or not. */
 export const isPersonColumn = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
 
-/** True for a query whose rows or whose order depend on formulas. */
+const UNINDEXED: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
+
+/** True for a fact of lookups that no index leads to: rows are filtered and sorted by it as by a formula. */
+export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column)
+
+const isWorkedOut = (column: string): boolean => formulaOf(column) !== null || isUnindexed(column)
+
+/** True for a query whose rows or whose order depend on what is worked out: formulas, and facts that no index leads to. */
 export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
-  formulaOf(sort.column) !== null || columnsIn(filter).some((id) => formulaOf(id) !== null)
+  isWorkedOut(sort.column) || columnsIn(filter).some(isWorkedOut)
 
 /** The same rows in no order of a formula's: how many they are does not depend on it. */
 export const unordered = (query: ListQuery): ListQuery => ({ ...query, sort: { column: 'name', descending: false } })

@@ -126,16 +126,16 @@ const FACTS: readonly Column[] = [
   fact('lists', 'set', 'list', 150, 'column.lists'),
   fact('note', 'text', 'note', 200, 'column.note'),
   fact('archived', 'flag', 'archived', 92, 'column.archived'),
+  fact('domain-lookups', 'number', 'domain-lookups', 150, 'column.domain-lookups', ['history']),
+  fact('latest-duration', 'score', 'latest-took', 130, 'column.latest-duration', DOMAINS),
+  fact('latest-message', 'text', 'latest-message', 180, 'column.latest-message', DOMAINS),
+  fact('batches', 'text', 'batches', 150, 'column.batches'),
 ]
 
 /** What can be shown, but neither sorted nor filtered by: nothing of it is in an index. */
 const SHOWN_ONLY: readonly Column[] = [
   { ...fact('message', 'text', 'message', 180, 'column.message', ['history']), short: null },
   { ...fact('figures-of', 'moment', 'figures-of', 140, 'column.figures-of', DOMAINS), short: null, aggregates: [] },
-  { ...fact('domain-lookups', 'number', 'domain-lookups', 92, 'column.domain-lookups', ['history']), short: null },
-  { ...fact('latest-duration', 'score', 'latest-took', 92, 'column.latest-duration', DOMAINS), short: null },
-  { ...fact('latest-message', 'text', 'latest-message', 180, 'column.latest-message', DOMAINS), short: null },
-  { ...fact('batches', 'text', 'batches', 150, 'column.batches'), short: null },
   { ...fact('spark', 'text', 'spark', 136, 'column.spark'), short: null },
 ]
 // Which batches a lookup belongs to is asked by their ids; `batches` shows their names.

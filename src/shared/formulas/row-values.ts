@@ -43,7 +43,15 @@ export function rowValues(
 }
 
 /** The columns that say how a lookup went. */
-const OF_LOOKUP: ReadonlySet<string> = new Set(['when', 'outcome', 'status', 'duration'])
+const OF_LOOKUP: ReadonlySet<string> = new Set([
+  'when',
+  'outcome',
+  'status',
+  'duration',
+  'latest-duration',
+  'latest-message',
+  'batches',
+])
 
 function heldValue({ id, type, field }: Column, { isLookedUp, cell, own, fact }: FormulaRow): FormulaValue {
   const ownField = ownFieldOf(id)

@@ -82,7 +82,7 @@ export class AnalysisModel {
     if (column.origin === 'formula') return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)
-    if (found.length > 0 || !['when', 'outcome', 'status', 'duration'].includes(column.id) || row.latest)
+    if (found.length > 0 || !OF_LOOKUP.has(column.id) || row.latest)
       return found.length > 0 ? { values: found } : { missing: 'not-provided' }
     return { missing: 'not-looked-up' }
   }
@@ -141,6 +141,19 @@ export class AnalysisModel {
         return list === 'history'
           ? all('select distinct batch_id as v from batch_item where lookup_id = ?', row.id)
           : all('select distinct batch_id as v from batch_item where name = ?', name.ascii)
+      case 'domain-lookups':
+        return all('select lookups as v from domain where name = ?', name.ascii)
+      case 'latest-duration':
+        return value(latest?.durationMs)
+      case 'latest-message':
+        return value(latest?.message || null)
+      case 'batches': {
+        const names = all(
+          `select name as v from batch where id in (select batch_id from batch_item where lookup_id = ?) order by id`,
+          latest?.id ?? 0,
+        )
+        return names.length > 0 ? [names.join(', ')] : []
+      }
       case 'changes':
         return all('select count(*) as v from change where seen = 0 and name = ?', name.ascii)
       case 'labels':
@@ -163,6 +176,16 @@ export function storedForm(column: Column, key: FilterValue): number | string {
   if (column.type === 'date') return Number(dayNumber(String(key)))
   return typeof key === 'boolean' ? Number(key) : key
 }
+
+const OF_LOOKUP: ReadonlySet<string> = new Set([
+  'when',
+  'outcome',
+  'status',
+  'duration',
+  'latest-duration',
+  'latest-message',
+  'batches',
+])
 
 /** True for a row that meets a filter; `cellOf` gives what it has in a column. */
 export function meets(

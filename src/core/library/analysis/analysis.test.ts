@@ -84,6 +84,7 @@ const someLookup = fc
     requestedAt: fc.integer({ min: -400, max: 3 }).map((days) => NOW + days * DAY + 12_345),
     durationMs: fc.option(fc.integer({ min: 0, max: 3 })),
     status: fc.constantFrom(200, 404, null),
+    message: fc.constantFrom(null, '', 'Too many requests', 'Gone'),
   })
   .map(({ name, record, failure, ...rest }) =>
     lookup(name, record, {
@@ -170,6 +171,8 @@ const FORMULAS = [
   'reachable and Paid > 2',
   'if(lookups > 1, outcome, domain)',
   'Paid * 2 - value',
+  '[domain-lookups] * 2',
+  'if([latest-took] > 1, [latest-message], batches)',
 ]
 
 function prepared(): DatabaseSync {

@@ -15,6 +15,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
+import { lookupFact } from './lookup-facts.ts'
 import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
 
 /** What stands where in a view. */
@@ -136,6 +137,20 @@ export class BaseViews {
       case 'batch': {
         const table = this.list === 'watched' ? 'subject' : TABLE_OF[this.list]
         return yield* this.#of(column, table, yield* batchSets(db, state, table))
+      }
+      case 'domain-lookups':
+        return yield* this.#stored(column, {
+          table: 'domain',
+          sql: 't.lookups',
+          index: 'domain_by_lookups',
+          holds: 'numbers',
+        })
+      case 'batches':
+      case 'latest-duration':
+      case 'latest-message': {
+        const table = this.#home
+        const view = yield* this.#of(column, table, yield* lookupFact(db, state, column, table))
+        return { ...view, needsLookup: this.list === 'watched' }
       }
       case 'changes': {
         const table = this.list === 'watched' ? 'subject' : 'domain'

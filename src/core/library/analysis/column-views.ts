@@ -4,8 +4,13 @@ import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { resolvedFormulas } from '../saved/formulas.ts'
 import { BaseViews, type ColumnView } from './column-view.ts'
+import { isUnindexed } from '../../../shared/list.ts'
+import { allRows } from './row-ids.ts'
+import { bytesOfFormula } from './formula-values.ts'
+import { keptColumnsOf } from './kept-columns.ts'
+import { asFormulaValues } from './worked-out-facts.ts'
 import { formulaColumn, type FormulaColumn } from './formula-column.ts'
-import type { LibraryState } from './library-state.ts'
+import { type LibraryState, stampOf } from './library-state.ts'
 
 /** The columns of a source in one state of the library. */
 export class ColumnViews extends BaseViews {
@@ -19,6 +24,11 @@ export class ColumnViews extends BaseViews {
   /** True for a formula that there is. */
   isFormula(id: string): boolean {
     return this.columns.get(id)?.origin === 'formula'
+  }
+
+  /** True for a column by which rows are filtered and sorted out of its kept values: no index leads to them. */
+  isWorkedOut(id: string): boolean {
+    return this.isFormula(id) || (isUnindexed(id) && this.columns.get(id)?.sources.includes(this.list) === true)
   }
 
   /** The values of a column, read or worked out when they are not kept. */
@@ -38,8 +48,19 @@ export class ColumnViews extends BaseViews {
     return { ...facts, needsLookup: false, formula, values: formula.values } as ColumnView
   }
 
-  /** The values of a formula, and of which state they are. */
+  /** The values of a formula, or of a fact that no index leads to, and of which state they are. */
   formula(id: string): Steps<FormulaColumn> {
+    if (isUnindexed(id)) return this.#fact(id)
     return formulaColumn(this, this.#formulas, this.column(id))
+  }
+
+  *#fact(id: string): Steps<FormulaColumn> {
+    const { db, state, list } = this
+    const stamp = stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)
+    const view = yield* this.view(id)
+    const rows = yield* allRows(db, state, list)
+    const key = `formula ${list} ${id}`
+    const formula = yield* keptColumnsOf(db).get(key, stamp, () => asFormulaValues(view, rows), bytesOfFormula)
+    return { formula, stamp }
   }
 }

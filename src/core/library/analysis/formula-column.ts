@@ -77,6 +77,9 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
     if (isOwn) parts.add('own-values')
     if (id === 'changes') parts.add('changes')
   }
+  // A lookup that is added changes what its domain's other lookups have.
+  const added = below.includes('domain-lookups') || below.includes('batches') ? state.lookup : 0
+  if (below.includes('batches')) parts.add('batches')
   const days = [
     chain.some(({ today }) => today) ? dayOfMoment(now) : '',
     // The age of a day is counted in days of UTC.
@@ -84,7 +87,7 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
   ]
   const written = chain.map(({ stored, column, broken }) => [stored.text, column.type, broken])
   const types = below.map((id) => columns.get(id)?.type ?? null)
-  return `${stampOf(state, [...parts])}:${JSON.stringify([days, written, types])}`
+  return `${stampOf(state, [...parts])}:${JSON.stringify([days, written, types, added])}`
 }
 
 const belowOf = (chain: readonly ResolvedFormula[]): string[] => [

@@ -44,7 +44,7 @@ export function* foundRows(views: ColumnViews, query: ListQuery): Steps<Matches 
 }
 
 const asksFormulas = (views: ColumnViews, filter: Filter): boolean =>
-  columnsIn(filter).some((id) => views.isFormula(id))
+  columnsIn(filter).some((id) => views.isWorkedOut(id))
 
 const NONE: SignedRows = { rows: new RowSet(0), negated: false }
 const ALL: SignedRows = { rows: new RowSet(0), negated: true }

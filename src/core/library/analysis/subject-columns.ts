@@ -17,11 +17,12 @@ import { cancelIf } from './cancelled.ts'
 export function* smallColumn(
   db: ReadableDb,
   state: LibraryState,
-  of: { key: string; table: 'lookup' | 'domain' | 'subject'; parts: readonly Part[] },
+  of: { key: string; table: 'lookup' | 'domain' | 'subject'; parts: readonly Part[]; lookups?: boolean },
   read: (highest: number) => ColumnValues,
 ): Steps<ColumnValues> {
   const about: readonly Part[] = of.table === 'subject' ? ['subjects'] : ['lookups']
-  const stamp = stampOf(state, [...about, ...of.parts], state[of.table])
+  // Each lookup that is added may be the latest of its domain.
+  const stamp = stampOf(state, [...about, ...of.parts], state[of.table], of.lookups ? state.lookup : 0)
   return yield* keptColumnsOf(db).get<ColumnValues>(
     `${of.table} ${of.key}`,
     stamp,

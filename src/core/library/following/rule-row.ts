@@ -61,6 +61,7 @@ export function domainFact(
     case 'outcome':
       return answer?.outcome
     case 'lookups':
+    case 'domain-lookups':
       return domainId === null
         ? 0
         : selectValue(db, integer, 'select count(*) as n from lookup where domain_id = ?').one(domainId)

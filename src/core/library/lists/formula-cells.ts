@@ -51,9 +51,15 @@ function factOf(id: string, row: ListRow, facts: SubjectFacts | null): string | 
     case 'status':
       return row.status
     case 'duration':
+    case 'latest-duration':
       return row.durationMs
     case 'lookups':
+    case 'domain-lookups':
       return row.lookups
+    case 'latest-message':
+      return row.message || null
+    case 'batches':
+      return row.batches?.join(', ') || null
     case 'changes':
       return facts?.unseen ?? 0
     case 'note':

@@ -37,7 +37,7 @@ function* idsIn(views: ColumnViews, ask: Stretch): Steps<number[]> {
   const { query, offset, limit } = ask
   const { column, descending } = query.sort
   const found = yield* foundRows(views, query)
-  if (views.isFormula(column))
+  if (views.isWorkedOut(column))
     return stretchOfOrder(yield* formulaOrder(views, column), found, { offset, limit, descending })
   // No row has a value in a formula that was deleted: the name puts them in some order.
   const sorted = formulaOf(column) === null ? query : { ...query, sort: { column: 'name', descending } }

@@ -63,7 +63,7 @@ export function modelIds(
   const kept = (one: ModelLookup): ModelSubject => subjects.get(one.name.ascii) ?? NOTHING_KEPT
   const all =
     query.list === 'history'
-      ? lookups.map((one) => ({ id: one.id, latest: one, shown: one, lookups: 1, subject: kept(one), formulas }))
+      ? lookups.map((one) => ({ ...rowOfHistory(one, lookups), subject: kept(one), formulas }))
       : domainRows(lookups, kept, formulas)
   const rows = all.filter((row) => holds(row, query.filter, now))
   const { column, descending } = query.sort
@@ -80,6 +80,13 @@ export function modelIds(
     })
     .map((row) => row.id)
 }
+
+const rowOfHistory = (one: ModelLookup, all: readonly ModelLookup[]) => ({
+  id: one.id,
+  latest: one,
+  shown: one,
+  lookups: all.filter(({ domainId }) => domainId === one.domainId).length,
+})
 
 function domainRows(
   lookups: readonly ModelLookup[],
@@ -116,8 +123,11 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   if (column === 'when') return latest.requestedAt
   if (column === 'outcome') return OUTCOMES.indexOf(latest.outcome)
   if (column === 'status') return latest.status
-  if (column === 'duration') return latest.durationMs
-  if (column === 'lookups') return row.lookups
+  if (column === 'duration' || column === 'latest-duration') return latest.durationMs
+  if (column === 'lookups' || column === 'domain-lookups') return row.lookups
+  if (column === 'latest-message') return latest.message ? fold(latest.message) : null
+  // No test of lists has batches.
+  if (column === 'batches') return null
   const own = ownFieldOf(column)
   if (own !== null) {
     const value = row.subject.own[own] ?? null
@@ -192,6 +202,8 @@ function holdsCondition(row: ModelRow, condition: Condition, now: number): boole
 function textsOf(row: ModelRow, column: string): string[] {
   if (column === 'name') return [row.latest.name.ascii, row.latest.name.unicode]
   if (column === 'outcome') return [row.latest.outcome]
+  if (column === 'latest-message') return row.latest.message ? [row.latest.message] : []
+  if (column === 'batches') return []
   if (column === 'note') return row.subject.note === '' ? [] : [row.subject.note]
   if (formulaOf(column) !== null) {
     const value = formulaIn(row, column)
@@ -231,6 +243,7 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   const value = sortedBy(row, column, now)
   if (value === null) return false
   if (column === 'outcome') return value === OUTCOMES.indexOf(wanted as (typeof OUTCOMES)[number])
+  if (column === 'latest-message') return value === fold(String(wanted))
   if (typeof wanted === 'boolean') return value === Number(wanted)
   if (typeof wanted === 'number') return value === wanted
   const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null

@@ -41,6 +41,12 @@ const NAMES = [
 const columnsOf = (list: StoredList): string[] =>
   [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
 
+/** Those that no index leads to. */
+const UNINDEXED_OF = {
+  domains: ['latest-duration', 'latest-message', 'batches'],
+  history: ['domain-lookups', 'batches'],
+} as const
+
 /** Stores lookups and gives them as the model wants them. */
 function stored(db: DatabaseSync, lookups: readonly NewLookup[]): ModelLookup[] {
   const ids = store(db, ...lookups)
@@ -140,6 +146,7 @@ const someLookup = fc
     requestedAt: fc.integer({ min: -3, max: 3 }).map((days) => NOW + days * DAY),
     durationMs: fc.option(fc.integer({ min: 0, max: 3 })),
     status: fc.constantFrom(200, 404, null),
+    message: fc.constantFrom(null, '', 'Größe', 'grosse', 'ask again'),
   })
   .map(({ name: [ascii, unicode], record, failure, ...rest }) =>
     lookup(ascii, record, {
@@ -216,6 +223,7 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     'own:1' as const,
     'own:3' as const,
     ...['formula:1', 'formula:2', 'formula:5', 'formula:6', 'formula:7'],
+    list === 'domains' ? 'latest-duration' : 'domain-lookups',
   )
   const texts = fc.constantFrom(
     'name',
@@ -227,11 +235,12 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     'own:2',
     'formula:3',
     'formula:7',
+    ...(list === 'domains' ? (['latest-message', 'batches'] as const) : (['batches'] as const)),
   )
   return fc.oneof(
     fc.record({
       op: fc.constant('missing' as const),
-      column: fc.constantFrom(...stored, ...SUBJECT_COLUMNS, ...FORMULA_COLUMNS),
+      column: fc.constantFrom(...stored, ...SUBJECT_COLUMNS, ...FORMULA_COLUMNS, ...UNINDEXED_OF[list]),
       kind: fc.constantFrom(...MISSING_KINDS),
     }),
     fc.record({ op: fc.constantFrom('<', '<=', '>', '>='), column: ordered, value: bound }) as fc.Arbitrary<Condition>,
@@ -307,7 +316,12 @@ const someQuery = fc.constantFrom(...LISTS).chain(
       list: fc.constant(list),
       filter: someFilter(list),
       sort: fc.record({
-        column: fc.constantFrom(...columnsOf(list), ...SUBJECT_COLUMNS, ...FORMULA_COLUMNS.slice(0, -1)),
+        column: fc.constantFrom(
+          ...columnsOf(list),
+          ...SUBJECT_COLUMNS,
+          ...FORMULA_COLUMNS.slice(0, -1),
+          ...UNINDEXED_OF[list],
+        ),
         descending: fc.boolean(),
       }),
     }),

@@ -101,7 +101,7 @@ export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const below = formulas?.below ?? []
   const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
   const stored = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
-  const rows = fields.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const rows = [...fields, ...below].some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
   const shows = list === 'watched' || fields.some(isSubjectColumn)
   if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
   const names = rows.map(({ name }) => name)

@@ -3,7 +3,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 
-/** What rows can show of lookups without being sorted or filtered by it: no index leads to these. */
+/** What rows show of lookups beside what their tables hold. */
 const LOOKUP_FACTS: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
 
 export const isLookupFact = (column: string): boolean => LOOKUP_FACTS.includes(column)

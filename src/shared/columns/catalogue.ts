@@ -127,7 +127,7 @@ const FACTS: readonly Column[] = [
   fact('note', 'text', 'note', 200, 'column.note'),
   fact('archived', 'flag', 'archived', 92, 'column.archived'),
   fact('domain-lookups', 'number', 'domain-lookups', 150, 'column.domain-lookups', ['history']),
-  fact('latest-duration', 'score', 'latest-took', 130, 'column.latest-duration', DOMAINS),
+  fact('latest-duration', 'score', 'latest-took', 156, 'column.latest-duration', DOMAINS),
   fact('latest-message', 'text', 'latest-message', 180, 'column.latest-message', DOMAINS),
   fact('batches', 'text', 'batches', 150, 'column.batches'),
 ]

@@ -69,7 +69,7 @@ test('rows of an opened group could not be selected like any rows, or a group as
   await page.keyboard.press('ArrowDown')
   await innerRows().first().getByRole('checkbox').waitFor()
   await page.keyboard.press(' ')
-  await expect.poll(selected).toBe('One selected')
+  await expect.poll(selected).toBe('1 selected')
   await innerRows().nth(1).getByRole('checkbox').click()
   await expect.poll(selected).toBe('2 selected')
   await groups().focus()

@@ -7,6 +7,8 @@ import type { OwnField, OwnKind, OwnValue } from './watchlist.ts'
 export const LONGEST_TEXT = 2_000
 /** The longest choice, in characters. */
 export const LONGEST_CHOICE = 120
+/** The longest currency of a money field, in characters. */
+export const LONGEST_CURRENCY = 8
 /** The most choices that a field offers. A value beyond them is kept all the same. */
 export const MOST_CHOICES = 200
 

@@ -1,13 +1,13 @@
 import { assertNever } from './assert-never.ts'
 import { dayNumber } from './field-kinds.ts'
-import { withCurrency } from './formats/currency.ts'
+import { formatIn, withCurrency } from './formats/currency.ts'
 import { type DayProblem, formatDay, readDay } from './formats/days.ts'
 import { type NumberProblem, readNumber, writeNumber } from './formats/numbers.ts'
 import type { PersonFormat } from './formats/person-format.ts'
 import type { Translator } from './locales/translator.ts'
 import { isOwnValueOf, LONGEST_CHOICE, LONGEST_TEXT } from './own-field.ts'
 import { type LinkProblem, readLink } from './own-link.ts'
-import type { OwnKind, OwnValue } from './watchlist.ts'
+import type { OwnField, OwnKind, OwnValue } from './watchlist.ts'
 
 /** How a person writes own values: numbers and dates in their format, yes and no in their language. Plain data, for workers. */
 export interface OwnWriting {
@@ -25,9 +25,9 @@ export type ReadOwnValue =
   | { ok: false; kind: 'flag' }
   | { ok: false; kind: 'length'; most: number }
 
-/** How the person whom a translator serves writes own values. */
-export function ownWriting(t: Translator): OwnWriting {
-  return { format: t.format, yes: t('flag.yes'), no: t('flag.no') }
+/** How the person whom a translator serves writes own values; amounts of a field in its currency. */
+export function ownWriting(t: Translator, own?: Pick<OwnField, 'currency'>): OwnWriting {
+  return { format: formatIn(t.format, own?.currency), yes: t('flag.yes'), no: t('flag.no') }
 }
 
 /** Reads what a person typed for an own field, in the person's own way of writing. */

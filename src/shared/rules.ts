@@ -53,7 +53,7 @@ export type RemovedRule = Rule & { place: number }
 export interface Evidence {
   field: string
   /** An own field or a formula as it was called at that time: it may be deleted since. */
-  column?: { name: string; kind: FieldKind; estimate: boolean }
+  column?: { name: string; kind: FieldKind; estimate: boolean; currency?: string | undefined }
   before: Known
   after: Known
   fromAt: number

@@ -20,10 +20,17 @@ export function stepRule(rule: RuleBody, measured: Measured | null, state: RuleS
   return next.fired && measured?.name !== undefined
     ? {
         ...next,
-        fired: { ...next.fired, column: { name: measured.name, kind: measured.kind, estimate: measured.estimate } },
+        fired: { ...next.fired, column: whatItWas(measured, measured.name) },
       }
     : next
 }
+
+const whatItWas = ({ kind, estimate, currency }: Measured, name: string): NonNullable<Evidence['column']> => ({
+  name,
+  kind,
+  estimate,
+  ...(currency ? { currency } : {}),
+})
 
 function stepped(rule: RuleBody, entry: Measured | null, state: RuleState, asked: RuleLook): Stepped {
   const { condition } = rule

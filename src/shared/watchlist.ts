@@ -72,6 +72,8 @@ export interface OwnField {
   kind: OwnKind
   /** What a choice field offers, in its order; other kinds have none. Values may be others: the list is an offer. */
   choices?: string[]
+  /** The currency of a money field, a code or a sign; without one it has the label that the person chose in the settings. */
+  currency?: string
 }
 
 /**
@@ -88,8 +90,9 @@ export interface OwnValueAside {
 }
 
 /** An own field that was taken away, with its place among the others and what it held of each domain (ASCII). */
-export type RemovedOwnField = Omit<OwnField, 'choices'> & {
+export type RemovedOwnField = Omit<OwnField, 'choices' | 'currency'> & {
   choices?: string[] | undefined
+  currency?: string | undefined
   place: number
   values: { name: string; value: OwnValue }[]
   aside: ({ name: string } & OwnValueAside)[]

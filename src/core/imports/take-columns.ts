@@ -1,7 +1,7 @@
 import type { NameFacts } from '../../shared/fields.ts'
-import type { ColumnAim, Difference } from '../../shared/imports/column-aim.ts'
+import { type ColumnAim, type Difference, fitsField } from '../../shared/imports/column-aim.ts'
 import { type CellKind, cellForField, type ColumnWay } from '../../shared/imports/column-way.ts'
-import type { OwnField, OwnKind, OwnValue } from '../../shared/watchlist.ts'
+import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
 
@@ -79,7 +79,7 @@ export async function takeColumn(
     const there = await valuesOf(library, part, field.id)
     const values: { name: NameFacts; value: OwnValue }[] = []
     for (const cell of part) {
-      const value = cellForField(cell.text, cell.kind, way, field.kind)
+      const value = fitsField({ way }, field) ? cellForField(cell.text, cell.kind, way, field.kind) : undefined
       const was = there.get(cell.name.ascii)
       if (value === undefined || value === null) taking.misfits += 1
       else if (was === value) taking.same += 1
@@ -94,18 +94,19 @@ export async function takeColumn(
   }
 }
 
-async function fieldFor(
-  library: Library,
-  to: { fieldId: number } | { newField: string; kind: OwnKind },
-  taking: Taking,
-): Promise<OwnField> {
+async function fieldFor(library: Library, to: Exclude<ColumnAim['to'], string>, taking: Taking): Promise<OwnField> {
   const before = await library.read.ownFields()
   const known = before.find((field) => ('fieldId' in to ? field.id === to.fieldId : field.name === to.newField))
   if (known) return known
   if ('fieldId' in to) return { id: to.fieldId, name: '', kind: 'text' }
-  const id = await library.write.saveOwnField({ id: null, name: to.newField, kind: to.kind })
+  const id = await library.write.saveOwnField({
+    id: null,
+    name: to.newField,
+    kind: to.kind,
+    currency: to.currency,
+  })
   taking.undo.fields.push(id)
-  return { id, name: to.newField, kind: to.kind }
+  return { id, name: to.newField, kind: to.kind, ...(to.currency ? { currency: to.currency } : {}) }
 }
 
 /** What stands in a field, by the domain. */

@@ -1,5 +1,5 @@
 import { plainText } from '../../shared/field-kinds.ts'
-import { withCurrency } from '../../shared/formats/currency.ts'
+import { formatIn, withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
@@ -38,21 +38,21 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
-  if (typeof value === 'number' && isFigure) return figureText(column.kind, value, words)
+  if (typeof value === 'number' && isFigure) return figureText(column, value, words)
   if (column.kind === 'amount' && typeof value === 'number')
-    return withCurrency(writeNumber(value, words.format, true), words.format)
+    return withCurrency(writeNumber(value, words.format, true), formatIn(words.format, column.currency))
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
 
 /** What was worked out has more digits than anybody reads. */
-function figureText(kind: ReportColumn['kind'], value: number, words: Translator): string {
+function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {
   const text = formatNumber(
     { kind: kind === 'amount' || kind === 'rank' ? kind : 'number', scale: null },
     value,
     words.format,
   )
-  return kind === 'amount' ? withCurrency(text, words.format) : text
+  return kind === 'amount' ? withCurrency(text, formatIn(words.format, currency)) : text
 }
 
 /** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */

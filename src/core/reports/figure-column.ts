@@ -5,7 +5,9 @@ import { KIND_OF_TYPE, type ReportColumn } from './report.ts'
 export function figureColumnOf(
   column: Column,
   aggregate: Aggregate,
-): Required<Pick<ReportColumn, 'kind' | 'field' | 'estimate'>> {
-  if (aggregate === 'count' || aggregate === 'missing') return { kind: 'count', field: null, estimate: false }
-  return { kind: column.field?.kind ?? KIND_OF_TYPE[column.type], field: column.field, estimate: column.estimate }
+): Required<Pick<ReportColumn, 'kind' | 'field' | 'estimate' | 'currency'>> {
+  if (aggregate === 'count' || aggregate === 'missing')
+    return { kind: 'count', field: null, estimate: false, currency: undefined }
+  const { field, type, estimate, currency } = column
+  return { kind: field?.kind ?? KIND_OF_TYPE[type], field, estimate, currency }
 }

@@ -21,7 +21,9 @@ export interface ReportColumn {
   /** The field of the catalogue, if it is one. */
   field: Field | null
   /** Whether its values are estimates; of a field the catalogue says it. */
-  estimate?: boolean
+  estimate?: boolean | undefined
+  /** The one currency of its amounts, where it has one. */
+  currency?: string | undefined
 }
 
 /**
@@ -156,7 +158,10 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas } 
   const formula = formulas.find(({ column }) => column.id === id)
   if (formula) return formulaColumn(formula.column, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
-  if (own) return { id, label: own.name, kind: FIELD_KIND_OF_OWN[own.kind], field: null }
+  if (own) {
+    const { name, currency } = own
+    return { id, label: inCurrency(name, currency), kind: FIELD_KIND_OF_OWN[own.kind], field: null, currency }
+  }
   if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
   const entry = field(id)
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
@@ -178,10 +183,13 @@ export const KIND_OF_TYPE: Readonly<Record<ColumnType, ColumnKind>> = {
   flag: 'flag',
 }
 
-function formulaColumn({ id, label, type, estimate }: Column, words: Translator): ReportColumn {
-  const name = 'name' in label ? label.name : words(label.word)
+/** Files have plain numbers, and say at the head of a column in which currency they are. */
+const inCurrency = (name: string, currency: string | undefined): string => (currency ? `${name} (${currency})` : name)
+
+function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
+  const name = inCurrency('name' in label ? label.name : words(label.word), currency)
   const kind = KIND_OF_TYPE[type]
-  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind, field: null, estimate }
+  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind, field: null, estimate, currency }
 }
 
 /** A field's label, its unit, and that it is an estimate. */

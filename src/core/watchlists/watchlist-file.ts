@@ -6,7 +6,7 @@ import { BUILT_IN_COLUMNS, shownInTables } from '../../shared/columns/catalogue.
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
-import { LONGEST_CHOICE, MOST_CHOICES } from '../../shared/own-field.ts'
+import { LONGEST_CHOICE, LONGEST_CURRENCY, MOST_CHOICES } from '../../shared/own-field.ts'
 import { ownValueOfFile } from '../../shared/own-value.ts'
 import { CADENCES, COLOURS, OWN_KINDS, type OwnKind } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
@@ -49,6 +49,7 @@ const fileSchema = z.object({
         name: z.string().trim().min(1).max(120),
         kind: z.enum(OWN_KINDS),
         choices: z.array(z.string().min(1).max(LONGEST_CHOICE)).max(MOST_CHOICES).optional(),
+        currency: z.string().max(LONGEST_CURRENCY).optional(),
       }),
     )
     .max(200)
@@ -80,10 +81,11 @@ export async function watchlistText(library: Library, id: number): Promise<strin
     version: ownFields.every(({ kind }) => KINDS_OF_1.includes(kind)) ? 1 : 2,
     list: { name, description, colour, cadence, columns, spark },
     labels: [...used].map(([label, its]) => ({ name: label, colour: its })),
-    ownFields: ownFields.map(({ name: field, kind, choices }) => ({
+    ownFields: ownFields.map(({ name: field, kind, choices, currency }) => ({
       name: field,
       kind,
       ...(choices ? { choices } : {}),
+      ...(currency ? { currency } : {}),
     })),
     domains: subjects.map((subject) => ({
       name: subject.name.ascii,

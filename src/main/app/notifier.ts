@@ -136,7 +136,7 @@ export class Notifier {
     const t = this.#deps.words()
     if (known.state !== 'value') return t('absent.not-provided')
     if (id === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-    const format = column ? { kind: column.kind, scale: null } : field(id)
+    const format = column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
     return oneLine(formatValue(format, known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') }))
   }
 }

@@ -163,6 +163,7 @@ export const ownFieldColumn = (own: OwnField): Column => ({
   estimate: false,
   width: WIDTHS.other,
   field: null,
+  ...(own.currency ? { currency: own.currency } : {}),
 })
 
 /**

@@ -93,6 +93,8 @@ export interface Column {
   /** The tables that have it. */
   sources: readonly ListName[]
   estimate: boolean
+  /** The one currency of its amounts; without it they have the label that the person chose. */
+  currency?: string
   /** What it may be summed up to, beside `count` and `missing`. */
   aggregates: readonly Aggregate[]
   /** Its width in pixels until a person has changed it. */

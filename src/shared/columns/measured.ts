@@ -16,6 +16,8 @@ export interface Measured
   group?: FieldGroup
   /** It rests on what the person enters, of which only the present value is kept. */
   ownAsNow?: boolean
+  /** The one currency of its amounts, where it has one. */
+  currency?: string
   /** It was deleted. */
   gone?: boolean
 }
@@ -57,6 +59,7 @@ export function measuredColumn(column: Column): Measured | null {
     scale: scaleOfKind(kind),
     mirrors: null,
     unsteady: false,
+    ...(column.currency ? { currency: column.currency } : {}),
   }
 }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { goneColumn, type Measured } from '../columns/measured.ts'
 import { FIELDS, field } from '../fields.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
 import { columnWith, criterion } from './comparison-for-tests.ts'
 import type { Gate } from './gate.ts'
+import { NO_OWN } from './gates.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
 import { sensitivityOf } from './sensitivity.ts'
 import { ROUNDING, weigh } from './weigh.ts'
@@ -228,4 +230,24 @@ test('a plain case of sensitivity would come out wrong', () => {
     { field: DESKTOP, weight: 80, from: expect.closeTo(50), to: 100, below: 'even.example', above: null },
   ])
   expect(sensitivityOf(result(columns.slice(1), [criterion(MOBILE, 1)]))).toEqual([])
+})
+
+test('amounts of two currencies would be weighed against each other', () => {
+  const money = (id: string, currency: string): Measured => ({
+    ...goneColumn(id),
+    name: id,
+    kind: 'amount',
+    gone: false,
+    scale: { from: 0, to: 100, kind: 'linear' },
+    currency,
+  })
+  const own = { ...NO_OWN, measured: [money('own:1', 'EUR'), money('own:2', 'USD')] }
+  const of = (...weights: number[]) =>
+    weigh(
+      [columnWith('a.example', {})],
+      weighing(weights.map((weight, at) => ({ ...criterion(VALUE, weight), field: `own:${at + 1}` }))),
+      own,
+    )
+  expect(of(1, 1)).toBeNull()
+  expect(of(1, 0)).not.toBeNull()
 })

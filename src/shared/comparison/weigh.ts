@@ -1,3 +1,4 @@
+import { mayBeSameCurrency } from '../formats/currency.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
@@ -41,7 +42,7 @@ export interface Ranked extends Weighed {
   undecidedWith: string[]
 }
 
-/** What comes of a weighing. Null when no field has a weight. */
+/** What comes of a weighing. Null when no field has a weight, or amounts of two currencies have one. */
 export interface WeighingResult {
   /** Those that passed every gate, the best by the middle of its range first; alike by name. */
   ranked: Ranked[]
@@ -71,6 +72,16 @@ export function criteriaOf({ criteria }: Weighing, person: readonly Measured[] =
   })
 }
 
+/** The currencies of the amounts that have a weight; more than one cannot be weighed against each other. */
+export function currenciesOf(criteria: readonly MeasuredCriterion[]): string[] {
+  const found: string[] = []
+  for (const { weight, measured } of criteria) {
+    const currency = weight > 0 ? (measured.currency ?? '') : ''
+    if (currency !== '' && !found.some((one) => mayBeSameCurrency(one, currency))) found.push(currency)
+  }
+  return found
+}
+
 /** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
 export function weigh(
   columns: readonly ComparedColumn[],
@@ -79,7 +90,7 @@ export function weigh(
 ): WeighingResult | null {
   const criteria = criteriaOf(weighing, own.measured)
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return null
+  if (total === 0 || currenciesOf(criteria).length > 1) return null
   const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
   const failed = (one: Weighed, verdict: GateVerdict): boolean => one.gates.some((gate) => gate.verdict === verdict)
   const out = weighed.filter((one) => failed(one, 'failed'))

@@ -12,6 +12,10 @@ export function withCurrency(amount: string, format: PersonFormat): string {
   return isBefore ? format.currency + gap + amount : amount + gap + format.currency
 }
 
+/** A format for amounts of one currency; without one they have the label that the person chose. */
+export const formatIn = (format: PersonFormat, currency: string | undefined): PersonFormat =>
+  currency ? { ...format, currency } : format
+
 let known: ReadonlySet<string> | null = null
 
 /** What currencies are called: their codes, and the signs that English has for them. */
@@ -43,4 +47,19 @@ export function currencyInName(name: string): string {
   const found = /[([]\s*([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*[)\]]|(?:^|[\s_-])([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*$/u.exec(name)
   const label = found?.[1] ?? found?.[2] ?? ''
   return currencyNames().has(label) ? label : ''
+}
+
+/** What a currency may be written as, in English: its code, and its signs. */
+function signsOf(code: string): ReadonlySet<string> {
+  if (!/^[A-Z]{3}$/u.test(code)) return new Set([code])
+  const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay }).formatToParts(1)
+    return parts.find(({ type }) => type === 'currency')?.value ?? code
+  })
+  return new Set([code, ...signs])
+}
+
+/** True where two labels may be the same currency: `€` and `EUR`, `$` and `CAD`; none goes with any. */
+export function mayBeSameCurrency(one: string, other: string): boolean {
+  return one === '' || other === '' || signsOf(one).has(other) || signsOf(other).has(one)
 }

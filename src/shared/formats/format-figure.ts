@@ -1,6 +1,6 @@
 import type { Figure } from '../analysis.ts'
 import type { Aggregate, Column } from '../columns/column.ts'
-import { withCurrency } from './currency.ts'
+import { formatIn, withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { formatNumber, formatValue } from './format-value.ts'
 import { dayOfMoment } from './moments.ts'
@@ -26,5 +26,5 @@ export function formatFigure(
     aggregate === 'least' || aggregate === 'most'
       ? writeNumber(figure, format, true)
       : formatNumber({ kind: column.type === 'money' ? 'amount' : 'number', scale: null }, figure, format)
-  return column.type === 'money' ? withCurrency(number, format) : number
+  return column.type === 'money' ? withCurrency(number, formatIn(format, column.currency)) : number
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../fields.ts'
 import { plainText } from '../field-kinds.ts'
-import { withCurrency } from './currency.ts'
+import { formatIn, withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { numberFormat, regionNames } from './intl.ts'
 import type { PersonFormat } from './person-format.ts'
@@ -18,7 +18,7 @@ export interface FlagWords {
  * A value that is not of the field's kind is written as it came.
  */
 export function formatValue(
-  field: Pick<Field, 'kind' | 'scale'>,
+  field: Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined },
   value: Json,
   format: PersonFormat,
   words: FlagWords,
@@ -26,7 +26,7 @@ export function formatValue(
   if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
   if (typeof value === 'number') {
     const number = formatNumber(field, value, format)
-    return field.kind === 'amount' ? withCurrency(number, format) : number
+    return field.kind === 'amount' ? withCurrency(number, formatIn(format, field.currency)) : number
   }
   if (field.kind === 'date' && typeof value === 'string') return formatDay(value, format)
   if (field.kind === 'country' && typeof value === 'string') return countryWithName(value, format)

@@ -15,6 +15,8 @@ export interface CheckedFormula {
   estimate: boolean
   /** What its values may be summed up to, beside `count` and `missing`: a sum only where one means something. */
   aggregates: readonly Aggregate[]
+  /** The currency of its amounts; undefined where nothing that it rests on states one. */
+  currency: string | undefined
   /** The tables that have all of its columns. */
   sources: readonly ListName[]
   /** The types of its parts, for `compileFormula`. */
@@ -80,6 +82,7 @@ export function checkFormula(node: FormulaNode, columns: ColumnsById, others = N
       type: shown,
       estimate: known.some((column) => column.estimate),
       aggregates: TYPE_RULES[shown].aggregates.filter((one) => whole.summable || one !== 'sum'),
+      currency: whole.currency,
       sources,
       types: check.types,
       valueless: whole.type === 'none',

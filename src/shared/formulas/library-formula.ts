@@ -42,5 +42,6 @@ export const libraryFormula = ({
 /** What a formula that is being written comes to in some rows. */
 export interface FormulaPreview {
   type: FormulaType
+  currency?: string | undefined
   rows: { id: number; unicode: string; value: FormulaValue }[]
 }

@@ -40,6 +40,8 @@ interface MistakeFacts {
   'wrong-type': { needed: FormulaType; found: FormulaType }
   'cannot-calculate': { operator: string; left: FormulaType; right: FormulaType }
   'money-times-money': None
+  /** Amounts of two currencies: what they come to would be neither. */
+  'two-currencies': { first: string; other: string }
   'cannot-compare': { left: FormulaType; right: FormulaType }
   'no-order': { found: FormulaType }
   'different-types': { name: FunctionName; first: FormulaType; other: FormulaType }

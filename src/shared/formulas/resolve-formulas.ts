@@ -101,10 +101,9 @@ const unusable = (rest: Rest) => ({
   evaluate: always('formula-mistake'),
 })
 
-const columnOf = (
-  { id, name }: StoredFormula,
-  { type, estimate, aggregates, sources }: Pick<Column, 'type' | 'estimate' | 'aggregates' | 'sources'>,
-): Column => ({
+type Known = Pick<Column, 'type' | 'estimate' | 'aggregates' | 'sources'> & { currency?: string | undefined }
+
+const columnOf = ({ id, name }: StoredFormula, { type, estimate, aggregates, sources, currency }: Known): Column => ({
   id: formulaColumnId(id),
   type,
   origin: 'formula',
@@ -115,6 +114,7 @@ const columnOf = (
   aggregates,
   width: FORMULA_WIDTH,
   field: null,
+  ...(currency ? { currency } : {}),
 })
 
 /** What a formula rests on over the formulas that it names, which have been resolved before it. */

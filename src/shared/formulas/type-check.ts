@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { Column } from '../columns/column.ts'
+import { mayBeSameCurrency } from '../formats/currency.ts'
 import {
   type Arithmetic,
   type BinaryNode,
@@ -86,7 +87,7 @@ export class TypeCheck {
     const type = TYPE_IN_FORMULAS[column.type]
     if (type === null) return this.#tell(mistake('column-not-usable', node, { name: formulaNameOf(column) }))
     if (this.#valueless.has(node.column)) return { ...NONE, likely: type }
-    return { type, constant: false, summable: column.aggregates.includes('sum') }
+    return { type, constant: false, summable: column.aggregates.includes('sum'), currency: column.currency }
   }
 
   #unary(node: UnaryNode): Part {
@@ -114,6 +115,8 @@ export class TypeCheck {
       return only('flag', constant)
     }
     if (isComparison(op)) return this.#comparison(node, op, left, right)
+    const currency = this.#currencyOf(node, [left, right])
+    if (currency === null) return NONE
     const type = calculatedType(op, likelyType(left, right, op), likelyType(right, left))
     const summable = isSummable(op, left, right)
     // Whatever it is meant to be, it never comes to anything: no guess is worth a mistake.
@@ -121,12 +124,22 @@ export class TypeCheck {
     if (type === 'money-times-money') return this.#tell(mistake(type, node))
     if (type === 'cannot-calculate')
       return this.#tell(mistake(type, node, { operator: op, left: left.type, right: right.type }))
-    return { type, constant, summable }
+    return { type, constant, summable, currency: type === 'money' ? currency : undefined }
+  }
+
+  /** The one currency of some parts, which may be none; null, and told, where there are two. */
+  #currencyOf(node: FormulaNode, parts: readonly Part[]): string | undefined | null {
+    const [first, ...more] = parts.flatMap((part) => (part.type === 'money' && part.currency ? [part.currency] : []))
+    const other = more.find((one) => first !== undefined && !mayBeSameCurrency(first, one))
+    if (first === undefined || other === undefined) return first
+    this.#tell(mistake('two-currencies', node, { first, other }))
+    return null
   }
 
   #comparison(node: BinaryNode, op: Comparison, ...written: readonly [Part, Part]): Part {
     const [left, right] = this.#alike([node.left, node.right], written) as [Part, Part]
     const flag = only('flag', left.constant && right.constant)
+    if (this.#currencyOf(node, [left, right]) === null) return flag
     // It never comes to anything, whatever stands on the other side.
     if (isNone(left) || isNone(right)) return flag
     const type = commonType(left, right)
@@ -186,6 +199,8 @@ export class TypeCheck {
   #oneOf(node: CallNode, args: readonly FormulaNode[], written: readonly Part[]): Part {
     const parts = this.#alike(args, written)
     let whole = parts[0] as Part
+    const currency = this.#currencyOf(node, parts)
+    if (currency === null) return NONE
     for (const [at, part] of parts.entries()) {
       if (at === 0) continue
       const type = commonType(whole, part)
@@ -195,7 +210,7 @@ export class TypeCheck {
       }
       whole = { type, constant: whole.constant && part.constant, summable: whole.summable && part.summable }
     }
-    return whole
+    return whole.type === 'money' ? { ...whole, currency } : whole
   }
 
   #ordered(node: CallNode, whole: Part, parts: readonly Part[]): Part {

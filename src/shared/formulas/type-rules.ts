@@ -15,6 +15,8 @@ interface PartFacts {
   constant: boolean
   /** Its values may be added up over rows: amounts and counts, no ratios, ranks or scores. */
   summable: boolean
+  /** The currency that its amounts are in; none where nothing states one, which goes with any. */
+  currency?: string | undefined
 }
 
 export const isNumeric = (type: PartType): boolean =>

@@ -7,6 +7,7 @@ const FIELDS = [
   { name: 'Preis', kind: 'money' },
   { name: 'Renewal date', kind: 'date' },
   { name: 'Owner', kind: 'text' },
+  { name: 'Ask', kind: 'money', currency: 'EUR' },
 ] as const
 const of = (type: ColumnType, question: ColumnReading['question'] = null) => ({ way: { ...PLAIN_WAY, type }, question })
 const named = (name: string, reading: Pick<ColumnReading, 'way' | 'question'>): string | null =>
@@ -24,4 +25,15 @@ test('a column would be put into a field that cannot hold it, or before its ques
   expect(named('Renewal date', of('number'))).toBeNull()
   expect(named('Owner', of('number'))).toBe('Owner')
   expect(named('Preis', of('money', { about: 'numbers', example: '1.250', ways: [] }))).toBeNull()
+})
+
+test('amounts of one currency would be put into a field of another', () => {
+  const inCurrency = (currency: string) => ({ way: { ...PLAIN_WAY, type: 'money' as const, currency }, question: null })
+  expect(['EUR', '€', '', '$', 'CHF'].map((one) => named('Ask', inCurrency(one)))).toEqual([
+    'Ask',
+    'Ask',
+    'Ask',
+    null,
+    null,
+  ])
 })

@@ -1,3 +1,4 @@
+import { mayBeSameCurrency } from '../formats/currency.ts'
 import type { OwnField, OwnKind, OwnValue } from '../watchlist.ts'
 import type { ColumnReading } from './column-reading.ts'
 
@@ -8,7 +9,7 @@ export type AimMode = (typeof AIM_MODES)[number]
 /** Where a column of a file goes; one that has no aim stays with the batch. */
 export interface ColumnAim {
   at: number
-  to: 'note' | 'labels' | { fieldId: number } | { newField: string; kind: OwnKind }
+  to: 'note' | 'labels' | { fieldId: number } | { newField: string; kind: OwnKind; currency?: string | undefined }
   mode: AimMode
   /** The domains (ASCII) whose value stays as it is, where the person was asked. */
   kept: string[]
@@ -44,18 +45,26 @@ const folded = (name: string): string =>
     .trim()
 
 /** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */
-export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind'>>(
+export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind' | 'currency'>>(
   name: string,
   reading: Pick<ColumnReading, 'way' | 'question'>,
   fields: readonly F[],
 ): F | null {
   const same =
     fields.find((field) => field.name === name) ?? fields.find((field) => folded(field.name) === folded(name))
-  return same !== undefined && reading.question === null && fitsKind(reading, same.kind) ? same : null
+  return same !== undefined && reading.question === null && fitsField(reading, same) ? same : null
 }
 
-/** True when a column that is read as it is may fill a field of a kind. */
-export function fitsKind({ way }: Pick<ColumnReading, 'way'>, kind: OwnKind): boolean {
+/** True when a column that is read as it is may fill a field: amounts only one of their currency, or of none. */
+export function fitsField(
+  { way }: Pick<ColumnReading, 'way'>,
+  { kind, currency = '' }: Pick<OwnField, 'kind' | 'currency'>,
+): boolean {
+  if (kind === 'money' && !mayBeSameCurrency(way.type === 'money' ? way.currency : '', currency)) return false
+  return fitsKind(way, kind)
+}
+
+function fitsKind(way: ColumnReading['way'], kind: OwnKind): boolean {
   if (kind === 'text' || kind === 'choice') return true
   if (kind === 'number' || kind === 'money') return way.type === 'number' || way.type === 'money'
   return way.type === kind

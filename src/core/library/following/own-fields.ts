@@ -23,6 +23,7 @@ const readPlacedField = rowReader({
   name: text,
   kind: oneOf(OWN_KINDS),
   choices: json<string[]>(),
+  currency: text,
   place: integer,
 })
 const readNamedValue = rowReader({ name: text, value: textOrNumber })
@@ -43,6 +44,7 @@ export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | 
       name: row.name,
       kind: row.kind,
       choices: row.choices,
+      currency: row.currency,
       place: row.place,
       values: select(
         db,
@@ -84,12 +86,13 @@ export function restoreOwnField(
   aside: readonly ({ name: NameFacts } & OwnValueAside)[] = [],
 ): void {
   transaction(db, () => {
-    const { id, name, kind, choices = [], place } = field
-    statement(db, 'insert into own_field (id, name, kind, choices, place) values (?, ?, ?, ?, ?)').run(
+    const { id, name, kind, choices = [], currency = '', place } = field
+    statement(db, 'insert into own_field (id, name, kind, choices, currency, place) values (?, ?, ?, ?, ?, ?)').run(
       id,
       name,
       kind,
       JSON.stringify(choices),
+      currency,
       place,
     )
     for (const one of values) putOwnValue(db, field, subjectId(db, one.name), one.value)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { formatIn } from '../../../shared/formats/currency.ts'
 import { faultError } from '../../../shared/fault.ts'
 import {
   type ChangedOwnKind,
@@ -29,7 +30,7 @@ const MOST_NAMED = 500
 
 type Stored = string | number
 
-const readField = rowReader({ kind: oneOf(OWN_KINDS), choices: json<string[]>() })
+const readField = rowReader({ kind: oneOf(OWN_KINDS), choices: json<string[]>(), currency: text })
 const readHeld = rowReader({
   subject_id: integer,
   unicode: text,
@@ -120,7 +121,7 @@ class Plan {
 /** What changing a field's type would do, with the values that would not be shown any more. Throws `own-field-gone`. */
 export function previewOwnKind(db: ReadableDb, { id, kind, writing }: KindChange): OwnKindPreview {
   const [field, held] = snapshot(db, () => [fieldOf(db, id), heldBy(db, id)] as const)
-  const plan = new Plan(field.kind, kind, writing)
+  const plan = new Plan(field.kind, kind, inCurrency(writing, field.currency))
   const left: LeftAside[] = []
   let [fits, returning] = [0, 0]
   for (const one of held) {
@@ -145,8 +146,8 @@ export function changeOwnKind(
   { id, kind, writing, choices }: KindChange & { choices?: string[] | undefined },
 ): ChangedOwnKind {
   return transaction(db, () => {
-    const before = fieldOf(db, id)
-    const plan = new Plan(before.kind, kind, writing)
+    const { currency, ...before } = fieldOf(db, id)
+    const plan = new Plan(before.kind, kind, inCurrency(writing, currency))
     let [fits, doesNotFit] = [0, 0]
     if (kind !== before.kind)
       for (const held of heldBy(db, id)) {
@@ -166,8 +167,14 @@ export function changeOwnKind(
   })
 }
 
-function fieldOf(db: ReadableDb, id: number): { kind: OwnKind; choices: string[] } {
-  const field = select(db, readField, 'select kind, choices from own_field where id = ?').get(id)
+/** Amounts are read and written in the field's currency, which it keeps while it is of another type. */
+const inCurrency = (writing: OwnWriting, currency: string): OwnWriting => ({
+  ...writing,
+  format: formatIn(writing.format, currency),
+})
+
+function fieldOf(db: ReadableDb, id: number): { kind: OwnKind; choices: string[]; currency: string } {
+  const field = select(db, readField, 'select kind, choices, currency from own_field where id = ?').get(id)
   if (!field) throw faultError('own-field-gone')
   return field
 }

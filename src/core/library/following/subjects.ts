@@ -257,35 +257,56 @@ export function putLabelsOf(db: DatabaseSync, subject: number, change: { add: nu
   return [...added, ...removed].some((rows) => rows > 0)
 }
 
-const readOwnField = rowReader({ id: integer, name: text, kind: oneOf(OWN_KINDS), choices: json<string[]>() })
+const readOwnField = rowReader({
+  id: integer,
+  name: text,
+  kind: oneOf(OWN_KINDS),
+  choices: json<string[]>(),
+  currency: text,
+})
 
 /** The fields that the person has defined, in their order. */
 export function ownFields(db: ReadableDb): OwnField[] {
-  return select(db, readOwnField, 'select id, name, kind, choices from own_field order by place, id')
+  return select(db, readOwnField, 'select id, name, kind, choices, currency from own_field order by place, id')
     .all()
-    .map(({ choices, ...field }) => (field.kind === 'choice' ? { ...field, choices } : field))
+    .map(({ choices, currency, ...field }) => ({
+      ...field,
+      ...(field.kind === 'choice' ? { choices } : {}),
+      ...(field.kind === 'money' && currency !== '' ? { currency } : {}),
+    }))
 }
 
 /**
- * Defines a field, or renames one: its kind and its choices stay what they are. Gives its id; a name that is taken gives
- * that one's.
+ * Defines a field, or renames one and, where it is stated, gives it another currency: its kind and its choices stay what they
+ * are. Gives its id; a name that is taken gives that one's.
  */
 export function saveOwnField(
   db: DatabaseSync,
-  entry: { id: number | null; name: string; kind: OwnKind; choices?: string[] | undefined },
+  entry: {
+    id: number | null
+    name: string
+    kind: OwnKind
+    choices?: string[] | undefined
+    currency?: string | undefined
+  },
 ): number {
   return transaction(db, () => {
     if (entry.id !== null) {
-      statement(db, 'update own_field set name = ? where id = ?').run(entry.name, entry.id)
+      statement(db, 'update own_field set name = ?, currency = coalesce(?, currency) where id = ?').run(
+        entry.name,
+        entry.currency ?? null,
+        entry.id,
+      )
       return entry.id
     }
     const known = selectValue(db, integer, 'select id from own_field where name = ?').get(entry.name)
     if (known !== undefined) return known
     return statement(
       db,
-      `insert into own_field (name, kind, choices, place)
-      values (?, ?, ?, (select coalesce(max(place), 0) + 1 from own_field))`,
-    ).run(entry.name, entry.kind, JSON.stringify(withChoices({}, entry.choices ?? []))).lastInsertRowid
+      `insert into own_field (name, kind, choices, currency, place)
+      values (?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from own_field))`,
+    ).run(entry.name, entry.kind, JSON.stringify(withChoices({}, entry.choices ?? [])), entry.currency ?? '')
+      .lastInsertRowid
   })
 }
 
@@ -306,7 +327,9 @@ export function setOwnValues(
   values: readonly { name: NameFacts; value: OwnValue | null }[],
 ): { name: NameFacts; value: OwnValue | null }[] {
   return transaction(db, () => {
-    const field = select(db, readOwnField, 'select id, name, kind, choices from own_field where id = ?').get(fieldId)
+    const field = select(db, readOwnField, 'select id, name, kind, choices, currency from own_field where id = ?').get(
+      fieldId,
+    )
     if (!field) throw faultError('own-field-gone')
     for (const { value } of values)
       if (value !== null && !isOwnValueOf(field.kind, value))

@@ -52,6 +52,7 @@ function draftOf(
     page: { query, offset: 0, limit, fields: columnsOf(formula.node), now },
     in: (rows) => ({
       type: formula.type,
+      currency: formula.currency,
       rows: rows.map((row) => ({ id: row.id, unicode: row.unicode, value: valueIn(row) })),
     }),
   }

@@ -4,7 +4,7 @@ import { FaultError } from '../../../shared/fault.ts'
 import { MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
 import type { OwnKind } from '../../../shared/watchlist.ts'
 import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
-import { saveOwnField } from '../following/subjects.ts'
+import { ownFields, saveOwnField } from '../following/subjects.ts'
 import { newLibrary } from '../library-for-tests.ts'
 import {
   addFormula,
@@ -133,4 +133,40 @@ test('a library would hold formulas without end', () => {
     code: 'too-many-formulas',
     facts: { most: MOST_FORMULAS },
   })
+})
+
+test('amounts of two currencies would be calculated with one another, or a formula lose the currency of its fields', () => {
+  const db = newLibrary()
+  const cost = saveOwnField(db, { id: null, name: 'cost', kind: 'money', currency: 'EUR' })
+  saveOwnField(db, { id: null, name: 'asking', kind: 'money', currency: 'USD' })
+  for (const text of ['asking - cost', 'if(asking > cost, 1, 2)', 'max(asking, cost)', 'asking / cost'])
+    expect(faultOf(() => addFormula(db, { name: 'a', text }))).toMatchObject({
+      facts: { mistakes: [{ code: 'two-currencies', facts: { first: 'USD', other: 'EUR' } }] },
+    })
+  // The service states none: its amounts go with any.
+  addFormula(db, { name: 'profit', text: 'value - cost' })
+  expect(libraryColumns(db).at(-1)).toMatchObject({ type: 'money', currency: 'EUR' })
+  addFormula(db, { name: 'of both', text: 'cost + profit' })
+  saveOwnField(db, { id: cost, name: 'cost', kind: 'money', currency: 'USD' })
+  expect(formulas(db).map(({ broken, column }) => [broken, column.currency])).toEqual([
+    [false, 'USD'],
+    [false, 'USD'],
+  ])
+})
+
+test('a formula would go on adding up two currencies after one of its fields was given another', () => {
+  const db = newLibrary()
+  const cost = saveOwnField(db, { id: null, name: 'cost', kind: 'money', currency: 'EUR' })
+  saveOwnField(db, { id: null, name: 'asking', kind: 'money', currency: 'EUR' })
+  addFormula(db, { name: 'margin', text: 'asking - cost' })
+  saveOwnField(db, { id: cost, name: 'cost', kind: 'money', currency: 'USD' })
+  expect(formulas(db)).toMatchObject([{ broken: true, mistakes: [{ code: 'two-currencies' }] }])
+})
+
+test('a deleted money field would come back without its currency', () => {
+  const db = newLibrary()
+  const id = saveOwnField(db, { id: null, name: 'cost', kind: 'money', currency: 'EUR' })
+  const { values, aside, ...removed } = removeOwnField(db, id) ?? { values: [], aside: [] }
+  restoreOwnField(db, removed as Parameters<typeof restoreOwnField>[1], [], [])
+  expect([values, aside, ownFields(db)]).toEqual([[], [], [{ id, name: 'cost', kind: 'money', currency: 'EUR' }]])
 })

@@ -152,7 +152,9 @@ const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
 
 function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
   const known = words.columns.get(column)
-  const own = known ? figureColumnOf(known, aggregate) : { kind: 'count' as const, field: null, estimate: false }
+  const own = known
+    ? figureColumnOf(known, aggregate)
+    : { kind: 'count' as const, field: null, estimate: false, currency: undefined }
   const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }

@@ -15,7 +15,10 @@ import styles from './reading.module.css'
 const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
-export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: ComparedValue) => string {
+export function useCellText(): (
+  field: Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined },
+  cell: ComparedValue,
+) => string {
   const t = useWords()
   const { format } = useReadyState()
   return (field, cell) => {
@@ -28,7 +31,7 @@ export function useCellText(): (field: Pick<Field, 'kind' | 'scale'>, cell: Comp
 const ONE_LINE = 500
 
 interface Props {
-  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'>
+  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'> & { currency?: string | undefined }
   cell: ComparedValue
   /** Adds bars and judgements, for the record page. */
   full?: boolean

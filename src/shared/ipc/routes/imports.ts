@@ -4,6 +4,7 @@ import { AIM_MODES, type Difference, type TakenImport } from '../../imports/colu
 import { COLUMN_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
 import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
+import { LONGEST_CURRENCY } from '../../own-field.ts'
 import { OWN_KINDS } from '../../watchlist.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, text, token } from '../schemas.ts'
@@ -58,7 +59,11 @@ const aim = z.strictObject({
     z.literal('note'),
     z.literal('labels'),
     z.strictObject({ fieldId: id }),
-    z.strictObject({ newField: text(120).min(1), kind: z.enum(OWN_KINDS) }),
+    z.strictObject({
+      newField: text(120).min(1),
+      kind: z.enum(OWN_KINDS),
+      currency: text(LONGEST_CURRENCY).optional(),
+    }),
   ]),
   mode: z.enum(AIM_MODES),
   kept: z.array(asciiName).max(LIST_ROWS),

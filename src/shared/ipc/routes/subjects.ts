@@ -15,6 +15,7 @@ import {
   type ChangedOwnKind,
   type ChoiceChange,
   LONGEST_CHOICE,
+  LONGEST_CURRENCY,
   LONGEST_TEXT,
   MOST_CHOICES,
   type OwnChoice,
@@ -28,8 +29,14 @@ const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
 const choices = z.array(text(LONGEST_CHOICE).min(1)).max(MOST_CHOICES)
 const labelShape = { name: text(60).min(1), colour: z.enum(COLOURS) }
 const noteOrLabels = { note: text(100_000).optional(), labels: z.array(id).max(1_000).optional() }
+const currency = text(LONGEST_CURRENCY)
 const ownKind = z.enum(OWN_KINDS)
-const ownFieldShape = { name: text(120).min(1), kind: ownKind, choices: choices.optional() }
+const ownFieldShape = {
+  name: text(120).min(1),
+  kind: ownKind,
+  choices: choices.optional(),
+  currency: currency.optional(),
+}
 
 /** What a person keeps about a domain: note, labels, own values. */
 export const subjectRoutes = {
@@ -111,7 +118,8 @@ export const subjectRoutes = {
   saveOwnField: command({
     input: z.strictObject({ ...ownFieldShape, id: id.nullable() }),
     output: type<number>(),
-    changes: ['own-fields'],
+    // Another currency may be what a formula cannot go together with.
+    changes: ['own-fields', 'formulas'],
     faults: ['name-taken'],
   }),
   countOwnValues: query({

@@ -139,6 +139,8 @@ export const compare = {
   'weigh.ranking': 'Rangliste',
   'weigh.ranking-now': 'Rangliste, Stand jetzt',
   'weigh.no-weights': 'Noch hat kein Feld ein Gewicht. Fügen Sie eines hinzu, um eine Rangliste zu sehen.',
+  'weigh.two-currencies':
+    'Beträge in {{first}} und in {{other}} lassen sich nicht gegeneinander gewichten. Gewichten Sie nur die einer Währung.',
   'weigh.none-ranked': 'Keine Domain erfüllt alle Muss-Kriterien. Ändern oder entfernen Sie eines.',
   'weigh.score-then': 'Damals',
   'weigh.undecided-with': 'unentschieden mit {{names}}',

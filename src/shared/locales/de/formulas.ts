@@ -36,6 +36,8 @@ export const formulas = {
   'formula-mistake.wrong-type': 'Hier steht {{found}}, gebraucht wird {{needed}}.',
   'formula-mistake.cannot-calculate': '„{{operator}}“ geht nicht mit diesen beiden: {{left}} und {{right}}.',
   'formula-mistake.money-times-money': 'Zwei Geldbeträge lassen sich nicht multiplizieren.',
+  'formula-mistake.two-currencies':
+    'Das sind Beträge in {{first}} und in {{other}}; sie lassen sich nicht miteinander verrechnen.',
   'formula-mistake.cannot-compare': 'Verglichen werden {{left}} und {{right}}, die nie gleich sind.',
   'formula-mistake.no-order':
     'Hier steht {{found}}, und dafür gibt es keine Reihenfolge. Möglich ist nur gleich oder ungleich.',

@@ -133,6 +133,13 @@ export const watchlists = {
   'own.make': 'Hinzufügen',
   'own.kind': 'Typ',
   'own.kind-of': 'Typ des Feldes {{field}}',
+  'own.currency': 'Währung',
+  'own.currency-what':
+    'Ein Kürzel oder ein Zeichen, zum Beispiel EUR oder €. Lassen Sie es leer für Beträge ohne eigene Währung.',
+  'own.currency-none': 'Keine Währung',
+  'own.currency-of': 'Währung des Felds {{field}}',
+  'own.currency-set': '{{field}} ist jetzt in {{currency}}. Die Beträge bleiben, wie sie sind.',
+  'own.currency-left': '{{field}} hat keine eigene Währung mehr. Die Beträge bleiben, wie sie sind.',
   'own.kind-text': 'Text',
   'own.kind-number': 'Zahl',
   'own.kind-money': 'Geldbetrag',

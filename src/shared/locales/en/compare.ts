@@ -135,6 +135,8 @@ export const compare = {
   'weigh.ranking': 'Ranking',
   'weigh.ranking-now': 'Ranking as of now',
   'weigh.no-weights': 'No field has a weight yet. Add a weight to see a ranking.',
+  'weigh.two-currencies':
+    'Amounts in {{first}} and in {{other}} cannot be weighed against each other. Give only those of one currency a weight.',
   'weigh.none-ranked': 'No domain meets every requirement. Change or remove one.',
   'weigh.score-then': 'Then',
   'weigh.undecided-with': 'undecided with {{names}}',

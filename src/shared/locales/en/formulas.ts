@@ -36,6 +36,8 @@ export const formulas = {
   'formula-mistake.wrong-type': 'This is {{found}} where {{needed}} is needed.',
   'formula-mistake.cannot-calculate': '“{{operator}}” cannot be used with {{left}} and {{right}}.',
   'formula-mistake.money-times-money': 'Two amounts of money cannot be multiplied.',
+  'formula-mistake.two-currencies':
+    'These are amounts in {{first}} and in {{other}}, which cannot be calculated with one another.',
   'formula-mistake.cannot-compare': 'This compares {{left}} with {{right}}, which can never be equal.',
   'formula-mistake.no-order': 'This is {{found}}, which has no order. It can only be equal to something or not.',
   'formula-mistake.different-types':

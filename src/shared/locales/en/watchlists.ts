@@ -127,6 +127,13 @@ export const watchlists = {
   'own.make': 'Add',
   'own.kind': 'Type',
   'own.kind-of': 'Type of the field {{field}}',
+  'own.currency': 'Currency',
+  'own.currency-what':
+    'A code or a sign, such as EUR or €. Leave it empty for amounts without a currency of their own.',
+  'own.currency-none': 'No currency',
+  'own.currency-of': 'Currency of the field {{field}}',
+  'own.currency-set': '{{field}} is now in {{currency}}. The amounts stay as they are.',
+  'own.currency-left': '{{field}} has no currency of its own any more. The amounts stay as they are.',
   'own.kind-text': 'Text',
   'own.kind-number': 'Number',
   'own.kind-money': 'Money',

@@ -13,6 +13,7 @@ import { revisions } from './010-revisions.ts'
 import { formulas } from './011-formulas.ts'
 import { alertCauses } from './012-alert-causes.ts'
 import { deletedColumns } from './013-deleted-columns.ts'
+import { ownCurrency } from './014-own-currency.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   formulas,
   alertCauses,
   deletedColumns,
+  ownCurrency,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -22,8 +22,8 @@ export function useChangeLabel(): (fieldId: string) => string {
 /** What a change is of: a field, or an own field or formula as an alert has recorded it. */
 type Changed = Pick<Evidence, 'field' | 'column'>
 
-const formatOf = ({ field: id, column }: Changed): Pick<Field, 'kind' | 'scale'> =>
-  column ? { kind: column.kind, scale: null } : field(id)
+const formatOf = ({ field: id, column }: Changed): Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined } =>
+  column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
 
 /** A value of a change as text. */
 export function useKnownText(): (changed: Changed, known: Known) => string {

@@ -119,7 +119,7 @@ function ValueEditor({ own, ...props }: Props & { own: OwnField }) {
   }
   const keep = (): boolean => {
     if (latest.current === stored) return true
-    const read = readOwnValue(own.kind, latest.current, ownWriting(t))
+    const read = readOwnValue(own.kind, latest.current, ownWriting(t, own))
     if (read.ok) void setOwnCell(t, own, props.row, read.value)
     else setFault(ownProblemText(read, t))
     return read.ok

@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../../../shared/columns/column.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
+import { formatIn } from '../../../../shared/formats/currency.ts'
 import { formatFormula } from '../../../../shared/formats/format-formula.ts'
 import { type FormulaValue, isAbsent } from '../../../../shared/formulas/values.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -10,11 +11,22 @@ import typography from '../../styles/typography.module.css'
 const ONE_LINE = 500
 
 /** A value of a formula as its type is written, or in words why there is none. */
-export function FormulaText({ type, value }: { type: ColumnType; value: FormulaValue }) {
+export function FormulaText({
+  type,
+  value,
+  currency,
+}: {
+  type: ColumnType
+  value: FormulaValue
+  currency?: string | undefined
+}) {
   const t = useWords()
   const { format } = useReadyState()
   if (isAbsent(value)) return <span className={typography.absent}>{t(`absent.${value.absent}`)}</span>
-  const text = cutText(formatFormula(type, value, format, { yes: t('flag.yes'), no: t('flag.no') }), ONE_LINE)
+  const text = cutText(
+    formatFormula(type, value, formatIn(format, currency), { yes: t('flag.yes'), no: t('flag.no') }),
+    ONE_LINE,
+  )
   if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
   return (
     <span dir="auto" title={text}>

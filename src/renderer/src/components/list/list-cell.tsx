@@ -86,7 +86,7 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
       return <Message text={row.batches?.join(', ') || null} />
     default: {
       const value = row.formulas?.[id]
-      if (value !== undefined) return <FormulaText type={column.type} value={value} />
+      if (value !== undefined) return <FormulaText type={column.type} value={value} currency={column.currency} />
       const cell = row.cells[id]
       if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
       return (

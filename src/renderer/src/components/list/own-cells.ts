@@ -63,4 +63,4 @@ export const ownFieldIn = (column: Column | undefined, all: readonly OwnField[])
 
 /** A value as a person types it. */
 export const typedOf = (t: Translator, own: OwnField, value: OwnValue | undefined): string =>
-  value === undefined ? '' : writeOwnValue(own.kind, value, ownWriting(t))
+  value === undefined ? '' : writeOwnValue(own.kind, value, ownWriting(t, own))

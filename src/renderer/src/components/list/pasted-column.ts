@@ -17,7 +17,7 @@ export function readPasted(t: Translator, own: OwnField, text: string, names: re
   const values = new Map<string, OwnValue | null>()
   const refused: Pasted['refused'] = []
   lines.slice(0, names.length).forEach((line, at) => {
-    const read = readOwnValue(own.kind, line, ownWriting(t))
+    const read = readOwnValue(own.kind, line, ownWriting(t, own))
     if (read.ok) values.set(names[at] ?? '', read.value)
     else refused.push({ line: line.trim(), why: ownProblemText(read, t) })
   })

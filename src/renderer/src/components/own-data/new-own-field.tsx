@@ -4,6 +4,7 @@ import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { Dialog } from '../dialog.tsx'
+import { CurrencyInput } from './currency-input.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Makes an own field from wherever columns are chosen; tells its id. */
@@ -11,11 +12,17 @@ export function NewOwnField({ onClose, onMade }: { onClose: () => void; onMade: 
   const t = useWords()
   const [name, setName] = useState('')
   const [kind, setKind] = useState<OwnKind>('text')
+  const [currency, setCurrency] = useState('')
   const tidy = name.trim()
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (tidy === '') return
-    const id = await runCommand('saveOwnField', { id: null, name: tidy, kind })
+    const id = await runCommand('saveOwnField', {
+      id: null,
+      name: tidy,
+      kind,
+      ...(kind === 'money' ? { currency } : {}),
+    })
     onClose()
     onMade(id)
   }
@@ -36,6 +43,14 @@ export function NewOwnField({ onClose, onMade }: { onClose: () => void; onMade: 
           allowDeselect={false}
           onChange={(next) => next && setKind(next as OwnKind)}
         />
+        {kind === 'money' && (
+          <CurrencyInput
+            label={t('own.currency')}
+            description={t('own.currency-what')}
+            value={currency}
+            onChange={setCurrency}
+          />
+        )}
         <div className={layout.dialogFoot}>
           <Button type="submit" disabled={tidy === ''}>
             {t('own.make')}

@@ -9,11 +9,13 @@ import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watch
 import { useLibraryFormulas } from '../../api/formulas.ts'
 import { useOwnCounts, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useToasts } from '../../stores/toasts.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { ChangeKind } from './change-kind.tsx'
 import { namesOfUsers } from './formula-users.ts'
 import { useKindChange } from './use-kind-change.ts'
 import { Choices } from './choices.tsx'
+import { CurrencyInput } from './currency-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -159,6 +161,7 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
         {count !== undefined && count.aside > 0 && (
           <span className={typography.quiet}>{t('own.aside', { count: count.aside })}</span>
         )}
+        {own.kind === 'money' && <Currency own={own} />}
         {own.kind === 'choice' && (
           <Button
             variant="subtle"
@@ -174,5 +177,38 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
       {asked !== null && <ChangeKind own={own} kind={asked} onClose={() => setAsked(null)} />}
       {choosing && <Choices own={own} onClose={() => setChoosing(false)} />}
     </li>
+  )
+}
+
+/** The currency of a money field. Its amounts stay the numbers they are: nothing is converted. */
+function Currency({ own }: { own: OwnField }) {
+  const t = useWords()
+  const before = own.currency ?? ''
+  const [typed, setTyped] = useState(before)
+  const [shown, setShown] = useState(before)
+  // What is stored may change from elsewhere.
+  if (shown !== before) {
+    setShown(before)
+    setTyped(before)
+  }
+  const save = async (currency: string): Promise<void> => {
+    if (currency === before) return
+    const { id, name, kind } = own
+    await runCommand('saveOwnField', { id, name, kind, currency })
+    useToasts.getState().show({
+      text: t(currency === '' ? 'own.currency-left' : 'own.currency-set', { field: name, currency }),
+      undo: () => runCommand('saveOwnField', { id, name, kind, currency: before }),
+    })
+  }
+  return (
+    <CurrencyInput
+      size="xs"
+      className={editRows.kind}
+      aria-label={t('own.currency-of', { field: own.name })}
+      value={typed}
+      onChange={setTyped}
+      onPicked={(picked) => void save(picked)}
+      onBlur={() => void save(typed)}
+    />
   )
 }

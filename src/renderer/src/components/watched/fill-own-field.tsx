@@ -24,7 +24,7 @@ export function FillOwnField({ of, own, onClose }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const fill = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const read = readOwnValue(own.kind, typed, ownWriting(t))
+    const read = readOwnValue(own.kind, typed, ownWriting(t, own))
     if (!read.ok) return setFault(ownProblemText(read, t))
     await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
       t('own.filled', { count, field: own.name }),

@@ -47,12 +47,12 @@ export function WatchedCell({
 /** The value of an own field, as its kind is written. A link is text here: it opens from the domain's page. */
 function OwnValueText({ fieldId, value }: { fieldId: number; value: OwnValue | undefined }) {
   const t = useWords()
-  const kind = useOwnFields().data?.find((one) => one.id === fieldId)?.kind
-  if (value === undefined || kind === undefined) return <span className={typography.absent}>–</span>
-  const text = writeOwnValue(kind, value, ownWriting(t))
+  const own = useOwnFields().data?.find((one) => one.id === fieldId)
+  if (value === undefined || own === undefined) return <span className={typography.absent}>–</span>
+  const text = writeOwnValue(own.kind, value, ownWriting(t, own))
   return (
     <span
-      dir={kind === 'link' ? 'ltr' : 'auto'}
+      dir={own.kind === 'link' ? 'ltr' : 'auto'}
       className={typeof value === 'number' ? typography.numeric : undefined}
       title={cutText(text, 500)}
     >

@@ -21,7 +21,10 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
   if (to === 'note' || to === 'labels') return { ...common, to }
   if (to.startsWith('own:')) return { ...common, to: { fieldId: Number(to.slice(4)) } }
   const kind = OWN_KINDS.find((one) => to === `new:${one}`)
-  return kind ? { ...common, to: { newField: (name.trim() || '?').slice(0, 120), kind } } : null
+  if (!kind) return null
+  const { currency } = reading.way
+  const newField = (name.trim() || '?').slice(0, 120)
+  return { ...common, to: { newField, kind, ...(kind === 'money' && currency !== '' ? { currency } : {}) } }
 }
 
 /** What is done with each column: as the person chose, else as proposed. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { fitsKind } from '../../../../shared/imports/column-aim.ts'
+import { fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { COLUMN_TYPES, type ColumnType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
@@ -189,7 +189,7 @@ function Aim({ preview, reading, name }: { preview: ImportPreview; reading: Colu
   const targets = [
     { value: 'batch', label: t('import.aim-batch') },
     ...fields
-      .filter(({ kind }) => fitsKind(reading, kind))
+      .filter((field) => fitsField(reading, field))
       .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
     ...newKinds(reading).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
     { value: 'note', label: t('own-data.note') },

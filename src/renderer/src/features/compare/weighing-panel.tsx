@@ -1,6 +1,7 @@
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
+import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps, WeighingProps } from './compare-props.ts'
 import { Criteria } from './criteria.tsx'
@@ -23,6 +24,7 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
   const { weighing } = document
   const props: WeighingProps = { weighing, set: (changed) => change({ weighing: { ...weighing, ...changed } }) }
   const weighed = weighComparison(document, columns, own)
+  const [first = '', other] = currenciesOf(criteriaOf(weighing, own.measured))
   return (
     <PageScroll className={styles.weighingScroll}>
       <div className={styles.weighing}>
@@ -35,7 +37,9 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
         ) : (
           <section className={card.card}>
             <h2>{t('weigh.ranking')}</h2>
-            <p className={typography.quiet}>{t('weigh.no-weights')}</p>
+            <p className={typography.quiet}>
+              {other === undefined ? t('weigh.no-weights') : t('weigh.two-currencies', { first, other })}
+            </p>
           </section>
         )}
       </div>

@@ -154,7 +154,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
 
 function OwnValueField({ own, value, name }: { own: OwnField; value: OwnValue | undefined; name: string }) {
   const t = useWords()
-  const writing = ownWriting(t)
+  const writing = ownWriting(t, own)
   const stored = value === undefined ? '' : writeOwnValue(own.kind, value, writing)
   const [typed, setTyped] = useState(stored)
   const [fault, setFault] = useState<string | null>(null)

@@ -50,7 +50,9 @@ export function FormulaPreview({ typed, isWrong, self, at }: Props) {
                 <th scope="row" dir="auto" title={unicode}>
                   {unicode}
                 </th>
-                <td data-preview-value="">{!isWrong && <FormulaText type={data.type} value={value} />}</td>
+                <td data-preview-value="">
+                  {!isWrong && <FormulaText type={data.type} value={value} currency={data.currency} />}
+                </td>
               </tr>
             ))}
           </tbody>

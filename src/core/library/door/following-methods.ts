@@ -1,4 +1,5 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
+import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, seeAlerts, alerts, nextAlertAt } from '../following/alerts.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
@@ -76,6 +77,7 @@ export const FOLLOWING = {
     restoreLabel,
     labelSubjects,
     saveOwnField,
+    addOwnFields,
     removeOwnField,
     restoreOwnField,
     moveOwnField,
@@ -142,6 +144,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   restoreLabel: ['labels', 'subjects', 'rules'],
   labelSubjects: ['labels', 'subjects', 'rules'],
   saveOwnField: ['own-fields'],
+  addOwnFields: ['own-fields'],
   removeOwnField: ['own-fields', 'subjects', 'formulas'],
   restoreOwnField: ['own-fields', 'subjects', 'formulas'],
   moveOwnField: ['own-fields'],

@@ -54,6 +54,7 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
     },
     listOwnFields: () => library().read.ownFields(),
     saveOwnField: (entry) => withFreeName(library().write.saveOwnField(entry)),
+    addOwnFields: async ({ fields }) => ({ made: await library().write.addOwnFields(fields) }),
     countOwnValues: () => library().count.countOwnValues(),
     async moveOwnField({ id, before }) {
       await library().write.moveOwnField(id, before)

@@ -40,6 +40,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   lists: () => import('../../../shared/locales/en/lists.ts').then((part) => part.lists),
   network: () => import('../../../shared/locales/en/network.ts').then((part) => part.network),
   palette: () => import('../../../shared/locales/en/palette.ts').then((part) => part.palette),
+  portfolio: () => import('../../../shared/locales/en/portfolio.ts').then((part) => part.portfolio),
   reports: () => import('../../../shared/locales/en/reports.ts').then((part) => part.reports),
   rules: () => import('../../../shared/locales/en/rules.ts').then((part) => part.rules),
   settings: () => import('../../../shared/locales/en/settings.ts').then((part) => part.settings),

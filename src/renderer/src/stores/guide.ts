@@ -12,6 +12,7 @@ export const GUIDE_PAGES = [
   'reports',
   'notes-and-labels',
   'own-columns',
+  'portfolio',
   'backup',
   'terminal',
   'when-something-goes-wrong',

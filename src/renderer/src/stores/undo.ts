@@ -50,6 +50,12 @@ const UNDOING = {
     ({ id }, { before }) =>
     () =>
       runCommand('changeOwnKind', { id, ...before }),
+  addOwnFields: (_, { made }) =>
+    made.length === 0
+      ? null
+      : async () => {
+          for (const id of made) await runCommand('removeOwnField', { id })
+        },
   editChoices:
     ({ id }, before) =>
     () =>

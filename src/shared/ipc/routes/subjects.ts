@@ -122,6 +122,11 @@ export const subjectRoutes = {
     changes: ['own-fields', 'formulas'],
     faults: ['name-taken'],
   }),
+  addOwnFields: command({
+    input: z.strictObject({ fields: z.array(z.strictObject(ownFieldShape)).max(50) }),
+    output: type<{ made: number[] }>(),
+    changes: ['own-fields', 'formulas'],
+  }),
   countOwnValues: query({
     input: nothing,
     output: type<OwnFieldCount[]>(),

@@ -19,6 +19,7 @@ import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
+import { portfolio } from './portfolio.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
@@ -53,6 +54,7 @@ export const german = {
   network,
   outcomes,
   palette,
+  portfolio,
   'report-texts': reportTexts,
   reports,
   rules,

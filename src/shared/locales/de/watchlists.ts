@@ -131,6 +131,7 @@ export const watchlists = {
   'own.new': 'Neues Feld',
   'own.name': 'Name',
   'own.make': 'Hinzufügen',
+  'own.portfolio': 'Portfolio-Felder …',
   'own.kind': 'Typ',
   'own.kind-of': 'Typ des Feldes {{field}}',
   'own.currency': 'Währung',

@@ -222,6 +222,7 @@ export const window = {
   'guide.reports': 'Berichte für andere',
   'guide.notes-and-labels': 'Notizen, Etiketten und eigene Felder',
   'guide.own-columns': 'Eigene Spalten und Formeln',
+  'guide.portfolio': 'Portfolio',
   'guide.backup': 'Sicherung und ein anderer Computer',
   'guide.terminal': 'Das Terminal',
   'guide.when-something-goes-wrong': 'Wenn etwas schiefgeht',

@@ -18,6 +18,7 @@ import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
+import { portfolio } from './portfolio.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
@@ -52,6 +53,7 @@ export const english = {
   network,
   outcomes,
   palette,
+  portfolio,
   'report-texts': reportTexts,
   reports,
   rules,

@@ -125,6 +125,7 @@ export const watchlists = {
   'own.new': 'New field',
   'own.name': 'Name',
   'own.make': 'Add',
+  'own.portfolio': 'Portfolio fields…',
   'own.kind': 'Type',
   'own.kind-of': 'Type of the field {{field}}',
   'own.currency': 'Currency',

@@ -212,6 +212,7 @@ export const window = {
   'guide.notes-and-labels': 'Notes, labels and own fields',
   'guide.own-columns': 'Own columns and formulas',
   'guide.backup': 'Backup and another computer',
+  'guide.portfolio': 'Portfolio',
   'guide.terminal': 'The terminal',
   'guide.when-something-goes-wrong': 'When something goes wrong',
   'guide.when-damaged': 'When something is damaged',

@@ -11,6 +11,7 @@ import { useColumns } from '../../api/columns.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
 import { LookupDetails } from '../lookup-details.tsx'
 import { useMenuAction } from '../action-keys.ts'
+import { PortfolioButton } from '../own-data/portfolio-button.tsx'
 import { LearnMore } from '../learn-more.tsx'
 import { useAnnounce } from '../announcer.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -242,6 +243,7 @@ function Empty({ at, filtered }: { at: ListPlaceName; filtered: boolean }) {
         at !== 'batch' &&
         at !== 'watched' && <Button onClick={() => go({ screen: 'lookup' })}>{t('list.look-up')}</Button>
       )}
+      {!filtered && at === 'domains' && <PortfolioButton onlyAtFirst />}
       {!filtered && (
         <LearnMore
           page={

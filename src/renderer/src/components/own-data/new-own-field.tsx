@@ -4,6 +4,7 @@ import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { Dialog } from '../dialog.tsx'
+import { PortfolioButton } from './portfolio-button.tsx'
 import { CurrencyInput } from './currency-input.tsx'
 import layout from '../../styles/layout.module.css'
 
@@ -57,6 +58,13 @@ export function NewOwnField({ onClose, onMade }: { onClose: () => void; onMade: 
           </Button>
         </div>
       </form>
+      {/* Behind the form: its own dialog has a form, which must not be one within another. */}
+      <PortfolioButton
+        onMade={(ids) => {
+          onClose()
+          for (const id of ids.toReversed()) onMade(id)
+        }}
+      />
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ import { namesOfUsers } from './formula-users.ts'
 import { useKindChange } from './use-kind-change.ts'
 import { Choices } from './choices.tsx'
 import { CurrencyInput } from './currency-input.tsx'
+import { PortfolioButton } from './portfolio-button.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -50,6 +51,9 @@ export function OwnFields() {
         </ul>
       )}
       <NewField />
+      <div>
+        <PortfolioButton />
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AimChoice, useImport } from '../../stores/import.ts'
+import { PortfolioButton } from '../../components/own-data/portfolio-button.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -26,6 +27,9 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
     <section className={clsx(card.card, layout.stack)} aria-labelledby="columns-read">
       <h2 id="columns-read">{t('import.columns')}</h2>
       <p className={typography.quiet}>{t('import.columns-what')}</p>
+      <div>
+        <PortfolioButton onlyAtFirst />
+      </div>
       <ul className={styles.columns} tabIndex={0} aria-labelledby="columns-read">
         {preview.readings.map((reading) => (
           <Column key={`${preview.id} ${reading.at}`} preview={preview} reading={reading} />

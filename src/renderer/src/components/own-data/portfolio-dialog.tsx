@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/portfolio.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { Dialog } from '../dialog.tsx'
+import { CurrencyInput } from './currency-input.tsx'
+import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+
+interface Props {
+  onClose: () => void
+  /** All fields of the portfolio that there are now, those that were there before included. */
+  onMade?: ((ids: number[]) => void) | undefined
+}
+
+/** Shows which own fields a portfolio starts from and what is there of them, and makes the others, with undo. */
+export function PortfolioDialog({ onClose, onMade }: Props) {
+  const t = useWords()
+  const fields = useOwnFields().data
+  const [currency, setCurrency] = useState(t.format.currency)
+  const planned = plannedFields(portfolioFields(t, currency), fields ?? [])
+  const count = planned.filter(({ there }) => there === null).length
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const { made } = await runWithUndo('addOwnFields', { fields: planned.map(({ wanted }) => wanted) }, (output) =>
+      t('portfolio.made', { count: output.made.length }),
+    )
+    onClose()
+    onMade?.([...planned.flatMap(({ there, fits }) => (there && fits ? [there.id] : [])), ...made])
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} title={t('portfolio.title')} size="md">
+      {fields && (
+        <form className={layout.stack} onSubmit={(event) => void make(event)}>
+          <p className={typography.quiet}>{t('portfolio.what')}</p>
+          {planned.some(({ wanted, there }) => wanted.kind === 'money' && there === null) && (
+            <CurrencyInput
+              label={t('portfolio.currency')}
+              description={t('own.currency-what')}
+              value={currency}
+              onChange={setCurrency}
+            />
+          )}
+          <Preview planned={planned} />
+          {count === 0 && <p role="status">{t('portfolio.all-there')}</p>}
+          <div className={clsx(layout.row, layout.dialogFoot)}>
+            {count > 0 && (
+              <Button type="submit" data-autofocus>
+                {t('portfolio.make', { count })}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {t(count > 0 ? 'cancel' : 'close')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ planned }: { planned: readonly PlannedField[] }) {
+  const t = useWords()
+  return (
+    <table className={plainTable.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('portfolio.field')}</th>
+          <th scope="col">{t('portfolio.type')}</th>
+          <th scope="col">{t('portfolio.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {planned.map(({ wanted, there, fits }) => {
+          const { currency } = there ?? wanted
+          return (
+            <tr key={wanted.name}>
+              <td dir="auto">{there?.name ?? wanted.name}</td>
+              <td title={wanted.choices?.join(', ')}>
+                {t(`own.kind-${wanted.kind}`)}
+                {fits && currency ? ` (${currency})` : ''}
+              </td>
+              <td className={there ? typography.quiet : undefined}>
+                {there === null
+                  ? t('portfolio.new')
+                  : fits
+                    ? t('portfolio.there')
+                    : t('portfolio.other-type', { kind: t(`own.kind-${there.kind}`) })}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

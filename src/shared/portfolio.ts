@@ -1,0 +1,53 @@
+import type { Translator } from './locales/translator.ts'
+import type { OwnField, OwnKind } from './watchlist.ts'
+
+/** The own fields to start a portfolio from, in their order; their names are `portfolio.field.<id>`. */
+export const PORTFOLIO_FIELDS = [
+  { id: 'price-paid', kind: 'money' },
+  { id: 'bought-on', kind: 'date' },
+  { id: 'renewal-date', kind: 'date' },
+  { id: 'renewal-price', kind: 'money' },
+  { id: 'registrar-account', kind: 'text' },
+  { id: 'asking-price', kind: 'money' },
+  { id: 'floor-price', kind: 'money' },
+  { id: 'status', kind: 'choice' },
+] as const satisfies readonly { id: string; kind: OwnKind }[]
+
+/** What may become of a domain that a person holds; their names are `portfolio.status.<id>`. */
+export const PORTFOLIO_STATUSES = ['keep', 'list', 'investigate', 'let-go'] as const
+
+/** An own field that is to be made. */
+export interface NewOwnField {
+  name: string
+  kind: OwnKind
+  choices?: string[] | undefined
+  currency?: string | undefined
+}
+
+/** The fields of a portfolio in the person's language; amounts in one currency, or in none. */
+export function portfolioFields(t: Translator, currency: string): NewOwnField[] {
+  return PORTFOLIO_FIELDS.map(({ id, kind }) => ({
+    name: t(`portfolio.field.${id}`),
+    kind,
+    ...(kind === 'money' && currency !== '' ? { currency } : {}),
+    ...(kind === 'choice' ? { choices: PORTFOLIO_STATUSES.map((status) => t(`portfolio.status.${status}`)) } : {}),
+  }))
+}
+
+/** A field with what is there already: one of its name and type, which is used, or one of another type, which is in its way. */
+export interface PlannedField {
+  wanted: NewOwnField
+  there: OwnField | null
+  fits: boolean
+}
+
+const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/** What making some fields would come to beside those that there are. */
+export function plannedFields(wanted: readonly NewOwnField[], fields: readonly OwnField[]): PlannedField[] {
+  return wanted.map((one) => {
+    const same = fields.filter(({ name }) => folded(name) === folded(one.name))
+    const there = same.find(({ kind }) => kind === one.kind) ?? same[0] ?? null
+    return { wanted: one, there, fits: there === null || there.kind === one.kind }
+  })
+}

@@ -9,7 +9,9 @@ export function conditionKinds(measured: Measured | null): RuleCondition['kind']
   if (measured.mirrors !== null) return ['crosses']
   if (KIND_RULES[measured.kind].numeric) return ['changes', 'moves', 'crosses']
   if (measured.kind === 'grade') return ['changes', 'grade', 'becomes', 'stops-being']
-  if (measured.kind === 'date') return ['changes', 'within']
+  // A date of the person's own is one to be reminded of.
+  if (measured.kind === 'date')
+    return measured.name === undefined ? ['changes', 'within'] : ['remind', 'within', 'changes']
   return measured.kind === 'any' ? ['changes'] : ['changes', 'becomes', 'stops-being']
 }
 

@@ -3,7 +3,7 @@ import type { FieldKind } from './field-kinds.ts'
 import { type Field, FIELDS, type OfferedRule } from './fields.ts'
 import type { Reading } from './record.ts'
 
-/** Which domains a rule watches; `all` means all that are in a list. */
+/** Which domains a rule watches; `all` means all that are in a list, for a reminder all about which something is kept. */
 export type RuleScope =
   | { of: 'all' }
   | { of: 'lists'; ids: number[] }
@@ -22,6 +22,8 @@ export type RuleCondition =
   | { kind: 'grade'; way: 'worse' | 'better' }
   /** A date is so many days away, or fewer; also when it has passed. */
   | { kind: 'within'; days: number }
+  /** So many days before a date; on it with 0, after it with a negative number. Once for each date. */
+  | { kind: 'remind'; days: number }
   | { kind: 'not-found' }
 
 /** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */

@@ -15,7 +15,7 @@ export function stepRule(rule: RuleBody, measured: Measured | null, state: RuleS
   const isPending = state.pending !== null || state.raw !== state.holds
   if (look.between && rule.twoLooks && isPending) return { state, fired: null }
   // Without an answer there is no second look; and what a person enters, or a day brings, need not be confirmed.
-  const asked = look.between ? { ...rule, twoLooks: false } : rule
+  const asked = look.between || rule.condition.kind === 'remind' ? { ...rule, twoLooks: false } : rule
   const next = stepped(asked, measured, state, look)
   return next.fired && measured?.name !== undefined
     ? {
@@ -42,6 +42,7 @@ function stepped(rule: RuleBody, entry: Measured | null, state: RuleState, asked
     })
   if (look.reading === null || look.reading.state === 'unreadable' || entry === null) return { state, fired: null }
   const now = { reading: look.reading, at: look.at }
+  if (condition.kind === 'remind') return remind(rule, condition.days, state, now, look.today)
   if (
     condition.kind === 'changes' ||
     condition.kind === 'grade' ||
@@ -84,7 +85,7 @@ type Look = RuleLook & { numberAt: NonNullable<RuleLook['numberAt']> }
 /** Whether a condition about the value as it stands holds; null when it cannot be said. */
 function rawLevel(
   entry: Measured,
-  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' }>,
+  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' }>,
   look: Look,
   reading: Known,
 ): boolean | null {
@@ -151,6 +152,25 @@ function evidenceOfLevel(rule: RuleBody, state: RuleState, look: Look, now: Mome
       : null
   const before: Moment = base ? { reading: { state: 'value', value: base.value }, at: base.at } : (state.last ?? now)
   return { field: rule.field ?? 'outcome', before: before.reading, after: now.reading, fromAt: before.at, toAt: now.at }
+}
+
+/**
+ * Reminds of each date once, on its day or at the first look after it. A date that was entered when its day was over is
+ * none to be reminded of, unless it still lies ahead: then at once.
+ */
+function remind(rule: RuleBody, days: number, state: RuleState, now: Moment, today: number): Stepped {
+  const { reading } = now
+  const next = { ...state, last: now }
+  const day = reading.state === 'value' && typeof reading.value === 'string' ? dayNumber(reading.value) : null
+  // With the date its reminder is gone: the same date, entered again, is a new one.
+  if (day === null || reading.state !== 'value') return { state: { ...next, anchor: null }, fired: null }
+  // What it has reminded of is kept: a check that comes late, for the day before, must not make it new.
+  if (today < day - days) return { state: next, fired: null }
+  const isSame = (of: Moment | null): boolean => of?.reading.state === 'value' && of.reading.value === reading.value
+  if (isSame(state.anchor)) return { state: next, fired: null }
+  const isNews = isSame(state.last) || today <= Math.max(day, day - days)
+  const fired = { field: rule.field ?? '', before: reading, after: reading, fromAt: now.at, toAt: now.at }
+  return { state: { ...next, anchor: now }, fired: isNews ? fired : null }
 }
 
 type StepCondition =

@@ -9,6 +9,7 @@ import { alerts } from './alerts.ts'
 import { dailyCheck } from './daily-check.ts'
 import { playRule } from './play-rule.ts'
 import { changeRule, saveRule } from './rules.ts'
+import { stepOwnValues } from './own-steps.ts'
 import { saveOwnField, setOwnValues } from './subjects.ts'
 import { addToWatchlist, removeFromWatchlist } from './watchlists.ts'
 
@@ -182,4 +183,82 @@ test('a check in steps would leave domains out, or look twice, where rules name 
     Array.from({ length: place < 6 && place % 2 === 0 ? 2 : 1 }, () => name),
   )
   expect(told(db).map(([name]) => name)).toEqual(expected)
+})
+
+/** Domains with a date, in no list, and a rule that reminds of it. */
+function withReminder(dates: Record<string, string>, days: number) {
+  const db = newLibrary()
+  const field = saveOwnField(db, { id: null, name: 'renewal', kind: 'date' })
+  const enter = (name: string, value: string | null): void =>
+    void setOwnValues(db, field, [{ name: nameFacts(name), value }])
+  for (const [name, value] of Object.entries(dates)) enter(name, value)
+  const body: RuleBody = {
+    scope: { of: 'all' },
+    field: `own:${field}`,
+    condition: { kind: 'remind', days },
+    twoLooks: false,
+    tell: { how: 'notification' },
+  }
+  saveRule(db, { id: null, name: 'Renew', body, now: NOW })
+  const check = (day: string, hour = 9): number => finish(dailyCheck(db, at(day, hour)))
+  const between = (from: string, to: string): void => {
+    for (let day = dayOfIso(from) as number; day <= (dayOfIso(to) as number); day += 1)
+      for (const hour of [8, 9, 15]) check(isoOfDay(day), hour)
+  }
+  const reminders = () => told(db).map(([name, day, , , date]) => [name, day, date])
+  return { db, body, enter, check, between, told: reminders }
+}
+
+test('a reminder would come twice for one date, or not on its day when the clocks are changed', () => {
+  const { enter, between, told: reminded } = withReminder({ 'a.example': '2026-11-08', 'b.example': '2027-04-11' }, 14)
+  between('2026-10-20', '2026-11-20')
+  between('2027-03-20', '2027-04-20')
+  expect(reminded()).toEqual([
+    ['a.example', '2026-10-25', '2026-11-08'],
+    ['b.example', '2027-03-28', '2027-04-11'],
+  ])
+  enter('a.example', '2027-11-08')
+  between('2027-10-20', '2027-11-20')
+  expect(reminded().slice(2)).toEqual([['a.example', '2027-10-25', '2027-11-08']])
+})
+
+test('a reminder of 29 February, or over it, would come a day early or late, or not at all', () => {
+  const { between, told: reminded } = withReminder({ 'a.example': '2028-02-29', 'b.example': '2028-03-14' }, 14)
+  between('2028-02-10', '2028-03-20')
+  expect(reminded()).toEqual([
+    ['a.example', '2028-02-15', '2028-02-29'],
+    ['b.example', '2028-02-29', '2028-03-14'],
+  ])
+})
+
+test('a reminder would not come on the day itself, or after it', () => {
+  for (const [days, day] of [
+    [0, '2026-11-01'],
+    [-3, '2026-11-04'],
+  ] as const) {
+    const { between, told: reminded } = withReminder({ 'a.example': '2026-11-01' }, days)
+    between('2026-10-20', '2026-11-20')
+    expect(reminded()).toEqual([['a.example', day, '2026-11-01']])
+  }
+})
+
+test('a reminder would be lost while the program was closed, or come once for each day that was missed', () => {
+  const { check, between, told: reminded } = withReminder({ 'a.example': '2026-11-08', 'b.example': '2026-12-08' }, 14)
+  check('2026-10-20')
+  between('2026-11-20', '2026-11-30')
+  expect(reminded()).toEqual([
+    ['a.example', '2026-11-19', '2026-11-08'],
+    ['b.example', '2026-11-24', '2026-12-08'],
+  ])
+})
+
+test('dates that were due before the rule was made, or that were over when they were entered, would be told', () => {
+  const { db, enter, check, told: reminded } = withReminder({ 'a.example': '2026-10-22' }, 14)
+  check('2026-10-20')
+  enter('b.example', '2026-10-01')
+  // One that still lies ahead is told at once: its reminder would never come otherwise.
+  enter('c.example', '2026-10-25')
+  finish(stepOwnValues(db, at('2026-10-20', 12)))
+  for (const day of ['2026-10-21', '2026-10-22', '2026-10-23']) check(day)
+  expect(reminded()).toEqual([['c.example', 'own-value', '2026-10-25']])
 })

@@ -85,7 +85,8 @@ function namesAfter(db: DatabaseSync, rules: readonly ColumnRule[], after: strin
     text,
     `select name from subject s where name > ? and archived_at is null and (
       exists (select 1 from watched w where w.subject_id = s.id)
-      or exists (select 1 from labelled b where b.subject_id = s.id))
+      or exists (select 1 from labelled b where b.subject_id = s.id)
+      or exists (select 1 from own_value v where v.subject_id = s.id))
     order by name limit ?`,
   ).all(after, most)
   const named = rules.flatMap(({ rule: { scope } }) => (scope.of === 'domains' ? scope.names : []))

@@ -11,6 +11,8 @@ export interface Followed {
   mutedUntil: number | null
   lists: ReadonlySet<number>
   labels: ReadonlySet<number>
+  /** Something is kept about it, and it is not archived. */
+  kept: boolean
 }
 
 const readFollowed = rowReader({ id: integer, muted_until: optional(integer), archived_at: optional(integer) })
@@ -24,13 +26,15 @@ export function followed(db: DatabaseSync, name: string): Followed {
     mutedUntil: subject?.muted_until ?? null,
     lists: ids('select list_id as id from watched where subject_id = ?'),
     labels: ids('select label_id as id from labelled where subject_id = ?'),
+    kept: subject !== undefined && subject.archived_at === null,
   }
 }
 
 /** True for a domain that a rule watches. */
-export function isInScope({ scope }: RuleBody, name: string, { lists, labels }: Followed): boolean {
+export function isInScope({ scope, condition }: RuleBody, name: string, { lists, labels, kept }: Followed): boolean {
   if (scope.of === 'domains') return scope.names.includes(name)
-  if (scope.of === 'all') return lists.size > 0
+  // A date is kept on purpose: it needs no list to be reminded of.
+  if (scope.of === 'all') return lists.size > 0 || (condition.kind === 'remind' && kept)
   return scope.ids.some((id) => (scope.of === 'lists' ? lists : labels).has(id))
 }
 
@@ -59,8 +63,16 @@ export function ruledDomains(db: ReadableDb, names: readonly string[]): RuledDom
 }
 
 /** The domains in a rule's scope, looked up or not. */
-export function domainsInScope(db: ReadableDb, { scope }: RuleBody): RuledDomain[] {
+export function domainsInScope(db: ReadableDb, { scope, condition }: RuleBody): RuledDomain[] {
   if (scope.of === 'domains') return ruledDomains(db, scope.names)
+  if (scope.of === 'all' && condition.kind === 'remind')
+    return select(
+      db,
+      readRuled,
+      `select ${RULED} from subject s left join domain d on d.name = s.name where s.archived_at is null`,
+    )
+      .all()
+      .map((row) => ({ name: nameFactsOf(row), domainId: row.domain_id, subjectId: row.subject_id }))
   const [table, column] = scope.of === 'labels' ? ['labelled', 'label_id'] : ['watched', 'list_id']
   return select(
     db,

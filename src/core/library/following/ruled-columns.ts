@@ -58,7 +58,8 @@ export class RuledColumns {
     if (rule.field === null) return rule.condition.kind === 'not-found' ? THE_DOMAIN : null
     const column = isFieldId(rule.field) ? fieldColumn(rule.field) : this.#ofPerson(rule.field)
     if (column === null || !fitsColumn(rule, column.measured)) return null
-    return rule.condition.kind === 'within' ? { ...column, dated: true } : column
+    const { kind } = rule.condition
+    return kind === 'within' || kind === 'remind' ? { ...column, dated: true } : column
   }
 
   #ofPerson(id: string): RuledColumn | null {

@@ -4,6 +4,7 @@ import type { Library } from '../../../core/library/door/library.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { isOwnValueOf } from '../../../shared/own-field.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { oneYearOn } from '../../../shared/renewal.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
@@ -41,6 +42,13 @@ export function subjectHandlers({ host, names, language, openExternal }: Subject
     setOwnValues: async ({ fieldId, values }) => ({
       undo: await setInSteps(library(), fieldId, values.map(named)),
     }),
+    async renewDate({ name, fieldId, from }) {
+      const facts = factsOfName(names.named(name))
+      const becomes = oneYearOn(from)
+      if (becomes === null || (await library().read.subjectOf(facts)).own[fieldId] !== from) return { becomes: null }
+      await library().write.setOwnValues(fieldId, [{ name: facts, value: becomes }])
+      return { becomes }
+    },
     listLabels: () => library().read.labels(),
     saveLabel: (label) => withFreeName(library().write.saveLabel(label)),
     removeLabel: ({ id }) => library().write.removeLabel(id),

@@ -36,6 +36,8 @@ const UNDOING = {
     (_, { undo }) =>
     () =>
       runCommand('setOwnValues', undo),
+  renewDate: ({ name, fieldId, from }, { becomes }) =>
+    becomes === null ? null : () => runCommand('setOwnValues', { fieldId, values: [{ name, value: from }] }),
   setNotesAndLabels:
     (_, { undo }) =>
     () =>

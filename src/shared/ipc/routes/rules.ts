@@ -28,6 +28,7 @@ const ruleShape = {
     z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
     z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
     z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
+    z.strictObject({ kind: z.literal('remind'), days: z.number().int().min(-36_500).max(36_500) }),
     z.strictObject({ kind: z.literal('within'), days: z.number().int().min(0).max(36_500) }),
   ]),
   twoLooks: z.boolean(),

@@ -22,6 +22,7 @@ import {
   type OwnFieldCount,
   type OwnKindPreview,
 } from '../../own-field.ts'
+import type { Renewed } from '../../renewal.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, target, text } from '../schemas.ts'
 
@@ -83,6 +84,13 @@ export const subjectRoutes = {
     }),
     output: type<{ undo: OwnValuesBefore }>(),
     changes: ['subjects', 'own-fields'],
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
+  }),
+  // A date that was changed since the person saw it stays.
+  renewDate: command({
+    input: z.strictObject({ name: asciiName, fieldId: id, from: text(10) }),
+    output: type<Renewed>(),
+    changes: ['subjects'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   listLabels: query({

@@ -124,6 +124,11 @@ export const watchlists = {
   'label.removed_one': '{{label}}: von 1 Domain entfernt.',
   'label.removed_other': '{{label}}: von {{count, number}} Domains entfernt.',
   'label.choose': 'Etiketten wählen',
+  'renew.do': 'Verlängert',
+  'renew.what': 'Verlängert: {{field}} von {{name}} ein Jahr weiter setzen',
+  'renew.field': 'Verlängert: {{field}} ein Jahr weiter setzen',
+  'renew.done': '{{name}}: {{field}} ist jetzt {{day}}.',
+  'renew.changed': '{{name}}: {{field}} wurde inzwischen geändert und bleibt, wie es ist.',
   'own.settings': 'Eigene Felder, Formeln und Etiketten',
   'own.title': 'Eigene Felder',
   'own.what':

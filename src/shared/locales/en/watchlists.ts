@@ -118,6 +118,11 @@ export const watchlists = {
   'label.removed_one': '{{label}}: removed from 1 domain.',
   'label.removed_other': '{{label}}: removed from {{count, number}} domains.',
   'label.choose': 'Choose labels',
+  'renew.do': 'Renewed',
+  'renew.what': 'Renewed: move {{field}} of {{name}} on a year',
+  'renew.field': 'Renewed: move {{field}} on a year',
+  'renew.done': '{{name}}: {{field}} is now {{day}}.',
+  'renew.changed': '{{name}}: {{field}} was changed meanwhile and stays as it is.',
   'own.settings': 'Own fields, formulas and labels',
   'own.title': 'Own fields',
   'own.what':

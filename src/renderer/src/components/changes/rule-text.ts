@@ -42,6 +42,12 @@ function conditionText(
           : t('rule.window.days', { count: condition.window }),
     })
   }
+  if (condition.kind === 'remind') {
+    const { days } = condition
+    return days === 0
+      ? t('rule.text.remind-on', { what })
+      : t(`rule.text.remind-${days > 0 ? 'before' : 'after'}`, { what, count: Math.abs(days) })
+  }
   if (condition.kind === 'within') return t('rule.text.within', { what, count: condition.days })
   const value = typeof condition.value === 'boolean' ? t(condition.value ? 'flag.yes' : 'flag.no') : condition.value
   // "Reachable becomes no" is what a flag says; a label says its own word.

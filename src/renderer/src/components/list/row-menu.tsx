@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core'
-import { IconClipboard, IconExternalLink, IconFilter, IconFilterOff } from '@tabler/icons-react'
+import { IconCalendarPlus, IconClipboard, IconExternalLink, IconFilter, IconFilterOff } from '@tabler/icons-react'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
-import type { ListRow } from '../../../../shared/list.ts'
+import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import { useFilterWords } from '../../api/columns.ts'
+import { useOwnFields, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useRenew } from '../watched/use-renew.ts'
 import { ActionItems } from './action-items.tsx'
 import { partOfCell } from './cell-part.ts'
 import type { SelectionAction } from './selection-action.ts'
@@ -83,6 +85,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
             {t('list.copy-cell')}
           </Menu.Item>
         )}
+        <RenewItem row={row} column={column} />
         {part && (
           <>
             <Menu.Item leftSection={<IconFilter size={14} />} onClick={() => put(part)}>
@@ -102,4 +105,27 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Renews the date of the cell, or the dates of the row that a rule reminds of. */
+function RenewItem({ row, column }: { row: ListRow; column: string }) {
+  const t = useWords()
+  const renew = useRenew()
+  const rules = useRules().data ?? []
+  const dates = (useOwnFields().data ?? []).filter(
+    ({ id, kind }) => kind === 'date' && row.watched?.own[id] !== undefined,
+  )
+  const here = dates.filter(({ id }) => id === ownFieldOf(column))
+  const isReminded = (id: number): boolean =>
+    rules.some(({ field, condition }) => condition.kind === 'remind' && ownFieldOf(field ?? '') === id)
+  const { name, unicode } = row
+  return (here.length > 0 ? here : dates.filter(({ id }) => isReminded(id))).map(({ id, name: field }) => (
+    <Menu.Item
+      key={id}
+      leftSection={<IconCalendarPlus size={14} />}
+      onClick={() => void renew({ name, unicode, fieldId: id, field, from: String(row.watched?.own[id]) })}
+    >
+      {t('renew.field', { field })}
+    </Menu.Item>
+  ))
 }

@@ -6,13 +6,15 @@ import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
-import type { AlertCause } from '../../../../shared/rules.ts'
-import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { ownFieldOf } from '../../../../shared/list.ts'
+import type { AlertCause, StoredAlert } from '../../../../shared/rules.ts'
+import { useAllowance, useOwnFields, useReadyState } from '../../api/queries.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useRenew } from '../../components/watched/use-renew.ts'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
 import layout from '../../styles/layout.module.css'
 import newMark from '../../styles/new-mark.module.css'
@@ -88,6 +90,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
               ) : (
                 <span className={typography.quiet}>{alert.ruleName}</span>
               )}
+              <RenewButton alert={alert} />
               {!alert.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
             </div>
             <div>
@@ -108,5 +111,25 @@ export function Alerts({ ids }: { ids: number[] | null }) {
         </div>
       )}
     </>
+  )
+}
+
+/** On the alert of a date that a person keeps: it is renewed, and stands a year later from now on. */
+function RenewButton({ alert: { name, unicode, evidence } }: { alert: StoredAlert }) {
+  const t = useWords()
+  const renew = useRenew()
+  const own = useOwnFields().data?.find(({ id }) => id === ownFieldOf(evidence.field))
+  const from = evidence.after.state === 'value' ? evidence.after.value : null
+  if (own?.kind !== 'date' || typeof from !== 'string') return null
+  const field = own.name
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      aria-label={t('renew.what', { field, name: unicode })}
+      onClick={() => void renew({ name, unicode, fieldId: own.id, field, from })}
+    >
+      {t('renew.do')}
+    </Button>
   )
 }

@@ -20,6 +20,7 @@ export function firstCondition(measured: Measured | null, kind: RuleCondition['k
       kind,
       value: measured?.kind === 'flag' ? kind === 'stops-being' : (measured?.goodLabel ?? ''),
     }
+  if (kind === 'remind') return { kind, days: 14 }
   if (kind === 'within') return { kind, days: 30 }
   return { kind }
 }
@@ -123,6 +124,7 @@ function Parts({ measured, condition, onChange }: Props) {
       </>
     )
   }
+  if (condition.kind === 'remind') return <ReminderPart days={condition.days} onChange={onChange} />
   if (condition.kind === 'within')
     return (
       <NumberField
@@ -150,6 +152,40 @@ function Parts({ measured, condition, onChange }: Props) {
   if (condition.kind === 'becomes' || condition.kind === 'stops-being')
     return <ValuePart measured={measured} condition={condition} onChange={onChange} />
   return null
+}
+
+/** How long before the date, on it, or how long after it. */
+function ReminderPart({ days, onChange }: { days: number; onChange: Props['onChange'] }) {
+  const t = useWords()
+  const when = days > 0 ? 'before' : days < 0 ? 'after' : 'on'
+  const set = (count: number, as: typeof when): void =>
+    onChange({ kind: 'remind', days: as === 'on' ? 0 : as === 'before' ? count : -count })
+  return (
+    <>
+      {when !== 'on' && (
+        <NumberField
+          size="xs"
+          w={110}
+          label={t('rule.days')}
+          min={1}
+          max={36_500}
+          whole
+          value={Math.abs(days)}
+          onChange={(count) => count && set(count, when)}
+        />
+      )}
+      <Select
+        size="xs"
+        w={190}
+        allowDeselect={false}
+        label={t('rule.remind')}
+        data={(['before', 'on', 'after'] as const).map((one) => ({ value: one, label: t(`rule.remind.${one}`) }))}
+        value={when}
+        onChange={(next) => set(Math.abs(days) || 14, next as typeof when)}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </>
+  )
 }
 
 function ValuePart({

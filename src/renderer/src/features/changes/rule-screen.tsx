@@ -73,7 +73,7 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   const measured = useMeasured()(body.field ?? '')
   const fits = fitsColumn(body, measured) && (body.field === null) === (measured === null)
   const formula = useFormulas().data?.find(({ column }) => column.id === body.field)
-  const isDated = formula?.today || measured?.mirrors != null || body.condition.kind === 'within'
+  const isDated = formula?.today || measured?.mirrors != null || ['within', 'remind'].includes(body.condition.kind)
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
   useAnnounce(ruleText(body), body)
@@ -96,20 +96,27 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
           <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
         </div>
         <p className={styles.sentence}>{ruleText(body)}</p>
-        <ScopeForm scope={body.scope} onChange={(next) => set({ scope: next })} />
+        <ScopeForm
+          scope={body.scope}
+          isReminder={body.condition.kind === 'remind'}
+          onChange={(next) => set({ scope: next })}
+        />
         <FieldForm body={body} onChange={setBody} />
         {fits ? (
           <ConditionForm measured={measured} condition={body.condition} onChange={(condition) => set({ condition })} />
         ) : (
           <p role="status">{t('rule.column-gone-text')}</p>
         )}
-        <Checkbox
-          size="xs"
-          label={t('rule.two-looks')}
-          description={t('rule.two-looks-what')}
-          checked={body.twoLooks}
-          onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
-        />
+        {body.condition.kind !== 'remind' && (
+          <Checkbox
+            size="xs"
+            label={t('rule.two-looks')}
+            description={t('rule.two-looks-what')}
+            checked={body.twoLooks}
+            onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
+          />
+        )}
+        {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <DeliveryForm body={body} onChange={set} />
@@ -133,7 +140,15 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
   )
 }
 
-function ScopeForm({ scope, onChange }: { scope: RuleScope; onChange: (scope: RuleScope) => void }) {
+function ScopeForm({
+  scope,
+  isReminder,
+  onChange,
+}: {
+  scope: RuleScope
+  isReminder: boolean
+  onChange: (scope: RuleScope) => void
+}) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
@@ -152,7 +167,12 @@ function ScopeForm({ scope, onChange }: { scope: RuleScope; onChange: (scope: Ru
     <Radio.Group label={t('rule.scope')} value={scope.of} onChange={choose}>
       <div className={clsx(layout.row, form.cadences)}>
         {(['all', 'lists', 'labels', 'domains'] as const).map((of) => (
-          <Radio key={of} size="xs" value={of} label={t(`rule.scope.${of}`)} />
+          <Radio
+            key={of}
+            size="xs"
+            value={of}
+            label={t(of === 'all' && isReminder ? 'rule.scope.all-dated' : `rule.scope.${of}`)}
+          />
         ))}
       </div>
       {(scope.of === 'lists' || scope.of === 'labels') && (

@@ -28,6 +28,7 @@ export const ACTIONS = {
   batches: { word: 'screen.batches', place: 'screens', keys: 'CmdOrCtrl+3' },
   watchlists: { word: 'screen.watchlists', place: 'screens', keys: 'CmdOrCtrl+4' },
   changes: { word: 'screen.changes', place: 'screens', keys: 'CmdOrCtrl+5' },
+  calendar: { word: 'screen.calendar', place: 'screens' },
   compare: { word: 'screen.compare', place: 'screens', keys: 'CmdOrCtrl+6' },
   reports: { word: 'screen.reports', place: 'screens', keys: 'CmdOrCtrl+7' },
   allowance: { word: 'screen.allowance', place: 'screens' },

@@ -50,7 +50,18 @@ export function menuTemplate(
   const domain = [item('again'), item('watch'), item('compare-this'), item('copy-names')]
   const go = [
     ...(
-      ['domains', 'history', 'batches', 'watchlists', 'changes', 'compare', 'reports', 'allowance', 'storage'] as const
+      [
+        'domains',
+        'history',
+        'batches',
+        'watchlists',
+        'changes',
+        'calendar',
+        'compare',
+        'reports',
+        'allowance',
+        'storage',
+      ] as const
     ).map((id) => item(id)),
     LINE,
     item('back'),

@@ -4,6 +4,7 @@ import { analysisHandlers } from './handlers/analysis-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { backupHandlers } from './handlers/backup-handlers.ts'
 import { batchHandlers } from './handlers/batch-handlers.ts'
+import { calendarHandlers } from './handlers/calendar-handlers.ts'
 import { changeHandlers } from './handlers/change-handlers.ts'
 import { comparisonHandlers } from './handlers/comparison-handlers.ts'
 import { connectionHandlers } from './handlers/connection-handlers.ts'
@@ -31,6 +32,7 @@ export function registerHandlers({ services, backups, desktop }: Program, log: L
       app: appHandlers(services),
       backups: backupHandlers({ ...services, backups }),
       batches: batchHandlers(services),
+      calendar: calendarHandlers(services),
       changes: changeHandlers(services),
       comparisons: comparisonHandlers(services),
       connections: connectionHandlers(services),

@@ -81,6 +81,10 @@ const ChangesScreen = later(
   () => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
   ['changes', 'fields', 'rules', 'watchlists'],
 )
+const CalendarScreen = later(
+  () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
+  ['calendar', 'watchlists'],
+)
 const RuleScreen = later(
   () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),
   ['fields', 'rules'],
@@ -141,6 +145,7 @@ function Screen() {
   if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
   if (here.screen === 'changes') return <ChangesScreen alerts={here.alerts ?? null} />
   if (here.screen === 'rule') return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} />
+  if (here.screen === 'calendar') return <CalendarScreen />
   if (here.screen === 'compare') return <CompareScreen />
   if (here.screen === 'comparison') return <ComparisonScreen key={here.key} id={here.key} />
   if (here.screen === 'allowance') return <AllowanceScreen />

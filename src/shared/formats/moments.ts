@@ -63,3 +63,21 @@ export const weekdayName = (day: WeekStart, format: PersonFormat): string =>
 /** The day of a moment without its year, for an axis. */
 export const dayOnAxis = (at: number, format: PersonFormat): string =>
   dateFormat(format.dates, { month: 'short', day: 'numeric' }).format(at)
+
+/** A day of the week in a few letters, from 0 for Sunday to 6 for Saturday. */
+export const weekdayShort = (day: WeekStart, format: PersonFormat): string =>
+  dateFormat(format.language, { weekday: 'short', timeZone: 'UTC' }).format((day + 3) * 86_400_000)
+
+/** A month (`YYYY-MM`) with its year. */
+export const monthHeading = (month: string, format: PersonFormat): string =>
+  dateFormat(format.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+/** A day (`YYYY-MM-DD`) as a heading says it, with its weekday. */
+export const dayOfCalendar = (day: string, format: PersonFormat): string =>
+  dateFormat(format.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))

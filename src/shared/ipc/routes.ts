@@ -6,6 +6,7 @@ import { analysisRoutes } from './routes/analysis.ts'
 import { appRoutes } from './routes/app.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { batchRoutes } from './routes/batches.ts'
+import { calendarRoutes } from './routes/calendar.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { connectionRoutes } from './routes/connections.ts'
@@ -28,6 +29,7 @@ export const ROUTES = {
   app: appRoutes,
   backups: backupRoutes,
   batches: batchRoutes,
+  calendar: calendarRoutes,
   changes: changeRoutes,
   comparisons: comparisonRoutes,
   connections: connectionRoutes,

@@ -1,4 +1,5 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
+import { calendarDates } from '../following/calendar-dates.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, seeAlerts, alerts, nextAlertAt } from '../following/alerts.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
@@ -107,6 +108,7 @@ export const FOLLOWING = {
     namesWithValue,
     labels,
     ownFields,
+    calendarDates,
     refreshPlan,
     refreshNames,
     changeFeed,

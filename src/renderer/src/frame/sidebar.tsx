@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconCalendarEvent,
   IconColumns,
   IconEye,
   IconHelp,
@@ -26,7 +27,7 @@ import styles from './sidebar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'compare' | 'reports'
+type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'calendar' | 'compare' | 'reports'
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
@@ -35,6 +36,7 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
   { screen: 'batches', icon: IconStack2 },
   { screen: 'watchlists', icon: IconEye },
   { screen: 'changes', icon: IconBell },
+  { screen: 'calendar', icon: IconCalendarEvent },
   { screen: 'compare', icon: IconColumns },
   { screen: 'reports', icon: IconReport },
 ]

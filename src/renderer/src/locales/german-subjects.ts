@@ -3,6 +3,7 @@ export const german = {
   allowance: () => import('../../../shared/locales/de/allowance.ts').then((part) => part.allowance),
   answers: () => import('../../../shared/locales/de/answers.ts').then((part) => part.answers),
   batches: () => import('../../../shared/locales/de/batches.ts').then((part) => part.batches),
+  calendar: () => import('../../../shared/locales/de/calendar.ts').then((part) => part.calendar),
   changes: () => import('../../../shared/locales/de/changes.ts').then((part) => part.changes),
   compare: () => import('../../../shared/locales/de/compare.ts').then((part) => part.compare),
   connections: () => import('../../../shared/locales/de/connections.ts').then((part) => part.connections),

@@ -27,6 +27,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   allowance: () => import('../../../shared/locales/en/allowance.ts').then((part) => part.allowance),
   answers: () => import('../../../shared/locales/en/answers.ts').then((part) => part.answers),
   batches: () => import('../../../shared/locales/en/batches.ts').then((part) => part.batches),
+  calendar: () => import('../../../shared/locales/en/calendar.ts').then((part) => part.calendar),
   changes: () => import('../../../shared/locales/en/changes.ts').then((part) => part.changes),
   compare: () => import('../../../shared/locales/en/compare.ts').then((part) => part.compare),
   connections: () => import('../../../shared/locales/en/connections.ts').then((part) => part.connections),

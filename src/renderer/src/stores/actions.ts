@@ -62,6 +62,7 @@ for (const screen of [
   'batches',
   'watchlists',
   'changes',
+  'calendar',
   'compare',
   'reports',
   'allowance',

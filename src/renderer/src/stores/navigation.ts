@@ -15,6 +15,7 @@ export type Place =
   | { screen: 'watchlist'; id: number }
   | { screen: 'changes'; alerts?: number[] }
   | { screen: 'rule'; id: number | null; scope?: RuleScope }
+  | { screen: 'calendar' }
   | { screen: 'allowance' }
   | { screen: 'reports' }
   | { screen: 'report' }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { allowance } from './allowance.ts'
 import { answers } from './answers.ts'
 import { batches } from './batches.ts'
+import { calendar } from './calendar.ts'
 import { changes } from './changes.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
@@ -37,6 +38,7 @@ export const german = {
   allowance,
   answers,
   batches,
+  calendar,
   changes,
   compare,
   connections,

@@ -102,6 +102,7 @@ export const window = {
   'side.unseen_one': '1 ungesehene Änderung',
   'side.unseen_other': '{{count, number}} ungesehene Änderungen',
   'rules.new': 'Neue Regel',
+  'screen.calendar': 'Kalender',
   'screen.compare': 'Vergleichen',
   'compare.new': 'Neuer Vergleich',
   'screen.storage': 'Speicher und Sicherung',

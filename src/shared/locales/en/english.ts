@@ -1,6 +1,7 @@
 import { allowance } from './allowance.ts'
 import { answers } from './answers.ts'
 import { batches } from './batches.ts'
+import { calendar } from './calendar.ts'
 import { changes } from './changes.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
@@ -36,6 +37,7 @@ export const english = {
   allowance,
   answers,
   batches,
+  calendar,
   changes,
   compare,
   connections,

@@ -96,6 +96,7 @@ export const window = {
   'side.unseen_one': '1 unseen change',
   'side.unseen_other': '{{count, number}} unseen changes',
   'rules.new': 'New rule',
+  'screen.calendar': 'Calendar',
   'screen.compare': 'Compare',
   'compare.new': 'New comparison',
   'screen.storage': 'Storage and backup',

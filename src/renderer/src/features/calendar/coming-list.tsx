@@ -1,0 +1,37 @@
+import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import { monthOf } from '../../../../shared/calendar/month-weeks.ts'
+import { monthHeading } from '../../../../shared/formats/moments.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { DateRows } from './date-rows.tsx'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+
+const LAST_DAY = '9999-12-31'
+
+/** What is coming from today on, by month. */
+export function ComingList({ filter, today }: { filter: CalendarFilter; today: string }) {
+  const t = useWords()
+  const { data: dates } = useRoute('listDates', { ...filter, from: today, to: LAST_DAY })
+  if (!dates) return null
+  if (dates.length === 0)
+    return (
+      <div className={layout.empty}>
+        <h2>{t('calendar.none-shown')}</h2>
+        <p className={typography.quiet}>{t('calendar.none-shown-text')}</p>
+      </div>
+    )
+  const months = new Map<string, CalendarDate[]>()
+  for (const date of dates) {
+    const month = monthOf(date.day)
+    const there = months.get(month)
+    if (there) there.push(date)
+    else months.set(month, [date])
+  }
+  return [...months].map(([month, inMonth]) => (
+    <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
+      <h2>{monthHeading(month, t.format)}</h2>
+      <DateRows dates={inMonth} none="" withDay />
+    </section>
+  ))
+}

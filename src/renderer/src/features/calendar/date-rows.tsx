@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { Button } from '@mantine/core'
+import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { useRenew } from '../../components/watched/use-renew.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { useKindOfDate } from './use-kind-of-date.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './date-rows.module.css'
+
+/** Dates, a line each: the domain, what the date is, and that it was renewed. */
+export function DateRows({
+  dates,
+  none,
+  withDay,
+}: {
+  dates: readonly CalendarDate[]
+  none: string
+  withDay?: boolean
+}) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const kindOf = useKindOfDate()
+  const renew = useRenew()
+  if (dates.length === 0) return <p className={typography.quiet}>{none}</p>
+  return (
+    <ul className={styles.rows}>
+      {dates.map((date) => {
+        const { name, unicode, fieldId, day } = date
+        const field = kindOf(date)
+        return (
+          <li key={`${name} ${fieldId}`} className={layout.row}>
+            {withDay && <span className={clsx(typography.numeric, styles.when)}>{formatDay(day, t.format)}</span>}
+            <button
+              type="button"
+              className={typography.nameLink}
+              dir="auto"
+              onClick={() => go({ screen: 'domain', name })}
+            >
+              {unicode}
+            </button>
+            <span className={typography.quiet}>{field}</span>
+            <Button
+              className={styles.renew}
+              variant="default"
+              size="compact-xs"
+              aria-label={t('renew.what', { field, name: unicode })}
+              onClick={() => void renew({ name, unicode, fieldId, field, from: day })}
+            >
+              {t('renew.do')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

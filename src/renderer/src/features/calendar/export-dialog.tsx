@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+
+/** Writes what the page shows as a file that calendars open. */
+export function ExportDialog({ filter, onClose }: { filter: CalendarFilter; onClose: () => void }) {
+  const t = useWords()
+  const [prices, setPrices] = useState(false)
+  const save = async (): Promise<void> => {
+    const path = await runCommand('saveCalendar', { filter, prices })
+    if (path === null) return
+    onClose()
+    useToasts.getState().show({ text: t('calendar.saved', { path }) })
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} title={t('calendar.export')} size="md">
+      <div className={layout.stack}>
+        <p className={typography.quiet}>{t('calendar.export-what')}</p>
+        <Checkbox
+          size="xs"
+          label={t('calendar.prices')}
+          checked={prices}
+          onChange={(event) => setPrices(event.currentTarget.checked)}
+        />
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button data-autofocus onClick={() => void save()}>
+            {t('calendar.save')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import { daysOn, monthOf, monthsOn, weeksOf } from '../../../../shared/calendar/month-weeks.ts'
+import { dayOfCalendar, monthHeading, weekdayName, weekdayShort } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { WeekStart } from '../../../../shared/formats/person-format.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { DateRows } from './date-rows.tsx'
+import { useKindOfDate } from './use-kind-of-date.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './month-view.module.css'
+
+/** As many as a day has room for. */
+const MOST_IN_DAY = 3
+
+interface Props {
+  filter: CalendarFilter
+  month: string
+  /** The day that is chosen; it has the focus of the grid. */
+  day: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** A month of dates: arrows go from day to day, Page up and Page down from month to month; below, the chosen day's dates. */
+export function MonthView({ filter, month, day, today, onDay }: Props) {
+  const t = useWords()
+  const { weekStart } = t.format
+  const weeks = weeksOf(month, weekStart)
+  const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
+  const { data: dates = [] } = useRoute('listDates', { ...filter, from, to })
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    // The focus goes along with the keys, not with the buttons above.
+    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    moved.current = false
+  }, [day])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayByKey(event.key, day, weekStart)
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    moved.current = true
+    onDay(next)
+  }
+  return (
+    <div className={styles.month}>
+      <table
+        ref={grid}
+        className={styles.grid}
+        aria-label={t('calendar.grid', { month: monthHeading(month, t.format) })}
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, at) => ((weekStart + at) % 7) as WeekStart).map((one) => (
+              <th key={one} scope="col" abbr={weekdayName(one, t.format)}>
+                {weekdayShort(one, t.format)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => (
+                <Day
+                  key={one}
+                  day={one}
+                  dates={dates.filter((date) => date.day === one)}
+                  isOutside={monthOf(one) !== month}
+                  isToday={one === today}
+                  isChosen={one === day}
+                  onChoose={() => onDay(one)}
+                  onKeyDown={onKeyDown}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section className={layout.stack} aria-labelledby="chosen-day">
+        <h3 id="chosen-day">{dayOfCalendar(day, t.format)}</h3>
+        <DateRows dates={dates.filter((date) => date.day === day)} none={t('calendar.none-on-day')} />
+      </section>
+    </div>
+  )
+}
+
+/** Where a key leads from a day; null for another key. */
+function dayByKey(key: string, day: string, weekStart: WeekStart): string | null {
+  const weekday = (new Date(day).getUTCDay() - weekStart + 7) % 7
+  if (key === 'ArrowRight') return daysOn(day, 1)
+  if (key === 'ArrowLeft') return daysOn(day, -1)
+  if (key === 'ArrowDown') return daysOn(day, 7)
+  if (key === 'ArrowUp') return daysOn(day, -7)
+  if (key === 'Home') return daysOn(day, -weekday)
+  if (key === 'End') return daysOn(day, 6 - weekday)
+  if (key === 'PageUp' || key === 'PageDown') return `${monthsOn(monthOf(day), key === 'PageUp' ? -1 : 1)}-01`
+  return null
+}
+
+interface DayProps {
+  day: string
+  dates: readonly CalendarDate[]
+  isOutside: boolean
+  isToday: boolean
+  isChosen: boolean
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: DayProps) {
+  const t = useWords()
+  const kindOf = useKindOfDate()
+  const more = dates.length - MOST_IN_DAY
+  const shown = more === 1 ? dates : dates.slice(0, MOST_IN_DAY)
+  const said = [
+    dayOfCalendar(day, t.format),
+    ...(isToday ? [t('calendar.today')] : []),
+    ...dates.slice(0, 10).map((one) => `${one.unicode}: ${kindOf(one)}`),
+  ].join(', ')
+  return (
+    <td className={styles.cell}>
+      <button
+        type="button"
+        aria-label={said}
+        aria-pressed={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isChosen ? 0 : -1}
+        data-day={day}
+        data-outside={isOutside || undefined}
+        className={styles.day}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.number}>{numberFormat(t.format).format(Number(day.slice(8)))}</span>
+        {shown.map((one) => (
+          <span
+            key={`${one.name} ${one.fieldId}`}
+            dir="auto"
+            className={styles.entry}
+            title={`${one.unicode}: ${kindOf(one)}`}
+          >
+            {one.unicode}
+          </span>
+        ))}
+        {more > 1 && <span className={typography.quiet}>{t('calendar.more', { count: more })}</span>}
+      </button>
+    </td>
+  )
+}

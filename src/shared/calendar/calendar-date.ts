@@ -1,0 +1,20 @@
+/** Which dates a calendar shows: of some own fields, of the domains of a list or with a label; null for all. */
+export interface CalendarFilter {
+  fields: number[] | null
+  list: number | null
+  label: number | null
+}
+
+/** A date that a person keeps on a domain. */
+export interface CalendarDate {
+  name: string
+  unicode: string
+  fieldId: number
+  /** `YYYY-MM-DD` */
+  day: string
+}
+
+export const ALL_DATES: CalendarFilter = { fields: null, list: null, label: null }
+
+/** More dates than this are not shown at once; the newest of them are left out. */
+export const MOST_DATES = 5_000

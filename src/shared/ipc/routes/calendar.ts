@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { CalendarDate } from '../../calendar/calendar-date.ts'
+import { command, query, type } from '../route.ts'
+import { id, text } from '../schemas.ts'
+
+const filter = { fields: z.array(id).max(200).nullable(), list: id.nullable(), label: id.nullable() }
+
+/** The dates that a person keeps on domains. */
+export const calendarRoutes = {
+  listDates: query({
+    input: z.strictObject({ ...filter, from: text(10), to: text(10) }),
+    output: type<CalendarDate[]>(),
+    reads: ['own-fields', 'subjects', 'labels', 'watchlists'],
+  }),
+  /** Asks where to, and gives where it was written. */
+  saveCalendar: command({
+    input: z.strictObject({ filter: z.strictObject(filter), prices: z.boolean() }),
+    output: type<string | null>(),
+    changes: [],
+  }),
+}

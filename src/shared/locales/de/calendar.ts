@@ -1,0 +1,34 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** The calendar of the dates that a person keeps, in German. */
+export const calendar = {
+  'calendar.file-name': 'Domain-Termine',
+  'calendar.shown': 'Angezeigt als',
+  'calendar.as-month': 'Monat',
+  'calendar.as-list': 'Liste',
+  'calendar.today': 'Heute',
+  'calendar.earlier': 'Monat davor',
+  'calendar.later': 'Nächster Monat',
+  'calendar.field': 'Datum',
+  'calendar.all-fields': 'Alle Daten',
+  'calendar.list': 'Beobachtungsliste',
+  'calendar.all-lists': 'Alle Domains',
+  'calendar.label': 'Etikett',
+  'calendar.all-labels': 'Alle Etiketten',
+  'calendar.grid': 'Termine im {{month}}',
+  'calendar.more_one': 'noch einer',
+  'calendar.more_other': 'noch {{count, number}}',
+  'calendar.none-on-day': 'An diesem Tag steht nichts an.',
+  'calendar.none-shown': 'Ab heute steht nichts an.',
+  'calendar.none-shown-text': 'Wählen Sie andere Daten, eine andere Liste oder ein anderes Etikett.',
+  'calendar.empty': 'Noch keine Termine',
+  'calendar.empty-text':
+    'Ein Datum, das Sie zu einer Domain festhalten, etwa ihre Verlängerung, steht hier. Legen Sie ein eigenes Feld vom Typ Datum an oder nehmen Sie die Portfolio-Felder, und füllen Sie es aus.',
+  'calendar.export': 'Kalenderdatei …',
+  'calendar.export-what':
+    'Eine Datei, die Kalender öffnen (.ics): ein ganzer Tag für jedes Datum, mit dem Namen der Domain und der Art des Datums. Sie enthält, was die Seite zeigt.',
+  'calendar.prices': 'Mit den Beträgen Ihrer Geldfelder',
+  'calendar.save': 'Datei speichern …',
+  'calendar.saved': 'Kalenderdatei gespeichert: {{path}}',
+  'calendar.new-rule': 'Neue Erinnerung',
+} satisfies WordsOf<'calendar'>

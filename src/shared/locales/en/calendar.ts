@@ -1,0 +1,32 @@
+/** The calendar of the dates that a person keeps. */
+export const calendar = {
+  'calendar.file-name': 'Domain dates',
+  'calendar.shown': 'Shown as',
+  'calendar.as-month': 'Month',
+  'calendar.as-list': 'List',
+  'calendar.today': 'Today',
+  'calendar.earlier': 'Month before',
+  'calendar.later': 'Next month',
+  'calendar.field': 'Date',
+  'calendar.all-fields': 'All dates',
+  'calendar.list': 'Watchlist',
+  'calendar.all-lists': 'All domains',
+  'calendar.label': 'Label',
+  'calendar.all-labels': 'All labels',
+  'calendar.grid': 'Dates in {{month}}',
+  'calendar.more_one': 'one more',
+  'calendar.more_other': '{{count, number}} more',
+  'calendar.none-on-day': 'Nothing on this day.',
+  'calendar.none-shown': 'No dates from today on.',
+  'calendar.none-shown-text': 'Choose other dates, or another list or label.',
+  'calendar.empty': 'No dates yet',
+  'calendar.empty-text':
+    'A date that you keep on a domain, such as its renewal, stands here. Make an own field of the type Date, or take the portfolio fields, and fill it in.',
+  'calendar.export': 'Calendar file…',
+  'calendar.export-what':
+    'A file that calendars open (.ics): one whole day for each date, with the domain’s name and the kind of date. It holds what the page shows.',
+  'calendar.prices': 'With the amounts of your money fields',
+  'calendar.save': 'Save file…',
+  'calendar.saved': 'Calendar file saved: {{path}}',
+  'calendar.new-rule': 'New reminder',
+}

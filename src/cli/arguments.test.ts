@@ -26,6 +26,9 @@ test.each([
   'ping --view x',
   'history --refresh',
   'history --send-anyway',
+  'calendar',
+  'calendar a.example --out dates.ics',
+  'report --from domains --out a.csv --prices',
   'history --limit 0',
   'ping --unknown',
   'ping -x',
@@ -114,6 +117,7 @@ test('an option would lose its value', () => {
     groupBy: null,
     show: null,
     cross: false,
+    prices: false,
   })
   expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({
     sample: true,

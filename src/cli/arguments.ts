@@ -52,6 +52,8 @@ export interface Arguments {
   show: string | null
   /** As a cross table. */
   cross: boolean
+  /** With the amounts of money fields. */
+  prices: boolean
   /** Only what is due. */
   due: boolean
   /** UTC milliseconds. */
@@ -88,6 +90,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'backup') checkBackup(values, names)
   if (command === 'restore') checkRestore(values, names)
   if (command === 'report') checkReport(values)
+  if (command === 'calendar' && values.out === undefined) throw new UsageError('terminal.calendar-out')
   if (command === 'watch') checkWatch(names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
     throw new UsageError('terminal.unknown-language', { value: values.lang, languages: LANGUAGES.join(', ') })
@@ -127,6 +130,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     groupBy: values['group-by'] ?? null,
     show: values.show ?? null,
     cross: values.cross ?? false,
+    prices: values.prices ?? false,
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
@@ -176,6 +180,7 @@ const EMPTY_ARGUMENTS = {
   groupBy: null,
   show: null,
   cross: false,
+  prices: false,
 } satisfies Omit<Arguments, 'command'>
 
 type TypeOf<O> = O extends { value: string } ? 'string' : 'boolean'
@@ -235,6 +240,7 @@ const WITHOUT_NAMES: ReadonlySet<CommandName> = new Set([
   'allowance',
   'batches',
   'report',
+  'calendar',
   'check',
   'copies',
 ])

@@ -31,6 +31,7 @@ export const COMMAND_TABLE = {
   },
   batches: { usages: [{ typed: '', word: 'terminal.help.batches' }] },
   report: { usages: [{ typed: '--from WHAT --out FILE|-', word: 'terminal.help.report' }] },
+  calendar: { usages: [{ typed: '', word: 'terminal.help.calendar' }] },
   'watch lists': { usages: [{ typed: '', word: 'terminal.help.watch-lists' }] },
   'watch add': { usages: [{ typed: 'LIST NAME...|-', word: 'terminal.help.watch-add' }] },
   'watch remove': { usages: [{ typed: 'LIST NAME...|-', word: 'terminal.help.watch-remove' }] },

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunC
   batch: async () => (await import('./commands/batch.ts')).runBatch,
   batches: async () => (await import('./commands/batches.ts')).runBatches,
   report: async () => (await import('./commands/report.ts')).runReport,
+  calendar: async () => (await import('./commands/calendar.ts')).runCalendar,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
   compare: async () => (await import('./commands/compare.ts')).runCompare,
   backup: async () => (await import('./commands/backup.ts')).runBackup,

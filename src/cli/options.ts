@@ -82,6 +82,7 @@ export const OPTIONS = {
     uses: [
       { of: 'batch', word: 'terminal.help.out-batch', values: { endings: BATCH_ENDINGS } },
       { of: 'report', word: 'terminal.help.out-report' },
+      { of: 'calendar', word: 'terminal.help.out-calendar' },
       { of: 'backup', word: 'terminal.help.out-backup' },
     ],
   },
@@ -121,7 +122,14 @@ export const OPTIONS = {
       { of: 'watch changes', word: 'terminal.help.since-changes' },
     ],
   },
-  list: { value: 'LIST', uses: [{ of: 'watch changes', word: 'terminal.help.list' }] },
+  list: {
+    value: 'LIST',
+    uses: [
+      { of: 'watch changes', word: 'terminal.help.list' },
+      { of: 'calendar', word: 'terminal.help.list-calendar' },
+    ],
+  },
+  prices: { uses: [{ of: 'calendar', word: 'terminal.help.prices' }] },
   yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },
   copy: { value: 'DATE', uses: [{ of: 'restore', word: 'terminal.help.restore-copy' }] },
   undo: { uses: [{ of: 'restore', word: 'terminal.help.restore-undo' }] },

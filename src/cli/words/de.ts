@@ -1,6 +1,7 @@
 import type { Words } from '../../shared/locales/catalogue.ts'
 import { answers } from '../../shared/locales/de/answers.ts'
 import { batches } from '../../shared/locales/de/batches.ts'
+import { calendar } from '../../shared/locales/de/calendar.ts'
 import { changes } from '../../shared/locales/de/changes.ts'
 import { compare } from '../../shared/locales/de/compare.ts'
 import { connections } from '../../shared/locales/de/connections.ts'
@@ -20,6 +21,7 @@ import type { COMMAND_SUBJECTS as ENGLISH } from './en.ts'
 export const COMMAND_SUBJECTS = {
   answers,
   batches,
+  calendar,
   changes,
   compare,
   connections,

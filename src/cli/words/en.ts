@@ -1,5 +1,6 @@
 import { answers } from '../../shared/locales/en/answers.ts'
 import { batches } from '../../shared/locales/en/batches.ts'
+import { calendar } from '../../shared/locales/en/calendar.ts'
 import { changes } from '../../shared/locales/en/changes.ts'
 import { compare } from '../../shared/locales/en/compare.ts'
 import { connections } from '../../shared/locales/en/connections.ts'
@@ -21,6 +22,7 @@ import { window } from '../../shared/locales/en/window.ts'
 export const COMMAND_SUBJECTS = {
   answers,
   batches,
+  calendar,
   changes,
   compare,
   connections,

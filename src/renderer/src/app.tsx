@@ -83,7 +83,7 @@ const ChangesScreen = later(
 )
 const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
-  ['calendar', 'watchlists'],
+  ['calendar', 'portfolio', 'watchlists'],
 )
 const RuleScreen = later(
   () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),
@@ -144,7 +144,8 @@ function Screen() {
   if (here.screen === 'watchlists') return <WatchlistsScreen />
   if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
   if (here.screen === 'changes') return <ChangesScreen alerts={here.alerts ?? null} />
-  if (here.screen === 'rule') return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} />
+  if (here.screen === 'rule')
+    return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} remind={here.remind ?? null} />
   if (here.screen === 'calendar') return <CalendarScreen />
   if (here.screen === 'compare') return <CompareScreen />
   if (here.screen === 'comparison') return <ComparisonScreen key={here.key} id={here.key} />

@@ -27,7 +27,16 @@ import styles from './sidebar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-type SideScreen = 'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'changes' | 'calendar' | 'compare' | 'reports'
+type SideScreen =
+  | 'lookup'
+  | 'domains'
+  | 'history'
+  | 'batches'
+  | 'watchlists'
+  | 'changes'
+  | 'calendar'
+  | 'compare'
+  | 'reports'
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },

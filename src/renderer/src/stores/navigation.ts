@@ -14,7 +14,8 @@ export type Place =
   | { screen: 'watchlists' }
   | { screen: 'watchlist'; id: number }
   | { screen: 'changes'; alerts?: number[] }
-  | { screen: 'rule'; id: number | null; scope?: RuleScope }
+  /** `remind`: a new rule that reminds of this column. */
+  | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string }
   | { screen: 'calendar' }
   | { screen: 'allowance' }
   | { screen: 'reports' }

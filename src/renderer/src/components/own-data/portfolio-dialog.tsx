@@ -10,6 +10,7 @@ import { CurrencyInput } from './currency-input.tsx'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
+import styles from './portfolio-dialog.module.css'
 
 interface Props {
   onClose: () => void
@@ -66,7 +67,7 @@ export function PortfolioDialog({ onClose, onMade }: Props) {
 function Preview({ planned }: { planned: readonly PlannedField[] }) {
   const t = useWords()
   return (
-    <table className={plainTable.table}>
+    <table className={clsx(plainTable.table, styles.fields)}>
       <thead>
         <tr>
           <th scope="col">{t('portfolio.field')}</th>

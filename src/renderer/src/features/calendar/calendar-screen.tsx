@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconBell, IconChevronLeft, IconChevronRight, IconFileExport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ALL_DATES, type CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
 import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import { useAllowance, useOwnCounts, useOwnFields } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -39,6 +40,9 @@ export function CalendarScreen() {
     kept = { ...kept, ...change }
     setShown(kept)
   }
+  const filters = <CalendarFilters fields={dates} filter={filter} onChange={(next) => show({ filter: next })} />
+  const toRemind =
+    filter.fields?.[0] ?? (dates.find(({ name }) => name === t('portfolio.field.renewal-date')) ?? dates[0])?.id ?? 0
   const isEmpty = !dates.some(({ id }) => counts.some(({ fieldId, values }) => fieldId === id && values > 0))
   return (
     <PageScroll>
@@ -58,7 +62,7 @@ export function CalendarScreen() {
                 <Button
                   variant="default"
                   leftSection={<IconBell size={14} />}
-                  onClick={() => go({ screen: 'rule', id: null })}
+                  onClick={() => go({ screen: 'rule', id: null, remind: ownColumn(toRemind) })}
                 >
                   {t('calendar.new-rule')}
                 </Button>
@@ -73,8 +77,16 @@ export function CalendarScreen() {
           <Empty />
         ) : (
           <>
-            <CalendarFilters fields={dates} filter={filter} onChange={(next) => show({ filter: next })} />
-            {view === 'month' ? <Month filter={filter} today={today} /> : <ComingList filter={filter} today={today} />}
+            {view === 'month' ? (
+              <Month filter={filter} today={today}>
+                {filters}
+              </Month>
+            ) : (
+              <>
+                {filters}
+                <ComingList filter={filter} today={today} />
+              </>
+            )}
           </>
         )}
       </div>
@@ -83,7 +95,7 @@ export function CalendarScreen() {
   )
 }
 
-function Month({ filter, today }: { filter: CalendarFilter; today: string }) {
+function Month({ filter, today, children }: { filter: CalendarFilter; today: string; children: ReactNode }) {
   const t = useWords()
   const [day, setDay] = useState(today)
   const month = monthOf(day)
@@ -101,6 +113,7 @@ function Month({ filter, today }: { filter: CalendarFilter; today: string }) {
         <Button variant="default" disabled={day === today} onClick={() => setDay(today)}>
           {t('calendar.today')}
         </Button>
+        <span className={layout.pageActions}>{children}</span>
       </div>
       <MonthView filter={filter} month={month} day={day} today={today} onDay={setDay} />
     </>

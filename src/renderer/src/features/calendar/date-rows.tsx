@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { ownFieldOf } from '../../../../shared/list.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
+import { useRules } from '../../api/queries.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -24,6 +26,11 @@ export function DateRows({
   const go = useNavigation((navigation) => navigation.go)
   const kindOf = useKindOfDate()
   const renew = useRenew()
+  const rules = useRules().data ?? []
+  // A date of purchase, say, is never renewed.
+  const isRenewed = (fieldId: number, field: string): boolean =>
+    field === t('portfolio.field.renewal-date') ||
+    rules.some(({ condition, field: column }) => condition.kind === 'remind' && ownFieldOf(column ?? '') === fieldId)
   if (dates.length === 0) return <p className={typography.quiet}>{none}</p>
   return (
     <ul className={styles.rows}>
@@ -42,15 +49,17 @@ export function DateRows({
               {unicode}
             </button>
             <span className={typography.quiet}>{field}</span>
-            <Button
-              className={styles.renew}
-              variant="default"
-              size="compact-xs"
-              aria-label={t('renew.what', { field, name: unicode })}
-              onClick={() => void renew({ name, unicode, fieldId, field, from: day })}
-            >
-              {t('renew.do')}
-            </Button>
+            {isRenewed(fieldId, field) && (
+              <Button
+                className={styles.renew}
+                variant="default"
+                size="compact-xs"
+                aria-label={t('renew.what', { field, name: unicode })}
+                onClick={() => void renew({ name, unicode, fieldId, field, from: day })}
+              >
+                {t('renew.do')}
+              </Button>
+            )}
           </li>
         )
       })}

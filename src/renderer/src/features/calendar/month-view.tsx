@@ -13,7 +13,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './month-view.module.css'
 
 /** As many as a day has room for. */
-const MOST_IN_DAY = 3
+const MOST_IN_DAY = 2
 
 interface Props {
   filter: CalendarFilter

@@ -26,7 +26,15 @@ import styles from './rule-screen.module.css'
 const FIRST_FIELD = FIELDS[0] ?? null
 
 /** One rule: what it watches, what it waits for, how it notifies, and the alerts that it would have raised. */
-export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope | null }) {
+export function RuleScreen({
+  id,
+  scope,
+  remind,
+}: {
+  id: number | null
+  scope: RuleScope | null
+  remind: string | null
+}) {
   const t = useWords()
   const rules = useRules().data
   if (!rules) return null
@@ -40,7 +48,7 @@ export function RuleScreen({ id, scope }: { id: number | null; scope: RuleScope 
   return (
     <PageScroll>
       <div className={layout.pageWide}>
-        <Editor rule={rule ?? null} scope={scope} />
+        <Editor rule={rule ?? null} scope={scope} remind={remind} />
       </div>
     </PageScroll>
   )
@@ -54,7 +62,7 @@ const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody):
   tell,
 })
 
-function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null }) {
+function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope | null; remind: string | null }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()
@@ -63,8 +71,8 @@ function Editor({ rule, scope }: { rule: Rule | null; scope: RuleScope | null })
       ? bodyOf(rule)
       : {
           scope: scope ?? { of: 'all' },
-          field: FIRST_FIELD?.id ?? null,
-          condition: firstCondition(FIRST_FIELD, 'moves'),
+          field: remind ?? FIRST_FIELD?.id ?? null,
+          condition: remind === null ? firstCondition(FIRST_FIELD, 'moves') : firstCondition(null, 'remind'),
           twoLooks: false,
           tell: { how: 'notification' },
         },

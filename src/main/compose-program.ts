@@ -13,6 +13,8 @@ import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import createWatchlistFileWorker from '../core/watchlists/watchlist-file-worker.ts?nodeWorker'
 import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
+import { calendarText } from '../core/calendar/calendar-text.ts'
+import { MACHINE_CLOCK } from '../core/clock.ts'
 import { Backups } from './app/backups.ts'
 import { Desktop } from './app/desktop.ts'
 import { EventRelay } from './app/event-relay.ts'
@@ -22,6 +24,8 @@ import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
 import { KeptImport } from './app/kept-import.ts'
 import { LongWorks } from './app/long-works.ts'
+import { CalendarKeeper } from './app/calendar-keeper.ts'
+import type { PreferenceStore } from './app/preferences.ts'
 import { Compaction } from './app/compaction.ts'
 import { KnownNames } from './ipc/handlers/known-names.ts'
 import { Notifier } from './app/notifier.ts'
@@ -112,6 +116,7 @@ export function composeProgram(deps: ProgramDeps): Program {
     host.lookAtChanges(topics)
     desktop.tray.changed()
     if (topics.some(isLibraryTopic)) scheduled.soon()
+    services.calendarKeeper.changed(topics)
     if (topics.includes('settings')) desktop.applyLanguage()
   })
   return { services, host, desktop, backups: composeBackups(common, host), scheduled, openRequests, log: deps.log }
@@ -216,6 +221,23 @@ function composeBackups({ dataDir, stores, version, relay, changes }: Common, ho
   })
 }
 
+/** Keeps the calendar file of the open connection. */
+function keeperOf(host: Host, preferences: PreferenceStore, language: ProgramLanguage): CalendarKeeper {
+  return new CalendarKeeper({
+    kept: () => (host.isOpen ? preferences.calendarOf(host.almanac.connection.id) : null),
+    text: async ({ filter, prices }) => {
+      const { library, connection } = host.almanac
+      const options = { filter, prices, connection: connection.id }
+      return calendarText(library, options, { t: language.t, now: host.almanac.now() })
+    },
+    after: (ms, run) => MACHINE_CLOCK.after(ms, run),
+    onFault: (path, fault, error) =>
+      fault === null
+        ? host.dismiss('calendar-failed', path)
+        : host.notice({ kind: 'calendar-failed', detail: path, fault }, error),
+  })
+}
+
 type Services = ReturnType<typeof composeServices>
 
 function composeServices(common: Common, host: Host, openRequests: OpenRequests, reports: Reports) {
@@ -257,6 +279,7 @@ function composeServices(common: Common, host: Host, openRequests: OpenRequests,
     works: common.works,
     compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
     names: new KnownNames(),
+    calendarKeeper: keeperOf(host, stores.preferences, language),
     imports: new Imports(
       () => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,
       new KeptImport(dataDir),

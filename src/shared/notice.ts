@@ -15,6 +15,7 @@ export interface Notice {
     | 'restore-resumed'
     | 'copy-failed'
     | 'copy-incomplete'
+    | 'calendar-failed'
     | 'error-main'
     | 'error-window'
     | 'window-gone'

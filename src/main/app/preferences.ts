@@ -2,6 +2,7 @@ import Store from 'electron-store'
 import { z } from 'zod'
 import { moveCorruptAside } from '../../core/settings/settings-store.ts'
 import { PREFERENCE_FIELDS, type Preferences } from '../../shared/preferences.ts'
+import type { KeptCalendar } from '../../shared/calendar/kept-calendar.ts'
 import type { UpdateState } from '../../shared/desktop.ts'
 import { join } from 'node:path'
 
@@ -21,6 +22,15 @@ const updateSchema = z.object({
   newer: z.object({ version: z.string().max(100), link: z.string().max(400) }).nullable(),
   fault: z.enum(['no-connection', 'unreadable']).nullable(),
 })
+const ids = z.number().int().nullable()
+const calendarsSchema = z.record(
+  z.string(),
+  z.object({
+    path: z.string().min(1).max(4_000),
+    filter: z.object({ fields: z.array(z.number().int()).nullable(), list: ids, label: ids }),
+    prices: z.boolean(),
+  }),
+)
 const NEVER_CHECKED: UpdateState = { checkedAt: null, newer: null, fault: null }
 /** From this form on, `closeToTray: false` is a choice; before, it was what stood there unless somebody changed it. */
 const FORM = 2
@@ -68,6 +78,21 @@ export class PreferenceStore {
   updateState(): UpdateState {
     const stored = updateSchema.safeParse(this.#store.store.update)
     return stored.success ? stored.data : NEVER_CHECKED
+  }
+
+  /** The calendar file that is kept up to date for a connection; null for none. */
+  calendarOf(connection: string): KeptCalendar | null {
+    const stored = calendarsSchema.safeParse(this.#store.store.calendars)
+    return stored.success ? (stored.data[connection] ?? null) : null
+  }
+
+  keepCalendar(connection: string, kept: KeptCalendar | null): void {
+    const stored = calendarsSchema.safeParse(this.#store.store.calendars)
+    const { [connection]: _, ...others } = stored.success ? stored.data : {}
+    this.#store.store = {
+      ...this.#store.store,
+      calendars: kept === null ? others : { ...others, [connection]: kept },
+    }
   }
 
   saveUpdateState(state: UpdateState): void {

@@ -1,26 +1,37 @@
 import { calendarText } from '../../../core/calendar/calendar-text.ts'
 import { writeCalendar } from '../../../core/calendar/write-calendar.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { CalendarKeeper } from '../../app/calendar-keeper.ts'
 import type { Host } from '../../app/host.ts'
+import type { PreferenceStore } from '../../app/preferences.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { System } from './system.ts'
 
 export interface CalendarDeps extends Pick<System, 'chooseTarget'> {
   host: Host
   language: ProgramLanguage
+  preferences: PreferenceStore
+  calendarKeeper: CalendarKeeper
 }
 
 /** Routes of the dates that a person keeps. */
-export function calendarHandlers({ host, language, chooseTarget }: CalendarDeps): Handlers<'calendar'> {
+export function calendarHandlers(deps: CalendarDeps): Handlers<'calendar'> {
+  const { host, language, preferences, calendarKeeper } = deps
   return {
     listDates: (asked) => host.almanac.library.read.calendarDates(asked),
-    async saveCalendar({ filter, prices }) {
-      const target = await chooseTarget(`${language.t('calendar.file-name')}.ics`)
+    async saveCalendar({ filter, prices, keep }) {
+      const target = await deps.chooseTarget(`${language.t('calendar.file-name')}.ics`)
       if (target === null) return null
       const { library, connection } = host.almanac
       const options = { filter, prices, connection: connection.id }
       await writeCalendar(target, await calendarText(library, options, { t: language.t, now: host.almanac.now() }))
+      if (keep) preferences.keepCalendar(connection.id, { path: target, filter, prices })
       return target
+    },
+    getKeptCalendar: () => calendarKeeper.state(),
+    async dropCalendar() {
+      preferences.keepCalendar(host.almanac.connection.id, null)
+      return null
     },
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CalendarDate } from '../../calendar/calendar-date.ts'
+import type { KeptCalendarState } from '../../calendar/kept-calendar.ts'
 import { command, query, type } from '../route.ts'
-import { id, text } from '../schemas.ts'
+import { id, nothing, text } from '../schemas.ts'
 
 const filter = { fields: z.array(id).max(200).nullable(), list: id.nullable(), label: id.nullable() }
 
@@ -14,8 +15,15 @@ export const calendarRoutes = {
   }),
   /** Asks where to, and gives where it was written. */
   saveCalendar: command({
-    input: z.strictObject({ filter: z.strictObject(filter), prices: z.boolean() }),
+    input: z.strictObject({ filter: z.strictObject(filter), prices: z.boolean(), keep: z.boolean() }),
     output: type<string | null>(),
-    changes: [],
+    changes: ['preferences'],
   }),
+  getKeptCalendar: query({
+    input: nothing,
+    output: type<KeptCalendarState | null>(),
+    reads: ['preferences', 'notices', 'connection'],
+  }),
+  /** The file stays where it is, and is not written any more. */
+  dropCalendar: command({ input: nothing, output: type<null>(), changes: ['preferences'] }),
 }

@@ -28,6 +28,10 @@ export const calendar = {
   'calendar.export-what':
     'Eine Datei, die Kalender öffnen (.ics): ein ganzer Tag für jedes Datum, mit dem Namen der Domain und der Art des Datums. Sie enthält, was die Seite zeigt.',
   'calendar.prices': 'Mit den Beträgen Ihrer Geldfelder',
+  'calendar.keep': 'Die Datei aktuell halten',
+  'calendar.keep-what': 'Sie wird neu geschrieben, wenn sich ihre Daten ändern, solange das Programm läuft.',
+  'calendar.kept': 'Wird aktuell gehalten: {{path}}',
+  'calendar.drop': 'Nicht mehr aktuell halten',
   'calendar.save': 'Datei speichern …',
   'calendar.saved': 'Kalenderdatei gespeichert: {{path}}',
   'calendar.new-rule': 'Neue Erinnerung',

@@ -122,6 +122,7 @@ export const window = {
     'Die Wiederherstellung wurde abgeschlossen. Was vorher hier war, steht in der Liste der Kopien.',
   'notice.restore-finished':
     'Eine Wiederherstellung wurde nach ihrem letzten Schritt unterbrochen. Sie ist abgeschlossen.',
+  'notice.calendar-failed': 'Die Kalenderdatei {{detail}} konnte nicht geschrieben werden. {{why}}',
   'notice.copy-failed': 'Die wöchentliche Kopie konnte nicht erstellt werden. {{why}}',
   'notice.copy-incomplete':
     'Die wöchentliche Kopie wurde ohne eine Bibliothek erstellt, die nicht gelesen werden kann: {{detail}}. {{why}} Die letzten beiden Kopien, die sie enthalten, bleiben erhalten.',

@@ -26,6 +26,10 @@ export const calendar = {
   'calendar.export-what':
     'A file that calendars open (.ics): one whole day for each date, with the domain’s name and the kind of date. It holds what the page shows.',
   'calendar.prices': 'With the amounts of your money fields',
+  'calendar.keep': 'Keep the file up to date',
+  'calendar.keep-what': 'It is written again when its dates change, while the program runs.',
+  'calendar.kept': 'Kept up to date: {{path}}',
+  'calendar.drop': 'No longer keep it up to date',
   'calendar.save': 'Save file…',
   'calendar.saved': 'Calendar file saved: {{path}}',
   'calendar.new-rule': 'New reminder',

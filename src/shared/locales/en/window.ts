@@ -112,6 +112,7 @@ export const window = {
   'interrupted.leave': 'Quit',
   'notice.restore-resumed': 'The restore was finished. What was here before is listed among the copies.',
   'notice.restore-finished': 'A restore was interrupted after its last step. It is complete.',
+  'notice.calendar-failed': 'The calendar file {{detail}} could not be written. {{why}}',
   'notice.copy-failed': 'The weekly copy could not be made. {{why}}',
   'notice.copy-incomplete':
     'The weekly copy was made without a library that cannot be read: {{detail}}. {{why}} The last two copies that contain it are kept.',

@@ -75,18 +75,14 @@ export function CalendarScreen() {
         </div>
         {isEmpty ? (
           <Empty />
+        ) : view === 'month' ? (
+          <Month filter={filter} today={today}>
+            {filters}
+          </Month>
         ) : (
           <>
-            {view === 'month' ? (
-              <Month filter={filter} today={today}>
-                {filters}
-              </Month>
-            ) : (
-              <>
-                {filters}
-                <ComingList filter={filter} today={today} />
-              </>
-            )}
+            {filters}
+            <ComingList filter={filter} today={today} />
           </>
         )}
       </div>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -13,8 +15,10 @@ import typography from '../../styles/typography.module.css'
 export function ExportDialog({ filter, onClose }: { filter: CalendarFilter; onClose: () => void }) {
   const t = useWords()
   const [prices, setPrices] = useState(false)
+  const [keep, setKeep] = useState(false)
+  const kept = useRoute('getKeptCalendar').data
   const save = async (): Promise<void> => {
-    const path = await runCommand('saveCalendar', { filter, prices })
+    const path = await runCommand('saveCalendar', { filter, prices, keep })
     if (path === null) return
     onClose()
     useToasts.getState().show({ text: t('calendar.saved', { path }) })
@@ -29,6 +33,24 @@ export function ExportDialog({ filter, onClose }: { filter: CalendarFilter; onCl
           checked={prices}
           onChange={(event) => setPrices(event.currentTarget.checked)}
         />
+        <Checkbox
+          size="xs"
+          label={t('calendar.keep')}
+          description={t('calendar.keep-what')}
+          checked={keep}
+          onChange={(event) => setKeep(event.currentTarget.checked)}
+        />
+        {kept && (
+          <div className={layout.stack}>
+            <p className={typography.folder}>{t('calendar.kept', { path: kept.path })}</p>
+            {kept.fault && <p role="alert">{faultText(t, kept.fault)}</p>}
+            <div>
+              <Button variant="default" size="compact-sm" onClick={() => void runCommand('dropCalendar')}>
+                {t('calendar.drop')}
+              </Button>
+            </div>
+          </div>
+        )}
         <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button data-autofocus onClick={() => void save()}>
             {t('calendar.save')}

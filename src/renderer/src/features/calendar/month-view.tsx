@@ -116,16 +116,10 @@ function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: 
   const kindOf = useKindOfDate()
   const more = dates.length - MOST_IN_DAY
   const shown = more === 1 ? dates : dates.slice(0, MOST_IN_DAY)
-  const said = [
-    dayOfCalendar(day, t.format),
-    ...(isToday ? [t('calendar.today')] : []),
-    ...dates.slice(0, 10).map((one) => `${one.unicode}: ${kindOf(one)}`),
-  ].join(', ')
   return (
     <td className={styles.cell}>
       <button
         type="button"
-        aria-label={said}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isChosen ? 0 : -1}
@@ -135,7 +129,10 @@ function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: 
         onClick={onChoose}
         onKeyDown={onKeyDown}
       >
-        <span className={styles.number}>{numberFormat(t.format).format(Number(day.slice(8)))}</span>
+        <span className={styles.number} aria-hidden="true">
+          {numberFormat(t.format).format(Number(day.slice(8)))}
+        </span>
+        <span className={typography.visuallyHidden}>{dayOfCalendar(day, t.format)}</span>
         {shown.map((one) => (
           <span
             key={`${one.name} ${one.fieldId}`}
@@ -144,6 +141,7 @@ function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: 
             title={`${one.unicode}: ${kindOf(one)}`}
           >
             {one.unicode}
+            <span className={typography.visuallyHidden}> {kindOf(one)}</span>
           </span>
         ))}
         {more > 1 && <span className={typography.quiet}>{t('calendar.more', { count: more })}</span>}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
+import { exploreSample, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { toasts } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+/** The day after so many days, where the machine is. */
+function dayIn(days: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
+}
+
+const enter = (name: string, day: string): Promise<void> =>
+  program.page.evaluate(
+    async (given) => {
+      const all = await window.almanac.listOwnFields()
+      const field = all.ok ? all.value.find((one) => one.name === 'Renewal date') : undefined
+      await window.almanac.setOwnValues({ fieldId: field?.id ?? 0, values: [{ name: given.name, value: given.day }] })
+    },
+    { name, day },
+  )
+
+test('a portfolio could not be begun, looked at in the calendar, renewed and kept in a calendar file', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('navigation').getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Portfolio fields…' }).click()
+  const currency = dialog.getByRole('combobox', { name: 'Currency of the amounts' })
+  await currency.fill('EUR')
+  await currency.press('Tab')
+  await dialog.getByRole('cell', { name: 'Money (EUR)' }).first().waitFor()
+  await dialog.getByRole('button', { name: 'Make 8 fields' }).click()
+  await toasts(page).getByText('8 fields made.').waitFor()
+  await enter('tin-roof.test', dayIn(1))
+
+  await page.locator(`[data-day="${dayIn(0)}"]`).press('ArrowRight')
+  const renewed = page.getByRole('button', { name: 'Renewed: move Renewal date of tin-roof.test on a year' })
+  await renewed.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const file = join(dataDir, 'dates.ics')
+  await page.getByRole('button', { name: 'Calendar file…' }).click()
+  await dialog.getByLabel('Keep the file up to date').check()
+  await program.answerSaveDialog(file)
+  await dialog.getByRole('button', { name: 'Save file…' }).click()
+  await expect.poll(() => existsSync(file)).toBe(true)
+  const plain = (day: string): string => day.replaceAll('-', '')
+  expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${plain(dayIn(1))}`)
+
+  await renewed.click()
+  const [year = '', ...rest] = dayIn(1).split('-')
+  const next = rest.join('-') === '02-29' ? `${Number(year) + 1}-02-28` : [Number(year) + 1, ...rest].join('-')
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(next))
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(dayIn(1)))
+  expect(program.complaints).toEqual([])
+})

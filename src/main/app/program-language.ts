@@ -1,6 +1,6 @@
 import { translatorOf } from '../../shared/locales/catalogues.ts'
-import { chooseLanguage, localeIn, SYSTEM_LANGUAGE } from '../../shared/locales/languages.ts'
-import { type FormatChoices, type PersonFormat, personFormat } from '../../shared/formats/person-format.ts'
+import { chooseLanguage, SYSTEM_LANGUAGE } from '../../shared/locales/languages.ts'
+import { type FormatChoices, localeIn, type PersonFormat, personFormat } from '../../shared/formats/person-format.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
 interface LanguageDeps {

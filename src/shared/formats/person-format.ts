@@ -80,6 +80,18 @@ export function personFormat(language: string, system: string, choices = DEFAULT
   }
 }
 
+/** A locale in a language: unchanged when it is of this language, else what is usual in the language in its region. */
+export function localeIn(language: string, locale: string): string {
+  try {
+    const own = new Intl.Locale(locale)
+    const spoken = new Intl.Locale(language).language
+    if (own.language === spoken) return locale
+    return own.region === undefined ? spoken : `${spoken}-${own.region}`
+  } catch {
+    return language
+  }
+}
+
 interface WeekFacts {
   /** From 1 for Monday to 7 for Sunday. */
   firstDay: number

@@ -16,18 +16,6 @@ export function languageOf(tag: string): Language | typeof PSEUDO_LOCALE | null 
   return LANGUAGES.find((language) => language === primary) ?? null
 }
 
-/** A locale in a language: unchanged when it is of this language, else what is usual in the language in its region. */
-export function localeIn(language: string, locale: string): string {
-  try {
-    const own = new Intl.Locale(locale)
-    const spoken = new Intl.Locale(language).language
-    if (own.language === spoken) return locale
-    return own.region === undefined ? spoken : `${spoken}-${own.region}`
-  } catch {
-    return language
-  }
-}
-
 /**
  * The language to speak: the first of these that there is a catalogue of, else English. `system` and what is empty
  * stand for the next one.

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { personFormat } from '../formats/person-format.ts'
+import type { Chart } from './chart.ts'
+import { drawChart } from './draw-chart.ts'
+
+const parser = new DOMParser()
+const parsed = (svg: string): Document => parser.parseFromString(svg, 'image/svg+xml')
+const style = { format: personFormat('en', 'en-GB'), accent: '#1e55c2' }
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '</svg><script>alert(1)</script>',
+    '" onload="x',
+    '&amp;&#0;',
+    ']]>',
+    '\u0000\u0008',
+    '\uD800',
+    '\u202Etxt',
+  ),
+)
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true })
+const moment = fc.integer({ min: 0, max: 4_000_000_000_000 })
+const measure = fc.constantFrom<'amount' | 'number'>('amount', 'number')
+const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(one, { maxLength: 12 })
+const common = { id: fc.constant('chart-1'), title: text, description: text }
+
+const charts: fc.Arbitrary<Chart> = fc.oneof(
+  fc.record<Chart & { kind: 'trend' }>({
+    ...common,
+    kind: fc.constant('trend'),
+    measure,
+    points: some(fc.record({ at: moment, value: fc.option(finite) })),
+    events: some(fc.record({ at: moment, text })),
+  }),
+  fc.record<Chart & { kind: 'bars' }>({
+    ...common,
+    kind: fc.constant('bars'),
+    measure,
+    bars: some(fc.record({ label: text, value: fc.option(finite) })),
+  }),
+  fc.record<Chart & { kind: 'histogram' }>({
+    ...common,
+    kind: fc.constant('histogram'),
+    measure,
+    edges: some(finite),
+    counts: some(fc.nat()),
+  }),
+  fc.record<Chart & { kind: 'movers' }>({
+    ...common,
+    kind: fc.constant('movers'),
+    measure,
+    movers: some(fc.record({ label: text, before: finite, after: finite })),
+  }),
+  fc.record<Chart & { kind: 'ranges' }>({
+    ...common,
+    kind: fc.constant('ranges'),
+    scale: fc.record({ from: finite, to: finite }),
+    ranges: some(fc.record({ label: text, from: finite, to: finite, at: finite })),
+  }),
+)
+
+const ELEMENTS = new Set(['svg', 'title', 'desc', 'g', 'rect', 'line', 'path', 'circle', 'text'])
+
+test('a text of the service would break a drawing, or become a part of it that runs or fetches', () => {
+  fc.assert(
+    fc.property(charts, (chart) => {
+      const document = parsed(drawChart(chart, style))
+      expect(document.querySelector('parsererror')).toBeNull()
+      for (const one of document.querySelectorAll('*')) {
+        expect(ELEMENTS.has(one.localName)).toBe(true)
+        for (const { name } of one.attributes) expect(name).not.toMatch(/^on|href|style/iu)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a number that is very large, very small or alone would be drawn nowhere', () => {
+  fc.assert(
+    fc.property(charts, (chart) => {
+      expect(drawChart(chart, style)).not.toMatch(/="[^"]*(?:NaN|Infinity|undefined)/u)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a chart that is read out would have no name and no description', () => {
+  const svg = parsed(
+    drawChart(
+      { id: 'value', kind: 'bars', title: 'Value', description: 'Two values.', measure: 'amount', bars: [] },
+      style,
+    ),
+  ).documentElement
+  const spoken = (svg.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .map((id) => svg.querySelector(`#${id}`)?.textContent)
+  expect([svg.getAttribute('role'), ...spoken]).toEqual(['img', 'Value', 'Two values.'])
+})
+
+test('what fell and what rose would look alike on grey paper', () => {
+  const svg = drawChart(
+    {
+      id: 'moved',
+      kind: 'movers',
+      title: '',
+      description: '',
+      measure: 'amount',
+      movers: [
+        { label: 'up.example', before: 100, after: 150 },
+        { label: 'down.example', before: 100, after: 50 },
+      ],
+    },
+    style,
+  )
+  const fills = [...parsed(svg).querySelectorAll('rect')].map((one) => one.getAttribute('fill'))
+  const texts = [...parsed(svg).querySelectorAll('text')].map((one) => one.textContent)
+  expect(fills).toEqual(['#1e55c2', '#ffffff'])
+  expect(texts).toEqual(['up.example', '▲ +50%, 150', 'down.example', '▼ -50%, 50'])
+})
+
+test('a day without a value would be drawn as if it were known', () => {
+  const points = [10, 20, null, 30, 40].map((value, at) => ({ at: at * 86_400_000, value }))
+  const svg = drawChart(
+    { id: 'trend', kind: 'trend', title: '', description: '', measure: 'number', points, events: [] },
+    style,
+  )
+  expect(parsed(svg).querySelector('path')?.getAttribute('d')?.match(/M/gu)).toHaveLength(2)
+})
+
+test('events would be numbered in another order than they are listed in', () => {
+  const points = [0, 1, 2].map((at) => ({ at, value: at }))
+  const svg = drawChart(
+    {
+      id: 'trend',
+      kind: 'trend',
+      title: '',
+      description: '',
+      measure: 'number',
+      points,
+      events: [
+        { at: 0, text: 'first' },
+        { at: 2, text: 'second' },
+      ],
+    },
+    style,
+  )
+  const badges = [...parsed(svg).querySelectorAll('g')].map((one) => one.textContent)
+  expect(badges).toEqual(['first1', 'second2'])
+})

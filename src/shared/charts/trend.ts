@@ -1,0 +1,73 @@
+import { extent } from 'd3-array'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { TrendChart } from './chart.ts'
+import { type ChartStyle, framed, INK, label, LINE, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
+import { axisNumber, chartDay } from './chart-numbers.ts'
+import { drawable, type Svg, svgElement, svgText } from './svg.ts'
+
+const [HEIGHT, TOP, LEFT, RIGHT, FOOT] = [190, 24, 46, 8, 22]
+const [BASE, END] = [HEIGHT - FOOT, WIDTH - RIGHT]
+const TICKS = 4
+const BADGE = 8
+
+/** A line over time, its events numbered above it; a single known point is a dot. */
+export function drawTrend(chart: TrendChart, { format, accent }: ChartStyle): Svg {
+  const known = chart.points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const [from = 0, to = 0] = extent(chart.points, ({ at }) => at) as [number?, number?]
+  const [least = 0, most = 0] = extent(known) as [number?, number?]
+  // A line that stays where it is runs through the middle.
+  const spread = least === most ? Math.abs(least) || 1 : 0
+  const x = scaleUtc([from, to === from ? from + 1 : to], [LEFT + 4, END - 4])
+  const y = scaleLinear([least - spread, most + spread], [BASE - 4, TOP + 6]).nice(TICKS)
+  const path = line<TrendChart['points'][number]>(
+    ({ at }) => drawable(x(at)),
+    ({ value }) => drawable(y(value ?? 0)),
+  ).defined(({ value }) => value !== null)
+  const grid = y
+    .ticks(TICKS)
+    .flatMap((tick) => [
+      rule(LEFT, y(tick), END, y(tick), LINE),
+      label(axisNumber(tick, format), LEFT - 6, y(tick) + 4, { 'text-anchor': 'end', fill: QUIET }),
+    ])
+  const days = [
+    label(chartDay(from, format), LEFT, BASE + TEXT.line, { fill: QUIET }),
+    label(chartDay(to, format), END, BASE + TEXT.line, { fill: QUIET, 'text-anchor': 'end' }),
+  ]
+  return framed(
+    chart,
+    HEIGHT,
+    ...grid,
+    ...days,
+    svgElement('path', {
+      d: path.digits(1)(chart.points) ?? '',
+      fill: 'none',
+      stroke: accent,
+      'stroke-width': 2,
+      'stroke-linejoin': 'round',
+    }),
+    ...lonelyPoints(chart.points).map(({ at, value }) =>
+      svgElement('circle', { cx: x(at), cy: y(value ?? 0), r: 3, fill: accent }),
+    ),
+    ...chart.events.map((event, at) => badge(at + 1, x(event.at), event.text)),
+  )
+}
+
+/** Points without a known neighbour, which no line shows. */
+const lonelyPoints = (points: TrendChart['points']): TrendChart['points'] =>
+  points.filter(
+    ({ value }, at) =>
+      value !== null && (points[at - 1]?.value ?? null) === null && (points[at + 1]?.value ?? null) === null,
+  )
+
+function badge(number: number, x: number, text: string): Svg {
+  const inside = Math.min(END - BADGE, Math.max(LEFT + BADGE, x))
+  return svgElement(
+    'g',
+    {},
+    svgElement('title', {}, svgText(text)),
+    rule(inside, TOP - 6, inside, BASE, QUIET),
+    svgElement('circle', { cx: inside, cy: TOP - 14, r: BADGE, fill: '#ffffff', stroke: INK }),
+    label(String(number), inside, TOP - 10, { 'text-anchor': 'middle' }),
+  )
+}

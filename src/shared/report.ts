@@ -54,8 +54,44 @@ export type ReportOf =
   | { of: 'compare'; document: Comparison }
 
 /** The parts of a report that may be left out. */
-export const REPORT_PARTS = ['facts', 'record', 'table', 'weighing', 'earlier'] as const
+export const REPORT_PARTS = ['summary', 'charts', 'record', 'table', 'weighing', 'earlier', 'facts'] as const
 export type ReportPart = (typeof REPORT_PARTS)[number]
+
+/** The stretch of time up to the report that changes and movements are told of. */
+export type ReportPeriod =
+  /** Since the last file that was written from its template; without one the usual number of days. */
+  { kind: 'last-file' } | { kind: 'days'; days: number } | { kind: 'from'; at: number } | { kind: 'all' }
+
+/** The period of a report that has no file before it, in days. */
+export const USUAL_DAYS = 30
+
+/** What the person made of the sentences of a summary. */
+export interface SummaryEdits {
+  /** Ids of sentences that are left out. */
+  hidden: string[]
+  /** What stands in place of a sentence, in Markdown, as long as it says what it said then. */
+  edited: { id: string; was: string; text: string }[]
+  /** What the person adds, in Markdown. */
+  own: string
+}
+
+/** How a report looks and who it is from; handed to the writers as one value. */
+export interface Letterhead {
+  /** By whom the report is; empty for nobody in particular. */
+  by: string
+  /** A PNG as Base64, or null. */
+  logo: string | null
+  /** `#rrggbb`. */
+  accent: string
+  /** Stands at the foot of each page. */
+  footer: string
+  /** With a first page that holds nothing but what the report is. */
+  cover: boolean
+}
+
+/** The accent colour of who has chosen none. */
+export const USUAL_ACCENT = '#1e55c2'
+export const ACCENT = /^#[0-9a-f]{6}$/u
 
 /** How a report is written. Every format takes from it what it can use. */
 export interface ReportOptions {
@@ -64,8 +100,22 @@ export interface ReportOptions {
   subtitle: string
   /** Stands at the end. */
   note: string
+  /** For whom it is. */
+  recipient: string
+  /** By whom it is. */
+  by: string
   /** A PNG as Base64, or null. */
   logo: string | null
+  /** `#rrggbb`. */
+  accent: string
+  /** Stands at the foot of each page. */
+  footer: string
+  /** With a first page that holds nothing but what the report is. */
+  cover: boolean
+  period: ReportPeriod
+  summary: SummaryEdits
+  /** Of changes: at most about so many pages; the rest is named as a number and stands in workbooks. */
+  mostPages: number
   parts: ReportPart[]
   /** Columns by id, in order; null takes what the table has. */
   columns: string[] | null
@@ -75,20 +125,47 @@ export interface ReportOptions {
   absent: 'words' | 'empty'
   /** Headers for people, or the ids of the fields for programs. For CSV. */
   headers: 'labels' | 'ids'
+  /** Where what a CSV says of itself goes: into a text file beside it, or nowhere. */
+  about: 'file' | 'none'
 }
 
 export const DEFAULT_OPTIONS: ReportOptions = {
   title: '',
   subtitle: '',
   note: '',
+  recipient: '',
+  by: '',
   logo: null,
+  accent: USUAL_ACCENT,
+  footer: '',
+  cover: false,
+  period: { kind: 'last-file' },
+  summary: { hidden: [], edited: [], own: '' },
+  mostPages: 10,
   parts: [...REPORT_PARTS],
   columns: null,
   delimiter: ',',
   bom: true,
   absent: 'words',
   headers: 'labels',
+  about: 'none',
 }
+
+/** The options of a report as an earlier version kept them, with what it did not know as it is by default. */
+export function currentOptions(stored: Partial<ReportOptions>): ReportOptions {
+  const isOld = stored.summary === undefined
+  const { parts = DEFAULT_OPTIONS.parts } = stored
+  return { ...DEFAULT_OPTIONS, ...stored, parts: isOld ? ['summary', 'charts', ...parts] : parts }
+}
+
+/** How a report of these options looks. */
+export const letterheadOf = ({ by, logo, accent, footer, cover }: ReportOptions): Letterhead => ({
+  by: by.trim(),
+  logo,
+  accent: ACCENT.test(accent) ? accent : USUAL_ACCENT,
+  footer: footer.trim(),
+  cover,
+})
 
 /** Everything that says which report is meant; what a template keeps. */
 export interface ReportRequest {

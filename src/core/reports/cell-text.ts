@@ -5,6 +5,7 @@ import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
 import { formulaOf } from '../../shared/list.ts'
+import { needsAttention } from '../../shared/judgement.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -20,7 +21,14 @@ export function momentText(at: number): string {
 /** A cell as people read it, the kind of its absence included. */
 export function cellText(column: ReportColumn, cell: ReportCell, words: Translator): string {
   const text = valueText(columnFor(column, cell), cell, words)
-  return `${text}${cell.note ? ` (${cell.note})` : ''}`
+  const beside = [...(isAlarming(column, cell) ? [words('attention')] : []), ...(cell.note ? [cell.note] : [])]
+  return `${text}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
+}
+
+/** True for a label that was provided and is not the good one of its field, which is said beside it in words. */
+export function isAlarming(column: ReportColumn, cell: ReportCell): boolean {
+  const { field } = columnFor(column, cell)
+  return cell.state === 'value' && field !== null && needsAttention(field, cell.value)
 }
 
 function valueText(column: ReportColumn, cell: ReportCell, words: Translator): string {

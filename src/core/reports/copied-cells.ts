@@ -3,7 +3,7 @@ import { writeNumber } from '../../shared/formats/numbers.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { cellText, plainValue } from './cell-text.ts'
 import { csvCell, guarded } from './formats/csv-line.ts'
-import { escapeHtml } from './formats/html.ts'
+import { escapeHtml } from './formats/html-text.ts'
 import { columnFor, columnOf, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
 import { reportRow } from './sources/table-source.ts'
 

@@ -1,6 +1,8 @@
 import { formatDay } from '../../shared/formats/days.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
+import type { Letterhead } from '../../shared/report.ts'
+import type { Stretch } from './period.ts'
 import type { ReportFacts } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
@@ -26,14 +28,25 @@ export function asOfText(
     : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.format) })
 }
 
+/** The days that a report tells the changes of. */
+export function periodText({ from, to }: Stretch, words: Translator): string {
+  const day = (at: number): string => formatDay(new Date(at).toISOString().slice(0, 10), words.format)
+  return from === null
+    ? words('report.period-all', { to: day(to) })
+    : words('report.period', { from: day(from), to: day(to) })
+}
+
 /** What a report says of itself, line by line, for people. */
-export function factLines(facts: ReportFacts, words: Translator): FactLine[] {
+export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, words: Translator): FactLine[] {
   const { service } = facts
   const line = (id: string, text: string): FactLine => ({ id, label: words(wordKey('report.fact', id)), text })
   return [
     ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
     line('made', fullTime(facts.madeAt, words.format)),
+    line('period', periodText(facts.period, words)),
+    ...(facts.recipient === '' ? [] : [line('for', facts.recipient)]),
+    ...(by === '' ? [] : [line('by', by)]),
     line(
       'service',
       service.sample

@@ -67,11 +67,15 @@ const sheetOf = async (bytes: Buffer, at = 0): Promise<unknown[][]> =>
 
 interface Written {
   report: { rows: number }
-  sections: { columns: { id: string; kind: string }[]; rows: { cells: { value?: unknown; absent?: string }[] }[] }[]
+  sections: {
+    kind: string
+    columns: { id: string; kind: string }[]
+    rows: { cells: { value?: unknown; absent?: string }[] }[]
+  }[]
 }
 const cellsOf = (text: string, section = 0): unknown[][] =>
-  ((JSON.parse(text) as Written).sections[section]?.rows ?? []).map(({ cells }) =>
-    cells.map((cell) => cell.value ?? cell.absent),
+  ((JSON.parse(text) as Written).sections.filter(({ kind }) => kind === 'table')[section]?.rows ?? []).map(
+    ({ cells }) => cells.map((cell) => cell.value ?? cell.absent),
   )
 
 const CROSS: Grouping = {

@@ -1,6 +1,6 @@
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import type { Json } from '../../shared/record.ts'
-import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS, letterheadOf, type ReportOptions } from '../../shared/report.ts'
 import type { ReportFormat } from './formats/format.ts'
 import { columnOf, type Report, type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
@@ -68,6 +68,8 @@ export function tableReport(
       title: 'A title',
       subtitle: '',
       note: '',
+      recipient: '',
+      period: { from: Date.UTC(2026, 9, 22, 8), to: Date.UTC(2026, 10, 21, 8) },
       of: 'Domains',
       madeAt: Date.UTC(2026, 10, 21, 8),
       service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true },
@@ -78,6 +80,7 @@ export function tableReport(
       program: 'Domain Almanac test',
       ...facts,
     },
+    letterhead: letterheadOf(DEFAULT_OPTIONS),
     sections: [table],
   }
 }

@@ -1,15 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { cutText } from '../../shared/cut-text.ts'
 import { plainText } from '../../shared/field-kinds.ts'
-import { MOST_IN_XLSX, MOST_PDF_ROWS, type ReportRequest } from '../../shared/report.ts'
+import {
+  letterheadOf,
+  MOST_IN_XLSX,
+  MOST_PDF_ROWS,
+  type ReportFormatId,
+  type ReportOptions,
+  type ReportRequest,
+} from '../../shared/report.ts'
 import { formatOf } from './formats/formats.ts'
+import { aboutText } from './formats/csv.ts'
 import type { ReportSink } from './formats/format.ts'
-import { isLandscape, writeHtml } from './formats/html.ts'
-import type { Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
+import { type Stretch, stretchOf } from './period.ts'
+import type { Findings, Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
+import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
 import { faultError } from '../../shared/fault.ts'
 import { readSource } from './sources/sources.ts'
 import { chooseLanguage } from '../../shared/locales/languages.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { snapshot } from '../library/file/statements.ts'
 
 /** What the report says of where it comes from, which only the running program knows. */
@@ -20,6 +30,8 @@ export interface ReportOrigin {
   language: string
   service: ReportFacts['service']
   program: string
+  /** When the last file of the same template was written; UTC milliseconds. */
+  lastFileAt?: number | null
 }
 
 /** What a report is made from. */
@@ -35,8 +47,10 @@ export interface ReportDone {
   rows: number
   /** How many cells were cut, since the format cannot hold so long a text. */
   cut: number
-  /** Its pages lie on their side. */
-  landscape: boolean
+  /** What its summary would say by its rules, for who wants to say it otherwise. */
+  sentences: { id: string; text: string }[]
+  /** What goes into a text file beside it, if anything. */
+  about: string | null
 }
 
 /** Makes a report out of a library as it stands at this moment, and writes it. Throws FaultError. */
@@ -52,8 +66,12 @@ export function makeReport(
       origin,
     } = job
     const words = translatorOf(chooseLanguage(origin.language))
-    const content = readSource(of, { db, now: origin.now, words, options })
-    const sections = content.sections.filter((section) => options.parts.includes(section.part))
+    const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
+    const content = readSource(of, { db, now: origin.now, words, options, stretch, isPaged: isPaged(format) })
+    const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null
+    const sections = [...firstSections(findings, options, words), ...content.sections].filter((section) =>
+      options.parts.includes(section.part),
+    )
     const tables = sections.filter((section) => section.kind === 'table')
     const lines = tables.reduce((sum, { total }) => sum + total, 0)
     const rows = tables.reduce((sum, { summing = 0 }) => sum - summing, lines)
@@ -71,22 +89,61 @@ export function makeReport(
           ? withCells(section, shortened)
           : section
     const report: Report = {
-      facts: factsOf(job, content, rows),
+      facts: factsOf(job, content, stretch, rows),
+      letterhead: letterheadOf(options),
       sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
-    if (format === 'pdf') writeHtml(report, options, sink, words, false)
-    else formatOf(format).write(report, options, sink, words)
+    formatOf(format).write(report, options, sink, words)
     return {
       title: report.facts.title,
       rows,
       cut,
-      landscape: isLandscape(Math.max(0, ...tables.map(({ columns }) => columns.length))),
+      about: format === 'csv' && options.about === 'file' ? aboutText(report, words) : null,
+      sentences: findings?.sentences.map(({ id, text }) => ({ id, text })) ?? [],
     }
   })
 }
 
-function factsOf({ request: { options }, origin }: ReportJob, content: ReportContent, rows: number): ReportFacts {
+/** Pages for people have an end; what is for programs has all rows. */
+const isPaged = (format: ReportFormatId): boolean => format === 'html' || format === 'pdf' || format === 'markdown'
+
+/** A table alone, or the title alone, needs nothing that takes a look at every row. */
+const tellsFindings = ({ request: { format, options }, limit }: ReportJob): boolean =>
+  format !== 'csv' && limit !== 0 && (options.parts.includes('summary') || options.parts.includes('charts'))
+
+/** What stands before the tables: what matters, and what it looks like. */
+function firstSections(findings: Findings | null, { summary }: ReportOptions, words: Translator): ReportSection[] {
+  const sentences = editedSentences(findings?.sentences ?? [], summary)
+  const figures = findings?.figures.slice(0, MOST_FIGURES) ?? []
+  const charts = findings?.charts ?? []
+  return [
+    ...(figures.length + sentences.length === 0
+      ? []
+      : [
+          {
+            kind: 'summary',
+            part: 'summary',
+            id: 'summary',
+            title: words('report.summary'),
+            figures,
+            sentences,
+          } as const,
+        ]),
+    ...(charts.length === 0
+      ? []
+      : [{ kind: 'charts', part: 'charts', id: 'charts', title: words('report.charts'), charts } as const]),
+  ]
+}
+
+function factsOf(
+  { request: { options }, origin }: ReportJob,
+  content: ReportContent,
+  period: Stretch,
+  rows: number,
+): ReportFacts {
   return {
+    recipient: options.recipient.trim(),
+    period: content.period ?? period,
     title: options.title.trim() || content.of,
     subtitle: options.subtitle.trim(),
     note: options.note.trim(),
@@ -114,7 +171,7 @@ function withCells(section: ReportSection, change: (cell: ReportCell) => ReportC
         entries: group.entries.map((entry) => ({ ...entry, cell: change(entry.cell) })),
       })),
     }
-  if (section.kind === 'prose') return section
+  if (section.kind !== 'table') return section
   return {
     ...section,
     *pages() {

@@ -6,9 +6,12 @@ import type { Column, ColumnType } from '../../shared/columns/column.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
 import { type Cell, formulaOf, ownFieldOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
-import type { ReportPart } from '../../shared/report.ts'
+import type { Chart } from '../../shared/charts/chart.ts'
+import type { Letterhead, ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import type { Stretch } from './period.ts'
+import type { RuledSentence, SummaryFigure, SummarySentence } from './summary/summary.ts'
 
 /** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
 export type ColumnKind = FieldKind | 'name' | 'moment' | 'outcome'
@@ -78,7 +81,30 @@ export interface ProseSection extends SectionCommon {
   lines: string[]
 }
 
-export type ReportSection = TableSection | RecordSection | ProseSection
+/** What matters, on the first page: a few figures and what follows from them. */
+export interface SummarySection extends SectionCommon {
+  kind: 'summary'
+  figures: SummaryFigure[]
+  sentences: SummarySentence[]
+}
+
+/** Charts, of the same figures as the tables. */
+export interface ChartsSection extends SectionCommon {
+  kind: 'charts'
+  charts: Chart[]
+}
+
+export type ReportSection = SummarySection | ChartsSection | TableSection | RecordSection | ProseSection
+
+/** A part of a report that a table can hold. */
+export type TabularSection = TableSection | RecordSection
+
+/** What a source finds worth saying on the first page, and to draw. */
+export interface Findings {
+  figures: SummaryFigure[]
+  sentences: RuledSentence[]
+  charts: Chart[]
+}
 
 /** What a source gives: everything of a report that does not depend on who writes it. */
 export interface ReportContent {
@@ -90,6 +116,10 @@ export interface ReportContent {
   /** Of a report about few domains: as of when the figures of each are, in words. In tables each row says it. */
   asOf?: string[]
   sections: ReportSection[]
+  /** What it tells the changes of, where that is not the report's own period. */
+  period?: Stretch
+  /** Made only when the report has a place for it. */
+  findings?: () => Findings
 }
 
 /** What every report says of itself. Times are UTC milliseconds. */
@@ -97,6 +127,10 @@ export interface ReportFacts {
   title: string
   subtitle: string
   note: string
+  /** For whom it is. */
+  recipient: string
+  /** What its changes and movements are told of; `from` null for all that is stored. */
+  period: Stretch
   of: string
   madeAt: number
   service: { name: string; baseUrl: string; sample: boolean }
@@ -109,6 +143,7 @@ export interface ReportFacts {
 
 export interface Report {
   facts: ReportFacts
+  letterhead: Letterhead
   sections: ReportSection[]
 }
 

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { ReportDone, ReportJob } from './report-job.ts'
 import { faultError } from '../../shared/fault.ts'
 import { lookAtTarget, openStream } from '../output-target.ts'
 import { unpackError } from '../packed-error.ts'
 import { createPart } from '../part-file.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportReply, ReportStart } from './report-worker.ts'
 
@@ -31,11 +33,22 @@ export async function writeReport(
   if (to.kind === 'stream') return writeIntoStream(start, libraryFile, job, to.path, options)
   const temporary = await createPart(to).catch((error: unknown) => Promise.reject(faultOfWriting(error, file)))
   try {
-    return await run(start({ libraryFile, job, target: { file: to.path, temporary } }), options)
+    const done = await run(start({ libraryFile, job, target: { file: to.path, temporary } }), options)
+    if (done.about !== null) await writeBeside(to.path, done.about)
+    return done
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined) // In a folder that has gone there is none.
     throw error
   }
+}
+
+/** What a CSV rests on, in a text file of its name, so that the table stays nothing but a table. */
+async function writeBeside(file: string, about: string): Promise<void> {
+  const { dir, name } = parse(file)
+  const beside = join(dir, `${name}.about.txt`)
+  await writeAtomically(beside, (write) => write(Buffer.from(about))).catch((error: unknown) => {
+    throw faultOfWriting(error, beside)
+  })
 }
 
 /** A pipe or a device gets the report as it is made: there is nothing beside it that could be renamed. */

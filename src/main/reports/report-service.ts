@@ -80,18 +80,11 @@ export class ReportService {
 
   async #writePdf(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
     const { previews, appUrl, print } = this.#deps
-    const { text, rows, landscape, title } = await this.#text(request, null, options)
+    const { text, rows } = await this.#text(request, null, options)
     options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {
-      const mark = this.#job(request, null).origin.service.sample ? this.#deps.language.t('sample.strip') : ''
-      const pdf = await print(new URL(address, appUrl).href, {
-        title,
-        mark,
-        landscape,
-        tagged: rows <= TAGGED_ROWS,
-        signal: options.signal,
-      })
+      const pdf = await print(new URL(address, appUrl).href, { tagged: rows <= TAGGED_ROWS, signal: options.signal })
       await writeAtomically(file, (write) => write(pdf))
       return rows
     } catch (error) {
@@ -101,14 +94,20 @@ export class ReportService {
     }
   }
 
-  #job(request: ReportRequest, limit: number | null): ReportJob {
+  #job(request: ReportRequest, limit: number | null, lastFileAt: number | null = null): ReportJob {
     const { host, version, language } = this.#deps
     const active = host.active()
     const service = { name: active?.name ?? '', baseUrl: active?.baseUrl ?? '', sample: active?.sample ?? false }
     return {
       request,
       limit,
-      origin: { now: host.almanac.now(), language: language.code, program: `Domain Almanac ${version}`, service },
+      origin: {
+        now: host.almanac.now(),
+        language: language.code,
+        program: `Domain Almanac ${version}`,
+        service,
+        lastFileAt,
+      },
     }
   }
 }

@@ -61,13 +61,21 @@ export function* listTrend(
   db: ReadableDb,
   query: { list: number; field: string; since: number; now: number },
 ): Steps<ListPoint[]> {
-  const column = columnOf(query.field)
   const ids = selectValue(
     db,
     integer,
     `select d.id from watched w join subject s on s.id = w.subject_id join domain d on d.name = s.name
     where w.list_id = ? and s.archived_at is null`,
   ).all(query.list)
+  return yield* domainsTrend(db, { ...query, ids })
+}
+
+/** The same over some domains by their ids. */
+export function* domainsTrend(
+  db: ReadableDb,
+  { ids, ...query }: { ids: readonly number[]; field: string; since: number; now: number },
+): Steps<ListPoint[]> {
+  const column = columnOf(query.field)
   const ends: number[] = []
   for (
     let end = Math.min(query.since + DAY, query.now);

@@ -3,7 +3,14 @@ import { type Fault, readFault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import type { ReportOf, ReportRequest, ReportSchedule, ReportTemplate } from '../../../shared/report.ts'
+import {
+  currentOptions,
+  type ReportOf,
+  type ReportOptions,
+  type ReportRequest,
+  type ReportSchedule,
+  type ReportTemplate,
+} from '../../../shared/report.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -20,16 +27,18 @@ const readTemplate = rowReader({
   created_at: integer,
 })
 
-/** A request as it was stored, with a query that 0.1.0 may have written. */
-type StoredRequest = Omit<ReportRequest, 'of'> & {
+/** A request as it was stored, with options and a query that 0.1.0 may have written. */
+type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
+  options: Partial<ReportOptions>
   of:
     | Exclude<ReportOf, { query: ListQuery }>
     | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
     | (Omit<Extract<ReportOf, { of: 'groups' }>, 'query'> & { query: StoredListQuery })
 }
 
-const currentRequest = ({ of, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
+const currentRequest = ({ of, options, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
   ...request,
+  options: currentOptions(options),
   of: of?.of === 'table' || of?.of === 'groups' ? { ...of, query: currentQuery(of.query, columns) } : of,
 })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { translatorOf } from '../../../shared/locales/catalogues.ts'
 import { readList } from '../../imports/read-list.ts'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
-import { csvFormat } from './csv.ts'
+import { aboutText, csvFormat } from './csv.ts'
 import { csvLine, unguard } from './csv-line.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -148,7 +149,12 @@ test('the ways to have no value would look alike', () => {
       .map((row) => row[1])
   expect(cells({})).toEqual(['not provided', 'lookup failed', 'not looked up', 'unreadable'])
   expect(cells({ absent: 'empty' })).toEqual(['', '', '', ''])
-  const about = Papa.parse<string[]>(written(csvFormat, report).toString()).data[1]?.[2]
+})
+
+test('a CSV would hold what is not of its table, or what it rests on be told nowhere', () => {
+  const report = tableReport([['a.example']], columns(['name']))
+  expect(Papa.parse<string[]>(written(csvFormat, report).toString()).data).toEqual([['Domain'], ['a.example'], ['']])
+  const about = aboutText(report, translatorOf('en'))
   for (const line of [
     'A title',
     'every figure is invented',

@@ -16,36 +16,22 @@ import type { Translator } from '../../../shared/locales/translator.ts'
 import { csvLine } from './csv-line.ts'
 import type { ReportFormat } from './format.ts'
 
-/**
- * Comma-separated values: one table, the report's first. What the report says of itself stands in a column of its own
- * beside the first row, where it keeps the table a table.
- */
+/** Comma-separated values: one table, the report's first, and nothing that is not of the table. */
 export const csvFormat: ReportFormat = {
   id: 'csv',
   write(report, options, sink, words) {
     const table = tableOf(report.sections, words)
-    const about = options.parts.includes('facts')
     const line = (values: (Json | null)[]): string => csvLine(values, options.delimiter)
     const header = table.columns.map((column) => (options.headers === 'ids' ? column.id : column.label))
-    sink.write(
-      `${options.bom ? '\uFEFF' : ''}${line(about ? [...header, options.headers === 'ids' ? 'report' : words('report.about')] : header)}`,
-    )
-    let comments: string | null = about ? aboutText(report, words) : null
-    for (const rows of table.pages()) {
+    sink.write(`${options.bom ? '\uFEFF' : ''}${line(header)}`)
+    for (const rows of table.pages())
       sink.write(
         rows
-          .map(({ cells }) => {
-            const values: (Json | null)[] = cells.map((cell, at) =>
-              cellValue(table.columns[at] as ReportColumn, cell, options.absent, words),
-            )
-            if (about) values.push(comments)
-            comments = null
-            return line(values)
-          })
+          .map(({ cells }) =>
+            line(cells.map((cell, at) => cellValue(table.columns[at] as ReportColumn, cell, options.absent, words))),
+          )
           .join(''),
       )
-    }
-    if (comments !== null) sink.write(line([...header.map(() => null), comments]))
   },
 }
 
@@ -64,10 +50,11 @@ export function cellValue(
   return absent === 'words' && cell.state !== 'missing' ? words(`absent.${cell.state}`) : null
 }
 
-function aboutText(report: Report, words: Translator): string {
-  return `${report.facts.title}\n${factLines(report.facts, words)
+/** What a report says of itself, as a text that goes beside its table. */
+export function aboutText(report: Report, words: Translator): string {
+  return `${report.facts.title}\n\n${factLines(report.facts, report.letterhead, words)
     .map(({ label, text }) => `${label}: ${text}`)
-    .join('\n')}`
+    .join('\n')}\n`
 }
 
 /** The report's first table; a report that is one record alone becomes a table of its fields. */

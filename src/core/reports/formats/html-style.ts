@@ -1,83 +1,139 @@
-const PAGE_MARGINS = ` margin: 16mm 13mm 16mm;
-  @bottom-right { content: counter(page) " / " counter(pages); font: 9px sans-serif; color: #59626f; }`
+import type { Letterhead } from '../../../shared/report.ts'
+import { cssString } from './html-text.ts'
 
-/** The look of a report on a screen and on paper. Nothing in it is fetched: the fonts are those of the reader's machine. */
-export function htmlStyle({
-  landscape,
-  dense,
-  ownMargins,
-}: {
-  landscape: boolean
-  dense: boolean
-  ownMargins: boolean
-}): string {
-  return `
+const FONT = 'Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif'
+
+/** What of a report its style needs: its colour, and what stands in the margins of its pages. */
+export type StyleFacts = Pick<Letterhead, 'accent' | 'footer'> & { title: string; mark: string }
+
+/** The look of a report on a screen, a phone and on paper. Nothing in it is fetched: the fonts are those of the reader's machine. */
+export const htmlStyle = (facts: StyleFacts): string => `
 :root {
-  color-scheme: light; --ink: #1b2027; --quiet: #59626f; --line: #d7dce3; --ground: #f4f6f9; --accent: #1e55c2;
-  --mark: #7a5200; --mark-ground: #fbf0d9;
+  color-scheme: light; --ink: #1b2027; --quiet: #59626f; --line: #d7dce3; --ground: #f4f6f9; --accent: ${facts.accent};
+  --mark: #7a5200; --mark-ground: #fbf0d9; --alarm: #a3140a;
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; background: #fff; color: var(--ink);
-  font: ${dense ? 11 : 12}px/1.45 Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif;
+  margin: 0; background: #fff; color: var(--ink); font: 14px/1.5 ${FONT};
   font-variant-numeric: tabular-nums; overflow-wrap: break-word;
 }
-main { max-width: ${landscape ? 1400 : 900}px; margin: 0 auto; padding: 32px 28px 48px; }
+main { max-width: 1060px; margin: 0 auto; padding: clamp(16px, 4vw, 40px) clamp(14px, 4vw, 32px) 56px; }
+p { margin: 0 0 8px; max-width: 76ch; }
+a { color: var(--accent); }
+${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${PRINT}`
+
+const HEAD = `
 header {
-  display: flex; gap: 24px; align-items: flex-start; border-bottom: 2px solid var(--accent); padding-bottom: 14px;
-  margin-bottom: 16px;
+  display: flex; flex-wrap: wrap; gap: 16px 32px; align-items: flex-start; border-bottom: 3px solid var(--accent);
+  padding-bottom: 16px; margin-bottom: 20px;
 }
-header > div { flex: 1; min-width: 0; }
-header img { max-width: 220px; max-height: 64px; object-fit: contain; flex: none; }
-h1 { font-size: 24px; line-height: 1.25; font-weight: 600; margin: 0; overflow-wrap: anywhere; }
-h2 { font-size: 15px; font-weight: 600; margin: 26px 0 10px; break-after: avoid; }
-h3 { font-size: 12px; font-weight: 600; margin: 0 0 6px; color: var(--quiet); break-after: avoid; }
-p { margin: 0 0 8px; }
-.subtitle { margin: 4px 0 0; color: var(--quiet); font-size: 14px; }
+header > div { flex: 1 1 300px; min-width: 0; }
+header img { max-width: 220px; max-height: 72px; object-fit: contain; flex: none; }
+h1 { font-size: 28px; line-height: 1.2; font-weight: 650; margin: 0; overflow-wrap: anywhere; letter-spacing: -0.01em; }
+h2 { font-size: 18px; line-height: 1.3; font-weight: 600; margin: 32px 0 12px; break-after: avoid; }
+h3 { font-size: 13px; font-weight: 600; margin: 16px 0 6px; color: var(--quiet); break-after: avoid; }
+.subtitle { margin: 6px 0 0; color: var(--quiet); font-size: 16px; }
+.for { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 12px 0 0; color: var(--quiet); font-size: 13px; }
 .sample {
-  margin: 0 0 14px; padding: 7px 12px; border-left: 3px solid var(--mark); background: var(--mark-ground);
-  color: var(--mark); font-weight: 600;
+  margin: 0 0 14px; padding: 8px 12px; border-left: 3px solid var(--mark); background: var(--mark-ground);
+  color: var(--mark); font-weight: 600; max-width: none;
 }
 .watermark { display: none; }
-.facts {
-  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 3px 18px; margin: 0; padding: 12px 14px;
-  background: var(--ground); border-radius: 6px; font-size: 11px; break-inside: avoid;
-}
-dt { color: var(--quiet); }
-dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; min-width: 0; }
-.small { margin-top: 26px; font-size: 10px; }
+.contents ol { margin: 0; padding-inline-start: 24px; }
+.contents a { color: inherit; }
+`
+
+const SUMMARY = `
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 12px; margin: 0 0 16px; }
+.figures > div { border-top: 2px solid var(--accent); background: var(--ground); padding: 10px 12px; break-inside: avoid; }
+.figures dt { font-size: 13px; }
+.figures dd { font-size: 12px; color: var(--quiet); overflow-wrap: anywhere; }
+.figures .big { font-size: 22px; line-height: 1.3; font-weight: 650; color: var(--ink); }
+.figures .change { color: var(--ink); font-weight: 500; }
+.figures .change.worse { color: var(--alarm); }
+.says p, .says ul { margin: 0 0 6px; }
+.says ul { padding-inline-start: 20px; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 24px 20px; }
+figure { margin: 0; break-inside: avoid; min-width: 0; }
+figcaption { font-weight: 600; margin-bottom: 8px; }
+figure svg { display: block; width: 100%; max-width: 520px; height: auto; }
+.events { margin: 6px 0 0; padding-inline-start: 22px; font-size: 12px; }
+details { margin-top: 8px; font-size: 12px; color: var(--quiet); }
+summary { cursor: pointer; }
+`
+
+const TABLES = `
 .wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: ${dense ? 9 : 11}px; }
+table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th {
-  text-align: start; vertical-align: bottom; font-weight: 600; color: var(--quiet); padding: 5px 7px;
-  border-bottom: 1px solid var(--ink); overflow-wrap: break-word; hyphens: auto;
+  text-align: start; vertical-align: bottom; font-weight: 600; color: var(--quiet); padding: 6px 7px;
+  border-bottom: 2px solid var(--accent); overflow-wrap: break-word; hyphens: auto; font-size: 12px;
 }
-td { vertical-align: top; padding: 4px 7px; border-bottom: 1px solid var(--line); }
+td { vertical-align: top; padding: 5px 7px; border-bottom: 1px solid var(--line); }
+tbody tr:nth-child(even) td { background: #fafbfc; }
 .n { text-align: end; white-space: nowrap; }
 th.n { white-space: normal; }
 td.m { white-space: nowrap; }
 .t { overflow-wrap: anywhere; min-width: 120px; }
-.name { overflow-wrap: anywhere; min-width: 120px; }
+.name { min-width: 130px; overflow-wrap: break-word; }
 td.name { font-weight: 500; }
 td:first-child { min-width: 110px; }
+.sum td { font-weight: 650; border-top: 2px solid var(--line); }
 .long { word-break: break-all; }
 .absent { color: var(--quiet); font-style: italic; }
-.groups { display: grid; grid-template-columns: repeat(${landscape ? 3 : 2}, minmax(0, 1fr)); gap: 14px; }
-.group { border: 1px solid var(--line); border-radius: 6px; padding: 10px 12px; break-inside: avoid; }
+.alarm { color: var(--alarm); }
+`
+
+const BASIS = `
+dt { color: var(--quiet); }
+dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; min-width: 0; }
+.groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 14px; }
+.group { border: 1px solid var(--line); padding: 12px 14px; break-inside: avoid; }
+.group h3 { margin-top: 0; }
 .group dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 4px 12px; margin: 0; }
-.note { margin-top: 26px; padding-top: 12px; border-top: 1px solid var(--line); white-space: pre-line; break-inside: avoid; }
-@page { size: A4 ${landscape ? 'landscape' : 'portrait'};${ownMargins ? PAGE_MARGINS : ''} }
+.basis { border-top: 1px solid var(--line); margin-top: 36px; font-size: 12px; }
+.basis h2 { font-size: 14px; margin-top: 16px; }
+.facts { display: grid; grid-template-columns: minmax(80px, max-content) minmax(0, 1fr); gap: 4px 18px; margin: 0; }
+.note { margin-top: 28px; white-space: pre-line; break-inside: avoid; }
+`
+
+/** The pages: which way they lie, and what stands in their margins. */
+const pageRules = ({ title, mark, footer }: StyleFacts): string => `
+@page {
+  size: A4 portrait; margin: 18mm 13mm 18mm;
+  @top-left { content: ${cssString(title)}; font: 12px ${FONT}; color: #59626f; }
+  @top-right { content: ${cssString(mark)}; font: 600 12px ${FONT}; color: #7a5200; }
+  @bottom-left { content: ${cssString(footer)}; font: 12px ${FONT}; color: #59626f; }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 12px ${FONT}; color: #59626f; }
+}
+@page :first { @top-left { content: none; } }
+@page lying { size: A4 landscape; }
+`
+
+const PRINT = `
 @media print {
+  body { font-size: 12.5px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
+  table, th { font-size: 12px; }
   .wide { overflow: visible; }
-  body { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .lying { page: lying; }
+  .charts, .groups { grid-template-columns: 1fr 1fr; }
+  .figures { grid-template-columns: repeat(3, 1fr); }
+  details { display: none; }
+  header.cover {
+    height: 240mm; flex-direction: column-reverse; flex-wrap: nowrap; justify-content: flex-end; gap: 60mm; border: 0;
+    border-inline-start: 4px solid var(--accent); padding-inline-start: 10mm; break-after: page;
+  }
+  header.cover > div { flex: none; }
+  header.cover h1 { font-size: 40px; }
+  .cover .for { display: block; font-size: 16px; margin-top: 10mm; }
+  .cover .for span { display: block; margin-bottom: 2mm; }
   .watermark {
     display: grid; place-items: center; position: fixed; inset: 0; z-index: 1; pointer-events: none;
-    font-size: 72px; font-weight: 700; color: var(--mark); opacity: 0.09; transform: rotate(-28deg);
+    font-size: 72px; font-weight: 700; color: var(--mark); opacity: 0.07; transform: rotate(-28deg);
     white-space: nowrap;
   }
 }
 `
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
-import { escapeHtml, htmlFormat } from './html.ts'
+import { htmlFormat } from './html.ts'
+import { cssString, escapeHtml } from './html-text.ts'
 import { escapeMarkdown, markdownFormat } from './markdown.ts'
 
 const hostile = (text: string) =>
@@ -46,6 +47,8 @@ const ALLOWED = new Set([
   'bdi',
   'span',
   'img',
+  'strong',
+  'wbr',
 ])
 const logo = 'iVBORw0KGgo='
 
@@ -68,6 +71,7 @@ test('a text would get out of an attribute or a tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"'`\0]/u)
+      expect(cssString(text).slice(1, -1)).not.toMatch(/[<>"'\n\r\f\0]|\\(?![0-9a-f]+ )/u)
     }),
   )
 })
@@ -94,12 +98,12 @@ test('invented data would not be marked on every page', () => {
   ])
     expect(html).toContain(expected)
   expect(written(htmlFormat, hostile('x')).toString()).not.toContain('class="watermark"')
-  expect(html).toContain('@page { size: A4')
+  expect(html).toContain('content: "Sample data\\3a  every figure is invented."')
 })
 
 test('a part that was left out would be written', () => {
   const html = written(htmlFormat, tableReport([['a.example']], columns(['name'])), { parts: ['table'] }).toString()
-  expect(html).not.toContain('<dl class="facts')
+  expect(html).not.toContain('class="basis"')
 })
 
 test('Markdown of a hostile text would hold markup', () => {

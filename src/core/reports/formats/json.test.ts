@@ -37,7 +37,7 @@ test('a JSON report would not be what its schema promises', () => {
   expect(ajv.validate(schema, parsed) ? null : ajv.errorsText()).toBeNull()
   expect(parsed).toMatchObject({
     format: 'domain-almanac-report',
-    version: 1,
+    version: 2,
     report: { madeAt: '2026-11-21T08:00:00.000Z', service: { sampleData: true } },
   })
 })
@@ -93,7 +93,7 @@ test.each([
   ['no JSON', 'x', 'report-open-not-json'],
   ['cut off', written(jsonFormat, report()).toString().slice(0, -20), 'report-open-not-json'],
   ['something else', '[]', 'report-open-foreign'],
-  ['a newer version', '{"format":"domain-almanac-report","version":2}', 'report-open-newer'],
+  ['a newer version', '{"format":"domain-almanac-report","version":3}', 'report-open-newer'],
   [
     'a changed one',
     '{"format":"domain-almanac-report","version":1,"report":{},"sections":[{"kind":"table","rows":5}]}',

@@ -1,4 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
+import type { Chart } from '../../../shared/charts/chart.ts'
+import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { absencesText } from '../fact-lines.ts'
 import { isJsonSafe, jsonSafe, TOO_DEEP } from '../json-safe.ts'
 import {
@@ -8,13 +10,14 @@ import {
   type ReportCell,
   type ReportColumn,
   type ReportSection,
+  type SummarySection,
   type TableSection,
 } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** The version of docs/schemas/report.schema.json; a reader refuses a higher one. */
-export const JSON_VERSION = 1
+export const JSON_VERSION = 2
 export const JSON_MARK = 'domain-almanac-report'
 
 /** Everything as it is: values with their types, each absence by its name, unreadable values as they came. */
@@ -31,12 +34,15 @@ export const jsonFormat: ReportFormat = {
   },
 }
 
-function factsJson({ facts }: Report, words: Translator): object {
+function factsJson({ facts, letterhead }: Report, words: Translator): object {
   const { service } = facts
   return {
     title: facts.title,
     subtitle: facts.subtitle,
     note: facts.note,
+    for: facts.recipient,
+    by: letterhead.by,
+    period: { from: facts.period.from === null ? null : iso(facts.period.from), to: iso(facts.period.to) },
     of: facts.of,
     madeAt: new Date(facts.madeAt).toISOString(),
     service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
@@ -52,8 +58,39 @@ function factsJson({ facts }: Report, words: Translator): object {
 function writeSection(section: ReportSection, sink: ReportSink): void {
   const common = `"id":${JSON.stringify(section.id)},"title":${JSON.stringify(section.title)}`
   if (section.kind === 'prose') sink.write(`{"kind":"prose",${common},"lines":${JSON.stringify(section.lines)}}`)
+  else if (section.kind === 'summary') sink.write(`{"kind":"summary",${common},${summaryJson(section)}}`)
+  else if (section.kind === 'charts')
+    sink.write(`{"kind":"charts",${common},"charts":${JSON.stringify(section.charts.map(chartJson))}}`)
   else if (section.kind === 'record') sink.write(`{"kind":"record",${common},${recordJson(section)}}`)
   else writeTable(section, common, sink)
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Figures as numbers and as texts; a sentence of the program's with the figures it rests on, one of a person in Markdown. */
+function summaryJson({ figures, sentences }: SummarySection): string {
+  return JSON.stringify({
+    figures: figures.map(({ change, ...figure }) => ({
+      ...figure,
+      change: change && { share: change.share, text: change.text, direction: change.direction },
+    })),
+    sentences: sentences.map(({ id, blocks, figures: rests, by }) => ({
+      id,
+      text: blocksText(blocks),
+      figures: rests,
+      by,
+    })),
+  }).slice(1, -1)
+}
+
+/** The numbers of a chart as it draws them; moments as texts in ISO 8601. */
+function chartJson(chart: Chart): object {
+  if (chart.kind !== 'trend') return chart
+  return {
+    ...chart,
+    points: chart.points.map(({ at, value }) => ({ at: iso(at), value })),
+    events: chart.events.map(({ at, text }) => ({ at: iso(at), text })),
+  }
 }
 
 function recordJson(section: RecordSection): string {

@@ -1,32 +1,77 @@
 import { fullTime } from '../../../shared/formats/moments.ts'
 import { cellText } from '../cell-text.ts'
-import { factLines } from '../fact-lines.ts'
-import { isNumeric, type RecordSection, type TableSection } from '../report.ts'
+import type { Block, Inline } from '../../../shared/markdown/markdown.ts'
+import { chartTable } from '../chart-table.ts'
+import { factLines, periodText } from '../fact-lines.ts'
+import { type ChartsSection, isNumeric, type RecordSection, type SummarySection, type TableSection } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** Markdown with tables, as GitHub and most editors read it. */
 export const markdownFormat: ReportFormat = {
   id: 'markdown',
-  write({ facts, sections }, options, sink, words) {
+  write({ facts, letterhead, sections }, options, sink, words) {
     sink.write(`# ${escapeMarkdown(facts.title)}\n\n`)
     if (facts.subtitle !== '') sink.write(`${escapeMarkdown(facts.subtitle)}\n\n`)
     if (facts.service.sample) sink.write(`> **${escapeMarkdown(words('sample.strip'))}**\n\n`)
-    if (options.parts.includes('facts'))
-      sink.write(
-        `${factLines(facts, words)
-          .filter(({ id }) => id !== 'sample' && id !== 'note')
-          .map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`)
-          .join('\n')}\n\n`,
-      )
+    const head = [
+      ...(facts.recipient === '' ? [] : [words('report.for', { name: facts.recipient })]),
+      ...(letterhead.by === '' ? [] : [words('report.by', { name: letterhead.by })]),
+      periodText(facts.period, words),
+    ]
+    sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
     for (const section of sections) {
       sink.write(`## ${escapeMarkdown(section.title)}\n\n`)
-      if (section.kind === 'prose') sink.write(`${section.lines.map(escapeMarkdown).join('\n\n')}\n\n`)
+      if (section.kind === 'summary') sink.write(summaryMarkdown(section))
+      else if (section.kind === 'charts') writeCharts(section, sink, words)
+      else if (section.kind === 'prose') sink.write(`${section.lines.map(escapeMarkdown).join('\n\n')}\n\n`)
       else if (section.kind === 'record') writeRecord(section, sink, words)
       else writeTable(section, sink, words)
     }
-    if (facts.note !== '') sink.write(`${facts.note.split('\n').map(escapeMarkdown).join('\n')}\n`)
+    if (facts.note !== '') sink.write(`${facts.note.split('\n').map(escapeMarkdown).join('\n')}\n\n`)
+    if (options.parts.includes('facts'))
+      sink.write(
+        `## ${escapeMarkdown(words('report.basis'))}\n\n${factLines(facts, letterhead, words)
+          .filter(({ id }) => id !== 'sample' && id !== 'note')
+          .map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`)
+          .join('\n')}\n`,
+      )
   },
+}
+
+function summaryMarkdown({ figures, sentences }: SummarySection): string {
+  const lines = figures.map(({ label, text, beside, change }) => {
+    const more = [...(beside === null ? [] : [beside]), ...(change === null ? [] : [change.text])].join('; ')
+    return `- ${escapeMarkdown(label)}: **${escapeMarkdown(text)}**${more === '' ? '' : ` (${escapeMarkdown(more)})`}\n`
+  })
+  return `${lines.join('')}\n${sentences.map(({ blocks }) => blocks.map(blockMarkdown).join('')).join('')}`
+}
+
+/** What a person wrote, with each of its texts escaped anew. */
+function blockMarkdown(block: Block): string {
+  if (block.kind === 'list') return `${block.items.map((item) => `- ${lineMarkdown(item)}\n`).join('')}\n`
+  return `${lineMarkdown(block.line)}\n\n`
+}
+
+function lineMarkdown(line: readonly Inline[]): string {
+  const written = line.map((piece, at) => {
+    const inside = escapeMarkdown(piece.text)
+    if (piece.kind === 'bold') return `**${inside}**`
+    if (piece.kind === 'link') return `[${inside}](<${piece.href.replaceAll(/[<>\\]/gu, encodeURIComponent)}>)`
+    // Escaping takes the blanks off the ends of a text, where the pieces of a line meet.
+    const [before] = at === 0 ? [''] : (/^\s?/u.exec(piece.text) ?? [''])
+    const [after] = at === line.length - 1 ? [''] : (/\s?$/u.exec(piece.text) ?? [''])
+    return `${before}${inside}${after}`
+  })
+  return written.join('')
+}
+
+/** Charts as the tables of their numbers: Markdown draws nothing. */
+function writeCharts({ charts }: ChartsSection, sink: ReportSink, words: Translator): void {
+  for (const chart of charts) {
+    sink.write(`### ${escapeMarkdown(chart.title)}\n\n`)
+    writeTable(chartTable(chart, words), sink, words)
+  }
 }
 
 function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {

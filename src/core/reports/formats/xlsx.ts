@@ -1,6 +1,8 @@
 import type { ReportOptions } from '../../../shared/report.ts'
 import { cellText } from '../cell-text.ts'
-import { factLines } from '../fact-lines.ts'
+import { blocksText } from '../../../shared/markdown/markdown.ts'
+import { chartTable } from '../chart-table.ts'
+import { factLines, periodText } from '../fact-lines.ts'
 import {
   columnFor,
   isNumeric,
@@ -8,6 +10,7 @@ import {
   type ReportCell,
   type ReportColumn,
   type ReportSection,
+  type SummarySection,
   type TableSection,
 } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
@@ -43,8 +46,13 @@ export const xlsxFormat: ReportFormat = {
       sheets.push(sheetName(title, sheets))
       zip.add(`xl/worksheets/sheet${sheets.length}.xml`, fill)
     }
-    for (const section of report.sections)
-      if (section.kind !== 'prose') addTable(asTable(section, words), options, words, add)
+    // Who opens a workbook wants the rows; what matters and what is drawn of them comes behind.
+    const charts = report.sections.filter((section) => section.kind === 'charts')
+    const others = report.sections.filter((section) => section.kind !== 'charts')
+    for (const section of others) for (const table of tablesOf(section, words)) addTable(table, options, words, add)
+    for (const section of others)
+      if (section.kind === 'summary') add(section.title, (write) => writeSummary(report, section, words, write))
+    for (const section of charts) for (const table of tablesOf(section, words)) addTable(table, options, words, add)
     if (options.parts.includes('facts') || sheets.length === 0)
       add(words('report.about'), (write) => writeAbout(report, words, write))
     zip.add('xl/styles.xml', (write) => write(STYLES))
@@ -56,8 +64,36 @@ export const xlsxFormat: ReportFormat = {
   },
 }
 
-const asTable = (section: Exclude<ReportSection, { kind: 'prose' }>, words: Translator): TableSection =>
-  section.kind === 'table' ? section : recordTable(section, words)
+/** The tables of a section; each chart has one with its numbers, behind the tables of the report. */
+function tablesOf(section: ReportSection, words: Translator): TableSection[] {
+  if (section.kind === 'table') return [section]
+  if (section.kind === 'record') return [recordTable(section, words)]
+  return section.kind === 'charts' ? section.charts.map((chart) => chartTable(chart, words)) : []
+}
+
+function writeSummary(
+  { facts }: Report,
+  { figures, sentences }: SummarySection,
+  words: Translator,
+  write: (text: string) => void,
+): void {
+  write(sheetStart({ widths: [30, 22, 40, 40], frozenRows: 0 }))
+  const lines: string[][] = [
+    [textCell(0, 1, facts.title, STYLE.header)],
+    [textCell(0, 2, periodText(facts.period, words), STYLE.plain)],
+    ...figures.map(({ label, value, text, beside, change }, at) => [
+      textCell(0, at + 3, label, STYLE.header),
+      value === null || !Number.isFinite(value) || text.includes('%')
+        ? textCell(1, at + 3, text, STYLE.plain)
+        : numberCell(1, at + 3, value, STYLE.amount),
+      textCell(2, at + 3, beside ?? '', STYLE.plain),
+      textCell(3, at + 3, change?.text ?? '', STYLE.plain),
+    ]),
+    ...sentences.map(({ blocks }, at) => [textCell(0, at + figures.length + 3, blocksText(blocks), STYLE.plain)]),
+  ]
+  lines.forEach((cells, at) => void write(rowXml(at + 1, cells)))
+  write(sheetEnd({ filterColumns: 0, rows: lines.length }))
+}
 
 function addTable(
   table: TableSection,
@@ -155,7 +191,7 @@ function writeAbout(report: Report, words: Translator, write: (text: string) => 
   const lines = [
     { label: words('report.title'), text: report.facts.title },
     ...(report.facts.subtitle === '' ? [] : [{ label: words('report.subtitle'), text: report.facts.subtitle }]),
-    ...factLines(report.facts, words),
+    ...factLines(report.facts, report.letterhead, words),
     ...prose,
   ]
   write(sheetStart({ widths: [24, 90], frozenRows: 0 }))

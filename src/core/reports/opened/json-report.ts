@@ -37,7 +37,7 @@ const record = z.object({
   lookedUpAt: moment,
   fields: boundedArray(cell.extend({ id: text }), 1_000),
 })
-const section = z.union([table, record, z.object({ kind: z.literal('prose') })])
+const section = z.union([table, record, z.object({ kind: z.enum(['prose', 'summary', 'charts']) })])
 const report = z.object({
   report: z.object({
     title: text,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportOf, ReportOptions } from '../../../shared/report.ts'
+import type { Stretch } from '../period.ts'
 import type { ReportContent } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 
@@ -10,6 +11,10 @@ export interface SourceDeps {
   now: number
   words: Translator
   options: ReportOptions
+  /** What changes and movements are told of. */
+  stretch: Stretch
+  /** It is read page by page, so that what is too long for pages is named as a number. */
+  isPaged: boolean
 }
 
 /** Turns one kind of `ReportOf` into a report. */

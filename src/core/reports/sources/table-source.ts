@@ -6,10 +6,9 @@ import { ownFields } from '../../library/following/subjects.ts'
 import { formulas } from '../../library/saved/formulas.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
-import { NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
+import { FIRST_TABLE, NAME_COLUMN, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
-import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import { type ListName, type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
+import { type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
 import { deletedLines, filterLines, orderLine } from '../condition-words.ts'
 import {
   type ReportCell,
@@ -22,17 +21,11 @@ import {
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { totalsSection } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
-/** What stands before the fields, where a report is of fields alone; a table on the screen brings all its columns. */
-const FRONT: Record<ListName, readonly string[]> = {
-  domains: ['name', 'outcome', 'lookups', 'when', 'figures-of'],
-  history: ['name', 'when', 'outcome', 'status', 'duration', 'message'],
-  watched: ['name', 'outcome', 'labels', 'changes', 'when', 'figures-of'],
-}
-
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
@@ -74,7 +67,15 @@ export const batchSource: ReportSource<'batch'> = {
       filter: { op: 'is', column: 'batch', values: [id] },
       sort: { column: 'when', descending: false },
     }
-    return { ...listContent(query, [...FIRST_COLUMNS], batch.name, deps), filter: [] }
+    return {
+      ...listContent(
+        query,
+        FIRST_TABLE.history.filter((id) => id !== 'outcome'),
+        batch.name,
+        deps,
+      ),
+      filter: [],
+    }
   },
 }
 
@@ -90,7 +91,8 @@ export const listSource: ReportSource<'list'> = {
       sort: { column: 'name', descending: false },
     }
     const own = ownFields(deps.db).map((one) => ownColumn(one.id))
-    return { ...listContent(query, [...new Set([...list.columns, 'note', ...own])], list.name, deps), filter: [] }
+    const shown = tableColumns('watched', list.columns).filter((id) => id !== 'changes')
+    return { ...listContent(query, [...new Set([...shown, ...own])], list.name, deps), filter: [] }
   },
 }
 
@@ -102,11 +104,14 @@ export function listContent(
   deps: SourceDeps,
   chosen: readonly number[] | null = null,
 ): ReportContent {
+  const { db, now, words, stretch } = deps
   return {
     of,
     filter: [...filterLines(query, deps), ...deletedLines(query, deps.options.columns ?? fields, deps)],
     order: orderLine(query, deps),
     sections: [listSection(query, fields, of, deps, chosen)],
+    findings: () =>
+      portfolioFindings({ db, list: query.list, ids: chosen ?? selectedIds(db, query, now), stretch, words }),
   }
 }
 
@@ -117,7 +122,7 @@ function listSection(
   { db, now, words, options }: SourceDeps,
   chosen: readonly number[] | null,
 ): TableSection {
-  const shown = fields.includes(NAME_COLUMN) ? fields : [...FRONT[query.list], ...fields]
+  const shown = fields.includes(NAME_COLUMN) ? fields : [NAME_COLUMN, ...fields]
   const columns = columnsOf(options.columns ?? shown, words, { ownFields: ownFields(db), formulas: formulas(db) })
   const wanted = columns.map(({ id }) => id)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const

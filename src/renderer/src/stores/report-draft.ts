@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import {
   DEFAULT_OPTIONS,
+  letterheadOf,
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
@@ -13,7 +14,10 @@ interface ReportDraft {
   request: ReportRequest
   /** The template that it came from, by name; empty for none. */
   template: string
-  /** Begins a report and goes to where it is made. Format and looks of the last one are kept. */
+  /**
+   * Begins a report and goes to where it is made. How the last one looked and the form of its file are kept; nothing that was
+   * written for somebody.
+   */
   begin: (of: ReportOf) => void
   open: (template: ReportTemplate) => void
   setFormat: (format: ReportFormatId) => void
@@ -24,6 +28,14 @@ interface ReportDraft {
 }
 
 const FIRST: ReportRequest = { of: { of: 'view', name: '' }, format: 'pdf', options: DEFAULT_OPTIONS }
+
+const fileForm = ({ delimiter, bom, absent, headers, about }: ReportOptions): Partial<ReportOptions> => ({
+  delimiter,
+  bom,
+  absent,
+  headers,
+  about,
+})
 
 /** The report that is being made, until another is begun. */
 export const useReportDraft = create<ReportDraft>((set, get) => ({
@@ -36,7 +48,7 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
       request: {
         of,
         format,
-        options: { ...options, title: '', subtitle: '', columns: null, parts: DEFAULT_OPTIONS.parts },
+        options: { ...DEFAULT_OPTIONS, ...letterheadOf(options), ...fileForm(options) },
       },
     })
     useNavigation.getState().go({ screen: 'report' })

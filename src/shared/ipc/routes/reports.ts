@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ACCENT,
   LOGO_LIMITS,
   type OpenedPage,
   type OpenedReport,
@@ -37,6 +38,23 @@ const reportRequest = z.strictObject({
     title: text(300),
     subtitle: text(300),
     note: text(5_000),
+    recipient: text(300),
+    by: text(300),
+    accent: z.string().regex(ACCENT),
+    footer: text(300),
+    cover: z.boolean(),
+    period: z.union([
+      z.strictObject({ kind: z.literal('last-file') }),
+      z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(3_650) }),
+      z.strictObject({ kind: z.literal('from'), at: z.number() }),
+      z.strictObject({ kind: z.literal('all') }),
+    ]),
+    summary: z.strictObject({
+      hidden: z.array(text(60)).max(20),
+      edited: z.array(z.strictObject({ id: text(60), was: text(5_000), text: text(5_000) })).max(20),
+      own: text(20_000),
+    }),
+    mostPages: z.number().int().min(1).max(1_000),
     logo: z
       .base64()
       .max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4)
@@ -47,6 +65,7 @@ const reportRequest = z.strictObject({
     bom: z.boolean(),
     absent: z.enum(['words', 'empty']),
     headers: z.enum(['labels', 'ids']),
+    about: z.enum(['file', 'none']),
   }),
 })
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, FileButton, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import type { ListName } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
@@ -15,7 +14,7 @@ import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
-import { LogoRefused, readLogo } from './read-logo.ts'
+import { Look, People } from './report-look.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
 import { DayField } from '../../components/day-field.tsx'
@@ -66,7 +65,8 @@ export function ReportForm() {
           onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
         />
       )}
-      {isDocument(format) && <Logo />}
+      {format !== 'csv' && <People />}
+      {isDocument(format) && <Look />}
       {format !== 'csv' && (
         <Textarea
           size="xs"
@@ -80,7 +80,7 @@ export function ReportForm() {
         />
       )}
       <Columns />
-      <Parts />
+      {format !== 'csv' && <Parts />}
       {format === 'csv' && <CsvOptions />}
       {(format === 'csv' || format === 'xlsx') && (
         <NativeSelect
@@ -147,17 +147,19 @@ function Columns() {
   )
 }
 
+/** What beside the summary, the charts and what it rests on can be left out of a report. */
+const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
+  domain: ['record', 'earlier'],
+  comparison: ['table', 'weighing'],
+  compare: ['table', 'weighing'],
+}
+
 function Parts() {
   const t = useWords()
   const of = useReportDraft((draft) => draft.request.of)
   const options = useReportDraft((draft) => draft.request.options)
   const setOptions = useReportDraft((draft) => draft.setOptions)
-  const offered: ReportPart[] =
-    of.of === 'domain'
-      ? ['facts', 'record', 'earlier']
-      : of.of === 'comparison' || of.of === 'compare'
-        ? ['facts', 'table', 'weighing']
-        : ['facts']
+  const offered: ReportPart[] = ['summary', 'charts', ...(PARTS_OF[of.of] ?? []), 'facts']
   const toggle = (part: ReportPart, wanted: boolean): void =>
     setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
   return (
@@ -209,53 +211,12 @@ function CsvOptions() {
         checked={options.bom}
         onChange={(event) => setOptions({ bom: event.currentTarget.checked })}
       />
+      <Checkbox
+        size="xs"
+        label={t('report.about-file')}
+        checked={options.about === 'file'}
+        onChange={(event) => setOptions({ about: event.currentTarget.checked ? 'file' : 'none' })}
+      />
     </>
-  )
-}
-
-function Logo() {
-  const t = useWords()
-  const options = useReportDraft((draft) => draft.request.options)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  const [fault, setFault] = useState<string | null>(null)
-  const take = async (file: File | null): Promise<void> => {
-    if (!file) return
-    try {
-      setOptions({ logo: await readLogo(file) })
-      setFault(null)
-    } catch (error) {
-      setFault(t(error instanceof LogoRefused ? `report.logo.${error.why}` : 'report.logo.unreadable'))
-    }
-  }
-  return (
-    <div>
-      <div className={styles.label}>{t('report.logo')}</div>
-      <div className={layout.row}>
-        {options.logo !== null && (
-          <img className={styles.logo} src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
-        )}
-        <FileButton
-          accept="image/png,image/jpeg"
-          onChange={(file) => void take(file)}
-          inputProps={{ 'aria-label': t('report.logo-choose') }}
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t('report.logo-choose')}
-            </Button>
-          )}
-        </FileButton>
-        {options.logo !== null && (
-          <Button variant="subtle" color="gray" onClick={() => setOptions({ logo: null })}>
-            {t('report.logo-remove')}
-          </Button>
-        )}
-      </div>
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
-    </div>
   )
 }

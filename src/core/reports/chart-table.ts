@@ -1,0 +1,73 @@
+import type { Chart, Measure } from '../../shared/charts/chart.ts'
+import { type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+
+/** The numbers that a chart draws, as a table: for who does not see it, and for a workbook. */
+export function chartTable(chart: Chart, words: Translator): TableSection {
+  const { columns, rows } = tableOf(chart, words)
+  return {
+    kind: 'table',
+    part: 'charts',
+    id: chart.id,
+    title: chart.title,
+    columns,
+    total: rows.length,
+    summing: rows.length,
+    pages: () => [rows.map((cells) => ({ domain: null, cells }))],
+  }
+}
+
+interface Tabled {
+  columns: ReportColumn[]
+  rows: ReportCell[][]
+}
+
+function tableOf(chart: Chart, words: Translator): Tabled {
+  const column = (id: string, label: string, kind: ReportColumn['kind']): ReportColumn => ({
+    id,
+    label,
+    kind,
+    field: null,
+  })
+  const name = column('name', words('report.chart.name'), 'label')
+  const number = (of: Measure, id = 'number', label = words('report.chart.number')): ReportColumn =>
+    column(id, label, of)
+  const [from, to] = [words('report.chart.from'), words('report.chart.to')]
+  switch (chart.kind) {
+    case 'trend':
+      return {
+        columns: [column('at', words('trend.day'), 'moment'), number(chart.measure)],
+        rows: chart.points.map(({ at, value }) => [
+          valueCell(at),
+          value === null ? { state: 'missing' } : valueCell(value),
+        ]),
+      }
+    case 'bars':
+      return {
+        columns: [name, number(chart.measure)],
+        rows: chart.bars.map(({ label, value }) => [
+          valueCell(label),
+          value === null ? { state: 'missing' } : valueCell(value),
+        ]),
+      }
+    case 'histogram':
+      return {
+        columns: [number(chart.measure, 'from', from), number(chart.measure, 'to', to), number('number')],
+        rows: chart.counts.map((count, at) => [chart.edges[at] ?? 0, chart.edges[at + 1] ?? 0, count].map(valueCell)),
+      }
+    case 'movers':
+      return {
+        columns: [
+          name,
+          number(chart.measure, 'before', words('trend.before')),
+          number(chart.measure, 'after', words('trend.after')),
+        ],
+        rows: chart.movers.map(({ label, before, after }) => [label, before, after].map(valueCell)),
+      }
+    case 'ranges':
+      return {
+        columns: [name, number('number', 'from', from), number('number', 'to', to), number('number')],
+        rows: chart.ranges.map((range) => [range.label, range.from, range.to, range.at].map(valueCell)),
+      }
+  }
+}

@@ -1,0 +1,58 @@
+import { isNumeric, type ReportColumn, type TableSection } from '../report.ts'
+
+/** What fits between the margins of A4, in CSS pixels. */
+const [UPRIGHT, LYING] = [694, 1022]
+/** Letters of 9 pt, and the room about them. */
+const [LETTER, PADDING] = [6.8, 14]
+/** A longer table would have to be held to be split. */
+const MOST_SPLIT = 5_000
+
+/** How a table is laid out on paper: its columns in one part or several, on pages that stand or lie. */
+export interface Layout {
+  lying: boolean
+  /** The places of the columns in each part; the first column is in every one. */
+  parts: number[][]
+}
+
+/**
+ * Lays a table out so that no letter has to be smaller than the others: it lies where it is too wide to stand, and is split
+ * where it is too wide to lie.
+ */
+export function layoutOf({ columns, total }: Pick<TableSection, 'columns' | 'total'>): Layout {
+  const widths = columns.map(widthOf)
+  const all = widths.reduce((sum, width) => sum + width, 0)
+  const places = columns.map((_column, at) => at)
+  if (all <= UPRIGHT) return { lying: false, parts: [places] }
+  if (all <= LYING || total > MOST_SPLIT) return { lying: true, parts: [places] }
+  return { lying: true, parts: inParts(widths) }
+}
+
+function inParts(widths: readonly number[]): number[][] {
+  const parts: number[][] = []
+  let [part, used] = [[0], widths[0] ?? 0]
+  for (const [at, width] of widths.entries()) {
+    if (at === 0) continue
+    if (used + width > LYING && part.length > 1) {
+      parts.push(part)
+      part = [0]
+      used = widths[0] ?? 0
+    }
+    part.push(at)
+    used += width
+  }
+  return [...parts, part]
+}
+
+/** About what a column needs: its values, and the longest word of its head. */
+function widthOf(column: ReportColumn): number {
+  const longest = Math.max(...column.label.split(/[\s-]/u).map((word) => word.length))
+  return Math.max(valueWidth(column), longest * LETTER + PADDING)
+}
+
+function valueWidth(column: ReportColumn): number {
+  if (column.kind === 'name') return 165
+  if (column.kind === 'text' || column.kind === 'any') return 150
+  if (column.kind === 'moment') return 122
+  if (column.kind === 'date' || column.kind === 'country') return 96
+  return isNumeric(column) ? 82 : 88
+}

@@ -1,0 +1,77 @@
+import { fullTime } from '../../../shared/formats/moments.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import { cellText, isAlarming } from '../cell-text.ts'
+import { isNumeric, type RecordSection, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
+import type { ReportSink } from './format.ts'
+import { layoutOf } from './html-columns.ts'
+import { escapeHtml, nameHtml } from './html-text.ts'
+
+/** From so many characters on a text may break anywhere: a search for the best place takes browsers minutes. */
+const LONG = 1_000
+
+/** Writes a table, in parts beside each other where it is too wide for a page. */
+export function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
+  const { parts } = layoutOf(section)
+  if (parts.length === 1) return writePart(section, parts[0] ?? [], sink, words)
+  const rows = [...section.pages()].flat()
+  parts.forEach((places, at) => {
+    if (at > 0)
+      sink.write(
+        `<h3>${escapeHtml(words('report.part-of', { title: section.title, part: at + 1, parts: parts.length }))}</h3>\n`,
+      )
+    writePart({ ...section, pages: () => [rows] }, places, sink, words)
+  })
+}
+
+function writePart(section: TableSection, places: readonly number[], sink: ReportSink, words: Translator): void {
+  const shown = places.flatMap((place) => {
+    const column = section.columns[place]
+    return column ? [{ column, place, attributes: classOf(column) }] : []
+  })
+  const heads = shown.map(
+    ({ column: { label, kind }, attributes }) =>
+      `<th scope="col"${attributes}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`,
+  )
+  sink.write(`<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(section.title)}"><table>
+<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
+  let left = section.total - (section.summing ?? 0)
+  for (const rows of section.pages()) {
+    const lines = rows.map(({ cells }) => {
+      left -= 1
+      const cellsHtml = shown.map(
+        ({ column, place, attributes }) =>
+          `<td${attributes}>${cellHtml(column, cells[place] ?? { state: 'not-provided' }, words)}</td>`,
+      )
+      return `<tr${left < 0 && section.part === 'table' ? ' class="sum"' : ''}>${cellsHtml.join('')}</tr>\n`
+    })
+    sink.write(lines.join(''))
+  }
+  sink.write('</tbody>\n</table></div>\n')
+}
+
+function classOf(column: ReportColumn): string {
+  if (isNumeric(column)) return ' class="n"'
+  if (column.kind === 'name') return ' class="name"'
+  if (column.kind === 'moment' || column.kind === 'date') return ' class="m"'
+  return column.kind === 'text' || column.kind === 'any' ? ' class="t"' : ''
+}
+
+function cellHtml(column: ReportColumn, cell: ReportCell, words: Translator): string {
+  const text = cellText(column, cell, words)
+  if (cell.state !== 'value') return `<span class="absent">${escapeHtml(text)}</span>`
+  if (isAlarming(column, cell)) return `<strong class="alarm">⚠ ${escapeHtml(text)}</strong>`
+  if (column.kind === 'name') return `<bdi>${nameHtml(text)}</bdi>`
+  return `<bdi${text.length > LONG ? ' class="long"' : ''}>${escapeHtml(text)}</bdi>`
+}
+
+/** A record, group by group. */
+export function recordHtml(section: RecordSection, words: Translator): string {
+  const groups = section.groups.map((group) => {
+    const entries = group.entries
+      .map(({ column, cell }) => `<dt>${escapeHtml(column.label)}</dt><dd>${cellHtml(column, cell, words)}</dd>`)
+      .join('')
+    return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
+  })
+  const when = `${words('column.when')}: ${fullTime(section.lookedUpAt, words.format)}`
+  return `<p>${escapeHtml(when)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
+}

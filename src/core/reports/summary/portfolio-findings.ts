@@ -1,0 +1,224 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Chart } from '../../../shared/charts/chart.ts'
+import { signedShare } from '../../../shared/charts/chart-numbers.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
+import type { ListName } from '../../../shared/list.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import type { Mover } from '../../../shared/trends.ts'
+import { domainsTrend } from '../../library/following/trends.ts'
+import type { Stretch } from '../period.ts'
+import type { Findings } from '../report.ts'
+import { toEnd } from '../to-end.ts'
+import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
+import { domainIds, type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
+import { histogramOf } from './histogram-of.ts'
+import type { RuledSentence, SummaryFigure } from './summary.ts'
+
+interface Asked {
+  db: DatabaseSync
+  list: ListName
+  ids: readonly number[]
+  stretch: Stretch
+  words: Translator
+}
+
+const DAY = 86_400_000
+/** Beyond so many domains a line of their sum takes longer than the report. */
+const MOST_IN_TREND = 2_000
+const LONGEST_TREND = 365 * DAY
+const DRAWN = 5
+
+/** What matters about the rows of a list, and what of it can be drawn. */
+export function portfolioFindings(asked: Asked): Findings {
+  const { db, list, ids, stretch, words } = asked
+  const from = stretch.from ?? 0
+  const portfolio = portfolioOf(db, list, ids, from)
+  return {
+    figures: figuresOf(portfolio, from, words),
+    sentences: sentencesOf(portfolio, from, words),
+    charts: [...trendOf(asked), ...chartsOf(portfolio, words)],
+  }
+}
+
+const count = (value: number, words: Translator): string => numberFormat(words.format).format(value)
+
+function figuresOf(
+  { domains, answered, value, visitors, rose, fell, attention }: Portfolio,
+  from: number,
+  words: Translator,
+): SummaryFigure[] {
+  const sum = (id: string, field: string, { total, domains: known, both }: Sum): SummaryFigure[] =>
+    known === 0
+      ? []
+      : [
+          {
+            id,
+            label: words(`report.figure.${id as 'value' | 'visitors'}`),
+            value: total,
+            text: amountOf(field, total, words),
+            beside: words('report.over', { count: known, shown: count(known, words) }),
+            change: both && from > 0 ? movedBy(field, both, from, words) : null,
+          },
+        ]
+  const mover = (id: 'best' | 'worst', one: Mover | undefined): SummaryFigure[] =>
+    one === undefined || domains === 1
+      ? []
+      : [
+          {
+            id,
+            label: words(`report.figure.${id}`),
+            value: (one.after - one.before) / one.before,
+            text: signedShare((one.after - one.before) / one.before, words.format),
+            beside: one.unicode,
+            change: null,
+          },
+        ]
+  return [
+    ...sum('value', VALUE, value),
+    ...sum('visitors', VISITORS, visitors),
+    ...mover('best', rose[0]),
+    ...mover('worst', fell[0]),
+    {
+      id: 'attention',
+      label: words('report.figure.attention'),
+      value: attention.count,
+      text: count(attention.count, words),
+      beside:
+        attention.before === null || from === 0
+          ? null
+          : words('report.was', { was: count(attention.before, words), day: dayOf(from, words) }),
+      change: null,
+    },
+    {
+      id: 'answered',
+      label: words('report.figure.answered'),
+      value: answered,
+      text: count(answered, words),
+      beside: words('report.of-domains', { count: domains, shown: count(domains, words) }),
+      change: null,
+    },
+  ]
+}
+
+function sentencesOf(
+  { domains, answered, value, visitors, rose, fell, attention }: Portfolio,
+  from: number,
+  words: Translator,
+): RuledSentence[] {
+  const sum = (id: 'value' | 'visitors', field: string, { total, domains: known, both }: Sum): RuledSentence[] =>
+    known === 0
+      ? []
+      : [
+          {
+            id,
+            figures: [id],
+            text: [
+              words(`report.says.${id}`, {
+                count: known,
+                shown: count(known, words),
+                total: amountOf(field, total, words),
+              }),
+              ...(both && from > 0 ? [movedText(field, both, from, words)] : []),
+            ].join(' '),
+          },
+        ]
+  const mover = (id: 'best' | 'worst', one: Mover | undefined): RuledSentence[] =>
+    one === undefined || domains === 1
+      ? []
+      : [
+          {
+            id,
+            figures: [id],
+            text: words(`report.says.${id}`, {
+              name: one.unicode,
+              before: amountOf(VALUE, one.before, words),
+              after: amountOf(VALUE, one.after, words),
+              share: signedShare((one.after - one.before) / one.before, words.format),
+            }),
+          },
+        ]
+  return [
+    ...sum('value', VALUE, value),
+    ...sum('visitors', VISITORS, visitors),
+    ...mover('best', rose[0]),
+    ...mover('worst', fell[0]),
+    { id: 'attention', figures: ['attention'], text: attentionText(attention, words) },
+    {
+      id: 'answered',
+      figures: ['answered'],
+      text: words('report.says.answered', { answered: count(answered, words), of: count(domains, words) }),
+    },
+  ]
+}
+
+function movedText(field: string, both: NonNullable<Sum['both']>, from: number, words: Translator): string {
+  const day = dayOf(from, words)
+  if (both.before === both.after) return words('report.says.level', { day })
+  return words(both.after > both.before ? 'report.says.rose' : 'report.says.fell', {
+    day,
+    count: both.domains,
+    shown: count(both.domains, words),
+    share: plainShare(both, words),
+    before: amountOf(field, both.before, words),
+    after: amountOf(field, both.after, words),
+  })
+}
+
+/** Which domains need attention, the first of them by name. */
+export function attentionText({ count: all, names }: Portfolio['attention'], words: Translator): string {
+  if (all === 0) return words('report.says.attention-none')
+  const more = all - names.length
+  const named = names.join(', ')
+  return words('report.says.attention', {
+    count: all,
+    shown: count(all, words),
+    names: more > 0 ? words('report.and-more', { names: named, more: count(more, words) }) : named,
+  })
+}
+
+function trendOf({ db, list, ids, stretch: { from, to }, words }: Asked): Chart[] {
+  if (ids.length > MOST_IN_TREND) return []
+  const since = Math.max(from ?? 0, to - LONGEST_TREND)
+  const points = toEnd(domainsTrend(db, { ids: domainIds(db, list, ids), field: VALUE, since, now: to }))
+  const known = points.filter(({ sum }) => sum !== null)
+  if (known.length < 2) return []
+  return [
+    {
+      kind: 'trend',
+      id: 'value-over-time',
+      title: words('report.chart.trend'),
+      description: words('report.chart.trend-text', { from: dayOf(since, words), to: dayOf(to, words) }),
+      measure: 'amount',
+      points: points.map(({ at, sum }) => ({ at, value: sum })),
+      events: [],
+    },
+  ]
+}
+
+function chartsOf({ domains, rose, fell, top, values }: Portfolio, words: Translator): Chart[] {
+  if (domains < 2) return []
+  const movers = [...rose.slice(0, DRAWN), ...fell.slice(0, DRAWN).toReversed()]
+  return [
+    ...(movers.length === 0
+      ? []
+      : [
+          {
+            kind: 'movers' as const,
+            id: 'moved-most',
+            title: words('report.chart.movers'),
+            description: words('report.chart.movers-text'),
+            measure: 'amount' as const,
+            movers: movers.map(({ unicode, before, after }) => ({ label: unicode, before, after })),
+          },
+        ]),
+    ...histogramOf(values, words),
+    {
+      kind: 'bars' as const,
+      id: 'most-valuable',
+      title: words('report.chart.top'),
+      description: words('report.chart.top-text'),
+      measure: 'amount' as const,
+      bars: top.map(({ unicode, value }) => ({ label: unicode, value })),
+    },
+  ].filter((chart) => chart.kind !== 'bars' || chart.bars.length > 1)
+}

@@ -1,0 +1,53 @@
+import type { Direction } from '../../../shared/compare-values.ts'
+import type { Block } from '../../../shared/markdown/markdown.ts'
+import { plainBlock, readMarkdown } from '../../../shared/markdown/markdown.ts'
+import type { SummaryEdits } from '../../../shared/report.ts'
+
+/** A figure of the first page, with what became of it over the period. */
+export interface SummaryFigure {
+  id: string
+  label: string
+  /** For programs; null where there is none. */
+  value: number | null
+  text: string
+  /** Said below the figure: which domain, of how many. */
+  beside: string | null
+  change: { share: number | null; text: string; direction: Direction } | null
+}
+
+/** A sentence that follows from figures by a rule, before the person has said anything about it. */
+export interface RuledSentence {
+  id: string
+  text: string
+  /** The ids of the figures that it rests on. */
+  figures: string[]
+}
+
+export interface SummarySentence {
+  id: string
+  blocks: Block[]
+  figures: string[]
+  /** Whose words these are. */
+  by: 'rule' | 'person'
+}
+
+/** At most so many figures are a summary. */
+export const MOST_FIGURES = 6
+
+/**
+ * The sentences as the person wants them: some hidden, some said otherwise, their own at the end. What the person wrote in
+ * place of a sentence stands for it only as long as that sentence says what it said then: figures that have moved since
+ * are told by the rule again.
+ */
+export function editedSentences(sentences: readonly RuledSentence[], edits: SummaryEdits): SummarySentence[] {
+  const shown = sentences
+    .filter(({ id }) => !edits.hidden.includes(id))
+    .map(({ id, text, figures }): SummarySentence => {
+      const edit = edits.edited.find((one) => one.id === id && one.was === text)
+      return edit
+        ? { id, blocks: readMarkdown(edit.text), figures, by: 'person' }
+        : { id, blocks: [plainBlock(text)], figures, by: 'rule' }
+    })
+  const own = readMarkdown(edits.own)
+  return own.length === 0 ? shown : [...shown, { id: 'own', blocks: own, figures: [], by: 'person' }]
+}

@@ -63,6 +63,10 @@ export interface TableSection extends SectionCommon {
   total: number
   /** How many of its last rows sum up others: they are no rows of the report. */
   summing?: number
+  /** Rows of one domain stand together: people read its name once. */
+  grouped?: boolean
+  /** At most so many columns beside the first stand next to each other on a page. */
+  across?: number
   pages: () => Iterable<ReportRow[]>
 }
 

@@ -97,6 +97,8 @@ export interface TableWeighing {
   undecided: TableScore[]
   out: TableScore[]
   sensitivity: string[]
+  /** The same as numbers: within which stretch of its weight the first domain stays first. */
+  stability: { label: string; weight: number; from: number; to: number }[]
 }
 
 /** A comparison as plain rows and texts, for whatever writes it down. */
@@ -193,6 +195,7 @@ function tableWeighing(
     ),
     undecided: result.undecided.map((one) => score(one, notRanked)),
     out: result.out.map((one) => score(one, notRanked)),
+    stability: sensitivity.map(({ field, weight, from, to }) => ({ label: whatOf(field), weight, from, to })),
     sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, whatOf(found.field), wording)),
   }
 }

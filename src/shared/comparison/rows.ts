@@ -77,9 +77,12 @@ export function rowOf(entry: Measured, columns: readonly ComparedColumn[], basel
 /** A column without a cell: what was deleted has none anywhere. */
 const missing = ({ gone }: Measured): ComparedValue => ({ state: gone ? 'column-gone' : 'not-looked-up' })
 
+/** What nobody buys a domain for, however it compares: how its name is written, and how old what is known of it is. */
+const isTrivia = ({ id, group }: Measured): boolean => group === 'name' || id === 'derived.age_of_data'
+
 /** Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither. */
 function markOf(entry: Measured, cell: ComparedValue, values: readonly Json[]): ComparedCell['mark'] {
-  if (cell.state !== 'value') return null
+  if (cell.state !== 'value' || isTrivia(entry)) return null
   const directions = values.map((value) => directionOf(entry, value, cell.value))
   const better = directions.includes('better')
   const worse = directions.includes('worse')

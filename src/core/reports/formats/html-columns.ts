@@ -18,21 +18,22 @@ export interface Layout {
  * Lays a table out so that no letter has to be smaller than the others: it lies where it is too wide to stand, and is split
  * where it is too wide to lie.
  */
-export function layoutOf({ columns, total }: Pick<TableSection, 'columns' | 'total'>): Layout {
+export function layoutOf({ columns, total, across }: Pick<TableSection, 'columns' | 'total' | 'across'>): Layout {
   const widths = columns.map(widthOf)
   const all = widths.reduce((sum, width) => sum + width, 0)
   const places = columns.map((_column, at) => at)
-  if (all <= UPRIGHT) return { lying: false, parts: [places] }
-  if (all <= LYING || total > MOST_SPLIT) return { lying: true, parts: [places] }
-  return { lying: true, parts: inParts(widths) }
+  const isNarrow = across === undefined || columns.length - 1 <= across
+  if (all <= UPRIGHT && isNarrow) return { lying: false, parts: [places] }
+  if ((all <= LYING && isNarrow) || total > MOST_SPLIT) return { lying: true, parts: [places] }
+  return { lying: true, parts: inParts(widths, across ?? Number.POSITIVE_INFINITY) }
 }
 
-function inParts(widths: readonly number[]): number[][] {
+function inParts(widths: readonly number[], across: number): number[][] {
   const parts: number[][] = []
   let [part, used] = [[0], widths[0] ?? 0]
   for (const [at, width] of widths.entries()) {
     if (at === 0) continue
-    if (used + width > LYING && part.length > 1) {
+    if ((used + width > LYING || part.length > across) && part.length > 1) {
       parts.push(part)
       part = [0]
       used = widths[0] ?? 0
@@ -52,7 +53,8 @@ function widthOf(column: ReportColumn): number {
 function valueWidth(column: ReportColumn): number {
   if (column.kind === 'name') return 165
   if (column.kind === 'text' || column.kind === 'any') return 150
-  if (column.kind === 'moment') return 122
-  if (column.kind === 'date' || column.kind === 'country') return 96
-  return isNumeric(column) ? 82 : 88
+  if (column.kind === 'moment') return 116
+  if (column.kind === 'date' || column.kind === 'country') return 92
+  if (column.kind === 'grade' || column.kind === 'flag' || column.kind === 'score') return 54
+  return isNumeric(column) ? 78 : 84
 }

@@ -37,7 +37,7 @@ export function summaryHtml({ figures, sentences }: SummarySection): string {
 }
 
 function figureHtml({ id, label, text, beside, change }: SummaryFigure): string {
-  const sign = change === null || change.share === 0 ? '' : (change.share ?? 0) > 0 ? '▲ ' : '▼ '
+  const sign = !change?.share ? '' : change.share > 0 ? '▲ ' : '▼ '
   return `<div id="figure-${escapeHtml(id)}"><dt>${escapeHtml(label)}</dt><dd class="big">${escapeHtml(text)}</dd>${
     beside === null ? '' : `<dd dir="auto">${nameHtml(beside)}</dd>`
   }${change === null ? '' : `<dd class="change ${change.direction}">${escapeHtml(sign + change.text)}</dd>`}</div>`

@@ -80,6 +80,7 @@ td.m { white-space: nowrap; }
 .name { min-width: 130px; overflow-wrap: break-word; }
 td.name { font-weight: 500; }
 td:first-child { min-width: 110px; }
+.first td { border-top: 1.5px solid var(--quiet); }
 .sum td { font-weight: 650; border-top: 2px solid var(--line); }
 .long { word-break: break-all; }
 .absent { color: var(--quiet); font-style: italic; }
@@ -89,6 +90,7 @@ td:first-child { min-width: 110px; }
 const BASIS = `
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; min-width: 0; }
+h2 + p { break-after: avoid; }
 .groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 14px; }
 .group { border: 1px solid var(--line); padding: 12px 14px; break-inside: avoid; }
 .group h3 { margin-top: 0; }

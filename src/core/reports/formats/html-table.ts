@@ -35,14 +35,18 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
   sink.write(`<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(section.title)}"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
   let left = section.total - (section.summing ?? 0)
+  let above: string | null = null
   for (const rows of section.pages()) {
-    const lines = rows.map(({ cells }) => {
+    const lines = rows.map(({ cells, domain }) => {
       left -= 1
+      const isSame = section.grouped === true && domain !== null && domain === above
+      above = domain
       const cellsHtml = shown.map(
         ({ column, place, attributes }) =>
-          `<td${attributes}>${cellHtml(column, cells[place] ?? { state: 'not-provided' }, words)}</td>`,
+          `<td${attributes}>${isSame && column.kind === 'name' ? '' : cellHtml(column, cells[place] ?? { state: 'not-provided' }, words)}</td>`,
       )
-      return `<tr${left < 0 && section.part === 'table' ? ' class="sum"' : ''}>${cellsHtml.join('')}</tr>\n`
+      const isSum = left < 0 && section.part === 'table'
+      return `<tr${isSum ? ' class="sum"' : section.grouped && !isSame ? ' class="first"' : ''}>${cellsHtml.join('')}</tr>\n`
     })
     sink.write(lines.join(''))
   }

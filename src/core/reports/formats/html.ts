@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { factLines } from '../fact-lines.ts'
 import type { Report, ReportSection } from '../report.ts'
@@ -10,6 +11,8 @@ import { escapeHtml } from './html-text.ts'
 
 /** From so many pages on a report has a table of contents. */
 const PAGES_WITH_CONTENTS = 8
+/** A longer title would take two lines of the margin. */
+const MOST_IN_MARGIN = 60
 /** About so many rows stand on a page that stands, and on one that lies. */
 const [ROWS_UPRIGHT, ROWS_LYING] = [34, 22]
 
@@ -41,7 +44,7 @@ export const htmlFormat: ReportFormat = {
 function startHtml({ facts, letterhead }: Report, words: Translator): string {
   const { sample } = facts.service
   const mark = sample ? words('sample.strip') : ''
-  const style = htmlStyle({ ...letterhead, title: facts.title, mark })
+  const style = htmlStyle({ ...letterhead, title: cutText(facts.title, MOST_IN_MARGIN), mark })
   return `<!doctype html>
 <html lang="${escapeHtml(words.language)}">
 <head>

@@ -26,7 +26,12 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
+import { comparisonFindings } from '../summary/comparison-findings.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
+
+/** More domains cannot be read next to each other on a page. */
+const MOST_ACROSS = 6
+const MOST_IN_TITLE = 3
 
 /** A kept comparison. */
 export const comparisonSource: ReportSource<'comparison'> = {
@@ -53,12 +58,20 @@ function contentOf(document: Comparison, name: string | null, { db, now, words }
     ...(table.weighing ? weighed(table.weighing, words) : []),
   ]
   return {
-    of: name ?? words('report.of.compare', { names: names.join(', ') }),
+    of: name ?? words('report.of.compare', { names: namesText(names, words) }),
     filter: [],
     order: null,
     asOf: table.columns.map((column) => asOf(column, words)),
+    findings: () => comparisonFindings(table, words),
     sections,
   }
+}
+
+/** A title of twelve names would fill the page. */
+function namesText(names: readonly string[], words: Translator): string {
+  if (names.length <= MOST_IN_TITLE) return names.join(', ')
+  const shown = names.slice(0, MOST_IN_TITLE - 1).join(', ')
+  return words('report.and-more', { names: shown, more: names.length - MOST_IN_TITLE + 1 })
 }
 
 function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Translator): string {
@@ -157,12 +170,8 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
       ],
     }),
   )
-  return tableOf('table', 'comparison', words('screen.compare'), columns, [
-    when,
-    ...(hasUpdated ? [] : [updated]),
-    outcome,
-    ...rows,
-  ])
+  const all = [when, ...(hasUpdated ? [] : [updated]), outcome, ...rows]
+  return { ...tableOf('table', 'comparison', words('screen.compare'), columns, all), across: MOST_ACROSS }
 }
 
 function comparedCell(measured: Measured, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {

@@ -16,6 +16,7 @@ import {
   valueCell,
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { domainFindings } from '../summary/domain-findings.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const EARLIER = 10_000
@@ -38,9 +39,18 @@ export const domainSource: ReportSource<'domain'> = {
         title: deps.words('report.latest'),
         lines: [latestLine(latest, deps)],
       })
-    if (shown) sections.push(recordSection(shown, deps))
+    const record = shown ? recordSection(shown, deps) : null
+    if (record) sections.push(record)
     sections.push(earlierSection(lookups, deps))
-    return { of: latest.name.unicode, filter: [], order: null, asOf: asOf(latest, shown, deps), sections }
+    const { db, stretch, words } = deps
+    return {
+      of: latest.name.unicode,
+      filter: [],
+      order: null,
+      asOf: asOf(latest, shown, deps),
+      sections,
+      ...(record ? { findings: () => domainFindings({ db, record, name: latest.name.unicode, stretch, words }) } : {}),
+    }
   },
 }
 
@@ -86,8 +96,10 @@ function recordSection(lookup: StoredLookup, { words, now }: SourceDeps): Record
   }
 }
 
-function earlierSection(lookups: readonly StoredLookup[], { words, options }: SourceDeps): TableSection {
-  const columns = columnsOf(options.columns ?? ['name', 'when', 'outcome', ...DOMAIN_COLUMNS], words)
+function earlierSection(lookups: readonly StoredLookup[], { words, options, isPaged }: SourceDeps): TableSection {
+  const all = columnsOf(options.columns ?? ['name', 'when', ...DOMAIN_COLUMNS], words)
+  // On a page the report itself says which domain it is of.
+  const columns = isPaged ? all.filter(({ id }) => id !== 'name') : all
   return {
     kind: 'table',
     part: 'earlier',

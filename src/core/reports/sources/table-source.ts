@@ -92,8 +92,20 @@ export const listSource: ReportSource<'list'> = {
     }
     const own = ownFields(deps.db).map((one) => ownColumn(one.id))
     const shown = tableColumns('watched', list.columns).filter((id) => id !== 'changes')
-    return { ...listContent(query, [...new Set([...shown, ...own])], list.name, deps), filter: [] }
+    const columns = withoutUnused([...new Set([...shown, 'note', ...own])], query, deps)
+    return { ...listContent(query, columns, list.name, deps), filter: [] }
   },
+}
+
+/** The columns without those of the person's own that no row of a list has anything in: nobody wants to send them. */
+function withoutUnused(columns: readonly string[], query: ListQuery, { db, now }: SourceDeps): string[] {
+  const own = columns.filter((id) => id === 'labels' || id === 'note' || ownFieldOf(id) !== null)
+  const unused = new Set(own)
+  const ids = selectedIds(db, query, now)
+  for (let at = 0; at < ids.length && unused.size > 0; at += PAGE)
+    for (const row of rowsOfIds(db, query.list, ids.slice(at, at + PAGE), { fields: own, now }))
+      for (const id of unused) if (watchedCell(row, id).state === 'value') unused.delete(id)
+  return columns.filter((id) => !unused.has(id))
 }
 
 /** The report of a list: every row that its query shows, or those chosen of them, in its order. */
@@ -182,13 +194,16 @@ function ownCell(row: ListRow, id: string): ReportCell {
   return watchedCell(row, id)
 }
 
+const ownText = (text: string): ReportCell => (text === '' ? { state: 'missing' } : valueCell(text))
+
 /** What the person keeps about a domain; in a list that knows nothing of it there is nothing. */
 function watchedCell({ watched }: ListRow, id: string): ReportCell {
   if (!watched) return valueCell(null)
-  if (id === 'labels') return valueCell(watched.labels.map((label) => label.name).join(', ') || null)
+  // What the person has not written is not missing from an answer.
+  if (id === 'labels') return ownText(watched.labels.map((label) => label.name).join(', '))
   if (id === 'lists') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
   if (id === 'archived') return valueCell(watched.archived)
   if (id === 'changes') return valueCell(watched.unseen)
-  if (id === 'note') return valueCell(watched.note || null)
+  if (id === 'note') return ownText(watched.note)
   return valueCell(watched.own[ownFieldOf(id) ?? -1] ?? null)
 }

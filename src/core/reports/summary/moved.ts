@@ -22,13 +22,21 @@ export function movedBy(
   from: number,
   words: Translator,
 ): NonNullable<SummaryFigure['change']> {
+  const { kind } = field(id)
+  const direction = directionOf(field(id), moved.before, moved.after)
+  if (kind === 'rank' && moved.before !== moved.after)
+    return {
+      share: null,
+      text: words('report.was', { was: amountOf(id, moved.before, words), day: dayOf(from, words) }),
+      direction,
+    }
   const share = shareOf(moved)
   const by = share === null ? amountOf(id, moved.after - moved.before, words) : signedShare(share, words.format)
   const text =
     moved.before === moved.after
       ? words('report.unchanged', { day: dayOf(from, words) })
       : words('report.moved', { by, day: dayOf(from, words) })
-  return { share, text, direction: directionOf(field(id), moved.before, moved.after) }
+  return { share, text, direction }
 }
 
 /** The share of a movement without a sign, for sentences whose verb says which way it went. */

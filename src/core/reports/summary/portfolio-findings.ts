@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Chart } from '../../../shared/charts/chart.ts'
-import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { ListName } from '../../../shared/list.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import type { Mover } from '../../../shared/trends.ts'
 import { domainsTrend } from '../../library/following/trends.ts'
 import type { Stretch } from '../period.ts'
 import type { Findings } from '../report.ts'
@@ -12,6 +10,7 @@ import { toEnd } from '../to-end.ts'
 import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
 import { domainIds, type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
 import { histogramOf } from './histogram-of.ts'
+import { moverFigure, moversChart, moverSentence } from './movers-findings.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
 
 interface Asked {
@@ -26,7 +25,6 @@ const DAY = 86_400_000
 /** Beyond so many domains a line of their sum takes longer than the report. */
 const MOST_IN_TREND = 2_000
 const LONGEST_TREND = 365 * DAY
-const DRAWN = 5
 
 /** What matters about the rows of a list, and what of it can be drawn. */
 export function portfolioFindings(asked: Asked): Findings {
@@ -60,24 +58,10 @@ function figuresOf(
             change: both && from > 0 ? movedBy(field, both, from, words) : null,
           },
         ]
-  const mover = (id: 'best' | 'worst', one: Mover | undefined): SummaryFigure[] =>
-    one === undefined || domains === 1
-      ? []
-      : [
-          {
-            id,
-            label: words(`report.figure.${id}`),
-            value: (one.after - one.before) / one.before,
-            text: signedShare((one.after - one.before) / one.before, words.format),
-            beside: one.unicode,
-            change: null,
-          },
-        ]
   return [
     ...sum('value', VALUE, value),
     ...sum('visitors', VISITORS, visitors),
-    ...mover('best', rose[0]),
-    ...mover('worst', fell[0]),
+    ...(domains === 1 ? [] : [...moverFigure('best', rose[0], words), ...moverFigure('worst', fell[0], words)]),
     {
       id: 'attention',
       label: words('report.figure.attention'),
@@ -122,26 +106,10 @@ function sentencesOf(
             ].join(' '),
           },
         ]
-  const mover = (id: 'best' | 'worst', one: Mover | undefined): RuledSentence[] =>
-    one === undefined || domains === 1
-      ? []
-      : [
-          {
-            id,
-            figures: [id],
-            text: words(`report.says.${id}`, {
-              name: one.unicode,
-              before: amountOf(VALUE, one.before, words),
-              after: amountOf(VALUE, one.after, words),
-              share: signedShare((one.after - one.before) / one.before, words.format),
-            }),
-          },
-        ]
   return [
     ...sum('value', VALUE, value),
     ...sum('visitors', VISITORS, visitors),
-    ...mover('best', rose[0]),
-    ...mover('worst', fell[0]),
+    ...(domains === 1 ? [] : [...moverSentence('best', rose[0], words), ...moverSentence('worst', fell[0], words)]),
     { id: 'attention', figures: ['attention'], text: attentionText(attention, words) },
     {
       id: 'answered',
@@ -165,7 +133,10 @@ function movedText(field: string, both: NonNullable<Sum['both']>, from: number, 
 }
 
 /** Which domains need attention, the first of them by name. */
-export function attentionText({ count: all, names }: Portfolio['attention'], words: Translator): string {
+export function attentionText(
+  { count: all, names }: Pick<Portfolio['attention'], 'count' | 'names'>,
+  words: Translator,
+): string {
   if (all === 0) return words('report.says.attention-none')
   const more = all - names.length
   const named = names.join(', ')
@@ -197,28 +168,19 @@ function trendOf({ db, list, ids, stretch: { from, to }, words }: Asked): Chart[
 
 function chartsOf({ domains, rose, fell, top, values }: Portfolio, words: Translator): Chart[] {
   if (domains < 2) return []
-  const movers = [...rose.slice(0, DRAWN), ...fell.slice(0, DRAWN).toReversed()]
+  return [...histogramOf(values, words), ...moversChart(rose, fell, words), ...topChart(top, words)]
+}
+
+function topChart(top: Portfolio['top'], words: Translator): Chart[] {
+  if (top.length < 2) return []
   return [
-    ...(movers.length === 0
-      ? []
-      : [
-          {
-            kind: 'movers' as const,
-            id: 'moved-most',
-            title: words('report.chart.movers'),
-            description: words('report.chart.movers-text'),
-            measure: 'amount' as const,
-            movers: movers.map(({ unicode, before, after }) => ({ label: unicode, before, after })),
-          },
-        ]),
-    ...histogramOf(values, words),
     {
-      kind: 'bars' as const,
+      kind: 'bars',
       id: 'most-valuable',
       title: words('report.chart.top'),
       description: words('report.chart.top-text'),
-      measure: 'amount' as const,
+      measure: 'amount',
       bars: top.map(({ unicode, value }) => ({ label: unicode, value })),
     },
-  ].filter((chart) => chart.kind !== 'bars' || chart.bars.length > 1)
+  ]
 }

@@ -1,0 +1,161 @@
+import { changedShare } from '../../../shared/change-importance.ts'
+import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { signedShare } from '../../../shared/charts/chart-numbers.ts'
+import { field } from '../../../shared/fields.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
+import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
+import type { ChangedDomain, ChangedDomains } from '../changed-domains.ts'
+import {
+  columnOf,
+  fieldLabel,
+  type ReportCell,
+  type ReportColumn,
+  type ReportRow,
+  type ReportSection,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
+import type { SourceDeps } from './source.ts'
+
+const PAGE = 100
+/** About so many rows stand on a page, and at most so many of one domain. */
+const [ROWS_ON_PAGE, MOST_OF_DOMAIN] = [15, 8]
+
+/** The changes as a table by domain: page by page what came of each field; for programs every change. */
+export function changesSections(changed: ChangedDomains, title: string, deps: SourceDeps): ReportSection[] {
+  return deps.isPaged ? shortSections(changed, title, deps) : [longSection(changed, title, deps)]
+}
+
+/** As many domains as fit on the pages there may be; the rest is named as a number. */
+function shortSections(changed: ChangedDomains, title: string, { options, words }: SourceDeps): ReportSection[] {
+  const most = options.mostPages * ROWS_ON_PAGE
+  const rows: ReportRow[] = []
+  let shown = 0
+  for (const { name } of changed.domains) {
+    const nets = changed.netChangesOf(name)
+    if (rows.length + Math.min(nets.length, MOST_OF_DOMAIN) > most) break
+    shown += 1
+    rows.push(...nets.slice(0, MOST_OF_DOMAIN).map(({ change, times }) => shortRow(change, times, words)))
+  }
+  const rest = changed.domains.slice(shown)
+  const count = (value: number): string => numberFormat(words.format).format(value)
+  const lines = [
+    words('report.changes-net'),
+    ...(rest.length === 0
+      ? []
+      : [
+          words('report.changes-more', {
+            count: rest.length,
+            shown: count(rest.length),
+            changes: count(rest.reduce((sum, { changes }) => sum + changes, 0)),
+          }),
+        ]),
+  ]
+  return [
+    { ...tableOf(title, columns(words, true), rows.length), pages: () => [rows] },
+    { kind: 'prose', part: 'table', id: 'more-changes', title: words('report.changes-about'), lines },
+  ]
+}
+
+/** Every change, the domains in the order of their importance. */
+function longSection(changed: ChangedDomains, title: string, { words }: SourceDeps): TableSection {
+  return {
+    ...tableOf(title, columns(words, false), changed.total),
+    *pages() {
+      const { domains } = changed
+      for (let at = 0; at < domains.length; at += PAGE)
+        yield domains
+          .slice(at, at + PAGE)
+          .flatMap(({ name }: ChangedDomain) => changed.changesOf(name).map((change) => longRow(change, words)))
+    },
+  }
+}
+
+const tableOf = (title: string, shown: ReportColumn[], total: number): Omit<TableSection, 'pages'> => ({
+  kind: 'table',
+  part: 'table',
+  id: 'changes',
+  title,
+  total,
+  columns: shown,
+  grouped: true,
+})
+
+function columns(words: Translator, isShort: boolean): ReportColumn[] {
+  const own = (id: string, kind: ReportColumn['kind']): ReportColumn => ({
+    id,
+    label: words(wordKey('report.change', id)),
+    kind,
+    field: null,
+  })
+  const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'label', field: null }
+  const sides = [own('before', 'any'), own('after', 'any')]
+  if (isShort)
+    return [
+      columnOf('name', words),
+      what,
+      ...sides,
+      own('share', 'label'),
+      own('direction', 'label'),
+      own('times', 'count'),
+      own('at', 'moment'),
+    ]
+  return [
+    columnOf('name', words),
+    own('at', 'moment'),
+    what,
+    own('kind', 'label'),
+    ...sides,
+    own('percent', 'number'),
+    own('direction', 'label'),
+    own('from', 'moment'),
+  ]
+}
+
+const whatOf = (change: StoredChange, words: Translator): ReportCell =>
+  valueCell(change.field === OUTCOME_FIELD ? words('column.outcome') : fieldLabel(field(change.field), words))
+
+const directionOf = ({ direction }: StoredChange, words: Translator): ReportCell =>
+  direction === 'neither' ? { state: 'missing' } : valueCell(words(`direction.${direction}`))
+
+function side({ field: id }: StoredChange, known: Known, words: Translator): ReportCell {
+  if (id !== OUTCOME_FIELD) return { ...known, field: field(id) }
+  if (known.state !== 'value') return known
+  return valueCell(words(known.value === 'found' ? 'outcome.found' : 'outcome.not-found'))
+}
+
+function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
+  const share = changedShare(change)
+  const moved = share === null ? null : `${share < 0 ? '▼' : '▲'} ${signedShare(share, words.format)}`
+  return {
+    domain: change.name,
+    cells: [
+      valueCell(change.unicode),
+      whatOf(change, words),
+      side(change, change.before, words),
+      side(change, change.after, words),
+      moved === null ? { state: 'missing' } : valueCell(moved),
+      directionOf(change, words),
+      valueCell(times),
+      valueCell(change.toAt),
+    ],
+  }
+}
+
+function longRow(change: StoredChange, words: Translator): ReportRow {
+  const share = changedShare(change)
+  return {
+    domain: change.name,
+    cells: [
+      valueCell(change.unicode),
+      valueCell(change.toAt),
+      whatOf(change, words),
+      valueCell(words(`change-kind.${change.kind}`)),
+      side(change, change.before, words),
+      side(change, change.after, words),
+      share === null ? { state: 'missing' } : valueCell(Math.round(share * 1_000) / 10),
+      directionOf(change, words),
+      valueCell(change.fromAt),
+    ],
+  }
+}

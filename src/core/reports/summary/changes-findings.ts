@@ -1,0 +1,118 @@
+import { type Change, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { field } from '../../../shared/fields.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
+import { needsAttention } from '../../../shared/judgement.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import type { Mover } from '../../../shared/trends.ts'
+import type { ChangedDomains } from '../changed-domains.ts'
+import type { Findings } from '../report.ts'
+import type { SourceDeps } from '../sources/source.ts'
+import { moversChart, moverFigure, moverSentence } from './movers-findings.ts'
+import { VALUE } from './portfolio.ts'
+import { attentionText } from './portfolio-findings.ts'
+import type { RuledSentence, SummaryFigure } from './summary.ts'
+
+const NAMED = 3
+
+/** What is counted of all changes of the period. */
+interface Counted {
+  changes: number
+  domains: number
+  better: number
+  worse: number
+  attention: { count: number; before: null; names: string[] }
+  movers: Mover[]
+}
+
+/** What matters of the changes: how many, which way, what moved most in value and what needs attention since. */
+export function changesFindings(changed: ChangedDomains, { words }: Pick<SourceDeps, 'words'>): Findings {
+  const counted = count(changed)
+  const rose = counted.movers.filter((one) => one.after > one.before).sort((a, b) => share(b) - share(a))
+  const fell = counted.movers.filter((one) => one.after < one.before).sort((a, b) => share(a) - share(b))
+  return {
+    figures: [
+      ...figuresOf(counted, words),
+      ...moverFigure('best', rose[0], words),
+      ...moverFigure('worst', fell[0], words),
+    ].slice(0, 6),
+    sentences: [
+      ...sentencesOf(counted, words),
+      ...moverSentence('best', rose[0], words),
+      ...moverSentence('worst', fell[0], words),
+    ],
+    charts: moversChart(rose, fell, words),
+  }
+}
+
+const share = ({ before, after }: Mover): number => (after - before) / before
+
+function count(changed: ChangedDomains): Counted {
+  const counted: Counted = {
+    changes: changed.total,
+    domains: changed.domains.length,
+    better: 0,
+    worse: 0,
+    attention: { count: 0, before: null, names: [] },
+    movers: [],
+  }
+  for (const { name } of changed.domains) for (const { change } of changed.netChangesOf(name)) add(counted, change)
+  return counted
+}
+
+function add(counted: Counted, change: StoredChange): void {
+  if (change.direction === 'better') counted.better += 1
+  if (change.direction === 'worse') counted.worse += 1
+  const { name, unicode } = change
+  const [before, after] = [numberOf(change.before), numberOf(change.after)]
+  if (change.field === VALUE && before !== null && after !== null && before > 0)
+    counted.movers.push({ name, unicode, before, after })
+  if (!isAlarm(change)) return
+  counted.attention.count += 1
+  if (counted.attention.names.length < NAMED) counted.attention.names.push(unicode)
+}
+
+const numberOf = (known: Change['before']): number | null =>
+  known.state === 'value' && typeof known.value === 'number' ? known.value : null
+
+const isAlarm = ({ field: id, after }: Change): boolean =>
+  id !== OUTCOME_FIELD && after.state === 'value' && needsAttention(field(id), after.value)
+
+const number = (value: number, words: Translator): string => numberFormat(words.format).format(value)
+
+function figuresOf({ changes, domains, better, worse, attention }: Counted, words: Translator): SummaryFigure[] {
+  const plain = (
+    id: 'domains' | 'better' | 'worse' | 'attention',
+    value: number,
+    beside: string | null,
+  ): SummaryFigure => ({
+    id,
+    label: words(`report.figure.${id}`),
+    value,
+    text: number(value, words),
+    beside,
+    change: null,
+  })
+  return [
+    plain('domains', domains, words('report.changes-in-all', { count: changes, shown: number(changes, words) })),
+    plain('better', better, words('report.fields-of-domains')),
+    plain('worse', worse, words('report.fields-of-domains')),
+    plain('attention', attention.count, words('report.since-then')),
+  ]
+}
+
+function sentencesOf({ changes, domains, better, worse, attention }: Counted, words: Translator): RuledSentence[] {
+  return [
+    {
+      id: 'domains',
+      figures: ['domains', 'better', 'worse'],
+      text: words('report.says.changed', {
+        count: domains,
+        shown: number(domains, words),
+        changes: number(changes, words),
+        better: number(better, words),
+        worse: number(worse, words),
+      }),
+    },
+    { id: 'attention', figures: ['attention'], text: attentionText(attention, words) },
+  ]
+}

@@ -1,0 +1,147 @@
+import type { Chart } from '../../../shared/charts/chart.ts'
+import type { ComparisonTable, TableRow, TableWeighing } from '../../../shared/comparison/comparison-table.ts'
+import { field } from '../../../shared/fields.ts'
+import { numberFormat } from '../../../shared/formats/intl.ts'
+import { needsAttention } from '../../../shared/judgement.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import type { Findings } from '../report.ts'
+import { amountOf } from './moved.ts'
+import { VALUE, VISITORS } from './portfolio.ts'
+import type { RuledSentence, SummaryFigure } from './summary.ts'
+
+const SAFETY = 'safety'
+
+/** What matters of a comparison: who leads and by which figures, what needs attention, and a picture of each. */
+export function comparisonFindings(table: ComparisonTable, words: Translator): Findings {
+  const first = table.weighing?.ranked[0]
+  const most = [VALUE, VISITORS].map((id) => mostOf(table, id, words))
+  const alarms = alarmsOf(table)
+  const answered = table.columns.filter(({ outcome }) => outcome === 'found' || outcome === 'not-found').length
+  const number = (value: number): string => numberFormat(words.format).format(value)
+  return {
+    figures: [
+      ...(first === undefined
+        ? []
+        : [plain('leader', words('report.figure.leader'), middle(first.score) * 100, first.scoreText, first.unicode)]),
+      ...most.flatMap(({ figure }) => figure),
+      plain(
+        'attention',
+        words('report.figure.attention'),
+        alarms.length,
+        number(alarms.length),
+        alarms.join(', ') || null,
+      ),
+      plain(
+        'answered',
+        words('report.figure.answered'),
+        answered,
+        number(answered),
+        words('report.of-domains', { count: table.columns.length, shown: number(table.columns.length) }),
+      ),
+    ],
+    sentences: [
+      ...(first === undefined ? [] : [leaderSentence(table.weighing, words)]),
+      ...most.flatMap(({ sentence }) => sentence),
+    ],
+    charts: [...weighingCharts(table.weighing, words), ...most.flatMap(({ chart }) => chart)],
+  }
+}
+
+const middle = ({ low, high }: { low: number; high: number }): number => (low + high) / 2
+
+const plain = (id: string, label: string, value: number, text: string, beside: string | null): SummaryFigure => ({
+  id,
+  label,
+  value,
+  text,
+  beside,
+  change: null,
+})
+
+function leaderSentence(weighing: TableWeighing | null, words: Translator): RuledSentence {
+  const [first] = weighing?.ranked ?? []
+  const { unicode: name = '', scoreText: score = '', undecidedWith = [] } = first ?? {}
+  const text =
+    undecidedWith.length > 0
+      ? words('report.says.leader-undecided', { name, score, others: undecidedWith.join(', ') })
+      : words('report.says.leader', { name, score })
+  return { id: 'leader', figures: ['leader'], text }
+}
+
+interface MostOf {
+  figure: SummaryFigure[]
+  sentence: RuledSentence[]
+  chart: Chart[]
+}
+
+/** Who has most of a field, where it is compared and somebody has a value. */
+function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
+  const row = table.rows.find((one) => one.field === id)
+  const values = row === undefined ? [] : valuesOf(table, row)
+  const [top] = values.filter(({ value }) => value !== null).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  if (row === undefined || top?.value === null || top === undefined) return { figure: [], sentence: [], chart: [] }
+  const key = id === VALUE ? 'most-valuable' : 'most-visited'
+  const text = amountOf(id, top.value, words)
+  return {
+    figure: [plain(key, words(`report.figure.${key}`), top.value, text, top.label)],
+    sentence: [{ id: key, figures: [key], text: words(`report.says.${key}`, { name: top.label, value: text }) }],
+    chart: [
+      {
+        kind: 'bars',
+        id: `compared-${key}`,
+        title: row.label,
+        description: words('report.chart.compared-text', { what: row.label }),
+        measure: id === VALUE ? 'amount' : 'number',
+        bars: values,
+      },
+    ],
+  }
+}
+
+const valuesOf = (table: ComparisonTable, row: TableRow): { label: string; value: number | null }[] =>
+  table.columns.map(({ title }, at) => {
+    const value = row.cells[at]?.value
+    return { label: title, value: typeof value === 'number' ? value : null }
+  })
+
+const alarmsOf = ({ columns, rows }: ComparisonTable): string[] => {
+  const row = rows.find(({ field }) => field === SAFETY)
+  return columns.flatMap(({ title }, at) => {
+    const cell = row?.cells[at]
+    return cell?.state === 'value' && needsAttention(field(SAFETY), cell.value) ? [title] : []
+  })
+}
+
+/** The scores as stretches, and how far each weight may move before another domain comes first. */
+function weighingCharts(weighing: TableWeighing | null, words: Translator): Chart[] {
+  if (weighing === null || weighing.ranked.length === 0) return []
+  const scores: Chart = {
+    kind: 'ranges',
+    id: 'scores',
+    title: words('weigh.ranking'),
+    description: words('report.chart.scores-text'),
+    scale: { from: 0, to: 100 },
+    ranges: weighing.ranked.map(({ unicode, score }) => ({
+      label: unicode,
+      from: whole(score.low),
+      to: whole(score.high),
+      at: whole(middle(score)),
+    })),
+  }
+  const stability: Chart = {
+    kind: 'ranges',
+    id: 'stability',
+    title: words('weigh.sensitivity'),
+    description: words('report.chart.stability-text'),
+    scale: { from: 0, to: 100 },
+    ranges: weighing.stability.map(({ label, weight, from, to }) => ({
+      label,
+      from: Math.round(from),
+      to: Math.round(to),
+      at: weight,
+    })),
+  }
+  return stability.ranges.length === 0 ? [scores] : [scores, stability]
+}
+
+const whole = (score: number): number => Math.round(score * 100)

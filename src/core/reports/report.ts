@@ -100,9 +100,6 @@ export interface ChartsSection extends SectionCommon {
 
 export type ReportSection = SummarySection | ChartsSection | TableSection | RecordSection | ProseSection
 
-/** A part of a report that a table can hold. */
-export type TabularSection = TableSection | RecordSection
-
 /** What a source finds worth saying on the first page, and to draw. */
 export interface Findings {
   figures: SummaryFigure[]

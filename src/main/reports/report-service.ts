@@ -46,15 +46,20 @@ export class ReportService {
   }
 
   /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole. Rejects with FaultError. */
-  async write(request: ReportRequest, file: string, { signal, onProgress }: WriteOptions): Promise<Written> {
+  async write(
+    request: ReportRequest,
+    file: string,
+    { signal, onProgress, lastFileAt = null }: WriteOptions & { lastFileAt?: number | null },
+  ): Promise<Written> {
     await checkFolder(file)
     const options: WriteOptions = {
       onProgress,
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
-    if (request.format === 'pdf') return { rows: await this.#writePdf(request, file, options), cut: 0 }
+    const job = this.#job(request, null, lastFileAt)
+    if (request.format === 'pdf') return { rows: await this.#writePdf(job, file, options), cut: 0 }
     const { start, host } = this.#deps
-    return writeReport(start, host.almanac.library.file, this.#job(request, null), file, options)
+    return writeReport(start, host.almanac.library.file, job, file, options)
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */
@@ -78,9 +83,9 @@ export class ReportService {
     return reportText(this.#deps.start, this.#deps.host.almanac.library.file, this.#job(request, limit), options)
   }
 
-  async #writePdf(request: ReportRequest, file: string, options: WriteOptions): Promise<number> {
-    const { previews, appUrl, print } = this.#deps
-    const { text, rows } = await this.#text(request, null, options)
+  async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<number> {
+    const { previews, appUrl, print, start, host } = this.#deps
+    const { text, rows } = await reportText(start, host.almanac.library.file, job, options)
     options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {

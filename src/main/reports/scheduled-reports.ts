@@ -42,7 +42,7 @@ export class ScheduledReports {
       },
       write: async (template, file) => {
         try {
-          return await reportService.write(template.request, file, {})
+          return await reportService.write(template.request, file, { lastFileAt: template.lastRunAt })
         } catch (error) {
           deps.log(`report ${template.id}: ${describeError(error)}`)
           throw error

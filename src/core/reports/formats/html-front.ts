@@ -31,7 +31,8 @@ export function headHtml({ facts, letterhead }: Report, words: Translator): stri
 export function summaryHtml({ figures, sentences }: SummarySection): string {
   const said = sentences.map(({ id, blocks, figures: rests }) => {
     const on = rests.map((one) => `figure-${one}`).join(' ')
-    return `<div class="says" data-sentence="${escapeHtml(id)}"${on === '' ? '' : ` data-rests-on="${escapeHtml(on)}"`}>${blocksHtml(blocks, ' dir="auto"')}</div>\n`
+    const traced = `data-sentence="${escapeHtml(id)}"${on === '' ? '' : ` data-rests-on="${escapeHtml(on)}"`}`
+    return `<div class="says" ${traced}>${blocksHtml(blocks, ' dir="auto"')}</div>\n`
   })
   return `<dl class="figures">${figures.map(figureHtml).join('\n')}</dl>\n${said.join('')}`
 }

@@ -41,10 +41,11 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
       left -= 1
       const isSame = section.grouped === true && domain !== null && domain === above
       above = domain
-      const cellsHtml = shown.map(
-        ({ column, place, attributes }) =>
-          `<td${attributes}>${isSame && column.kind === 'name' ? '' : cellHtml(column, cells[place] ?? { state: 'not-provided' }, words)}</td>`,
-      )
+      const cellsHtml = shown.map(({ column, place, attributes }) => {
+        const isSaid = isSame && column.kind === 'name'
+        const cell = cells[place] ?? { state: 'not-provided' }
+        return `<td${attributes}>${isSaid ? '' : cellHtml(column, cell, words)}</td>`
+      })
       const isSum = left < 0 && section.part === 'table'
       return `<tr${isSum ? ' class="sum"' : section.grouped && !isSame ? ' class="first"' : ''}>${cellsHtml.join('')}</tr>\n`
     })

@@ -40,9 +40,11 @@ export class ReportService {
   }
 
   /** The first rows of a report as a page; gives its address and how many rows the whole has. */
-  async preview(request: ReportRequest): Promise<{ address: string; rows: number; shown: number }> {
-    const { text, rows } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {})
-    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS) }
+  async preview(
+    request: ReportRequest,
+  ): Promise<Pick<ReportDone, 'rows' | 'sentences'> & { address: string; shown: number }> {
+    const { text, rows, sentences } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {})
+    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
   }
 
   /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole. Rejects with FaultError. */

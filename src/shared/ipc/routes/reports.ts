@@ -99,7 +99,13 @@ const OPEN_FAULTS = [
 export const reportRoutes = {
   previewReport: query({
     input: z.strictObject({ request: reportRequest }),
-    output: type<{ address: string; rows: number; shown: number }>(),
+    output: type<{
+      address: string
+      rows: number
+      shown: number
+      /** What the summary says by its rules. */
+      sentences: { id: string; text: string }[]
+    }>(),
     reads: [
       'lookups',
       'batches',

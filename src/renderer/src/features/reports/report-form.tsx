@@ -15,6 +15,7 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { Look, People } from './report-look.tsx'
+import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
 import { DayField } from '../../components/day-field.tsx'
@@ -24,7 +25,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './report-form.module.css'
 
 /** Everything that can be chosen about a report; only what its format can use is shown. */
-export function ReportForm() {
+export function ReportForm({ sentences }: { sentences: readonly { id: string; text: string }[] }) {
   const t = useWords()
   const { request, setFormat, setOptions } = useReportDraft(
     useShallow(({ request, setFormat, setOptions }) => ({ request, setFormat, setOptions })),
@@ -81,6 +82,7 @@ export function ReportForm() {
       )}
       <Columns />
       {format !== 'csv' && <Parts />}
+      {format !== 'csv' && <ReportSentences sentences={sentences} />}
       {format === 'csv' && <CsvOptions />}
       {(format === 'csv' || format === 'xlsx') && (
         <NativeSelect

@@ -32,6 +32,7 @@ export function ReportScreen() {
     useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
   )
   const save = useSaveReport({ quietFault: true })
+  const preview = usePreview(request)
   useEffect(() => clear, [clear])
   const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
   return (
@@ -40,7 +41,7 @@ export function ReportScreen() {
         <div className={layout.pageHead}>
           <h1>{t('report.new')}</h1>
         </div>
-        <ReportForm />
+        <ReportForm sentences={preview.data?.sentences ?? []} />
         <div className={clsx(layout.stack, styles.actions)}>
           {fault !== null && (
             <div className={banner.banner} data-tone="bad" role="alert">
@@ -74,20 +75,22 @@ export function ReportScreen() {
           )}
         </div>
       </section>
-      <Preview request={request} />
+      <Preview preview={preview} />
     </div>
   )
 }
 
-function Preview({ request }: { request: ReportRequest }) {
+/** What comes of a request, once it is settled. */
+function usePreview(request: ReportRequest) {
+  const settled = useSettled(request)
+  const options = { placeholderData: keepPreviousData, gcTime: 0 } as const
+  return { ...useRoute('previewReport', { request: settled }, options), settled }
+}
+
+function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useWords()
   const { format } = useReadyState()
-  const settled = useSettled(request)
-  const { data, error, isPlaceholderData } = useRoute(
-    'previewReport',
-    { request: settled },
-    { placeholderData: keepPreviousData, gcTime: 0 },
-  )
+  const { data, error, isPlaceholderData, settled } = preview
   const number = numberFormat(format)
   const rows =
     !data || error

@@ -3,7 +3,7 @@ import { isNumeric, type ReportColumn, type TableSection } from '../report.ts'
 /** What fits between the margins of A4, in CSS pixels. */
 const [UPRIGHT, LYING] = [694, 1022]
 /** Letters of 9 pt, and the room about them. */
-const [LETTER, PADDING] = [6.8, 14]
+const [LETTER, PADDING] = [6.6, 12]
 /** A longer table would have to be held to be split. */
 const MOST_SPLIT = 5_000
 
@@ -51,7 +51,7 @@ function widthOf(column: ReportColumn): number {
 }
 
 function valueWidth(column: ReportColumn): number {
-  if (column.kind === 'name') return 165
+  if (column.kind === 'name') return 178
   if (column.kind === 'text' || column.kind === 'any') return 150
   if (column.kind === 'moment') return 116
   if (column.kind === 'date' || column.kind === 'country') return 92

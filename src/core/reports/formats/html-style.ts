@@ -44,7 +44,8 @@ h3 { font-size: 13px; font-weight: 600; margin: 16px 0 6px; color: var(--quiet);
 `
 
 const SUMMARY = `
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 12px; margin: 0 0 16px; }
+.figures { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 0 0 16px; }
+@media (min-width: 700px) { .figures { grid-template-columns: repeat(3, 1fr); } }
 .figures > div { border-top: 2px solid var(--accent); background: var(--ground); padding: 10px 12px; break-inside: avoid; }
 .figures dt { font-size: 13px; }
 .figures dd { font-size: 12px; color: var(--quiet); overflow-wrap: anywhere; }
@@ -121,6 +122,10 @@ const PRINT = `
   table, th { font-size: 12px; }
   .wide { overflow: visible; }
   .lying { page: lying; }
+  .lying h2 { margin-top: 0; }
+  td { padding: 3.5px 6px; }
+  th { padding: 4px 6px; }
+  .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
   .figures { grid-template-columns: repeat(3, 1fr); }
   details { display: none; }

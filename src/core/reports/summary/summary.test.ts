@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
+import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
+import { makeReport, type ReportJob } from '../report-job.ts'
+import { stretchOf } from '../period.ts'
+import { editedSentences } from './summary.ts'
+
+const DAY = 86_400_000
+
+const record = (value: number, safety = 'safe'): object => ({
+  valuation: { estimated_value: value, daily_visitors: value / 10 },
+  safety,
+})
+
+/** Three domains of which two were known 40 days ago, and one that the service does not have. */
+function portfolio() {
+  const at = (ago: number): object => ({ requestedAt: NOW - ago * DAY })
+  const db = newLibrary()
+  listOf(db, 'Mine', 'hand', ['up.example', 'down.example', 'new.example', 'none.example'])
+  follow(
+    db,
+    lookup('up.example', record(100), at(40)),
+    lookup('down.example', record(1_000), at(40)),
+    lookup('up.example', record(150), at(2)),
+    lookup('down.example', record(500, 'malware'), at(2)),
+    lookup('new.example', record(7_000), at(1)),
+    lookup('none.example', null, at(1)),
+  )
+  return db
+}
+
+interface Summary {
+  figures: { id: string; value: number; text: string; beside: string | null; change: { share: number } | null }[]
+  sentences: { id: string; text: string; figures: string[]; by: string }[]
+}
+
+function written(request: Partial<ReportRequest>, more: Partial<ReportJob> = {}, db = portfolio()): string {
+  const parts: string[] = []
+  const job: ReportJob = {
+    request: { of: { of: 'list', name: 'Mine' }, format: 'json', options: DEFAULT_OPTIONS, ...request },
+    limit: null,
+    origin: { now: NOW, language: 'en', service: { name: 'x', baseUrl: 'http://x', sample: false }, program: 'test' },
+    ...more,
+  }
+  makeReport(db, job, { write: (chunk) => void parts.push(String(chunk)) }, () => undefined)
+  return parts.join('')
+}
+
+const summaryOf = (text: string): Summary =>
+  (JSON.parse(text) as { sections: (Summary & { kind: string })[] }).sections.find(
+    ({ kind }) => kind === 'summary',
+  ) as Summary
+
+test('a domain that came in would be told as growth, or a figure not be what its rows come to', () => {
+  const { figures } = summaryOf(written({}))
+  expect(figures.map(({ id, value, change }) => [id, value, change?.share])).toEqual([
+    ['value', 7_650, (650 - 1_100) / 1_100],
+    ['visitors', 765, (65 - 110) / 110],
+    ['best', 0.5, undefined],
+    ['worst', -0.5, undefined],
+    ['attention', 1, undefined],
+    ['answered', 4, undefined],
+  ])
+})
+
+test('a sentence would rest on a figure that is not there, or say another one', () => {
+  const { figures, sentences } = summaryOf(written({}))
+  const ids = new Set(figures.map(({ id }) => id))
+  expect(sentences.flatMap((one) => one.figures).filter((id) => !ids.has(id))).toEqual([])
+  expect(sentences.map(({ text }) => text)).toEqual([
+    '3 domains have an estimated value of 7,650 in total. Since Oct 22, 2026 this fell by 41%, from 1,100 to 650, over the 2 domains known at both times.',
+    '3 domains have an estimated 765 visitors a day in total. Since Oct 22, 2026 this fell by 41%, from 110 to 65, over the 2 domains known at both times.',
+    'up.example rose most: its estimated value went from 100 to 150 (+50%).',
+    'down.example fell most: its estimated value went from 1,000 to 500 (-50%).',
+    'One domain needs attention: down.example.',
+    'The service answered for 4 of 4 domains.',
+  ])
+})
+
+test('a figure that has moved since would stay hidden behind what a person wrote about an older one', () => {
+  const rule = { id: 'value', text: 'Worth 5.', figures: ['value'] }
+  const edits = (was: string) => ({
+    hidden: ['answered'],
+    edited: [{ id: 'value', was, text: '**Five!**' }],
+    own: '- mine',
+  })
+  const said = (was: string) =>
+    editedSentences([rule, { id: 'answered', text: 'All.', figures: [] }], edits(was)).map(({ id, by }) => [id, by])
+  expect(said('Worth 5.')).toEqual([
+    ['value', 'person'],
+    ['own', 'person'],
+  ])
+  expect(said('Worth 4.')).toEqual([
+    ['value', 'rule'],
+    ['own', 'person'],
+  ])
+})
+
+test('the name of a domain or a list would be read as Markdown', () => {
+  const [sentence] = editedSentences([{ id: 'x', text: '**a** [b](https://c.example)', figures: [] }], {
+    hidden: [],
+    edited: [],
+    own: '',
+  })
+  expect(sentence?.blocks).toEqual([
+    { kind: 'paragraph', line: [{ kind: 'text', text: '**a** [b](https://c.example)' }] },
+  ])
+})
+
+test('the link of a person would not be a link on the page, or HTML of theirs be markup', () => {
+  const summary = { hidden: [], edited: [], own: 'See [us](https://example.com/?a=1&b) <script>' }
+  const html = written({ format: 'html', options: { ...DEFAULT_OPTIONS, summary } })
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b" rel="noopener noreferrer">us</a> &lt;script&gt;')
+  expect(written({ format: 'markdown', options: { ...DEFAULT_OPTIONS, summary } })).toContain(
+    'See [us](<https://example.com/?a=1&b>) &lt;script&gt;',
+  )
+})
+
+test('changes would be told from another moment than the last file, or those of a short period be left out', () => {
+  const usual = { from: NOW - 30 * DAY, to: NOW }
+  expect(stretchOf({ kind: 'last-file' }, NOW, null)).toEqual(usual)
+  expect(stretchOf({ kind: 'last-file' }, NOW, NOW - DAY)).toEqual({ from: NOW - DAY, to: NOW })
+  expect(stretchOf({ kind: 'last-file' }, NOW, NOW + DAY)).toEqual(usual)
+  expect(stretchOf({ kind: 'all' }, NOW, null).from).toBeNull()
+})
+
+/** So many more domains on the list whose value has doubled. */
+function withDoubled(count: number) {
+  const db = portfolio()
+  const names = Array.from({ length: count }, (_, at) => `double-${at}.example`)
+  listOf(db, 'Doubled', 'hand', names)
+  for (const name of names)
+    follow(
+      db,
+      lookup(name, record(100), { requestedAt: NOW - 3 * DAY }),
+      lookup(name, record(200), { requestedAt: NOW - 2 * DAY }),
+    )
+  return db
+}
+
+test('changes would not begin with what matters most', () => {
+  const of = { of: 'changes', list: 'Mine', since: null } as const
+  const [, table = ''] = written({ of, format: 'markdown' }).split('## Changes: Mine')
+  const rows = table.split('\n').filter((line) => line.includes('.example'))
+  expect(rows[0]).toMatch(/^\| down\.example \| Safety \| safe \| malware \(needs attention\)/u)
+})
+
+test('a page of changes would go on without end or hide that it was cut, or a workbook have less than all', () => {
+  const of = { of: 'changes', list: 'Doubled', since: null } as const
+  const options = { ...DEFAULT_OPTIONS, mostPages: 1 }
+  const db = withDoubled(40)
+  const page = written({ of, format: 'markdown', options }, {}, db)
+  expect(page).toMatch(/3\d more domains with \d+ changes are left out here/u)
+  const all = JSON.parse(written({ of, options }, {}, db)) as { sections: { kind: string; rows: unknown[] }[] }
+  expect(all.sections.find(({ kind }) => kind === 'table')?.rows.length).toBeGreaterThanOrEqual(80)
+})
+
+test('a table alone would take as long as one with a summary', () => {
+  const csv = written({ of: { of: 'table', query: query('domains'), columns: ['name'] }, format: 'csv' })
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFDomain,Looked up,Updated')
+})

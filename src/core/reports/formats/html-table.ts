@@ -32,7 +32,7 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
     ({ column: { label, kind }, attributes }) =>
       `<th scope="col"${attributes}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`,
   )
-  sink.write(`<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(section.title)}"><table>
+  sink.write(`<div class="wide"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
   let left = section.total - (section.summing ?? 0)
   let above: string | null = null

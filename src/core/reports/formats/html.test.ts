@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
+import type { Report } from '../report.ts'
+import { editedSentences } from '../summary/summary.ts'
 import { htmlFormat } from './html.ts'
 import { cssString, escapeHtml } from './html-text.ts'
 import { escapeMarkdown, markdownFormat } from './markdown.ts'
@@ -19,6 +21,38 @@ const hostile = (text: string) =>
       service: { name: text, baseUrl: text, sample: false },
     },
   )
+/** The same text wherever a summary and charts have one. */
+function hostileFront(text: string): Report {
+  const report = hostile(text)
+  const figure = { id: 'value', label: text, value: 1, text, beside: text }
+  return {
+    ...report,
+    letterhead: { ...report.letterhead, by: text, footer: text, cover: true },
+    sections: [
+      {
+        kind: 'summary',
+        part: 'summary',
+        id: 'summary',
+        title: text,
+        figures: [{ ...figure, change: { share: 1, text, direction: 'better' } }],
+        sentences: editedSentences([{ id: 'value', text, figures: ['value'] }], { hidden: [], edited: [], own: text }),
+      },
+      {
+        kind: 'charts',
+        part: 'charts',
+        id: 'charts',
+        title: text,
+        charts: [
+          { ...CHART, title: text, description: text, bars: [{ label: text, value: 1 }] },
+          { ...CHART, kind: 'trend', id: 'two', points: [{ at: 0, value: 1 }], events: [{ at: 0, text }] },
+        ],
+      },
+      ...report.sections,
+    ],
+  }
+}
+const CHART = { kind: 'bars', id: 'one', title: '', description: '', measure: 'amount', bars: [] } as const
+
 const TAGS = /<\/?([a-z][a-z0-9]*)([^<>]*)>/giu
 const ALLOWED = new Set([
   'html',
@@ -49,12 +83,27 @@ const ALLOWED = new Set([
   'img',
   'strong',
   'wbr',
+  'ul',
+  'li',
+  'ol',
+  'figure',
+  'figcaption',
+  'details',
+  'summary',
+  'svg',
+  'desc',
+  'text',
+  'rect',
+  'line',
+  'path',
+  'circle',
+  'g',
 ])
 const logo = 'iVBORw0KGgo='
 
 test('an HTML report would hold active or foreign content', () => {
   for (const text of HOSTILE) {
-    const html = written(htmlFormat, hostile(text), { logo }).toString()
+    const html = written(htmlFormat, hostileFront(text), { logo }).toString()
     const body = html.replace('<!doctype html>', '').replace(/<style>.*?<\/style>/su, '')
     const tags = [...body.matchAll(TAGS)]
     expect(tags.map(([, name]) => name).filter((name) => !ALLOWED.has(name ?? ''))).toEqual([])

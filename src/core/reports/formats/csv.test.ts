@@ -160,7 +160,7 @@ test('a CSV would hold what is not of its table, or what it rests on be told now
     'every figure is invented',
     'Made: Nov 21, 2026',
     'Filter: none',
-    'guesses of the service',
+    'estimates of the service',
   ])
     expect(about).toContain(line)
 })

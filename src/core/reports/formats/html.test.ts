@@ -142,7 +142,7 @@ test('invented data would not be marked on every page', () => {
     'Beneath',
     'The end.',
     'Nov 21, 2026',
-    'guesses of the service',
+    'estimates of the service',
     'Written by',
   ])
     expect(html).toContain(expected)

@@ -66,7 +66,7 @@ test.concurrent('backup and restore in the terminal would lose rows', async () =
   const again = await terminal(['restore', file, '--data-dir', there, '--yes'])
   expect([again.status, again.out]).toEqual([
     0,
-    expect.stringMatching(/replaces Lookups 126.*kept in .*before-restore-/su),
+    expect.stringMatching(/replaces Lookups 126.*What was here before is in .*before-restore-/su),
   ])
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
 })
@@ -76,7 +76,7 @@ test.concurrent('a backup could not be sent from one program to another', async 
   const [here, there] = [join(dir.path, 'here'), join(dir.path, 'there')]
   filled(here, 300)
   const sent = await terminalBytes(['backup', '-', '--data-dir', here])
-  expect([sent.status, sent.err]).toEqual([0, expect.stringContaining('One library was saved')])
+  expect([sent.status, sent.err]).toEqual([0, expect.stringContaining('1 library was saved')])
   const unconfirmed = await terminal(['restore', '-', '--data-dir', there], { stdin: sent.bytes })
   expect([unconfirmed.status, unconfirmed.err]).toEqual([2, expect.stringContaining('almanac restore - --yes')])
   expect(readdirSync(there)).toEqual([])
@@ -97,12 +97,15 @@ test.concurrent('what comes by standard input would be restored although it is n
     inputs.map((stdin, at) => terminal(['restore', '-', '--yes', '--data-dir', `${there}-${at}`], { stdin })),
   )
   expect(
-    runs.map(({ status, err }) => [status, /No backup came|not a backup|cut off|was changed/u.exec(err)?.[0]]),
+    runs.map(({ status, err }) => [
+      status,
+      /There is no backup|not a backup|backup is incomplete|was changed/u.exec(err)?.[0],
+    ]),
   ).toEqual([
-    [5, 'No backup came'],
+    [5, 'There is no backup'],
     [5, 'not a backup'],
     [5, 'not a backup'],
-    [5, 'cut off'],
+    [5, 'backup is incomplete'],
     [5, 'was changed'],
   ])
   expect(inputs.flatMap((_, at) => readdirSync(`${there}-${at}`))).toEqual([])
@@ -135,7 +138,7 @@ test.concurrent('a file that is no whole backup would be restored', async () => 
   const whole = readFileSync(file)
   const before = filesBelow(here)
   for (const [bytes, words] of [
-    [whole.subarray(0, -1), 'cut off'],
+    [whole.subarray(0, -1), 'backup is incomplete'],
     [Buffer.concat([whole.subarray(0, 5_000), Buffer.from('xx'), whole.subarray(5_002)]), 'changed after it was made'],
     [Buffer.from('{}'), 'not a backup'],
     [Buffer.from(`${whole.toString('latin1').replace('format 1', 'format 2')}`, 'latin1'), 'newer version'],

@@ -133,7 +133,7 @@ step('The library’s file is gone', 'a deleted library would be begun anew in s
   const run = await terminal(['allowance', '--sample', '--data-dir', dataDir])
   expect([run.status, run.err]).toEqual([0, expect.stringContaining('no longer exists')])
   const [, date = ''] = /restore --copy (\S+)/u.exec(run.err) ?? []
-  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).not.toContain('not there any more')
+  expect((await terminal(['allowance', '--sample', '--data-dir', dataDir])).err).not.toContain('no longer exists')
   const restored = await terminal(['restore', '--copy', date.replace(/\.$/u, ''), '--data-dir', dataDir, '--yes'])
   expect([restored.status, restored.out]).toEqual([0, expect.stringContaining('before-restore-')])
   expect(onLibrary(dataDir, 'sample', (db) => db.prepare('select count(*) as n from lookup').get()?.n)).toBe(120)

@@ -59,7 +59,7 @@ test.concurrent.each([
   ],
   ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
   ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
-  ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /needs the window/u],
+  ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /can only be written by the window/u],
   [
     'an unknown field',
     ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],

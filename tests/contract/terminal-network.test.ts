@@ -40,7 +40,7 @@ test.concurrent('the credentials of a proxy would be shown', async () => {
   await using proxy = await LocalProxy.start('http://127.0.0.1:9', { credentials: 'somebody:else' })
   const run = await lookup({ HTTPS_PROXY: proxy.url.replace('://', `://anna:${PASSWORD}@`) })
   expect(run.status).toBe(1)
-  expect(run.out).toContain('refused the user name or the password')
+  expect(run.out).toContain('rejected the user name or password')
   expect(run.out + run.err).not.toContain(PASSWORD)
 })
 

@@ -86,7 +86,7 @@ tty('a message that quotes a file name would steer the terminal (in a real one, 
 })
 
 tty.each([
-  ['backup -', 'nothing that a terminal could show'],
+  ['backup -', 'cannot be shown in a terminal'],
   ['restore -', 'cannot be typed'],
 ])(
   'the bytes of a backup would go through a terminal: %s (in a real one, made by script on Linux)',

@@ -37,7 +37,7 @@ afterAll(async () => {
 async function openStorage(): Promise<void> {
   await goTo(program, 'Settings')
   await program.page.getByRole('button', { name: 'Storage and backup' }).click()
-  await program.page.getByText('on the disk').waitFor()
+  await program.page.getByText('on disk').waitFor()
 }
 
 const historyNames = async (): Promise<string[]> => {
@@ -55,13 +55,13 @@ test('a restored copy would not show what was there when it was made', {
   await openStorage()
   await standIn?.answerSaveDialog(target)
   await page.getByRole('button', { name: 'Save a copy of everything' }).click()
-  await page.getByText('One library was saved').waitFor()
+  await page.getByText('1 library was saved').waitFor()
   await lookUp(program, 'after-the-copy.example')
   expect(new Set(await historyNames())).toEqual(new Set(['first.example', 'second.example', 'after-the-copy.example']))
   await goTo(program, 'Settings')
   await page.getByLabel('Requests in 24 hours', { exact: true }).fill('400')
   await page.getByLabel('Requests in 24 hours', { exact: true }).press('Enter')
-  await meter(page).getByText('of 400 left').waitFor()
+  await meter(page).getByText('of 400 requests left').waitFor()
   const left = (await leftShown(program)) + 100
   expect(left).toBe(500 - log.filter((entry) => entry.action === 'domain').length)
   await openStorage()
@@ -107,7 +107,7 @@ test('a broken copy would be restored', { skip: ON_ELECTRON }, async () => {
   await openStorage()
   await standIn?.answerOpenDialog([bad])
   await page.getByRole('button', { name: 'Restore a copy' }).click()
-  await page.getByRole('alert').getByText('is cut off').waitFor()
+  await page.getByRole('alert').getByText('The backup is incomplete').waitFor()
   await standIn?.answerSaveDialog(join(dataDir, 'nowhere', 'x.almanac-backup'))
   await page.getByRole('button', { name: 'Save a copy of everything' }).click()
   await page.getByRole('alert').getByText('Check the name, and that the disk is connected').waitFor()
@@ -166,7 +166,7 @@ test('a library of 0.1.0 could not be changed and then compacted', { skip: ON_EL
   const before = await historyNames()
   await openStorage()
   await page.getByRole('button', { name: 'Compact', exact: true }).click()
-  await page.getByText('Lookups wait until it is done').waitFor()
+  await page.getByText('Lookups wait until the conversion is finished').waitFor()
   await page.getByRole('button', { name: 'Convert and compact' }).click()
   await page.getByText('Compacted from').waitFor()
   expect(await historyNames()).toEqual(before)

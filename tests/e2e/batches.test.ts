@@ -149,7 +149,7 @@ test('the allowance page would not say who sent what', async () => {
   await page.getByRole('button', { name: 'More about the allowance' }).click()
   await page.getByRole('heading', { name: 'Allowance' }).waitFor()
   await page.getByRole('cell', { name: 'Batch' }).first().waitFor()
-  await page.getByText('the service has not refused').waitFor()
+  await page.getByText('the service has not rejected a request because of its own limit').waitFor()
 })
 
 test('a list in a spreadsheet’s text encoding could not be opened from the menu', { skip: ON_ELECTRON }, async () => {

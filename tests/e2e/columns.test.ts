@@ -103,7 +103,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await page.getByRole('dialog').getByLabel('Name').fill('Price paid')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Money' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
   await head(OWN).waitFor()
   // What is typed of a formula is not lost with the editor; its column would come to stand beside this one.

@@ -162,7 +162,7 @@ test('a saved comparison would lose a change', async () => {
   const { page } = program
   const rankedBefore = await ranking()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved; changes are saved automatically').waitFor()
   await page.getByRole('textbox', { name: 'Weight of Length' }).fill('7')
   await expect.poll(ranking).not.toEqual(rankedBefore)
@@ -189,10 +189,10 @@ test('then and now would send requests unasked', async () => {
   await page.getByRole('button', { name: 'Next day' }).click()
   await page.getByText('The sample data now shows').waitFor()
   await page.getByRole('button', { name: 'Next day' }).click()
-  const ask = page.getByRole('button', { name: /^Look up 4 domains \(4 of \d+ requests left\)$/ })
+  const ask = page.getByRole('button', { name: /^Look up 4 domains \(uses 4 of the \d+ requests left\)$/ })
   await ask.waitFor()
   const left = await leftShown(program)
-  expect(await ask.innerText()).toContain(`of ${left} left`)
+  expect(await ask.innerText()).toContain(`uses 4 of the ${left} requests left`)
   await see('Then and now')
   await expect.poll(() => page.getByRole('columnheader').and(page.locator('[data-key]')).count()).toBe(8)
   expect(await leftShown(program)).toBe(left)
@@ -222,7 +222,7 @@ test('adding a domain to a comparison would send a request by itself', async () 
   await page.getByRole('button', { name: 'New comparison' }).click()
   await page.getByRole('heading', { name: 'No domains yet' }).waitFor()
   await addNames('not a name!')
-  await page.getByText(/cannot hold|single word/).waitFor()
+  await page.getByText(/cannot contain|single word/).waitFor()
   await addNames('quietharbor.example never-asked.example')
   await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example'])
   await page.getByRole('columnheader').and(page.locator('[data-key]')).getByText('Not looked up').waitFor()
@@ -244,7 +244,7 @@ test('adding a domain to a comparison would send a request by itself', async () 
   await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
   await goTo(program, 'Batches')
   await goTo(program, 'Compare')
-  await page.getByText('Not saved').waitFor()
+  await page.getByText('Not saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Untitled comparison' }).click()
   await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
   expect(await leftShown(program)).toBe(left - 1)
@@ -318,7 +318,7 @@ test('domains of a watchlist could not be compared', async () => {
         .allInnerTexts(),
     )
     .toEqual(['stargazers.example'])
-  expect([await domains('Undecided:'), await domains('Out:')]).toEqual([
+  expect([await domains('Undecided:'), await domains('Not ranked:')]).toEqual([
     ['lighthouse-news.example'],
     ['quietharbor.example'],
   ])

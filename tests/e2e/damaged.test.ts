@@ -73,7 +73,7 @@ test('a library that cannot be opened would be put aside without the way to the 
   const notice = notices(program.page).filter({ hasText: 'The library was damaged.' })
   await notice.getByRole('button', { name: 'Show copies' }).click()
   await program.page.getByRole('button', { name: 'Check libraries and copies' }).click()
-  await program.page.getByText('Kept because it could not be used').waitFor()
+  await program.page.getByText('Unusable file, kept:').waitFor()
 })
 
 test('a library that was deleted would be begun anew in silence', { skip: ON_ELECTRON }, async () => {

@@ -87,7 +87,7 @@ test(`a second start would open a second window, or lose what it was given${ONLY
   writeFileSync(list, 'domain\nfirst.example\nsecond.example\n')
   await startAgain(list, 'third.example')
   await page.getByText('Sends 2 requests').waitFor()
-  await page.getByText('Opened my list.csv. One more thing was handed over').waitFor()
+  await page.getByText('Opened my list.csv. 1 more item was received; open it separately.').waitFor()
   const backup = join(dataDir, 'all.almanac-backup')
   writeFileSync(backup, 'x')
   await startAgain(backup)
@@ -164,7 +164,7 @@ test(`closing while a batch runs would end it unasked, forget the answer, or lea
   await standIn.closeWindow(id)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep running in the tray' }).click()
   await expect.poll(async () => (await standIn.windows())[0]?.visible).toBe(false)
-  await expect.poll(async () => JSON.stringify(await standIn.trayMenu())).toMatch(/"\d+ of 500 left/u)
+  await expect.poll(async () => JSON.stringify(await standIn.trayMenu())).toMatch(/"\d+ of 500 requests left/u)
   const before = await done(running)
   await expect.poll(() => done(running)).toBeGreaterThan(before)
   await standIn.clickTrayMenu('Open Domain Almanac')
@@ -215,7 +215,9 @@ test(`starting at login would be on unasked, not be taken back, or open a window
     env: { ALMANAC_DATA_DIR: dataDir },
     waitForWindow: false,
   })
-  await expect.poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null))).toMatch(/of 500 left/u)
+  await expect
+    .poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null)))
+    .toMatch(/of 500 requests left/u)
   expect(await atLogin.windows()).toEqual([])
   await atLogin.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await atLogin.windows()).length).toBe(1)
@@ -287,7 +289,7 @@ test(`an error that nobody caught, in either process, would stop a batch, be hid
         throw new Error('provoked in the page')
       }),
   )
-  await page.getByText('The window met an error that it did not expect').waitFor()
+  await page.getByText('Something unexpected went wrong in the window').waitFor()
   await page.evaluate(() => void Promise.reject(new Error('refused in the page')))
   await expect
     .poll(() => log.innerText())

@@ -219,7 +219,7 @@ test('right-to-left text that a person or a site wrote would stand in the wrong 
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
   await gridRows(page).first().waitFor()
   await lookUp(program, 'quietharbor.example')
-  await page.getByLabel('Note').fill(note)
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill(note)
   await page
     .getByRole('button', { name: 'Choose labels' })
     .or(page.getByRole('region', { name: 'Your notes' }).getByRole('button').filter({ hasText: 'abel' }))

@@ -97,7 +97,7 @@ test('a saved view would lose its joined filter over a restart', async () => {
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name of the view').fill('Good shops')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('is in the sidebar', { exact: false }).waitFor()
+  await page.getByText('The view “Good shops” was added to the sidebar.').waitFor()
   await program.close()
   program = await startProgram(dataDir)
   await goTo(program, 'Domains')

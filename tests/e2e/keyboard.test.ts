@@ -145,7 +145,7 @@ test('a person without a mouse could not watch domains', async () => {
   await heading('Followed')
   await press('Control+n')
   await page.getByRole('dialog').locator('textarea').waitFor()
-  await tabTo(/one a line|names/iu)
+  await tabTo(/one per line|names/iu)
   await type('tidewatch.test, kestrel-maps.test')
   await tabTo('Add domains')
   await press('Enter')

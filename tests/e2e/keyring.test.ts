@@ -118,7 +118,7 @@ test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
     program = await startProgram(dataDir, NAME_ONLY)
     await connectService(program, service.url, service.key)
     await goTo(program, 'Settings')
-    await program.page.getByText(/in memory only.*Nothing on this system would protect it/u).waitFor()
+    await program.page.getByText(/in memory only.*This system has no keyring to protect it/u).waitFor()
     expect(storedKeys()).toEqual([])
   },
 )
@@ -136,7 +136,9 @@ test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
     await lookUp(program, 'quietharbor.example')
     await page.getByText(/Looked up now/u).waitFor()
     await goTo(program, 'Settings')
-    await page.getByText(/in memory only.*An earlier version had stored it/u).waitFor()
+    await page
+      .getByText(/in memory only.*An earlier version stored it without protection\. That file was deleted/u)
+      .waitFor()
   },
 )
 

@@ -41,7 +41,10 @@ test('deleting many lookups could not be watched and cancelled', async () => {
   await goTo(program, 'Settings')
   await page.getByRole('button', { name: 'Storage and backup' }).click()
   await page.getByLabel('Older than').fill('2099-01-01')
-  await page.getByRole('checkbox', { name: 'Keep those' }).or(page.getByText('Nothing refers to them.')).waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Keep lookups that a batch/u })
+    .or(page.getByText('Nothing refers to them.'))
+    .waitFor()
   await page.getByRole('button', { name: 'Delete 48,000 lookups' }).click()
   await page.getByText('Deleting lookups', { exact: true }).waitFor()
   await page.getByText(/^[\d,]+ of 48,000$/u).waitFor()

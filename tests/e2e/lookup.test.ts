@@ -67,15 +67,15 @@ test('the JSON or a value could not be copied as it was received', async () => {
 test.each([
   ['not-found', 'Not in the database', 'This says nothing about whether the name is registered or for sale.'],
   ['invalid', 'Rejected as invalid', 'Invalid domain.'],
-  ['unavailable', 'Service unavailable', 'status 503, 3 times'],
+  ['unavailable', 'Service unavailable', 'status 503 (requests sent: 3)'],
   ['reset', 'Timed out', 'The request counts as sent.'],
   ['cut-off', 'Unreadable answer', 'it was cut off before its end'],
   ['not-json', 'Unreadable answer', 'it is not JSON'],
-  ['not-ok', 'Unreadable answer', 'does not say that the lookup went well'],
+  ['not-ok', 'Unreadable answer', 'does not say that the lookup succeeded'],
   ['redirect', 'Unreadable answer', 'not followed because the key is sent only to the configured service'],
   ['forbidden', 'Unreadable answer', 'status 403'],
   ['huge', 'Unreadable answer', 'larger than 1 MiB'],
-  ['rate-limited', 'Rate-limited', 'No stored figure was changed'],
+  ['rate-limited', 'Rate-limited', 'Stored figures are unchanged'],
   ['key-refused', 'Key rejected', 'The stored key was not deleted'],
 ])('the outcome of %s would not say what happened and what to do', async (name, title, text) => {
   const { page } = program
@@ -102,7 +102,7 @@ test('values of the wrong type or missing would look like values', async () => {
   await valuation.getByText('unreadable').first().waitFor()
   expect(await valuation.innerText()).toContain('8950')
   await lookUp(program, 'another-domain.failure.example')
-  await page.getByText('says that it is about somebody-else.example').waitFor()
+  await page.getByText('the record says it is about somebody-else.example').waitFor()
 })
 
 test('a lookup that takes long could not be cancelled', async () => {
@@ -149,7 +149,7 @@ test('a used-up allowance would be overdrawn unasked', async () => {
   const field = page.getByLabel('Requests in 24 hours', { exact: true })
   await field.fill('1')
   await field.press('Enter')
-  await page.getByText('0 of 1 left').waitFor()
+  await page.getByText('0 of 1 requests left').waitFor()
   await lookUp(program, 'not-yet-asked.example')
   await page.getByText('The allowance is used up').waitFor()
   expect(requestCount()).toBe(sent)

@@ -81,7 +81,7 @@ test('the preview would not follow what is typed', async () => {
 
 test('a PDF would not be complete', DIALOGS, async () => {
   const { page } = program
-  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'All domains' })
+  await page.getByLabel('Content', { exact: true }).selectOption({ label: 'All domains' })
   await page.getByText('40 rows').waitFor()
   await saveAs(out('long.pdf'))
   const pdf = readFileSync(out('long.pdf')).toString('latin1')
@@ -94,7 +94,7 @@ test('a PDF would not be complete', DIALOGS, async () => {
 
 test('a workbook, a CSV or a page would not be written from the window', DIALOGS, async () => {
   const { page } = program
-  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'All domains' })
+  await page.getByLabel('Content', { exact: true }).selectOption({ label: 'All domains' })
   await chooseFormat('XLSX')
   await saveAs(out('all.xlsx'))
   expect((await readWorkbook(out('all.xlsx')))[0]?.data.length).toBe(41)
@@ -233,7 +233,7 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
     .nth(3)
     .waitFor()
   await page.getByLabel('Name of the comparison').fill('Four on paper')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved; changes are saved automatically').waitFor()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
@@ -277,7 +277,7 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByRole('button', { name: 'Choose folder' }).click()
   await page.getByText(out('weekly')).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('is kept under Reports').waitFor()
+  await page.getByText('The template “Every week: all” was saved.').waitFor()
   for (let day = 0; day < 15; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
   await expect.poll(() => readdirSync(out('weekly')).filter((name) => name.endsWith('.pdf')).length).toBe(1)
   expect(readdirSync(out('weekly'))).toEqual([expect.stringMatching(/^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u)])

@@ -187,11 +187,11 @@ test('an own field or a note that was being written would be lost when the page 
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Forward', exact: true }).click()
   await expect.poll(() => page.getByLabel('price', { exact: true }).inputValue()).toBe('12.5')
-  await page.getByLabel('Note').fill('half a thou')
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('half a thou')
   await page.getByRole('button', { name: 'Back', exact: true }).evaluate((button: HTMLElement) => button.click())
   await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Forward', exact: true }).click()
-  await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('half a thou')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('half a thou')
 })
 
 test('labels and archiving of many domains could not be undone at once', async () => {

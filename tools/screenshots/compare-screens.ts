@@ -14,7 +14,7 @@ export async function compareScreens(program: Program): Promise<void> {
   await page.keyboard.press('Enter')
   await comparedHeads(page).nth(4).waitFor()
   await page.getByRole('button', { name: 'Options for quietharbor.example' }).click()
-  await page.getByRole('menuitem', { name: 'Make it the baseline' }).click()
+  await page.getByRole('menuitem', { name: 'Set as baseline' }).click()
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await both(page, 'compare', { width: 1280 })
   await page.getByRole('main').getByRole('radiogroup').getByText('Then and now', { exact: true }).click()
@@ -23,12 +23,12 @@ export async function compareScreens(program: Program): Promise<void> {
   await page.getByRole('main').getByRole('radiogroup').getByText('Side by side', { exact: true }).click()
   await page.getByRole('main').getByRole('radiogroup').getByText('Weighing', { exact: true }).click()
   for (const field of ['Value', 'Mobile speed', 'SSL grade']) {
-    await page.getByRole('button', { name: 'Weigh a field' }).click()
+    await page.getByRole('button', { name: 'Add a weight' }).click()
     await page.getByRole('menuitem', { name: field, exact: true }).click()
     await page.getByRole('slider', { name: `Weight of ${field}` }).waitFor()
   }
   await page
-    .getByRole('button', { name: /^How it came about/ })
+    .getByRole('button', { name: /^Why this score/ })
     .first()
     .click()
   await both(page, 'weighing', { width: 1280, height: 860 })

@@ -47,7 +47,7 @@ export async function ownFieldScreens(program: Program): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await lookUp(program, NAMES[0] ?? '')
   await page.getByRole('textbox', { name: 'My link' }).waitFor()
-  await both(page, 'own-values', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
+  await both(page, 'own-values', { top: page.getByRole('heading', { name: 'Your notes' }), height: 620 })
   await page.getByRole('button', { name: 'Open the link My link' }).click()
   await page.getByRole('dialog').getByText('Host').waitFor()
   await both(page, 'own-link')

@@ -56,7 +56,7 @@ export async function serviceScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Remove key' }).waitFor()
   await both(page, 'settings-connection')
   await page.getByRole('button', { name: 'Remove key' }).click()
-  await page.getByText('No key is held').waitFor()
+  await page.getByText('There is no key for this connection.').waitFor()
   await lookUp(program, 'key-missing.example')
   await page.getByRole('main').getByRole('strong').filter({ hasText: 'No key' }).waitFor()
   await shoot(page, 'outcome-key-missing')
@@ -68,7 +68,7 @@ async function emptyScreens(program: Program): Promise<void> {
     await page.getByText(text).waitFor()
     await both(page, `empty-${name}`)
   }
-  await shootEmpty('look-up', 'The domains that you look up are listed here')
+  await shootEmpty('look-up', 'Domains that you look up are listed here')
   for (const [screen, text] of EMPTY) {
     await goTo(program, screen)
     await shootEmpty(screen.toLowerCase(), text)
@@ -85,9 +85,9 @@ async function emptyScreens(program: Program): Promise<void> {
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'New watchlist…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Rivals')
-  await page.getByRole('button', { name: 'Make the list' }).click()
-  await shootEmpty('watchlist', 'From then on you are told what changes')
+  await page.getByRole('button', { name: 'Add list' }).click()
+  await shootEmpty('watchlist', 'From then on, changes are shown')
   await goTo(program, 'Compare')
   await page.getByRole('button', { name: 'New comparison' }).click()
-  await shootEmpty('comparison', 'Which domains?')
+  await shootEmpty('comparison', 'No domains yet')
 }

@@ -19,7 +19,7 @@ export async function watchScreens(program: Program): Promise<void> {
   await both(page, 'watchlists')
   await saveSamples(program)
   await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 620 })
-  await both(page, 'yours', { top: page.getByRole('heading', { name: 'Yours' }), height: 620 })
+  await both(page, 'yours', { top: page.getByRole('heading', { name: 'Your notes' }), height: 620 })
   for (let days = 0; days < 3; days += 1) await nextDay(program)
   await both(page, 'watchlist', { width: 1280, height: 600 })
   await page
@@ -44,7 +44,7 @@ export async function watchScreens(program: Program): Promise<void> {
   await both(page, 'rules')
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
-  await page.getByRole('region', { name: 'Played back' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Preview on past data' }).getByRole('listitem').first().waitFor()
   await both(page, 'rule', { height: 980 })
 }
 
@@ -55,7 +55,7 @@ async function makeList(program: Program): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Rivals')
   await page.getByRole('radio', { name: 'Daily' }).check()
   await both(page, 'list-editor')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByRole('heading', { level: 1, name: 'Rivals' }).waitFor()
   await page.getByRole('button', { name: 'Add domains' }).first().click()
   await page.getByRole('dialog').locator('textarea').fill(NAMES)
@@ -72,8 +72,10 @@ async function saveSamples(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Choose labels' }).click()
   await page.getByRole('checkbox', { name: 'Buy' }).check()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Note').fill('Asked in March; the owner would rather rent it out.')
-  await page.getByLabel('Note').blur()
+  await page
+    .getByRole('textbox', { name: 'Note', exact: true })
+    .fill('Asked in March; the owner would rather rent it out.')
+  await page.getByRole('textbox', { name: 'Note', exact: true }).blur()
   await page.getByRole('heading', { name: 'Over time' }).scrollIntoViewIfNeeded()
   await page
     .getByRole('img', { name: / values? from /u })

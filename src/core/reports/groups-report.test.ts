@@ -159,7 +159,7 @@ test('the totals of a table would be texts, count other rows, or keep back why a
   const of: ReportOf = { of: 'table', query: query('domains'), columns, totals: true }
   const perVisitor = [2.5, 2.5, 2.5, 2.5, '1 not provided, 3 divided by zero']
   expect(await sheetOf(written(db, of, 'xlsx').bytes, 1)).toEqual([
-    ['Column', 'Values', 'Sum', 'Mean', 'Median', 'Least', 'Most', 'Missing'],
+    ['Column', 'Values', 'Sum', 'Mean', 'Median', 'Minimum', 'Maximum', 'Missing'],
     ['Value (estimate)', 4, 52.5, 13.125, 8.5, 5, 30.5, '1 not provided'],
     ['=per visitor (estimate)', 1, null, ...perVisitor],
   ])

@@ -21,7 +21,7 @@ async function drawEditor() {
   onTestFinished(remove)
   return { moveAway: () => show(editor(rowOf('another.example'))) }
 }
-const search = (): HTMLElement => byRole('textbox', 'Search or make a label')
+const search = (): HTMLElement => byRole('textbox', 'Search or add a label')
 const kept = () => asked.filter(([name]) => name === 'setNotesAndLabels').map(([, input]) => input)
 const values = (name: string, labels: number[]) => ({ values: [{ name, labels }] })
 

@@ -28,7 +28,7 @@ test.concurrent('a report of the terminal would not hold what it is asked for, i
     '--title',
     'Mine',
   )
-  expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were written')])
+  expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were saved')])
   const { data } = Papa.parse<string[]>(
     readFileSync(out('r.csv'), 'utf8')
       .replace(/^\uFEFF/u, '')

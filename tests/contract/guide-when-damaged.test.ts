@@ -189,7 +189,7 @@ async function interrupt(dataDir: string): Promise<void> {
 const lookups = (dataDir: string): unknown =>
   onLibrary(dataDir, 'other', (db) => db.prepare('select count(*) as n from lookup').get()?.n)
 
-step('The machine stopped during a restore', 'the next command would settle a restore in silence', async (dataDir) => {
+step('The computer stopped during a restore', 'the next command would settle a restore in silence', async (dataDir) => {
   await interrupt(dataDir)
   const before = readdirSync(dataDir)
   for (const words of [['history', '--sample'], ['backup', join(dataDir, 'x')], ['check'], ['copies']]) {
@@ -199,14 +199,14 @@ step('The machine stopped during a restore', 'the next command would settle a re
   expect(readdirSync(dataDir)).toEqual(before)
 })
 
-step('The machine stopped during a restore', 'the terminal could not undo it', async (dataDir) => {
+step('The computer stopped during a restore', 'the terminal could not undo it', async (dataDir) => {
   await interrupt(dataDir)
   expect((await terminal(['restore', '--undo', '--data-dir', dataDir])).status).toBe(0)
   expect(lookups(dataDir)).toBe(122)
   expect((await terminal(['restore', '--undo', '--data-dir', dataDir])).status).toBe(2)
 })
 
-step('The machine stopped during a restore', 'the terminal could not finish it', async (dataDir) => {
+step('The computer stopped during a restore', 'the terminal could not finish it', async (dataDir) => {
   await interrupt(dataDir)
   const run = await terminal(['restore', '--resume', '--json', '--data-dir', dataDir])
   expect([run.status, run.json.map((line) => faultOfLine('restore', line))]).toEqual([0, [null]])
@@ -214,7 +214,7 @@ step('The machine stopped during a restore', 'the terminal could not finish it',
   expect((await terminal(['restore', '--resume', '--data-dir', dataDir])).status).toBe(2)
 })
 
-step('The machine stopped during a restore', 'the window would settle it without being told how', async (dataDir) => {
+step('The computer stopped during a restore', 'the window would settle it without being told how', async (dataDir) => {
   await interrupt(dataDir)
   const settle = async (label: string): Promise<unknown> =>
     settleRestoreAtStart({

@@ -22,7 +22,7 @@ export interface FieldSource {
   now: number
 }
 
-/** An absolute scale for weighing: from worst to best where a way is better, else from low to high. */
+/** An absolute scale for weighing, from no points to all of them; the person may turn it round. */
 export interface Scale {
   from: number
   to: number
@@ -39,6 +39,7 @@ interface FieldEntry<Id extends string> {
   id: Id
   group: FieldGroup
   kind: FieldKind
+  /** Whether more or less of it speaks for a domain. What is only known or counted of a name or of the data is not judged. */
   better: 'higher' | 'lower' | 'none'
   /** The service guesses this figure; it never stands alone on a screen. */
   estimate: boolean
@@ -321,27 +322,9 @@ const CATALOGUE = [
   }),
 
   derived('name', 'name.tld', 'label', {}, ({ name }) => name.tld),
-  derived(
-    'name',
-    'name.length',
-    'count',
-    { better: 'lower', scale: linear(30, 2) },
-    ({ name }) => [...name.label].length,
-  ),
-  derived(
-    'name',
-    'name.hyphens',
-    'count',
-    { better: 'lower', scale: linear(5, 0) },
-    ({ name }) => name.label.split('-').length - 1,
-  ),
-  derived(
-    'name',
-    'name.digits',
-    'count',
-    { better: 'lower', scale: linear(8, 0) },
-    ({ name }) => name.label.replace(/\D/gu, '').length,
-  ),
+  derived('name', 'name.length', 'count', { scale: linear(30, 2) }, ({ name }) => [...name.label].length),
+  derived('name', 'name.hyphens', 'count', { scale: linear(5, 0) }, ({ name }) => name.label.split('-').length - 1),
+  derived('name', 'name.digits', 'count', { scale: linear(8, 0) }, ({ name }) => name.label.replace(/\D/gu, '').length),
   derived('name', 'name.idn', 'flag', {}, ({ name }) => name.ascii !== name.unicode),
   derived(
     'derived',
@@ -375,18 +358,12 @@ const CATALOGUE = [
       return desktop === null || mobile === null ? null : desktop - mobile
     },
   ),
-  derived(
-    'derived',
-    'derived.age_of_data',
-    'count',
-    { better: 'lower', scale: linear(365, 0), mirrors: 'updated_date' },
-    (source) => {
-      const updated = entryOf('updated_date').read(source)
-      if (updated.state !== 'value') return null
-      const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
-      return ageOf(days)
-    },
-  ),
+  derived('derived', 'derived.age_of_data', 'count', { scale: linear(365, 0), mirrors: 'updated_date' }, (source) => {
+    const updated = entryOf('updated_date').read(source)
+    if (updated.state !== 'value') return null
+    const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
+    return ageOf(days)
+  }),
 ]
 
 /** The age of what is so many days old. Tomorrow may be today elsewhere; a day further ahead says nothing about an age. */

@@ -120,6 +120,30 @@ test('it would not be plain what is held against what', async () => {
     .toBe(4)
 })
 
+test('a small window would hold fewer than six rows of a comparison, or uneven columns', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  const measure = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector('section[aria-label="Comparison"]')
+      const [area, head] = [frame, frame?.querySelector('thead')].map((one) => one?.getBoundingClientRect())
+      const rows = [...(frame?.querySelectorAll('tbody th[scope="row"]') ?? [])].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const heads = [...(frame?.querySelectorAll('th[data-domain]') ?? [])].map((one) => one.getBoundingClientRect())
+      const widths = heads.map(({ width }) => width)
+      return {
+        rows: rows.filter(({ top, bottom }) => area && head && top >= head.bottom - 1 && bottom <= area.bottom + 1)
+          .length,
+        uneven: Math.max(...widths) - Math.min(...widths) > 1,
+        lines: Math.round(Math.max(...heads.map(({ height }) => height)) / 28),
+      }
+    })
+  await expect.poll(async () => (await measure()).rows).toBeGreaterThanOrEqual(6)
+  expect(await measure()).toMatchObject({ uneven: false, lines: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('a weighing would not explain its ranking', async () => {
   const { page } = program
   await see('Weighing')
@@ -172,12 +196,22 @@ test('a saved comparison would lose a change', async () => {
   const shown = await order()
   expect(shown.length).toBe(4)
   const shownSentence = await sentence()
+  expect(shownSentence).toContain(`Baseline: ${shown[0]}`)
+  const thereAndBack = async (): Promise<void> => {
+    await see('Then and now')
+    await expect.poll(sentence).toContain('Baseline: each domain as it was then.')
+    await see('Side by side')
+    await expect.poll(sentence).toBe(shownSentence)
+  }
+  await thereAndBack()
+  await page.getByText('Saved; changes are saved automatically').waitFor()
   await program.close()
   program = await startProgram(dataDir)
   await goTo(program, 'Compare')
   await program.page.getByRole('button', { name: 'Four of a kind', exact: true }).click()
   await expect.poll(order).toEqual(shown)
   expect(await sentence()).toBe(shownSentence)
+  await thereAndBack()
   await program.page.getByRole('complementary', { name: 'Bars of Visitors per day' }).waitFor()
   await see('Weighing')
   await expect.poll(ranking).toEqual(ranked)
@@ -233,20 +267,17 @@ test('adding a domain to a comparison would send a request by itself', async () 
   await expect.poll(order).toEqual(['quietharbor.example', 'never-asked.example', 'foxglove.test'])
   await see('Weighing')
   await weigh('Value')
-  await expect
-    .poll(() => page.getByText(/^undecided with/).allInnerTexts())
-    .toEqual([
-      'undecided with quietharbor.example, foxglove.test',
-      'undecided with never-asked.example',
-      'undecided with never-asked.example',
-    ])
+  const leftOut = page.getByRole('list', { name: 'Left out: no stored data' }).getByText('never-asked.example')
+  await leftOut.waitFor()
+  await expect.poll(async () => (await ranking()).length).toBe(2)
+  expect(await page.getByText(/^undecided with/).count()).toBe(0)
   await page.getByRole('button', { name: 'Add a requirement' }).click()
-  await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
+  await page.getByRole('button', { name: /^Remove the requirement/ }).waitFor()
   await goTo(program, 'Batches')
   await goTo(program, 'Compare')
   await page.getByText('Not saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Untitled comparison' }).click()
-  await page.getByRole('heading', { name: 'Undecided: the value for a requirement is missing' }).waitFor()
+  await leftOut.waitFor()
   expect(await leftShown(program)).toBe(left - 1)
 })
 
@@ -340,7 +371,7 @@ test('twelve columns would scroll the whole window sideways', async () => {
       .join(','),
   )
   await expect.poll(async () => (await order()).length).toBe(12)
-  await page.getByText('A comparison can have at most 12 domains. Not added: 1.').waitFor()
+  await page.getByText('1 did not fit: one-too-many.example.').waitFor()
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth - window.innerWidth,
     ...['main', 'main > div:last-child', 'section[aria-label="Comparison"]'].map((at) => {
@@ -350,5 +381,8 @@ test('twelve columns would scroll the whole window sideways', async () => {
   ])
   expect(widths.slice(0, 3)).toEqual([0, 0, 0])
   expect(widths[3]).toBeGreaterThan(500)
+  await columnMenu('column-3.example', 'Remove')
+  await page.getByRole('button', { name: 'Add now' }).click()
+  await expect.poll(async () => (await order()).at(-1)).toBe('one-too-many.example')
   await page.setViewportSize({ width: 1280, height: 800 })
 })

@@ -13,14 +13,17 @@ const LOGARITHMIC_FROM = 100
 
 /**
  * The bars of a row of numbers: linear from zero, or logarithmic where all are above zero and the largest is at least
- * a hundred times the smallest; a logarithmic bar begins at the power of ten below the smallest.
+ * a hundred times the smallest; a logarithmic bar begins at the power of ten below the smallest. Ranks are drawn by their
+ * inverse, so that the best rank has the longest bar.
  */
 export function barsOf(
   entry: Pick<Measured, 'kind'>,
   cells: readonly ComparedValue[],
 ): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
-    KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number' ? cell.value : null,
+    KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number'
+      ? lengthOf(entry, cell.value)
+      : null,
   )
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return { bars: values.map(() => null), logarithmic: false }
@@ -34,6 +37,12 @@ export function barsOf(
       value === null ? null : { from: Math.min(zero, place(value)), to: Math.max(zero, place(value)) },
     ),
   }
+}
+
+/** What a bar is as long as; null for a rank that is none. */
+function lengthOf({ kind }: Pick<Measured, 'kind'>, value: number): number | null {
+  if (kind !== 'rank') return value
+  return value > 0 && Number.isFinite(1 / value) ? 1 / value : null
 }
 
 function linearPlace(from: number, to: number): (value: number) => number {

@@ -179,7 +179,7 @@ test('a restored column would take the place of what was chosen meanwhile', () =
   const before: Comparison = { ...newComparison(['a.example', 'b.example', 'c.example']), baseline: 'b.example' }
   const without = withNames(before, ['a.example', 'c.example'])
   const back = (now: Comparison): unknown[] => {
-    const { names, baseline } = withNameBack(now, 'b.example', 1, before.baseline)
+    const { names, baseline } = withNameBack(now, 'b.example', 1, before)
     return [names.map((name) => name.charAt(0)).join(''), baseline]
   }
   expect(back(without)).toEqual(['abc', 'b.example'])

@@ -17,6 +17,7 @@ import {
   scaleText,
   scoreText,
   sensitivityText,
+  unknownText,
   type Wording,
 } from './comparison-words.ts'
 import type { GateVerdict, OwnEntries } from './gates.ts'
@@ -96,6 +97,8 @@ export interface TableWeighing {
   ranked: TableScore[]
   undecided: TableScore[]
   out: TableScore[]
+  /** Without a stored answer, and why. */
+  unknown: TableScore[]
   sensitivity: string[]
   /** The same as numbers: within which stretch of its weight the first domain stays first. */
   stability: { label: string; weight: number; from: number; to: number }[]
@@ -196,6 +199,11 @@ function tableWeighing(
     undecided: result.undecided.map((one) => score(one, notRanked)),
     out: result.out.map((one) => score(one, notRanked)),
     stability: sensitivity.map(({ field, weight, from, to }) => ({ label: whatOf(field), weight, from, to })),
+    unknown: result.unknown.map((one) => ({
+      ...tableScore(one, { ...notRanked, stoppedBy: [unknownText(one, wording)] }, null, wording),
+      scoreText: '–',
+      contributions: [],
+    })),
     sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, whatOf(found.field), wording)),
   }
 }

@@ -17,7 +17,7 @@ import type { OwnEntries } from './gates.ts'
 import type { Distance } from './rows.ts'
 import { gradeAt } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
-import type { Range, Ranked } from './weigh.ts'
+import type { Range, Ranked, Unknown } from './weigh.ts'
 
 /** The word catalogue in a language: the window's, the terminal's or a report's. */
 export interface Wording {
@@ -139,6 +139,13 @@ export function placeText({ place }: Pick<Ranked, 'place'>, { t }: Wording): str
   return place.from === place.to
     ? String(place.from)
     : t('compare.range', { from: String(place.from), to: String(place.to) })
+}
+
+/** Why nothing can be said of a domain: it was not looked up, or what came of it. */
+export function unknownText({ outcome }: Pick<Unknown, 'outcome'>, { t }: Wording): string {
+  return outcome === null
+    ? t('compare.not-looked-up')
+    : t('compare.latest-failed', { outcome: t(`outcome.${outcome}`) })
 }
 
 /** How far the weight of a column may move, in words: "a.example stays first while the weight of Value is between 12 and 100." */

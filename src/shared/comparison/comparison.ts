@@ -1,6 +1,6 @@
 import type { Scale } from '../fields.ts'
 import { goneColumn, type Measured, measuredAmong } from '../columns/measured.ts'
-import { FIELD_GROUPS, fieldsOf } from '../fields.ts'
+import { FIELD_GROUPS, type FieldGroup, fieldsOf } from '../fields.ts'
 import { formulaOf, ownFieldOf } from '../list.ts'
 import type { Gate } from './gate.ts'
 
@@ -39,6 +39,8 @@ export interface Comparison {
   nowAt: number | null
   /** The key of a column, `OWN_THEN`, or null. */
   baseline: string | null
+  /** The baselines of the modes that were left, for coming back to them. */
+  baselines?: Partial<Record<ComparisonMode, string | null>> | undefined
   /** The fields that are shown, in order; null shows all in the catalogue's groups. */
   fields: string[] | null
   hideEqual: boolean
@@ -75,12 +77,18 @@ export function newComparison(names: readonly string[] = []): Comparison {
   }
 }
 
+/** What is looked at last, and folded until the person asks for it: it describes a domain and decides little. */
+export const LAST_GROUPS: readonly FieldGroup[] = ['meta', 'derived', 'name']
+
 /**
- * The columns that a comparison shows, in order: fields, then what the person has made, unless some were chosen. An own
- * field or formula that was deleted keeps its place; ids that the catalogue no longer has are left out.
+ * The columns that a comparison shows, in order: fields, those of the last groups last, then what the person has made,
+ * unless some were chosen. An own field or formula that was deleted keeps its place; ids that the catalogue no longer has are left out.
  */
 export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: readonly Measured[] = []): Measured[] {
-  if (fields === null) return [...FIELD_GROUPS.flatMap(fieldsOf), ...person]
+  if (fields === null) {
+    const first = FIELD_GROUPS.filter((group) => !LAST_GROUPS.includes(group))
+    return [...first.flatMap(fieldsOf), ...LAST_GROUPS.flatMap(fieldsOf), ...person]
+  }
   const of = measuredAmong(person)
   return fields.flatMap((id) => of(id) ?? (isOfPerson(id) ? goneColumn(id) : []))
 }
@@ -88,36 +96,61 @@ export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: read
 /** True for the id of an own field or a formula, there or deleted. */
 export const isOfPerson = (id: string): boolean => ownFieldOf(id) !== null || formulaOf(id) !== null
 
-/** The same with another mode; a baseline that the other mode does not have is let go. */
+/** The same with another mode, each of which keeps its own baseline. */
 export function withMode(document: Comparison, mode: ComparisonMode): Comparison {
-  return mode === document.mode ? document : { ...document, mode, baseline: mode === 'then-and-now' ? OWN_THEN : null }
+  if (mode === document.mode) return document
+  const { baselines } = document
+  const chosen = baselines?.[mode]
+  return {
+    ...document,
+    mode,
+    baseline: chosen === undefined ? firstBaseline(mode) : chosen,
+    baselines: { ...baselines, [document.mode]: document.baseline },
+  }
 }
 
+const firstBaseline = (mode: ComparisonMode): string | null => (mode === 'then-and-now' ? OWN_THEN : null)
+
 /**
- * The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baseline comes
- * along unless another was chosen.
+ * The same with a name where it had stood, for an undo: what was added or moved meanwhile stays. The baselines come
+ * along unless others were chosen.
  */
 export function withNameBack(
   document: Comparison,
   name: string,
   at: number,
-  before: Comparison['baseline'],
+  before: Pick<Comparison, 'mode' | 'baseline' | 'baselines'>,
 ): Comparison {
   if (document.names.includes(name) || document.names.length >= MOST_COMPARED) return document
-  const isFree = document.baseline === (document.mode === 'then-and-now' ? OWN_THEN : null)
-  return { ...document, names: document.names.toSpliced(at, 0, name), baseline: isFree ? before : document.baseline }
+  const was = document.mode === before.mode ? before.baseline : before.baselines?.[document.mode]
+  const isFree = document.baseline === firstBaseline(document.mode)
+  return {
+    ...document,
+    names: document.names.toSpliced(at, 0, name),
+    baseline: isFree && was !== undefined ? was : document.baseline,
+    baselines: { ...before.baselines, ...document.baselines },
+  }
 }
 
-/** The same with other names in this order; a baseline whose domain is gone is let go. */
+/** The same with other names in this order; baselines whose domain is gone are let go. */
 export function withNames(document: Comparison, names: readonly string[]): Comparison {
   const unique = [...new Set(names)].slice(0, MOST_COMPARED)
-  const named = document.baseline?.split(' ')[0] ?? null
-  const gone = named !== null && named !== OWN_THEN && !unique.includes(named)
+  const isGone = (baseline: string | null | undefined): boolean => {
+    const named = baseline?.split(' ')[0] ?? null
+    return named !== null && named !== OWN_THEN && !unique.includes(named)
+  }
   return {
     ...document,
     names: unique,
-    baseline: gone ? (document.mode === 'then-and-now' ? OWN_THEN : null) : document.baseline,
+    baseline: isGone(document.baseline) ? firstBaseline(document.mode) : document.baseline,
+    baselines: Object.fromEntries(Object.entries(document.baselines ?? {}).filter(([, one]) => !isGone(one))),
   }
+}
+
+/** Those of the names that a comparison has no room for, in their order. */
+export function withoutRoom({ names }: Pick<Comparison, 'names'>, more: readonly string[]): string[] {
+  const fresh = [...new Set(more)].filter((name) => !names.includes(name))
+  return fresh.slice(Math.max(0, MOST_COMPARED - names.length))
 }
 
 /** A kept comparison as the list of them shows it. */

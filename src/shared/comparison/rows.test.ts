@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { field, FIELDS } from '../fields.ts'
 import type { Json } from '../record.ts'
 import { barsOf } from './bars.ts'
-import { newComparison, OWN_THEN, withMode, withNames } from './comparison.ts'
+import { newComparison, OWN_THEN, withMode, withNameBack, withNames, withoutRoom } from './comparison.ts'
 import { columnWith } from './comparison-for-tests.ts'
 import { type ComparedRow, distanceOf, rowOf, rowsOf } from './rows.ts'
 
@@ -149,6 +149,52 @@ test('some numbers would make a bar that leaves its row', () => {
   )
 })
 
+test('a baseline would be lost on the way to then and now and back', () => {
+  const two = { ...newComparison(['a.example', 'b.example']), baseline: 'b.example' }
+  const moments = { ...withMode(two, 'then-and-now'), baseline: null }
+  const back = withMode(moments, 'side-by-side')
+  expect(back.baseline).toBe('b.example')
+  // That there is none was chosen, too.
+  expect(withMode(back, 'then-and-now').baseline).toBeNull()
+  expect(withMode(newComparison(['a.example']), 'then-and-now').baseline).toBe(OWN_THEN)
+  const undone = withNameBack(withNames(moments, ['a.example']), 'b.example', 1, moments)
+  expect(withMode(undone, 'side-by-side').baseline).toBe('b.example')
+})
+
+test('the worst rank would have the longest bar', () => {
+  const bars = (...ranks: number[]) =>
+    barsOf(
+      field('seo.tranco_rank'),
+      ranks.map((value) => ({ state: 'value', value })),
+    )
+  expect(bars(10, 20, 40).bars.map((bar) => bar?.to)).toEqual([1, 0.5, 0.25])
+  const far = bars(100, 10_000, 1_000_000)
+  expect(far.logarithmic).toBe(true)
+  expect(far.bars.map((bar) => Math.round((bar?.to ?? 0) * 100))).toEqual([100, 60, 20])
+  expect(bars(0, -1, 5).bars).toEqual([null, null, { from: 0, to: 1 }])
+})
+
+test('the length of a name, its signs or the age of the data would be called better or worse', () => {
+  const judged = ['name.length', 'name.hyphens', 'name.digits', 'name.idn', 'derived.age_of_data'].map((id) => {
+    const [cell] = rowOf(
+      field(id),
+      [columnWith('a.example', { [id]: 1 }), columnWith('b.example', { [id]: 9 })],
+      'b.example',
+    ).cells
+    return [cell?.mark, cell?.distance?.direction]
+  })
+  expect(judged).toEqual(judged.map(() => [null, 'neither']))
+})
+
+test('what does not fit into a comparison would not be known by name', () => {
+  const many = Array.from({ length: 11 }, (_, at) => `n${at}.example`)
+  expect(withoutRoom(newComparison(many), ['n3.example', 'a.example', 'b.example', 'a.example', 'c.example'])).toEqual([
+    'b.example',
+    'c.example',
+  ])
+  expect(withoutRoom(newComparison([...many, 'z.example']), ['a.example'])).toEqual(['a.example'])
+})
+
 test('a baseline would outlive its column or its mode', () => {
   const two = { ...newComparison(['a.example', 'b.example']), baseline: 'b.example' }
   expect(withNames(two, ['b.example', 'a.example']).baseline).toBe('b.example')
@@ -157,6 +203,6 @@ test('a baseline would outlive its column or its mode', () => {
   expect(moments.baseline).toBe(OWN_THEN)
   expect(withNames(moments, ['a.example']).baseline).toBe(OWN_THEN)
   expect(withNames({ ...moments, baseline: 'b.example now' }, ['a.example']).baseline).toBe(OWN_THEN)
-  expect(withMode(moments, 'side-by-side').baseline).toBeNull()
+  expect(withMode(withNames(moments, ['a.example']), 'side-by-side').baseline).toBeNull()
   expect(newComparison(Array.from({ length: 20 }, (_, at) => `n${at % 15}.example`)).names.length).toBe(12)
 })

@@ -28,6 +28,20 @@ function result(columns: ComparedColumn[], criteria: Criterion[], gates: Gate[] 
 const scaled = (id: string, value: Json, more: Partial<Criterion> = {}) =>
   scaledValue(field(id), value, criterion(id, 1, more))
 
+test('a domain that was never looked up would make every rank undecided', () => {
+  const never: ComparedColumn = { ...columnWith('never.example'), latest: null, found: null }
+  const columns = [columnWith('a.example', { [MOBILE]: 60 }), never, columnWith('b.example', { [MOBILE]: 50 })]
+  const { ranked, undecided, unknown } = result(columns, [criterion(MOBILE, 50)])
+  expect(ranked.map(({ ascii, place, undecidedWith }) => [ascii, place, undecidedWith])).toEqual([
+    ['a.example', { from: 1, to: 1 }, []],
+    ['b.example', { from: 2, to: 2 }, []],
+  ])
+  expect([undecided, unknown.map(({ ascii, outcome }) => [ascii, outcome])]).toEqual([[], [['never.example', null]]])
+  // What needs no answer is weighed all the same.
+  const short = { ...never, cells: { ...never.cells, 'name.length': { state: 'value' as const, value: 5 } } }
+  expect(result([short], [criterion('name.length', 50)]).ranked.length).toBe(1)
+})
+
 test('a value would not be scaled within its scale', () => {
   expect(scaled(MOBILE, 61)).toBeCloseTo(0.61)
   expect([scaled(MOBILE, -4), scaled(MOBILE, 400)]).toEqual([0, 1])

@@ -4,6 +4,7 @@ import type { ComparedColumn, ComparedValue } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
 import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
+import type { Outcome } from '../outcome.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
 
 /** A number that may be known only as a range; both ends are alike where it is known. */
@@ -50,6 +51,13 @@ export interface WeighingResult {
   undecided: Weighed[]
   /** Those that failed a gate. */
   out: Weighed[]
+  /** Those of which no answer is stored that the weights ask for: nothing can be said of them, nor do they blur the others. */
+  unknown: Unknown[]
+}
+
+/** A domain without an answer, and what came of its latest lookup; null where there was none. */
+export interface Unknown extends Weighed {
+  outcome: Outcome | null
 }
 
 /** Differences below this are rounding, not a lead. */
@@ -94,8 +102,16 @@ export function weigh(
   const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
   const failed = (one: Weighed, verdict: GateVerdict): boolean => one.gates.some((gate) => gate.verdict === verdict)
   const out = weighed.filter((one) => failed(one, 'failed'))
-  const undecided = weighed.filter((one) => !failed(one, 'failed') && failed(one, 'undecided'))
-  return { ranked: placed(weighed.filter((one) => !out.includes(one) && !undecided.includes(one))), undecided, out }
+  const unknown = weighed.flatMap((one): Unknown[] => {
+    const column = columns.find(({ key }) => key === one.key)
+    const isMissed = one.contributions.some(({ cell }) => cell.state !== 'value')
+    return !column || column.found !== null || !isMissed || out.includes(one)
+      ? []
+      : [{ ...one, outcome: column.latest?.outcome ?? null }]
+  })
+  const known = weighed.filter((one) => !out.includes(one) && !unknown.some(({ key }) => key === one.key))
+  const undecided = known.filter((one) => failed(one, 'undecided'))
+  return { ranked: placed(known.filter((one) => !undecided.includes(one))), undecided, out, unknown }
 }
 
 function weighColumn(

@@ -192,7 +192,7 @@ function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
       `${words('report.weighed-line', { what: label, weight, scale })}${flipped ? ` (${words('weigh.flipped')})` : ''}`,
   )
   const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
-  const all = [...weighing.ranked, ...weighing.undecided, ...weighing.out]
+  const all = [...weighing.ranked, ...weighing.undecided, ...weighing.out, ...weighing.unknown]
   return [
     prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('weigh.text')]),
     ranking(all, words),

@@ -4,7 +4,8 @@ import { ask } from '../api/route-queries.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { useAction } from './action-keys.ts'
 import { useWords } from '../locales/words.ts'
-import { compareNow, useComparisons } from '../stores/comparisons.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import { type CompareName, compareNow, useComparisons } from '../stores/comparisons.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 
@@ -17,11 +18,15 @@ export function useCompareSelected(of: InputOf<'selectedNames'>): () => Promise<
     const { names, more } = await ask('selectedNames', of)
     if (more) return showToast({ text: t('compare.too-many-selected') })
     if (names.length > 1) return compareNow(names)
-    const { key, left } = useComparisons.getState().add(names)
-    if (left > 0) showToast({ text: t('compare.too-many', { count: left }) })
+    const { key, left } = useComparisons.getState().add(names.map((ascii) => ({ ascii, unicode: ascii })))
+    if (left.length > 0) showToast({ text: notFit(t, left) })
     go({ screen: 'comparison', key })
   }
 }
+
+/** Says by name what did not fit. */
+export const notFit = (t: Translator, left: readonly CompareName[]): string =>
+  t('compare.not-fit', { count: left.length, names: left.map(({ unicode }) => unicode).join(', ') })
 
 /** Adds one domain to the comparison that was looked at last, or to a new one. */
 export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string }) {
@@ -29,9 +34,9 @@ export function CompareThis({ ascii, unicode }: { ascii: string; unicode: string
   const showToast = useToasts((toasts) => toasts.show)
   const go = useNavigation((navigation) => navigation.go)
   const add = (): void => {
-    const { key, left } = useComparisons.getState().add([ascii])
+    const { key, left } = useComparisons.getState().add([{ ascii, unicode }])
     showToast({
-      text: left > 0 ? t('compare.too-many', { count: left }) : t('compare.added', { name: unicode }),
+      text: left.length > 0 ? notFit(t, left) : t('compare.added', { name: unicode }),
       action: { label: t('compare.show'), run: () => go({ screen: 'comparison', key }) },
     })
   }

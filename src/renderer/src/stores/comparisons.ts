@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { ask } from '../api/route-queries.ts'
 import { send } from '../api/send.ts'
-import { type Comparison, MOST_COMPARED, newComparison, withNames } from '../../../shared/comparison/comparison.ts'
+import { type Comparison, newComparison, withNames, withoutRoom } from '../../../shared/comparison/comparison.ts'
 import { useNavigation } from './navigation.ts'
 
 /** A comparison that was opened since the program began, kept or not. */
@@ -13,6 +13,16 @@ export interface OpenComparison {
   /** What came of keeping it: nothing to keep, on its way, done, or why not. */
   saving: 'draft' | 'waiting' | 'saved' | 'name-taken' | 'failed'
   view: 'table' | 'weighing'
+  /** Groups of rows that were opened or closed by hand. */
+  folds: Partial<Record<string, boolean>>
+  /** Names that did not fit; they can still be brought in. */
+  left: readonly CompareName[]
+}
+
+/** A domain on its way into a comparison. */
+export interface CompareName {
+  ascii: string
+  unicode: string
 }
 
 /** What becomes of a comparison; reckoned from what it is by then where something may have happened in between. */
@@ -30,13 +40,18 @@ interface Comparisons {
   show: (key: string, view: OpenComparison['view']) => void
   /** Names it, which keeps it from then on. */
   rename: (key: string, name: string) => Promise<void>
-  /** Adds names to the comparison looked at last, or to a new one; gives its key and how many did not fit. */
-  add: (names: readonly string[]) => { key: string; left: number }
+  /** Opens or closes a group of rows. */
+  fold: (key: string, group: string, open: boolean) => void
+  /** Adds names to a comparison, by default the one looked at last or a new one; gives its key and what did not fit. */
+  add: (names: readonly CompareName[], to?: string) => { key: string; left: readonly CompareName[] }
+  /** Lets go of the names that did not fit. */
+  forget: (key: string) => void
   visit: (key: string) => void
   close: (key: string) => void
   reset: () => void
 }
 
+const FIRST_VIEW = { view: 'table', folds: {}, left: [] } as const
 const SAVE_AFTER_MS = 250
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let next = 1
@@ -82,12 +97,12 @@ export const useComparisons = create<Comparisons>((set, get) => {
   return {
     open: {},
     current: null,
-    begin: (document) => enter({ id: null, name: '', document, saving: 'draft', view: 'table' }),
+    begin: (document) => enter({ id: null, name: '', document, saving: 'draft', ...FIRST_VIEW }),
     openSaved: async (id) => {
       const known = Object.entries(get().open).find(([, one]) => one.id === id)
       if (known) return known[0]
       const saved = await ask('getComparison', { id })
-      return saved && enter({ id, name: saved.name, document: saved.document, saving: 'saved', view: 'table' })
+      return saved && enter({ id, name: saved.name, document: saved.document, saving: 'saved', ...FIRST_VIEW })
     },
     change: (key, change) => {
       const one = get().open[key]
@@ -103,14 +118,21 @@ export const useComparisons = create<Comparisons>((set, get) => {
     },
     show: (key, view) => put(key, { view }),
     rename: (key, name) => save(key, name),
-    add: (names) => {
+    fold: (key, group, open) => put(key, { folds: { ...get().open[key]?.folds, [group]: open } }),
+    add: (names, to) => {
       const { open, current, begin, change } = get()
-      const key = current !== null && open[current] ? current : begin(newComparison())
+      const key = to ?? (current !== null && open[current] ? current : begin(newComparison()))
       const document = get().open[key]?.document ?? newComparison()
-      const all = [...new Set([...document.names, ...names])]
-      change(key, withNames(document, all))
-      return { key, left: Math.max(0, all.length - MOST_COMPARED) }
+      const without = withoutRoom(
+        document,
+        names.map(({ ascii }) => ascii),
+      )
+      const left = without.flatMap((ascii) => names.find((one) => one.ascii === ascii) ?? [])
+      change(key, (now) => withNames(now, [...now.names, ...names.map(({ ascii }) => ascii)]))
+      put(key, { left })
+      return { key, left }
     },
+    forget: (key) => put(key, { left: [] }),
     visit: (key) => set({ current: key }),
     close: (key) => {
       stop(key)

@@ -29,6 +29,7 @@ export const comparison = z.strictObject({
   thenAt: moment,
   nowAt: moment,
   baseline: text(320).nullable(),
+  baselines: z.partialRecord(z.enum(COMPARISON_MODES), text(320).nullable()).optional(),
   fields: columns.nullable(),
   hideEqual: z.boolean(),
   hideEmpty: z.boolean(),

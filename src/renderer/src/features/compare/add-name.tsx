@@ -3,15 +3,15 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
-import { MOST_COMPARED, withNames } from '../../../../shared/comparison/comparison.ts'
+import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps } from './compare-props.ts'
+import { type CompareName, useComparisons } from '../../stores/comparisons.ts'
 import layout from '../../styles/layout.module.css'
 import compareFault from './compare-fault.module.css'
 import styles from './add-name.module.css'
 
 /** Adds domains by typing: one, or several with spaces or commas between. Shows what is stored and asks nothing. */
-export function AddName({ document, change }: CompareProps) {
+export function AddName({ id, document }: { id: string; document: Comparison }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -19,19 +19,17 @@ export function AddName({ document, change }: CompareProps) {
     event.preventDefault()
     const parts = typed.split(/[\s,;]+/u).filter((part) => part !== '')
     if (parts.length === 0) return
-    if (document.names.length >= MOST_COMPARED) return setFault(t('compare.full'))
-    const names: string[] = []
+    const names: CompareName[] = []
     for (const part of parts) {
       const parsed = await ask('parseName', { typed: part })
       if (!parsed.ok) return setFault(t(`name-fault.${parsed.fault}`, { detail: parsed.detail }))
-      names.push(parsed.name.ascii)
+      names.push(parsed.name)
     }
-    const fresh = names.filter((name) => !document.names.includes(name))
-    if (fresh.length === 0) return setFault(t('compare.there-already', { name: names[0] ?? '' }))
-    const left = document.names.length + new Set(fresh).size - MOST_COMPARED
-    change((now) => withNames(now, [...now.names, ...fresh]))
+    if (names.every(({ ascii }) => document.names.includes(ascii)))
+      return setFault(t('compare.there-already', { name: names[0]?.unicode ?? '' }))
+    useComparisons.getState().add(names, id)
     setTyped('')
-    setFault(left > 0 ? t('compare.too-many', { count: left }) : null)
+    setFault(null)
   }
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>

@@ -39,13 +39,13 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
           className={clsx(typography.nameLink, styles.link)}
           data-name=""
           dir="auto"
+          title={ascii === unicode ? unicode : `${unicode} (${ascii})`}
           onClick={() => go({ screen: 'domain', name: ascii })}
         >
           {unicode}
         </button>
         <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
       </div>
-      {ascii !== unicode && <div className={clsx(typography.mono, typography.quiet, styles.ascii)}>{ascii}</div>}
     </th>
   )
 }
@@ -148,7 +148,7 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
     )
     showToast({
       text: t('compare.taken-out', { name: unicode }),
-      undo: () => change((now) => withNameBack(now, ascii, at, document.baseline)),
+      undo: () => change((now) => withNameBack(now, ascii, at, document)),
     })
   }
   return (
@@ -214,29 +214,35 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
   const updated = found === null ? null : column.cells[UPDATED_FIELD.id]
   const failed = latest !== null && latest.outcome !== 'found'
   return (
-    <th scope="col" className={compareTable.moment} data-key={column.key}>
-      {moment !== null && <strong>{t(`compare.${moment}`)} </strong>}
-      {found ? (
-        <>
-          {t('compare.as-of')} <Moment at={found.at} now={now} />
-        </>
-      ) : (
-        latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
-      )}
-      {updated?.state === 'value' && (
-        <div>{t('domain.updated', { day: formatDay(String(updated.value), format) })}</div>
-      )}
-      {failed && (
-        <div className={compareTable.warn}>
-          {t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })}
-        </div>
-      )}
-      {asking ? (
-        <div>{t('compare.asking')}</div>
-      ) : (
-        stale && found !== null && <div className={compareTable.warn}>{t('compare.stale')}</div>
-      )}
-      {baseline && <div className={styles.baseline}>{t('compare.baseline')}</div>}
+    <th
+      scope="col"
+      className={compareTable.moment}
+      data-key={column.key}
+      title={updated?.state === 'value' ? t('domain.updated', { day: formatDay(String(updated.value), format) }) : ''}
+    >
+      <div className={styles.momentLine}>
+        {moment !== null && <strong>{t(`compare.${moment}`)}</strong>}
+        {baseline && <span className={styles.baseline}>{t('compare.baseline')}</span>}
+        {found ? (
+          <Moment at={found.at} now={now} />
+        ) : (
+          latest === null && t(moment === 'then' ? 'compare.none-then' : 'compare.not-looked-up')
+        )}
+        {asking ? (
+          <span>{t('compare.asking')}</span>
+        ) : failed ? (
+          <Warning text={t('compare.latest-failed', { outcome: t(`outcome.${latest.outcome}`) })} />
+        ) : (
+          stale && found !== null && <Warning text={t('compare.stale')} />
+        )}
+      </div>
     </th>
   )
 }
+
+/** What is wrong with a column, in the room that is left; whole on hover. */
+const Warning = ({ text }: { text: string }) => (
+  <span className={clsx(compareTable.warn, styles.warning)} title={text}>
+    {text}
+  </span>
+)

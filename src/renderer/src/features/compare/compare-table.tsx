@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { Fragment, useState } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type CSSProperties, Fragment, useState } from 'react'
 import { unitWord } from '../../../../shared/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import { type Comparison, withNames } from '../../../../shared/comparison/comparison.ts'
-import { isFieldId } from '../../../../shared/fields.ts'
+import { type Comparison, LAST_GROUPS, withNames } from '../../../../shared/comparison/comparison.ts'
+import { type FieldGroup, isFieldId } from '../../../../shared/fields.ts'
 import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords } from '../../locales/words.ts'
+import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { CompareCell } from './compare-cell.tsx'
 import type { CompareProps } from './compare-props.ts'
@@ -15,6 +17,9 @@ import typography from '../../styles/typography.module.css'
 import styles from './compare-table.module.css'
 
 interface Props extends CompareProps {
+  id: string
+  /** Groups that were opened or closed by hand. */
+  folds: OpenComparison['folds']
   columns: readonly ComparedColumn[]
   /** Own fields and formulas. */
   person: readonly Measured[]
@@ -22,10 +27,11 @@ interface Props extends CompareProps {
 }
 
 /** One field a row, one domain or moment a column; scrolls both ways inside its own frame, head and labels staying. */
-export function CompareTable({ document, change, columns, person, now }: Props) {
+export function CompareTable({ id, folds, document, change, columns, person, now }: Props) {
   const t = useWords()
   const [moved, setMoved] = useState('')
   const rows = rowsOf(columns, document, person)
+  const grouped = groupedRows(rows, document.fields === null)
   const each = document.mode === 'then-and-now' ? 2 : 1
   const heads = columns.filter((_, at) => at % each === 0)
   const order = heads.map(({ name }) => name.ascii)
@@ -49,10 +55,16 @@ export function CompareTable({ document, change, columns, person, now }: Props) 
       aria-label={t('compare.table')}
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={styles.table} style={{ '--columns': columns.length } as CSSProperties}>
+        <colgroup>
+          <col className={styles.labels} />
+          {columns.map(({ key }) => (
+            <col key={key} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className={styles.corner}>
+            <th scope="col" className={styles.corner}>
               {t('compare.field')}
             </th>
             {heads.map((column, at) => (
@@ -69,24 +81,32 @@ export function CompareTable({ document, change, columns, person, now }: Props) 
             ))}
           </tr>
           <tr>
+            <th scope="row" className={clsx(styles.corner, styles.moment)}>
+              {t('compare.as-of')}
+            </th>
             {columns.map((column) => (
               <ColumnMoment key={column.key} column={column} document={document} now={now} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <Fragment key={row.field.id}>
-              {document.fields === null && row.field.group !== rows[at - 1]?.field.group && (
-                <tr className={styles.group}>
-                  <th scope="rowgroup" colSpan={columns.length + 1}>
-                    <span>{t(row.field.group === undefined ? 'column.of-person' : `group.${row.field.group}`)}</span>
-                  </th>
-                </tr>
-              )}
-              <Row row={row} columns={columns} document={document} />
-            </Fragment>
-          ))}
+          {grouped.map(({ group, rows: own }) => {
+            const open = group === null || (folds[group] ?? !isLast(group))
+            return (
+              <Fragment key={group ?? ''}>
+                {group !== null && (
+                  <GroupRow
+                    group={group}
+                    rows={own.length}
+                    columns={columns.length}
+                    open={open}
+                    onFold={() => useComparisons.getState().fold(id, group, !open)}
+                  />
+                )}
+                {open && own.map((row) => <Row key={row.field.id} row={row} columns={columns} document={document} />)}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       {rows.length === 0 && <p className={clsx(typography.quiet, styles.nothing)}>{t('compare.no-rows')}</p>}
@@ -94,6 +114,44 @@ export function CompareTable({ document, change, columns, person, now }: Props) 
         {moved}
       </div>
     </section>
+  )
+}
+
+type Group = FieldGroup | 'person'
+const isLast = (group: Group): boolean => group !== 'person' && LAST_GROUPS.includes(group)
+
+/** The rows in their groups, in order; those that were chosen one by one have none. */
+function groupedRows(rows: readonly ComparedRow[], isGrouped: boolean): { group: Group | null; rows: ComparedRow[] }[] {
+  if (!isGrouped) return [{ group: null, rows: [...rows] }]
+  const groups = [...new Set(rows.map(({ field }): Group => field.group ?? 'person'))]
+  return groups.map((group) => ({ group, rows: rows.filter(({ field }) => (field.group ?? 'person') === group) }))
+}
+
+/** The head of a group of rows, which opens and closes it. */
+function GroupRow({
+  group,
+  rows,
+  columns,
+  open,
+  onFold,
+}: {
+  group: Group
+  rows: number
+  columns: number
+  open: boolean
+  onFold: () => void
+}) {
+  const t = useWords()
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns + 1}>
+        <button type="button" aria-expanded={open} onClick={onFold}>
+          <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+          {t(group === 'person' ? 'column.of-person' : `group.${group}`)}
+          <span className={typography.quiet}>{t('compare.group-rows', { count: rows })}</span>
+        </button>
+      </th>
+    </tr>
   )
 }
 
@@ -107,24 +165,26 @@ function Row({
   document: Comparison
 }) {
   const t = useWords()
-  const { id, estimate, better, ownAsNow } = row.field
+  const { id, kind, estimate, better, ownAsNow } = row.field
   const unit = isFieldId(id) ? unitWord(id) : null
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
     ...(estimate ? [t('estimate')] : []),
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
+    ...(kind === 'rank' ? [t('compare.bars-rank')] : []),
+    ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
     ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),
   ]
+  const why = row.logarithmic ? [t('compare.bars-logarithmic-why')] : []
   return (
     <tr>
       <th scope="row">
-        {measuredName(row.field, t)}
-        <span className={styles.note}>{notes.join(', ')}</span>
-        {row.logarithmic && (
-          <span className={styles.note} title={t('compare.bars-logarithmic-why')}>
-            {t('compare.bars-logarithmic')}
-          </span>
-        )}
+        <span className={styles.label} title={measuredName(row.field, t)}>
+          {measuredName(row.field, t)}
+        </span>
+        <span className={styles.note} title={[notes.join(', '), ...why].join('. ')}>
+          {notes.join(', ')}
+        </span>
       </th>
       {columns.map((column, at) => {
         const cell = row.cells[at]

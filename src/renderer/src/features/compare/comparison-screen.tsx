@@ -15,6 +15,7 @@ import type { CompareProps } from './compare-props.ts'
 import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
+import { DidNotFit } from './did-not-fit.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { SaveLine, SaveStatus } from './save-line.tsx'
 import { ModeSwitch, Moments } from './mode-line.tsx'
@@ -49,6 +50,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const columns = data ? columnsOf(document, data) : []
   const person = data?.measured ?? []
   const drawn = document.barsField === null ? null : measuredAmong(person)(document.barsField)
+  const sentence = document.names.length > 0 ? headSentence(document, columns, wording) : ''
   const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
   // Once for all columns that are asked.
@@ -58,14 +60,16 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
     <div className={styles.screen}>
       <div className={styles.head}>
         <SaveLine id={id} one={one}>
-          <AddName {...props} />
+          <AddName id={id} document={document} />
         </SaveLine>
         <div className={styles.outcome}>
-          <p data-comparison-sentence="" aria-live="polite">
-            {document.names.length > 0 && headSentence(document, columns, wording)}
+          <p data-comparison-sentence="" aria-live="polite" title={sentence}>
+            {sentence}
           </p>
           <SaveStatus one={one} />
+          <AskMissing document={document} columns={columns} />
         </div>
+        <DidNotFit id={id} one={one} />
         <div className={layout.row}>
           <SegmentedControl
             size="xs"
@@ -85,7 +89,6 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
             </>
           )}
           <Moments {...props} />
-          <AskMissing document={document} columns={columns} />
         </div>
         {error && (
           <p role="alert" className={layout.fault}>
@@ -99,7 +102,9 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         data && <WeighingPanel {...props} columns={columns} own={data} />
       ) : (
         <div className={styles.body}>
-          {data && <CompareTable {...props} columns={columns} person={person} now={data.readAt} />}
+          {data && (
+            <CompareTable {...props} id={id} folds={one.folds} columns={columns} person={person} now={data.readAt} />
+          )}
           {drawn && <BarsBeside entry={drawn} columns={columns} onClose={() => props.change({ barsField: null })} />}
         </div>
       )}

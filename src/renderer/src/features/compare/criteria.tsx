@@ -145,6 +145,20 @@ function Line({
     <li className={styles.criterion}>
       <div className={styles.line}>
         <span className={styles.name}>{what}</span>
+        <button
+          type="button"
+          className={clsx(typography.link, styles.scale)}
+          aria-expanded={open}
+          aria-label={`${t('weigh.scale', { what })}: ${scale}`}
+          onClick={() => setOpen(!open)}
+        >
+          {scale}
+        </button>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}>
+          <IconX size={14} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={styles.line}>
         <Slider
           size="sm"
           min={0}
@@ -164,19 +178,7 @@ function Line({
           aria-label={t('weigh.weight', { what })}
           onChange={(weight) => typeof weight === 'number' && weigh(weight)}
         />
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weigh.remove', { what })} onClick={onRemove}>
-          <IconX size={14} stroke={1.6} />
-        </ActionIcon>
       </div>
-      <button
-        type="button"
-        className={clsx(typography.link, styles.scale)}
-        aria-expanded={open}
-        aria-label={`${t('weigh.scale', { what })}: ${scale}`}
-        onClick={() => setOpen(!open)}
-      >
-        {scale}
-      </button>
       {open && <ScaleEditor entry={entry} criterion={criterion} first={first} put={put} />}
     </li>
   )

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
-import { gateText, placeText, scoreText, sensitivityText } from '../../../../shared/comparison/comparison-words.ts'
+import {
+  gateText,
+  placeText,
+  scoreText,
+  sensitivityText,
+  unknownText,
+} from '../../../../shared/comparison/comparison-words.ts'
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import type { Range, Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
 import { measuredAmong } from '../../../../shared/columns/measured.ts'
@@ -28,8 +34,10 @@ export function Ranking({
 }) {
   const t = useWords()
   const { result, sensitivity, scoresThen } = weighed
+  const wording = useWording()
   const [shown, setShown] = useState<string | null>(null)
   const all = [...result.ranked, ...result.undecided, ...result.out]
+  const weighedCount = all.length + result.unknown.length
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
   const line = (one: Weighed, ranked: Ranked | null) => (
     <Line
@@ -48,7 +56,9 @@ export function Ranking({
       <section className={clsx(card.card, layout.stack)} aria-labelledby="ranking">
         <h2 id="ranking">{t(document.mode === 'then-and-now' ? 'weigh.ranking-now' : 'weigh.ranking')}</h2>
         {result.ranked.length === 0 ? (
-          <p className={typography.quiet}>{t('weigh.none-ranked')}</p>
+          <p className={typography.quiet}>
+            {t(result.unknown.length === weighedCount ? 'weigh.none-known' : 'weigh.none-ranked')}
+          </p>
         ) : (
           <ol className={styles.ranking} aria-labelledby="ranking">
             {result.ranked.map((one) => line(one, one))}
@@ -71,6 +81,23 @@ export function Ranking({
             </h3>
             <ul className={styles.ranking} aria-labelledby="ranked-out">
               {result.out.map((one) => line(one, null))}
+            </ul>
+          </>
+        )}
+        {result.unknown.length > 0 && (
+          <>
+            <h3 id="left-out" className={styles.rankingApart}>
+              {t('weigh.unknown')}
+            </h3>
+            <ul className={styles.ranking} aria-labelledby="left-out">
+              {result.unknown.map((one) => (
+                <li key={one.key} className={styles.line}>
+                  <span className={styles.name} data-name="" dir="auto">
+                    {one.unicode}
+                  </span>
+                  <span className={typography.quiet}>{unknownText(one, wording)}</span>
+                </li>
+              ))}
             </ul>
           </>
         )}

@@ -33,6 +33,7 @@ export function AskMissing({ document, columns }: { document: Comparison; column
     <div className={clsx(layout.row, styles.ask)}>
       <Button
         variant="default"
+        size="compact-xs"
         title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`}
         onClick={() => void askAll(missing.map(({ name }) => name.ascii))}
       >

@@ -34,7 +34,11 @@ export function CompareCell({
       </div>
       {bar && <RowBar bar={bar} />}
       {showDistance && distance && (
-        <div className={styles.distance} data-direction={distance.direction}>
+        <div
+          className={styles.distance}
+          data-direction={distance.direction}
+          title={distanceText(entry, distance, wording)}
+        >
           {distanceText(entry, distance, wording)}
           {distance.absolute !== null && distance.direction !== 'neither' && (
             <>

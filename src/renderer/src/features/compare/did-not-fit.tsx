@@ -5,6 +5,7 @@ import { notFit } from '../../components/compare-buttons.tsx'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 import compareTable from './compare-table.module.css'
 
 /** The names that the comparison had no room for, and the ways to bring them in. */
@@ -19,7 +20,7 @@ export function DidNotFit({ id, one }: { id: string; one: OpenComparison }) {
     compareNow(left.map(({ ascii }) => ascii))
   }
   return (
-    <div role="status" className={left.length === 0 ? undefined : clsx(layout.row, compareTable.left)}>
+    <div role="status" className={left.length === 0 ? typography.visuallyHidden : clsx(layout.row, compareTable.left)}>
       {left.length > 0 && (
         <>
           <span className={compareTable.warn}>

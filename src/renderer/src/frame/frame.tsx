@@ -24,7 +24,7 @@ import styles from './frame.module.css'
 /** Fetched ahead: keys are pressed faster than a file is read. */
 export const Overlays = later(
   () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
-  ['palette'],
+  ['palette', 'watchlists'],
 )
 
 const FormulaEditor = later(

@@ -17,7 +17,9 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { saveRecent } from './recent.ts'
-import { type Item, type Section, useItems } from './use-items.ts'
+import type { Item } from './item.ts'
+import { type Section, useItems } from './use-items.ts'
+import type { Argument } from './argument.ts'
 import { useReturn } from './use-return.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './palette.module.css'
@@ -45,18 +47,31 @@ export function Palette() {
   const [at, setAt] = useState(0)
   const id = useId()
   const returnFocus = useReturn()
-  const { sections, settled } = useItems(typed)
+  const [asked, setAsked] = useState<Argument | null>(null)
+  const { sections, settled } = useItems(typed, asked)
   // Enter was pressed before all that answers to the typed letters was there: it waits for it.
   const [entered, setEntered] = useState(false)
   const items = sections.flatMap((section) => section.items)
   const isNone = typed !== '' && settled && sections.every(({ id, items }) => id === 'elsewhere' || items.length === 0)
+  const prompt =
+    asked === null
+      ? null
+      : asked.domain
+        ? t('palette.do.watch', { name: asked.domain.unicode })
+        : t(`palette.ask.${asked.id}`)
   const chosen = Math.min(at, Math.max(0, items.length - 1))
   const close = (): void => {
     useOverlay.getState().close()
     returnFocus()
   }
+  const ask = (next: Argument | null): void => {
+    setAsked(next)
+    setTyped('')
+    setAt(0)
+  }
   const take = (item: Item | undefined): void => {
     if (!item) return
+    if (item.next) return ask(item.next)
     useOverlay.getState().close()
     returnFocus(item.run)
     const { key, label } = item
@@ -67,6 +82,7 @@ export function Palette() {
       })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && typed === '' && asked !== null) return ask(asked.domain ? { id: asked.id } : null)
     const last = items.length - 1
     const steps: Record<string, number> = {
       ArrowDown: chosen === last ? 0 : chosen + 1,
@@ -99,34 +115,43 @@ export function Palette() {
       <Modal.Content aria-label={t('action.palette')}>
         <DialogMark isForm />
         <div className={styles.palette}>
-          <input
-            ref={takeFocus}
-            className={styles.field}
-            role="combobox"
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined}
-            aria-autocomplete="list"
-            aria-label={t('palette.label')}
-            placeholder={t('palette.label')}
-            value={typed}
-            maxLength={300}
-            spellCheck={false}
-            autoComplete="off"
-            dir="auto"
-            data-autofocus
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setAt(0)
-              setEntered(false)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={(event) => takeBack(event.currentTarget)}
-          />
-          {isNone && <p className={clsx(typography.quiet, styles.none)}>{t('palette.none')}</p>}
+          <div className={styles.entry}>
+            {asked !== null && <span className={styles.asked}>{prompt}</span>}
+            <input
+              ref={takeFocus}
+              className={styles.field}
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined}
+              aria-autocomplete="list"
+              aria-label={prompt ?? t('palette.label')}
+              placeholder={t(
+                asked === null ? 'palette.label' : asked.domain ? 'palette.type-list' : 'palette.type-name',
+              )}
+              value={typed}
+              maxLength={300}
+              spellCheck={false}
+              autoComplete="off"
+              dir="auto"
+              data-autofocus
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setAt(0)
+                setEntered(false)
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={(event) => takeBack(event.currentTarget)}
+            />
+          </div>
+          {isNone && (
+            <p className={clsx(typography.quiet, styles.none)}>
+              {t(asked === null ? 'palette.none' : 'palette.none-argument')}
+            </p>
+          )}
           <Results id={id} sections={sections} chosen={chosen} onTake={take} />
           <p className={clsx(typography.quiet, styles.foot)}>
-            <span>{t('palette.how')}</span>
+            <span>{t(asked === null ? 'palette.how' : 'palette.how-argument')}</span>
             <span className={typography.visuallyHidden} role="status">
               {typed === '' ? '' : t('palette.count', { count: isNone ? 0 : items.length })}
             </span>

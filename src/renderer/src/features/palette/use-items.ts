@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRoute } from '../../api/route-queries.ts'
 import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.ts'
-import type { ListQuery } from '../../../../shared/list.ts'
 import {
   useBatches,
   useSavedComparisons,
@@ -23,20 +21,12 @@ import { type Place, useNavigation } from '../../stores/navigation.ts'
 import { openView } from '../../stores/open-view.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { type Findable, matchOf } from './match.ts'
-
-type Kind = 'action' | 'screen' | 'watchlist' | 'view' | 'batch' | 'comparison' | 'template' | 'rule' | 'domain'
-
-/** One line of the palette. */
-export interface Item extends Findable {
-  /** Known again at the next start; null for what is not kept among the recent ones. */
-  key: string | null
-  kind: Kind
-  /** Instead of the kind's word. */
-  kindText?: string
-  keys?: string
-  run: () => void
-}
+import { type Argument, typedArgument } from './argument.ts'
+import { useFoundDomains } from './domain-items.ts'
+import type { Item, Kind } from './item.ts'
+import { matchOf } from './match.ts'
+import { useContext } from './use-context.ts'
+import { useArgument, useArgumentActions, useVerbs } from './use-argument.ts'
 
 export interface Section {
   id: 'recent' | 'all' | 'results' | 'elsewhere'
@@ -45,7 +35,6 @@ export interface Section {
 
 const MOST_SHOWN = 60
 const RECENT_SHOWN = 8
-const DOMAINS_SHOWN = 8
 const PAUSE_MS = 60
 const go = (place: Place): void => useNavigation.getState().go(place)
 
@@ -53,16 +42,22 @@ const go = (place: Place): void => useNavigation.getState().go(place)
  * What the palette offers for what is typed; the recent ones come first. Until it is `settled` domains and names still
  * come, or belong to what was typed a moment ago.
  */
-export function useItems(typed: string): { sections: Section[]; settled: boolean } {
+export function useItems(typed: string, asked: Argument | null): { sections: Section[]; settled: boolean } {
   const { preferences, active } = useReadyState()
   const { recent } = preferences
   const later = useLater(typed.trim())
-  const fixed = [...useActions(), ...useSavedItems(active?.id ?? '')]
+  const verbs = useVerbs()
+  const inFront = asked === null ? typedArgument(later, verbs) : null
+  const argument = useArgument(asked ?? inFront, inFront?.rest ?? later)
+  const withArgument = useArgumentActions()
+  const fixed = [...useActions(), ...withArgument, ...useSavedItems(active?.id ?? '')]
   const domains = useDomains(later, active?.id ?? '')
   const typedName = useTypedName(later, domains.items)
-  const settled = later === typed.trim() && domains.settled && typedName.settled
+  const settled = later === typed.trim() && domains.settled && typedName.settled && argument.settled
   const elsewhere = useElsewhere(typed.trim())
   const place = (item: Item): number => recent.findIndex(({ key }) => key === item.key)
+  if (asked !== null)
+    return { settled: later === typed.trim() && argument.settled, sections: [{ id: 'results', items: argument.items }] }
   if (typed.trim() === '') {
     const known = new Map(fixed.map((item) => [item.key, item]))
     const last = recent
@@ -75,7 +70,10 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
         { id: 'recent', items: last },
         {
           id: 'all',
-          items: fixed.filter((item) => (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key)),
+          items: [...withArgument, ...fixed].filter(
+            (item, at, all) =>
+              all.indexOf(item) === at && (item.kind === 'action' || item.kind === 'screen') && !shown.has(item.key),
+          ),
         },
       ],
     }
@@ -89,7 +87,10 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
     .map((item) => ({ item, score: score(item) }))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score || a.item.label.length - b.item.label.length)
-  const items = [...typedName.first, ...found.map(({ item }) => item), ...typedName.last].slice(0, MOST_SHOWN)
+  const items = [...typedName.first, ...found.map(({ item }) => item), ...typedName.last, ...argument.items].slice(
+    0,
+    MOST_SHOWN,
+  )
   return {
     settled,
     sections: [
@@ -101,14 +102,17 @@ export function useItems(typed: string): { sections: Section[]; settled: boolean
 
 function useActions(): Item[] {
   const t = useWords()
+  const contextOf = useContext()
   const keys = useKeys()
   return ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id: ActionId) => {
     const { word, place } = actionOf(id)
+    const context = contextOf(id)
     return {
       key: `action:${id}`,
       kind: place === 'screens' ? 'screen' : 'action',
       label: t(word),
       also: t(wordKey('palette.words', id)),
+      ...(context === null ? {} : { kindText: context }),
       keys: keys(id),
       run: () => runAction(id),
     }
@@ -152,27 +156,16 @@ function useSavedItems(library: string): Item[] {
   ]
 }
 
-/** The library's own search, so that a million domains are no more work for the window than ten. */
 function useDomains(search: string, library: string): { items: Item[]; settled: boolean } {
-  const query: ListQuery = {
-    list: 'domains',
-    filter: { op: 'words', text: search },
-    sort: { column: 'when', descending: true },
-  }
-  const { data, isPending } = useRoute(
-    'listRows',
-    { query, offset: 0, limit: DOMAINS_SHOWN, fields: [] },
-    { enabled: search !== '', gcTime: 30_000 },
-  )
-  if (search === '') return { items: [], settled: true }
+  const { found, settled } = useFoundDomains(search)
   return {
-    settled: !isPending,
-    items: (data ?? []).map(({ name, unicode }) => ({
-      key: `domain:${name}@${library}`,
+    settled,
+    items: found.map(({ ascii, unicode }) => ({
+      key: `domain:${ascii}@${library}`,
       kind: 'domain',
       label: unicode,
-      also: `${name} ${search}`,
-      run: () => go({ screen: 'domain', name }),
+      also: `${ascii} ${search}`,
+      run: () => go({ screen: 'domain', name: ascii }),
     })),
   }
 }

@@ -2,9 +2,12 @@
 export const ARGUMENT_IDS = ['look-up', 'compare', 'watch', 'open'] as const
 export type ArgumentId = (typeof ARGUMENT_IDS)[number]
 
+/** Those that are offered by themselves; the others have a field or a line of their own. */
+export const ASKING_IDS = ['compare', 'watch'] as const satisfies readonly ArgumentId[]
+
 /** An action with what was typed for it so far; for `watch` also the domain, once it is chosen. */
 export interface Argument {
-  id: ArgumentId
+  id: (typeof ASKING_IDS)[number]
   domain?: { ascii: string; unicode: string }
 }
 

@@ -36,6 +36,8 @@ const ICONS = {
   domain: IconWorld,
 }
 
+const ASKING_ICONS = { compare: IconColumns, watch: IconEye }
+
 // The dialog gives the focus a moment later; who types at once would type into nothing.
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
 
@@ -222,7 +224,7 @@ function Results({
 
 function Line({ id, item, chosen, onTake }: { id: string; item: Item; chosen: boolean; onTake: () => void }) {
   const t = useWords()
-  const Icon = ICONS[item.kind]
+  const Icon = item.next && item.kind === 'action' ? ASKING_ICONS[item.next.id] : ICONS[item.kind]
   return (
     // The focus stays in the field; the keys are its own.
     <div

@@ -5,7 +5,7 @@ import { runAction } from '../../stores/actions.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { type Argument, ARGUMENT_IDS, type ArgumentId } from './argument.ts'
+import { type Argument, type ArgumentId, ASKING_IDS } from './argument.ts'
 import { type FoundDomain, useMeantDomains } from './domain-items.ts'
 import { matchOf } from './match.ts'
 import type { Item } from './item.ts'
@@ -25,12 +25,12 @@ export function useVerbs(): Record<ArgumentId, string> {
 export function useArgumentActions(): Item[] {
   const t = useWords()
   const verbs = useVerbs()
-  return ARGUMENT_IDS.map((id) => ({
+  return ASKING_IDS.map((id) => ({
     key: null,
     kind: 'action',
     label: t(`palette.ask.${id}`),
     also: verbs[id].replaceAll('|', ' '),
-    kindText: t(id === 'look-up' ? 'palette.sends-up-to' : 'palette.sends-nothing'),
+    kindText: t('palette.sends-nothing'),
     next: { id },
     run: () => undefined,
   }))
@@ -40,7 +40,10 @@ export function useArgumentActions(): Item[] {
  * The lines for an action's argument: domains that the typed text may mean, then the lists where a domain is to be put.
  * Without an action there are none.
  */
-export function useArgument(argument: Argument | null, typed: string): { items: Item[]; settled: boolean } {
+export function useArgument(
+  argument: Argument | { id: ArgumentId; domain?: never } | null,
+  typed: string,
+): { items: Item[]; settled: boolean } {
   const wantsDomain = argument !== null && argument.domain === undefined
   const { found, settled } = useMeantDomains(wantsDomain ? typed : '', wantsDomain)
   const lineOf = useDomainLine()
@@ -71,7 +74,7 @@ function useDomainLine(): (id: ArgumentId, domain: FoundDomain) => Item {
       kind: 'domain',
       label: t(`palette.do.${id}`, { name: unicode }),
       kindText: t(cost),
-      ...(id === 'watch' ? { next: { id, domain: { ascii, unicode } } } : {}),
+      ...(id === 'watch' ? { next: { id: 'watch' as const, domain: { ascii, unicode } } } : {}),
       run: run[id],
     }
   }

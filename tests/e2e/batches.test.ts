@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { meter, rowCount, rowNames } from './screen.ts'
+import { meter, rowCount, rowNames, rowsInSight } from './screen.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
@@ -102,8 +102,11 @@ test('a batch would stop when its page is left', async () => {
   expect(requested().length).toBe(40 + 3)
 })
 
-test('results would not be a table like any other', async () => {
+test('results would not be a table like any other, or fewer than eleven rows in a small window', async () => {
   const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Search names, titles and notes').fill('batch-name-7')
   await expect.poll(() => rowCount(page).innerText()).toBe('1 row matches')
   await page.getByLabel('Search names, titles and notes').fill('')

@@ -10,7 +10,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { gridRows, paletteLines, rowCount, rowNames, toasts } from './screen.ts'
+import { comparedHeads, gridRows, paletteLines, rowCount, rowNames, rowsInSight, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -111,6 +111,45 @@ test('a domain of the library would not be found while its name is typed', async
   await expect.poll(() => leftShown(program)).toBe(left - 1)
 })
 
+test('an action would not take a name that is typed after it, or not say what it costs', async () => {
+  const { page } = program
+  const left = await leftShown(program)
+  const heads = () => comparedHeads(page).locator('[data-name]').allInnerTexts()
+  await take('new comparison', 'New comparison')
+  await take('compare etharbor', 'Compare quietharbor.example')
+  await expect.poll(heads).toEqual(['quietharbor.example'])
+  // Chosen first, the action asks for the name, and a step back leads out of it.
+  await find('compare a domain', 'Compare a domain…')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('combobox', { name: 'Compare a domain…' })
+  await asked.waitFor()
+  await page.keyboard.press('Backspace')
+  await field().waitFor()
+  await page.keyboard.type('compare a domain')
+  await expect.poll(() => chosen().innerText()).toBe('Compare a domain…')
+  await page.keyboard.press('Enter')
+  await asked.waitFor()
+  await page.keyboard.type('never-heard-of.example')
+  await expect.poll(() => chosen().innerText()).toBe('Compare never-heard-of.example')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(heads).toEqual(['quietharbor.example', 'never-heard-of.example'])
+  await find('watch etharbor', 'Add quietharbor.example to a watchlist…')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chosen().innerText()).toBe('Add quietharbor.example to Rivals in Köln')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 domain added to Rivals in Köln.').waitFor()
+  await find('look up brand-new.example', 'Look up brand-new.example')
+  expect(await paletteLines(page).first().innerText()).toContain('sends 1 request')
+  await page.keyboard.press('Escape')
+  await take('open etharbor', 'Open quietharbor.example')
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await find('look up again', 'Look up again, or refresh')
+  expect(await paletteLines(page).first().innerText()).toContain('quietharbor.example · 1 request')
+  await page.keyboard.press('Escape')
+  expect(await leftShown(program)).toBe(left)
+})
+
 test('the palette would not keep and return the focus', async () => {
   const { page } = program
   await goTo(program, 'Domains')
@@ -131,10 +170,13 @@ test('the palette would not keep and return the focus', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns')
 })
 
-test('a single key would act while a person types', async () => {
+test('history would show fewer than eleven rows in a small window, or a single key act while a person types', async () => {
   const { page } = program
   await goTo(program, 'History')
   await rowNames(page).first().waitFor()
+  await page.setViewportSize({ width: 900, height: 600 })
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('/')
   await page.keyboard.type('what? a/b')
   expect(await page.getByLabel('Search names, titles and notes').inputValue()).toBe('what? a/b')

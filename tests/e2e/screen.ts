@@ -13,6 +13,13 @@ export const gridRow = (page: Page, at: number): Locator =>
 /** The names in the table's rows; each opens its domain. */
 export const rowNames = (page: Page): Locator => page.getByRole('gridcell').getByRole('button')
 
+/** How many whole rows of the table the window holds, its head left out. */
+export const rowsInSight = (page: Page): Promise<number> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const [head, row] = grid.querySelectorAll<HTMLElement>('[role=row]')
+    return row && head ? (grid.clientHeight - head.offsetHeight) / row.offsetHeight : 0
+  })
+
 /** How many rows the table says it has. */
 export const rowCount = (page: Page): Locator => page.locator('[data-row-count]')
 

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { forSelection, gridRow, gridRows, meter, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
+import {
+  forSelection,
+  gridRow,
+  gridRows,
+  meter,
+  rowCount,
+  rowNames,
+  rowsInSight,
+  selectedCount,
+  toasts,
+} from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -38,12 +48,7 @@ test('a filter and a selection would leave fewer than eleven rows of a small win
   expect(await top()).toBe(before)
   await box(4).click({ modifiers: ['Shift'] })
   await expect.poll(selected).toBe('4 selected')
-  const rows = () =>
-    page.getByRole('grid').evaluate((grid) => {
-      const [headRow, row] = grid.querySelectorAll<HTMLElement>('[role=row]')
-      return row && headRow ? (grid.clientHeight - headRow.offsetHeight) / row.offsetHeight : 0
-    })
-  await expect.poll(rows).toBeGreaterThanOrEqual(11)
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Label', exact: true }).waitFor()
 })

@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { forSelection, gridRows, meter } from './screen.ts'
+import { forSelection, gridRows, meter, rowsInSight } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -241,6 +241,13 @@ test('a note, labels and own fields would not be stored', async () => {
   await expect.poll(() => gridRows(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Remove the filter Asking price/ }).click()
+})
+
+test('a list would show fewer than eleven rows in a small window', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 test('domains could not be archived, muted, filled in or taken out together, with a way back', async () => {

@@ -105,9 +105,9 @@ export function runFromOutside(id: ActionId): void {
   runAction(id)
 }
 
-/** Whether an action would do something at the moment. */
+/** Whether an action would do something once the palette, which is itself a dialog in front of the screen, has gone. */
 export const canRun = (id: ActionId): boolean =>
-  id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog())
+  id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog(1))
 
 /** The table on the screen where the person is; null where there is none. */
 function tableHere(): ListPlaceName | null {

@@ -17,8 +17,8 @@ export const useDialogs = create<Dialogs>((set) => ({
   },
 }))
 
-/** A dialog is in front of the screen, whose actions wait until it has gone. */
-export const isBehindDialog = (): boolean => useDialogs.getState().open.length > 0
+/** A dialog is in front of the screen, whose actions wait until it has gone; so many of them may be passed over. */
+export const isBehindDialog = (passed = 0): boolean => useDialogs.getState().open.length > passed
 
 /** A dialog is being filled in: it stays whatever key is pressed, and keeps what was typed. */
 export const isFillingIn = (): boolean => useDialogs.getState().open.some(({ isForm }) => isForm)

@@ -243,6 +243,10 @@ export const useShownPlace = (at: ListPlaceName): ShownPlace =>
     }),
   )
 
+/** Whether a list still asks what it asked: rows that came for another question are not selected, since they cannot be seen. */
+export const isStill = (list: ListPlaceName, query: ListQuery): boolean =>
+  useListPlaces.getState().places[list].query === query
+
 /** The selection as a route takes it. */
 export function asSelection(place: ShownPlace): ListSelection {
   return place.selection.mode === 'some'

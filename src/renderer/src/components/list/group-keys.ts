@@ -12,10 +12,11 @@ interface Keys {
   here: number
   /** How many lines a page has. */
   page: number
-  focus: (line: number) => void
+  /** Moves the focus; with Shift the rows up to there are selected. */
+  focus: (line: number, shift?: boolean) => void
 }
 
-/** The keyboard on groups: arrows, Page Up and Down, Home, End; Right and Left open and close, Enter and Space, Ctrl+A. */
+/** The keyboard on groups: arrows, Page Up and Down, Home, End, with Shift; Right and Left open and close, Enter and Space, Ctrl+A. */
 export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, page, focus }: Keys): void {
   const { opened, count } = view
   if (event.target !== event.currentTarget || count === 0) return
@@ -28,7 +29,7 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, pa
     End: count - 1,
   }
   const to = steps[event.key]
-  if (to !== undefined) focus(Math.max(0, Math.min(count - 1, to)))
+  if (to !== undefined) focus(Math.max(0, Math.min(count - 1, to)), event.shiftKey)
   else if (event.ctrlKey || event.metaKey ? !actOnAll(event.key) : !act(event.key, lineAt(opened, here))) return
   event.preventDefault()
 

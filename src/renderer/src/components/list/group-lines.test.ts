@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAt, lineCount, lineOfGroup, linesBelow, placed, ROWS_OF_GROUP } from './group-lines.ts'
+import { lineAt, lineCount, lineOfGroup, linesBelow, placed, ROWS_OF_GROUP, rowsBetween } from './group-lines.ts'
 
 const someSizes = fc.array(fc.record({ rows: fc.integer({ min: 1, max: 60 }), open: fc.boolean() }), { maxLength: 12 })
 
@@ -22,6 +22,24 @@ test('a line would show another group or row than stands there', () => {
       groups.forEach((_, group) => {
         expect(lineAt(opened, lineOfGroup(opened, group))).toEqual({ kind: 'group', group })
       })
+    }),
+  )
+})
+
+test('a stretch would take in other rows of opened groups than stand between its lines', () => {
+  fc.assert(
+    fc.property(someSizes, fc.nat(200), fc.nat(200), (groups, one, other) => {
+      const opened = groups.flatMap(({ rows, open }, index) =>
+        open ? [{ key: `${index}`, index, lines: linesBelow(rows) }] : [],
+      )
+      const last = lineCount(groups.length, opened) - 1
+      const [from, to] = [Math.min(one, other), Math.min(last, Math.max(one, other))]
+      const between = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => lineAt(opened, from + at))
+      const rows = between.flatMap((line) => (line.kind === 'row' ? [`${line.group} ${line.row}`] : []))
+      const found = rowsBetween(opened, one, other).flatMap(({ group, from: first, to: end }) =>
+        Array.from({ length: end - first + 1 }, (_, at) => `${group} ${first + at}`),
+      )
+      expect(found).toEqual(rows)
     }),
   )
 })

@@ -33,6 +33,21 @@ export function lineAt(opened: readonly OpenedGroup[], line: number): GroupLine 
 export const lineOfGroup = (opened: readonly OpenedGroup[], group: number): number =>
   opened.reduce((line, { index, lines }) => (index < group ? line + lines : line), group)
 
+/** The rows of opened groups between two lines, both included, in either order: for each group the first and the last of them. */
+export function rowsBetween(
+  opened: readonly OpenedGroup[],
+  one: number,
+  other: number,
+): { group: number; from: number; to: number }[] {
+  const [first, last] = [Math.min(one, other), Math.max(one, other)]
+  return opened.flatMap(({ index, lines }) => {
+    const top = lineOfGroup(opened, index) + 1
+    const from = Math.max(0, first - top)
+    const to = Math.min(last - top, lines - 1, ROWS_OF_GROUP - 1)
+    return from <= to ? [{ group: index, from, to }] : []
+  })
+}
+
 /** What is known of the groups that have come. */
 export interface KnownGroups {
   /** How many there are. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Group } from '../../../../shared/analysis.ts'
 import { figureText, groupKeyText } from '../../../../shared/group-words.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
@@ -24,7 +24,7 @@ export interface LineProps {
   columns: readonly GroupColumn[]
   height: number
   focused: boolean
-  onFocus: () => void
+  onFocus: (event: MouseEvent) => void
 }
 
 interface RowProps extends LineProps {

@@ -14,6 +14,7 @@ import type { RowMenuPlace } from './row-menu.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { SelectedGroups } from './selected-groups.tsx'
 import { type GroupActions, useGroupActions } from './use-group-actions.ts'
+import { useGroupStretch } from './use-group-stretch.ts'
 import { type GroupView, useGroupView } from './use-group-view.ts'
 import { groupKey, type GroupsOnScreen } from './use-groups.ts'
 import layout from '../../styles/layout.module.css'
@@ -38,6 +39,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
   const actions = useGroupActions(ask, view, scroller, onOpen)
   const { groups, columns, count, scroll } = view
   const { show, setGroups } = useListPlaces.getState()
+  const stretch = useGroupStretch(ask, view)
   const here = useListPlaces((lists) => Math.min(lists.places[at].focused, Math.max(0, count - 1)))
   const counted = groups.isThere && !groups.stale
   useAnnounce(
@@ -51,9 +53,10 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         {errorText(t, groups.error)}
       </p>
     )
-  const focus = (line: number): void => {
+  const focus = (line: number, shift = false): void => {
     show(at, { focused: line })
     scroll.reveal(line)
+    stretch(line, shift)
   }
   const page = Math.max(1, Math.floor(scroll.viewHeight / rowHeight) - 1)
   const line = { columns, height: rowHeight }
@@ -118,7 +121,10 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
                   id: `${at}-line-${view.first + shift}`,
                   index: view.first + shift,
                   focused: view.first + shift === here,
-                  onFocus: () => show(at, { focused: view.first + shift }),
+                  onFocus: (event) => {
+                    show(at, { focused: view.first + shift })
+                    stretch(view.first + shift, event.shiftKey)
+                  },
                 }}
               />
             ))}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import type { RowMenuPlace } from './row-menu.tsx'
 import type { ListRow } from '../../../../shared/list.ts'
-import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { isStill, type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { ALL_SELECTED, isSelected, NOTHING_SELECTED, type RowSelection, withRows } from '../../stores/row-selection.ts'
 
 interface GridNavigation {
@@ -40,7 +40,12 @@ export function useGridNavigation({
   const show = useListPlaces((places) => places.show)
   const focusedNow = (): number => useListPlaces.getState().places[where].focused
   const anchor = useRef(focusedNow())
-  const select = (selection: RowSelection): void => show(where, { selection })
+  // Counts what was selected, so that rows which come late do not take the place of a later selection.
+  const turn = useRef(0)
+  const select = (selection: RowSelection): void => {
+    turn.current += 1
+    show(where, { selection })
+  }
   const focus = (index: number): void => {
     show(where, { focused: index })
     reveal(index)
@@ -56,11 +61,17 @@ export function useGridNavigation({
       from: Math.min(anchor.current, index),
       to: Math.max(anchor.current, index),
     })
-  const selectTo = async (index: number): Promise<void> =>
-    select({ mode: 'some', ids: new Set(await stretchTo(index)) })
+  const selectTo = async (index: number): Promise<void> => {
+    const mine = ++turn.current
+    const ids = await stretchTo(index)
+    if (mine === turn.current && isStill(where, place.query)) select({ mode: 'some', ids: new Set(ids) })
+  }
   /** All rows of the filter, also those that have not come yet; or none. */
   const onSelectAll = useCallback(
-    (all: boolean): void => useListPlaces.getState().show(where, { selection: all ? ALL_SELECTED : NOTHING_SELECTED }),
+    (all: boolean): void => {
+      turn.current += 1
+      useListPlaces.getState().show(where, { selection: all ? ALL_SELECTED : NOTHING_SELECTED })
+    },
     [where],
   )
   /** A click on a checkbox: its row joins the selection or leaves it; with Shift the stretch since the last one does as it does. */
@@ -73,6 +84,7 @@ export function useGridNavigation({
   }
   const stretchAs = async (index: number, selected: boolean): Promise<void> => {
     const ids = await stretchTo(index)
+    if (!isStill(where, place.query)) return
     select(withRows(useListPlaces.getState().places[where].selection, ids, selected))
     anchor.current = index
   }

@@ -3,7 +3,7 @@ import type { Group } from '../../../../shared/analysis.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../shared/list.ts'
 import { ask } from '../../api/route-queries.ts'
-import { useListPlaces } from '../../stores/list-places.ts'
+import { isStill, useListPlaces } from '../../stores/list-places.ts'
 import { ALL_SELECTED, isSelected, NOTHING_SELECTED, withRows } from '../../stores/row-selection.ts'
 import { type GroupLine, lineOfGroup, linesBelow } from './group-lines.ts'
 import { partsOfGroups } from './only-these.ts'
@@ -80,6 +80,7 @@ export function useGroupActions(
         ask('listIds', { query: rowsOfGroup(place.query, group), from: 0, to: Math.max(0, group.rows - 1) }),
       ),
     )
+    if (!isStill(at, place.query)) return
     show(at, { selection: withRows(selectionNow(), found.flat(), true) })
     setSelected(NO_GROUPS)
   }

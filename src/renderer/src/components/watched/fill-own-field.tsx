@@ -7,6 +7,7 @@ import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { useWords } from '../../locales/words.ts'
+import { useOnce } from '../use-once.ts'
 import { Dialog } from '../dialog.tsx'
 import { OwnValueInput } from './own-value-input.tsx'
 import layout from '../../styles/layout.module.css'
@@ -22,8 +23,8 @@ export function FillOwnField({ of, own, onClose }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const fill = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const once = useOnce()
+  const fill = async (): Promise<void> => {
     const read = readOwnValue(own.kind, typed, ownWriting(t, own))
     if (!read.ok) return setFault(ownProblemText(read, t))
     await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
@@ -31,9 +32,13 @@ export function FillOwnField({ of, own, onClose }: Props) {
     )
     onClose()
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    once(fill)
+  }
   return (
     <Dialog isForm opened onClose={onClose} title={t('own.fill')}>
-      <form className={layout.stack} onSubmit={(event) => void fill(event)}>
+      <form className={layout.stack} onSubmit={submit}>
         <OwnValueInput
           own={own}
           label={own.name}

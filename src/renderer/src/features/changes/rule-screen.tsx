@@ -11,6 +11,7 @@ import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules.ts'
 import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
 import { useFormulas, useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
+import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -82,6 +83,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
   const fits = fitsColumn(body, measured) && (body.field === null) === (measured === null)
   const formula = useFormulas().data?.find(({ column }) => column.id === body.field)
   const isDated = formula?.today || measured?.mirrors != null || ['within', 'remind'].includes(body.condition.kind)
+  const once = useOnce()
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
   useAnnounce(ruleText(body), body)
@@ -97,7 +99,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         className={clsx(layout.stack, styles.form)}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          once(save)
         }}
       >
         <div className={layout.pageHead}>

@@ -43,15 +43,14 @@ export function* exactTexts(
     function* (old): Steps<TextValues> {
       const last = Number(old?.stamp.split(':')[1] ?? Number.NaN)
       if (old?.stamp.startsWith(`${about}:`) && state.lookup - last <= MOST_NEW) {
-        const touched = table === 'lookup' ? 't.id > ?' : 't.id in (select domain_id from lookup where id > ?)'
         const values = reserve(old.value, state[table])
         // Its new record may be without the text that a domain had.
         if (table === 'domain') forgetTexts(db, values, last)
-        yield* readTexts(db, state, { table, texts: [{ entry, values }], touched, since: last })
+        yield* readTexts(db, state, { table, texts: [{ entry, values }], since: last })
         return values
       }
       const values = newTexts(state[table])
-      yield* readTexts(db, state, { table, texts: [{ entry, values }], touched: 't.id > ?', since: 0 })
+      yield* readTexts(db, state, { table, texts: [{ entry, values }], since: 0 })
       return values
     },
     bytesOfTexts,
@@ -80,7 +79,7 @@ export function* readTogether(
     .filter((entry) => !kept.stampOf(keyOf(entry))?.startsWith(`${about}:`))
     .map((entry) => ({ entry, values: newTexts(state[table]) }))
   if (texts.length < 2) return
-  yield* readTexts(db, state, { table, texts, touched: 't.id > ?', since: 0 })
+  yield* readTexts(db, state, { table, texts, since: 0 })
   for (const { entry, values } of texts)
     yield* kept.get(keyOf(entry), `${about}:${state.lookup}:${state[table]}`, () => made(values), bytesOfTexts)
 }
@@ -94,20 +93,23 @@ interface Reading {
   table: 'lookup' | 'domain'
   /** What is read of each answer, and where it goes. */
   texts: readonly { entry: Field; values: TextValues }[]
-  touched: string
+  /** The lookup after which they are read; 0 for all. */
   since: number
 }
 
-function* readTexts(db: ReadableDb, state: LibraryState, { table, texts, touched, since }: Reading): Steps<void> {
+function* readTexts(db: ReadableDb, state: LibraryState, { table, texts, since }: Reading): Steps<void> {
   const found = table === 'lookup' ? `t.outcome = ${codeOf('found')}` : 't.found_id is not null'
+  // Of two lower bounds of one id SQLite goes by one and reads through from there, page after page.
+  const touched = table === 'domain' && since > 0 ? 't.id in (select domain_id from lookup where id > ?) and' : ''
+  const bounds = touched === '' ? [] : [since]
   const page = select(
     db,
     readAnswer,
-    `select t.id, a.body from ${FROM[table]} where ${touched} and t.id > ? and ${found}
+    `select t.id, a.body from ${FROM[table]} where ${touched} t.id > ? and ${found}
     and (${texts.map(({ entry }) => `t.${sqlColumn(entry.id)} is not null`).join(' or ')}) order by t.id limit ${STEP}`,
   )
-  for (let last = 0; ; ) {
-    const rows = page.all(since, last)
+  for (let last = table === 'lookup' ? since : 0; ; ) {
+    const rows = page.all(...bounds, last)
     for (const { id, body } of rows) {
       const record = recordOf({ outcome: 'found', body })
       // A field of the record needs no name.

@@ -18,7 +18,7 @@ import type { System } from './system.ts'
 export interface BatchDeps extends Pick<System, 'chooseTarget'> {
   host: Host
   imports: Imports
-  works: Pick<LongWorks, 'run'>
+  works: Pick<LongWorks, 'run' | 'ask'>
   language: ProgramLanguage
 }
 
@@ -29,7 +29,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
   return {
     startBatch: (input) => startBatch(deps, input),
     reckonAgain: async (of) =>
-      reckonRequests(host.almanac, { names: (await factsOf(host.almanac, of)).length, leftOut: 0, fresh: 0 }),
+      reckonRequests(host.almanac, { names: (await factsOf(deps, of)).length, leftOut: 0, fresh: 0 }),
     lookUpAgain: (input) => lookUpAgain(deps, input),
     listBatches: () => batchViews(host.almanac),
     getBatch: async ({ id }) => (await batchViews(host.almanac)).find((view) => view.summary.id === id) ?? null,
@@ -84,12 +84,10 @@ async function startBatch(
 }
 
 /** A batch that asks each selected name, whatever the library holds about it. Null when the person has cancelled it. */
-async function lookUpAgain(
-  { host, works }: BatchDeps,
-  { name, most, ...of }: InputOf<'lookUpAgain'>,
-): Promise<number | null> {
-  const { almanac } = host
-  const names = await factsOf(almanac, of)
+async function lookUpAgain(deps: BatchDeps, { name, most, ...of }: InputOf<'lookUpAgain'>): Promise<number | null> {
+  const { works } = deps
+  const { almanac } = deps.host
+  const names = await factsOf(deps, of)
   if (names.length > most) throw faultError('selection-grown', { count: names.length })
   const run = { token: almanac.scheduler.token, now: almanac.now() }
   const made = await unlessCancelled(

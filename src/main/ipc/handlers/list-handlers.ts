@@ -8,7 +8,7 @@ import type { LongWorks } from '../../app/long-works.ts'
 import { CopiedCells } from '../../../core/reports/copied-cells.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import { namesOf } from './selected-names.ts'
+import { namesOf, ofSelected } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface ListDeps extends Pick<System, 'copyText' | 'copyCells'> {
@@ -38,12 +38,12 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
     countRows: ({ query }) => asked(unordered(query), ({ count }, now) => count.countRows(query, now)),
     listIds: ({ query, from, to }) => asked(query, ({ count }, now) => count.stretchIds(query, { from, to, now })),
     async selectedNames(of) {
-      const names = await namesOf(host.almanac, of)
+      const names = await namesOf(deps, of)
       return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED, count: names.length }
     },
     listChoices: ({ list, column }) => library().read.choicesOf(list, column, CHOICES),
     async copyNames({ list, selection }) {
-      const names = await library().count.namesOfSelection(list, selection, host.almanac.now())
+      const names = await ofSelected(deps, selection, (count, now) => count.namesOfSelection(list, selection, now))
       await copyText(names.join('\n'))
       return names.length
     },
@@ -51,11 +51,11 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
     async deleteRows({ list, selection }) {
       const token = randomUUID()
       const now = host.almanac.now()
-      const count = await works.run('deleting', async (watch) => {
-        // Found where nothing waits for it; the connection that writes only deletes.
-        const ids = await library().count.lookupsOfSelection(list, selection, now)
-        return library().watched(watch).write.deleteLookups(ids, token, now)
-      })
+      // Found where nothing waits for it; the connection that writes only deletes.
+      const ids = await ofSelected(deps, selection, (of, at) => of.lookupsOfSelection(list, selection, at))
+      const count = await works.run('deleting', (watch) =>
+        library().watched(watch).write.deleteLookups(ids, token, now),
+      )
       return { token, count }
     },
     listTrash: () => library().count.trashed(),
@@ -65,13 +65,11 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
 }
 
 /** In parts, so that nothing else has to wait for it. */
-async function copyRows(
-  { host, language, copyCells }: ListDeps,
-  { list, selection, columns, head }: InputOf<'copyRows'>,
-): Promise<number> {
-  const { read, count } = host.almanac.library
+async function copyRows(deps: ListDeps, { list, selection, columns, head }: InputOf<'copyRows'>): Promise<number> {
+  const { host, language, copyCells } = deps
+  const { read } = host.almanac.library
   const now = host.almanac.now()
-  const ids = await count.idsOfSelection(list, selection, now)
+  const ids = await ofSelected(deps, selection, (count, at) => count.idsOfSelection(list, selection, at))
   if (ids.length > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
   const person = { ownFields: await read.ownFields(), formulas: await read.formulas() }
   const cells = new CopiedCells(columns, { words: language.t, ...person, head })

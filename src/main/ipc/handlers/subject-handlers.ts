@@ -7,6 +7,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { oneYearOn } from '../../../shared/renewal.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { ownLink } from '../../security/links.ts'
 import { withFreeName } from './free-name.ts'
@@ -20,22 +21,24 @@ export interface SubjectDeps extends Pick<System, 'openExternal'> {
   host: Host
   names: KnownNames
   language: Pick<ProgramLanguage, 't'>
+  works: Pick<LongWorks, 'ask'>
 }
 
 /** Routes of what a person keeps about a domain: note, labels, own values. */
-export function subjectHandlers({ host, names, language, openExternal }: SubjectDeps): Handlers<'subjects'> {
+export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
+  const { host, names, language, openExternal } = deps
   const library = () => host.almanac.library
   return {
     getSubject: ({ name }) => library().read.subjectOf(factsOfName(names.named(name))),
     setNote: ({ name, note }) => library().write.setNote(factsOfName(names.named(name)), note),
     async setNotesAndLabels(input) {
-      const values = 'values' in input ? input.values.map(factsOfValue) : await sameForAll(host, input)
+      const values = 'values' in input ? input.values.map(factsOfValue) : await sameForAll(deps, input)
       const undo = await inSteps(values, (some) => library().write.setNotesAndLabels(some))
       host.almanac.wake()
       return { undo: undo.map(({ name, ...kept }) => ({ ...kept, name: name.ascii })) }
     },
     async changeSubjects(input) {
-      const result = await changeSubjects(host, input)
+      const result = await changeSubjects(deps, input)
       host.almanac.wake()
       return result
     },
@@ -108,8 +111,8 @@ const named = <T>({ name, value }: { name: string; value: T }) => ({ name: nameF
 
 const factsOfValue = <T extends { name: string }>({ name, ...value }: T) => ({ ...value, name: nameFactsOf(name) })
 
-async function sameForAll({ almanac }: Host, { of, set }: Extract<InputOf<'setNotesAndLabels'>, { of: unknown }>) {
-  return (await factsOf(almanac, of)).map((name) => ({ ...set, name }))
+async function sameForAll(deps: SubjectDeps, { of, set }: Extract<InputOf<'setNotesAndLabels'>, { of: unknown }>) {
+  return (await factsOf(deps, of)).map((name) => ({ ...set, name }))
 }
 
 /** Writes many values, so many in one transaction; gives what came of each. */
@@ -119,9 +122,10 @@ async function inSteps<T, R>(values: readonly T[], write: (some: T[]) => Promise
   return all
 }
 
-async function changeSubjects({ almanac }: Host, { of, change }: InputOf<'changeSubjects'>): Promise<ChangedSubjects> {
+async function changeSubjects(deps: SubjectDeps, { of, change }: InputOf<'changeSubjects'>): Promise<ChangedSubjects> {
+  const { almanac } = deps.host
   const { write } = almanac.library
-  const facts = await factsOf(almanac, of)
+  const facts = await factsOf(deps, of)
   const names = facts.map(({ ascii }) => ascii)
   const now = almanac.now()
   let changed: string[] = []

@@ -8,6 +8,7 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watchlist.ts'
 import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import { FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOf, namesOf } from './selected-names.ts'
@@ -18,6 +19,7 @@ export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget
   imports: Imports
   settings: SettingsStore
   startWatchlistFileWorker: StartWatchlistFileWorker
+  works: Pick<LongWorks, 'ask'>
 }
 
 /** Routes of watchlists and of when their members are refreshed. */
@@ -57,13 +59,13 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     openWatchlistFile: async () => woken(await addWatchlistFile(deps)),
     addToWatchlist: async (input) => woken(await addToWatchlist(deps, input)),
     removeFromWatchlist: async ({ id, of }) =>
-      woken(await library().write.removeFromWatchlist(id, await namesOf(host.almanac, of))),
+      woken(await library().write.removeFromWatchlist(id, await namesOf(deps, of))),
     async returnToWatchlist({ id, members }) {
       await library().write.returnToWatchlist(id, members)
       return woken(null)
     },
     refreshNow: async ({ of }) =>
-      woken(await library().write.requestRefresh(await namesOf(host.almanac, of), host.almanac.now())),
+      woken(await library().write.requestRefresh(await namesOf(deps, of), host.almanac.now())),
     dropRefreshRequests: async () => woken(await library().write.dropRefreshRequests()),
     async getRefreshPlan() {
       const { almanac } = host
@@ -98,7 +100,7 @@ async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToW
       table.passedOver,
     )
   }
-  return add(await factsOf(almanac, from), [])
+  return add(await factsOf(deps, from), [])
 }
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })

@@ -1,20 +1,11 @@
-import { type Field, FIELDS, type FieldSource } from './fields.ts'
+import type { Field } from './fields.ts'
 import { gradeRank, KIND_RULES, plainText } from './field-kinds.ts'
-import type { Json, Reading } from './record.ts'
+import type { Json } from './record.ts'
 
 /** What two values of a field are compared by. */
 export type Compared = Pick<Field, 'kind' | 'better' | 'smallest'>
 
 export type Direction = 'better' | 'worse' | 'neither'
-
-/** One field that differs between two records of a domain. */
-export interface FieldChange {
-  field: string
-  kind: 'changed' | 'appeared' | 'disappeared'
-  before: Reading
-  after: Reading
-  direction: Direction
-}
 
 /** Negative when `a` sorts before `b` in the field's natural order (low to high, A+ first, A to Z), 0 when they are alike. */
 export function orderValues(field: Compared, a: Json, b: Json): number {
@@ -57,37 +48,4 @@ export function isChange(field: Compared, before: Json, after: Json): boolean {
   // Rounding noise of decimal figures must not decide: 8.3 - 8.2 is a hair under 0.1.
   const enough = (by === 'relative' ? Math.min(Math.abs(before), Math.abs(after)) * amount : amount) * (1 - 1e-9)
   return step >= enough
-}
-
-/**
- * What changed between two records of one domain, in catalogue order. Unreadable values are never a change, the name's
- * parts cannot change.
- */
-export function changesBetween(before: FieldSource, after: FieldSource): FieldChange[] {
-  const changes: FieldChange[] = []
-  for (const field of FIELDS) {
-    if (field.path === null) continue
-    const was = field.read(before)
-    const is = field.read(after)
-    if (was.state === 'unreadable' || is.state === 'unreadable') continue
-    if (was.state === 'value' && is.state === 'value') {
-      if (isChange(field, was.value, is.value))
-        changes.push({
-          field: field.id,
-          kind: 'changed',
-          before: was,
-          after: is,
-          direction: directionOf(field, was.value, is.value),
-        })
-    } else if (was.state !== is.state) {
-      changes.push({
-        field: field.id,
-        kind: is.state === 'value' ? 'appeared' : 'disappeared',
-        before: was,
-        after: is,
-        direction: 'neither',
-      })
-    }
-  }
-  return changes
 }

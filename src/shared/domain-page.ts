@@ -1,16 +1,8 @@
-import type { FieldChange } from './compare-values.ts'
 import type { StoredLookup } from './lookup.ts'
 import type { DomainName } from './parsed-name.ts'
 
-/** A lookup among the earlier ones of its domain, with what changed since the answered one before it. */
-export interface EarlierLookup {
-  id: number
-  outcome: StoredLookup['outcome']
-  requestedAt: number
-  durationMs: number | null
-  status: number | null
-  changes: FieldChange[]
-}
+/** A lookup among the earlier ones of its domain. */
+export type EarlierLookup = Pick<StoredLookup, 'id' | 'outcome' | 'requestedAt'>
 
 /** Everything the record page shows of one domain. Times are UTC milliseconds. */
 export interface DomainPage {

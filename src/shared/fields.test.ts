@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesBetween, directionOf, isChange } from './compare-values.ts'
+import { type Change, detectChanges } from './changes.ts'
+import { directionOf, isChange } from './compare-values.ts'
 import { gradeRank } from './field-kinds.ts'
 import { FIELDS, type FieldSource, field, sortValueOf } from './fields.ts'
 import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './record.ts'
@@ -8,6 +9,13 @@ import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './record.ts'
 const NAME = { ascii: 'shop-24.example', unicode: 'shop-24.example', label: 'shop-24', tld: 'example' }
 const source = (record: JsonObject | null): FieldSource => ({ record, name: NAME, now: Date.UTC(2026, 10, 21) })
 const read = (id: string, record: JsonObject) => field(id).read(source(record))
+
+/** What changes from one record to the next, with nothing reported before. */
+function changesBetween(before: FieldSource, after: FieldSource): Change[] {
+  const look = { at: 0, source: before }
+  const unreported = { previous: look, lastFound: look, baselines: new Map(), reported: new Map() }
+  return detectChanges({ at: 1, source: after }, unreported).changes
+}
 
 function recordOf(text: string): JsonObject {
   const parsed = parseRecord(text)

@@ -420,5 +420,14 @@ export const FIRST_COLUMNS: readonly string[] = [
   'category.name',
   'hosting.country',
 ]
+/** The figures that a record shows first, each with how it moved. */
+export const KEY_FIGURES: readonly FieldId[] = [
+  'valuation.estimated_value',
+  'valuation.daily_visitors',
+  'valuation.income_per_day',
+  'seo.tranco_rank',
+]
+/** What two domains may have in common that one would want to know. */
+export const SHARED_FIELDS: readonly FieldId[] = ['hosting.ip', 'hosting.registrar', 'hosting.country']
 /** The name the service says that it answered about. Not a field: it only checks the answer. */
 export const ANSWERED_NAME: readonly string[] = ['domain']

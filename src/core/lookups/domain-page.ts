@@ -5,7 +5,7 @@ import type { Almanac } from '../almanac.ts'
 
 const EARLIER = 100
 
-/** Everything the record page shows of one domain: its latest lookup, the record, and the earlier ones with what changed. */
+/** Everything the record page shows of one domain: its latest lookup, the record, and the earlier ones. */
 export async function domainPage(almanac: Almanac, name: DomainName): Promise<DomainPage> {
   const lookups = await almanac.library.read.domainLookups(name.ascii, EARLIER)
   const { latest } = lookups

@@ -15,6 +15,7 @@ import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
 import { pageRows, rowsOfIds, countRows, stretchIds, pageInSteps, countInSteps, stretchInSteps } from '../lists/list.ts'
 import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
+import { domainFigures } from '../lookups/domain-figures.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsOfDomain, lookupsByIds } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
@@ -54,6 +55,7 @@ export const METHODS = {
     lookupById,
     lookupsOfDomain,
     domainLookups,
+    domainFigures,
     choicesOf,
     ...FOLLOWING.read,
     ...SENDING.read,

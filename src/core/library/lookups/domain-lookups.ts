@@ -1,10 +1,10 @@
-import { changesBetween } from '../../../shared/compare-values.ts'
 import type { EarlierLookup } from '../../../shared/domain-page.ts'
-import type { FieldSource } from '../../../shared/fields.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import { isAnswered } from '../../../shared/outcome.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { lookupsOfDomain, recordOf } from './lookups.ts'
+import { integer, rowReader } from '../file/row-reader.ts'
+import { select, selectValue } from '../file/statements.ts'
+import { lookupById, lookupsOfDomain } from './lookups.ts'
+import { outcomeCode } from './outcome-codes.ts'
 
 /** What a library holds of one domain: only what is shown whole is given whole. */
 export interface DomainLookups {
@@ -14,34 +14,34 @@ export interface DomainLookups {
   earlier: EarlierLookup[]
 }
 
-/** A domain's latest lookup, its record, and up to so many lookups, newest first, with what changed from one to the next. */
+const readEarlier = rowReader({ id: integer, outcome: outcomeCode, requested_at: integer })
+
+/** A domain's latest lookup, its record, and up to so many lookups, newest first. */
 export function domainLookups(db: ReadableDb, ascii: string, most: number): DomainLookups {
-  const lookups = lookupsOfDomain(db, ascii, most + 1)
+  const latest = lookupsOfDomain(db, ascii, 1)[0] ?? null
   return {
-    latest: lookups[0] ?? null,
-    record: lookups.find((lookup) => lookup.outcome === 'found') ?? null,
-    earlier: withChanges(lookups).slice(0, most),
+    latest,
+    record: latest?.outcome === 'found' ? latest : latestFound(db, ascii),
+    earlier: latestOf(db, ascii, most),
   }
 }
 
-/** Newest first: each with what changed since the found lookup before it. A body is parsed once. */
-function withChanges(lookups: readonly StoredLookup[]): EarlierLookup[] {
-  const sources = new Map<number, FieldSource>()
-  const sourceOf = (lookup: StoredLookup): FieldSource => {
-    let source = sources.get(lookup.id)
-    if (!source)
-      sources.set(lookup.id, (source = { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt }))
-    return source
-  }
-  return lookups.map((lookup, at) => {
-    const before = lookup.outcome === 'found' ? lookups.slice(at + 1).find((one) => isAnswered(one.outcome)) : undefined
-    return {
-      id: lookup.id,
-      outcome: lookup.outcome,
-      requestedAt: lookup.requestedAt,
-      durationMs: lookup.durationMs,
-      status: lookup.status,
-      changes: before?.outcome === 'found' ? changesBetween(sourceOf(before), sourceOf(lookup)) : [],
-    }
-  })
+function latestFound(db: ReadableDb, ascii: string): StoredLookup | null {
+  const id = selectValue(
+    db,
+    integer,
+    `select id from lookup where domain_id = (select id from domain where name = ?) and outcome = 0
+    order by requested_at desc, id desc limit 1`,
+  ).get(ascii)
+  return id === undefined ? null : lookupById(db, id)
 }
+
+const latestOf = (db: ReadableDb, ascii: string, most: number): EarlierLookup[] =>
+  select(
+    db,
+    readEarlier,
+    `select id, outcome, requested_at from lookup where domain_id = (select id from domain where name = ?)
+    order by requested_at desc, id desc limit ?`,
+  )
+    .all(ascii, most)
+    .map(({ id, outcome, requested_at: requestedAt }) => ({ id, outcome, requestedAt }))

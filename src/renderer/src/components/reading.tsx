@@ -29,6 +29,8 @@ export function useCellText(): (
 
 /** What one line can show at most, and a tooltip. */
 const ONE_LINE = 500
+/** What a record shows of a text at first: a long one would push all others out of sight. */
+const IN_RECORD = 300
 
 interface Props {
   field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'> & { currency?: string | undefined }
@@ -68,7 +70,7 @@ export function ReadingView({ field, cell, full = false, oneLine = false }: Prop
         <span className={styles.grade}>{text}</span>
       ) : (
         <span dir="auto" className={styles.readingText}>
-          <LongText text={text} />
+          <LongText text={text} first={IN_RECORD} />
         </span>
       )}
       {field.kind === 'score' && typeof cell.value === 'number' && field.scale && (

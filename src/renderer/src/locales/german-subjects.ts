@@ -22,6 +22,7 @@ export const german = {
   outcomes: () => import('../../../shared/locales/de/outcomes.ts').then((part) => part.outcomes),
   palette: () => import('../../../shared/locales/de/palette.ts').then((part) => part.palette),
   portfolio: () => import('../../../shared/locales/de/portfolio.ts').then((part) => part.portfolio),
+  record: () => import('../../../shared/locales/de/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/de/reports.ts').then((part) => part.reports),
   rules: () => import('../../../shared/locales/de/rules.ts').then((part) => part.rules),
   settings: () => import('../../../shared/locales/de/settings.ts').then((part) => part.settings),

@@ -42,6 +42,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   network: () => import('../../../shared/locales/en/network.ts').then((part) => part.network),
   palette: () => import('../../../shared/locales/en/palette.ts').then((part) => part.palette),
   portfolio: () => import('../../../shared/locales/en/portfolio.ts').then((part) => part.portfolio),
+  record: () => import('../../../shared/locales/en/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/en/reports.ts').then((part) => part.reports),
   rules: () => import('../../../shared/locales/en/rules.ts').then((part) => part.rules),
   settings: () => import('../../../shared/locales/en/settings.ts').then((part) => part.settings),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FigureCourse } from '../../domain-figures.ts'
 import type { DomainPage } from '../../domain-page.ts'
 import type { AskedByHand, StoredLookup } from '../../lookup.ts'
 import type { ParsedName } from '../../parsed-name.ts'
@@ -21,6 +22,12 @@ export const lookupRoutes = {
     output: type<DomainPage>(),
     reads: ['lookups', 'settings'],
     faults: ['bad-name'],
+  }),
+  /** How its figures moved up to a moment, or up to now. */
+  domainFigures: query({
+    input: z.strictObject({ name: asciiName, until: z.number().nullable() }),
+    output: type<Record<string, FigureCourse>>(),
+    reads: ['lookups'],
   }),
   // A lookup is never changed, only deleted and restored.
   getLookup: query({ input: z.strictObject({ id }), output: type<StoredLookup | null>(), reads: ['trash'] }),

@@ -53,7 +53,6 @@ export const fields = {
   'column.batches': 'Stapel',
   'estimate-short': 'gesch.',
   'estimate-of': '{{what}}: eine Schätzung des Dienstes oder aus einer berechnet',
-  estimates: 'Schätzungen',
   'flag.yes': 'Ja',
   'flag.no': 'Nein',
   'absent.not-looked-up': 'nicht abgefragt',

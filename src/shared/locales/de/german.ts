@@ -21,6 +21,7 @@ import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
 import { portfolio } from './portfolio.ts'
+import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
@@ -57,6 +58,7 @@ export const german = {
   outcomes,
   palette,
   portfolio,
+  record,
   'report-texts': reportTexts,
   reports,
   rules,

@@ -54,7 +54,6 @@ export const fields = {
   'column.batches': 'Batches',
   'estimate-short': 'est.',
   'estimate-of': '{{what}}: an estimate of the service, or calculated from one',
-  estimates: 'estimates',
   'flag.yes': 'Yes',
   'flag.no': 'No',
   'absent.not-looked-up': 'not looked up',

@@ -9,7 +9,8 @@ import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
-import { LookupDetails } from '../lookup-details.tsx'
+import { later } from '../later.tsx'
+import { useFollowedRow } from './use-followed-row.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { PortfolioButton } from '../own-data/portfolio-button.tsx'
 import { LearnMore } from '../learn-more.tsx'
@@ -43,6 +44,10 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './list-body.module.css'
 
+const LookupDetails = later(
+  () => import('../lookup-details.tsx').then((module) => module.LookupDetails),
+  ['answers', 'domain', 'fields', 'record', 'watchlists'],
+)
 const ListCrossTable = lazy(() =>
   import('./list-cross-table.tsx').then(({ ListCrossTable }) => ({ default: ListCrossTable })),
 )
@@ -57,6 +62,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
   const [shown, setShown] = useState<number | null>(null)
+  const step = useFollowedRow({ at, place, count: count.data ?? 0, shown, onShow: setShown })
   const selected = selectedCount(place.selection, count.data ?? 0)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
   const { actions, dialog, remove, copyCells } = useSelectionActions(at, place, selected)
@@ -118,8 +124,10 @@ export function ListBody({ at }: { at: ListPlaceName }) {
           {place.panels.totals && count.data !== 0 && <ListTotals at={at} place={place} ready={counted} />}
         </div>
         {place.panels.facets && <ListFacets at={at} place={place} ready={counted} />}
+        {shown !== null && (
+          <LookupDetails id={shown} onClose={() => setShown(null)} onStep={step} onOpenDomain={openDomain} />
+        )}
       </div>
-      <LookupDetails id={shown} onClose={() => setShown(null)} onOpenDomain={openDomain} />
       {dialog}
       {menu && (
         <RowMenu

@@ -31,13 +31,15 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
   const textOf = useValueText(field)
   const lonely = points.filter((point) => point.value !== null).length < 40
   const chartText = useChartText(field, label, points)
+  const isGrade = field.kind === 'grade'
   return (
     <LineChart
       h={height}
       data={points as DrawnPoint[]}
       dataKey="at"
       series={[{ name: 'value', label, color: 'var(--accent)' }]}
-      curveType="linear"
+      // A grade holds until another is given: there is nothing between two of them.
+      curveType={isGrade ? 'stepAfter' : 'linear'}
       connectNulls={false}
       withDots={lonely}
       strokeWidth={1.6}
@@ -54,10 +56,11 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
         minTickGap: 40,
       }}
       yAxisProps={{
-        domain: ['auto', 'auto'],
+        domain: isGrade ? [gradeEnd(points, -1), gradeEnd(points, 1)] : ['auto', 'auto'],
+        ...(isGrade ? { ticks: gradesIn(points), interval: 0 } : {}),
         width: 72,
         reversed: isDrawnDown(field),
-        allowDecimals: field.kind !== 'grade',
+        allowDecimals: !isGrade,
         tickFormatter: (value: number) => textOf(value),
       }}
       tooltipProps={{
@@ -74,6 +77,16 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
       }))}
     />
   )
+}
+
+/** The grades that occurred, each once, best first: the axis shows all of them and no others. */
+const gradesIn = (points: readonly DrawnPoint[]): number[] =>
+  [...new Set(points.flatMap(({ value }) => (value === null ? [] : [value])))].sort((a, b) => a - b)
+
+/** The place of the best or the worst grade, with half a step of room. */
+function gradeEnd(points: readonly DrawnPoint[], side: -1 | 1): number {
+  const grades = gradesIn(points)
+  return ((side < 0 ? grades[0] : grades.at(-1)) ?? 0) + side / 2
 }
 
 /** The picture in one sentence: when, from what to what, and between which ends; the table has each value. */

@@ -31,7 +31,7 @@ export function DomainOwnData({ name, now }: { name: string; now: number }) {
     <section className={clsx(card.card, styles.ownData)} aria-labelledby="own-data-heading">
       <h2 id="own-data-heading">{t('own-data.title')}</h2>
       <div className={styles.parts}>
-        <div className={layout.stack}>
+        <div className={styles.facts}>
           <Lists subject={subject} name={name} now={now} />
           <LabelsOf subject={subject} name={name} />
           {ownFields.map((own) => (
@@ -233,8 +233,9 @@ function Note({ name, note }: { name: string; note: string }) {
     <Textarea
       label={t('own-data.note')}
       description={t('own-data.note-what')}
+      className={styles.note}
       autosize
-      minRows={4}
+      minRows={1}
       maxRows={14}
       maxLength={100_000}
       value={typed}

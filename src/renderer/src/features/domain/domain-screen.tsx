@@ -18,18 +18,15 @@ import { useWords } from '../../locales/words.ts'
 import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../../components/lookup-field.tsx'
-import { DomainTrend } from './domain-trend.tsx'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { DomainOwnData } from './domain-own-data.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
-import { FieldGroups } from './field-groups.tsx'
 import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
-import { RawJson } from './raw-json.tsx'
+import { Record } from './record.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
-import banner from '../../styles/banner.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import fieldGroups from './field-groups.module.css'
+import recordStyles from './record.module.css'
 import styles from './domain-screen.module.css'
 
 /** Everything known about one domain, and what came of asking about it just now. */
@@ -88,10 +85,15 @@ function Known({ page }: { page: DomainPage }) {
       <div className={styles.outcome} data-outcome-banner="">
         {!asking && <OutcomeBanner page={page} />}
       </div>
-      {page.record ? <Record page={page} lookup={page.record} /> : asking && <RecordShape />}
-      <DomainOwnData name={page.name.ascii} now={page.now} />
-      {page.latest && <DomainTrend page={page} />}
-      {page.earlier.length > 0 && <EarlierLookups page={page} />}
+      {page.record ? (
+        <Record page={page} lookup={page.record} />
+      ) : (
+        <>
+          {asking && <RecordShape />}
+          <DomainOwnData name={page.name.ascii} now={page.now} />
+          {page.earlier.length > 0 && <EarlierLookups page={page} />}
+        </>
+      )}
     </>
   )
 }
@@ -210,33 +212,12 @@ function useUpdatedDate(page: DomainPage): string | null {
   return reading.state === 'value' ? String(reading.value) : null
 }
 
-function Record({ page, lookup }: { page: DomainPage; lookup: NonNullable<DomainPage['record']> }) {
-  const t = useWords()
-  const isLatest = page.latest?.id === lookup.id
-  return (
-    <>
-      {!isLatest && (
-        <p className={typography.quiet}>
-          {t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.
-        </p>
-      )}
-      {lookup.answeredName !== null && (
-        <div className={banner.banner} data-tone="warning">
-          <div className={banner.body}>{t('domain.other-name', { name: lookup.answeredName })}</div>
-        </div>
-      )}
-      <FieldGroups page={page} lookup={lookup} />
-      <RawJson text={lookup.body ?? ''} />
-    </>
-  )
-}
-
 /** The shape of what will come, so that nothing moves when it does. */
 function RecordShape() {
   return (
     <AfterDelay>
-      <div className={fieldGroups.groups}>
-        {[1, 2, 3, 4, 5, 6].map((key) => (
+      <div className={recordStyles.shape}>
+        {[1, 2, 3, 4].map((key) => (
           <Skeleton key={key} height={170} radius={6} />
         ))}
       </div>

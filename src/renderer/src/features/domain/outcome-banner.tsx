@@ -19,6 +19,7 @@ import { useNavigation } from '../../stores/navigation.ts'
 import banner from '../../styles/banner.module.css'
 import layout from '../../styles/layout.module.css'
 import rawJson from '../../styles/raw-json.module.css'
+import typography from '../../styles/typography.module.css'
 
 /** What came of the latest question: what happened, what was kept, what to do now. Nothing to say of a fresh find. */
 export function OutcomeBanner({ page }: { page: DomainPage }) {
@@ -55,11 +56,11 @@ export function OutcomeBanner({ page }: { page: DomainPage }) {
 function FromLibrary({ page, lookup }: { page: DomainPage; lookup: Pick<StoredLookup, 'requestedAt'> }) {
   const t = useWords()
   return (
-    <Banner tone="plain" title={t('domain.from-library')}>
-      <span>
-        {t('domain.stored')} <Moment at={lookup.requestedAt} now={page.now} />. {t('domain.from-library-text')}
-      </span>
-    </Banner>
+    // One line, no box: it says that all is well.
+    <p className={typography.quiet}>
+      <strong>{t('domain.from-library')}</strong> · {t('domain.stored')}{' '}
+      <Moment at={lookup.requestedAt} now={page.now} />. {t('domain.from-library-text')}
+    </p>
   )
 }
 

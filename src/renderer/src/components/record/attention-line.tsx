@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { FIELDS, type FieldSource } from '../../../../shared/fields.ts'
+import { dayOfMoment } from '../../../../shared/formats/moments.ts'
+import { judge, needsAttention } from '../../../../shared/judgement.ts'
+import { cutText } from '../../../../shared/cut-text.ts'
+import { useWords } from '../../locales/words.ts'
+import { useCellText } from '../reading.tsx'
+import banner from '../../styles/banner.module.css'
+import styles from './attention-line.module.css'
+
+/** The longest label of the service that is repeated above the record. */
+const LONGEST = 80
+
+/** What of a record needs somebody's attention, above all else; nothing where nothing does. */
+export function AttentionLine({
+  source,
+  sinceOf = () => null,
+}: {
+  source: FieldSource
+  /** When a field came to be as it is, where that is known. */
+  sinceOf?: (field: string) => number | null
+}) {
+  const t = useWords()
+  const textOf = useCellText()
+  const faults = FIELDS.flatMap((entry) => {
+    const reading = entry.read(source)
+    if (reading.state !== 'value') return []
+    const isBad =
+      needsAttention(entry, reading.value) || (entry.kind === 'flag' && judge(entry, reading.value) === 'poor')
+    return isBad ? [{ entry, text: cutText(textOf(entry, reading), LONGEST), since: sinceOf(entry.id) }] : []
+  })
+  if (faults.length === 0) return null
+  return (
+    <div className={banner.banner} data-tone="bad" data-attention="">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <p className={styles.line}>
+        <strong className={styles.loud}>{t('record.attention')}</strong>
+        {faults.map(({ entry, text, since }) => (
+          <span key={entry.id}>
+            {t(`field.${entry.id}`)}: <strong dir="auto">{text}</strong>
+            {since !== null && ` ${t('record.since-day', { day: dayOfMoment(since, t.format) })}`}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

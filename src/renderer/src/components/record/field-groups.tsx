@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { unitWord } from '../../../../shared/column-words.ts'
+import type { FigureCourse } from '../../../../shared/domain-figures.ts'
+import { type Field, type FieldGroup, fieldsOf, type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
+import { useWords } from '../../locales/words.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { ReadingView, useCellText } from '../reading.tsx'
+import { FigureMoveText } from './figure-move.tsx'
+import card from '../../styles/card.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './field-groups.module.css'
+
+/** What stands below the key figures of a record, in the order in which one asks for it. */
+export const RECORD_GROUPS = ['seo', 'hosting', 'status', 'meta'] as const satisfies readonly FieldGroup[]
+/** What nobody looks at each time. */
+export const TRIVIA_GROUPS = ['name', 'derived'] as const satisfies readonly FieldGroup[]
+
+interface Shown {
+  source: FieldSource
+  courses: Readonly<Record<string, FigureCourse>>
+}
+
+/** The fields of a record beside its key figures, grouped as the catalogue groups them. */
+export function FieldGroups({ groups, ...shown }: Shown & { groups: readonly FieldGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group} group={group} {...shown} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group, source, courses }: Shown & { group: FieldGroup }) {
+  const t = useWords()
+  const fields = fieldsOf(group).filter(({ id }) => !KEY_FIGURES.includes(id))
+  return (
+    <section className={clsx(card.card, styles.group)} data-group={group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
+      <dl>
+        {fields.map((field) => (
+          <Row key={field.id} field={field} source={source} course={courses[field.id]} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ field, source, course }: { field: Field; source: FieldSource; course: FigureCourse | undefined }) {
+  const t = useWords()
+  const reading = field.read(source)
+  const text = useCellText()(field, reading)
+  const label = t(`field.${field.id}`)
+  const unit = unitWord(field.id)
+  // One is enough beside a bar: that of the shorter span which moved.
+  const move = course?.moves.find(({ before, after }) => before !== after)
+  return (
+    <div className={styles.fieldRow}>
+      <dt>
+        {label}
+        {field.estimate && <span className={typography.quiet}> ({t('estimate')})</span>}
+      </dt>
+      <dd>
+        <ReadingView field={field} cell={reading} full />
+        {reading.state === 'value' && unit !== null && (
+          <span className={clsx(typography.quiet, styles.unit)}>{t(unit)}</span>
+        )}
+        {reading.state === 'value' && move && <FigureMoveText field={field} move={move} />}
+        {reading.state === 'value' && (
+          <CopyButton className={styles.fieldCopy} text={text} label={t('domain.copy-value', { what: label })} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { fieldOfChange, type StoredChange } from '../../../../shared/changes.ts'
+import { dayOfMoment, timeOfMoment } from '../../../../shared/formats/moments.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
+import { wordDiff } from '../../components/changes/word-diff.ts'
+import { WordDiffView } from '../../components/changes/word-diff-view.tsx'
+import { Estimated } from '../../components/estimated.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { useStepText } from '../../components/record/move-text.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import newMark from '../../styles/new-mark.module.css'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './domain-changes.module.css'
+
+const SHOWN = 8
+const SIGNS = { better: '▲', worse: '▼' } as const
+
+/** All changes of the domain, newest first, each once, grouped by the day on which they were found. */
+export function DomainChanges({ changes, now }: { changes: readonly StoredChange[]; now: number }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const [all, setAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const here = useNavigation((navigation) => navigation.here)
+  const wanted = here.screen === 'domain' && here.part === 'changes'
+  // Who comes from a notification comes for this.
+  useEffect(() => {
+    if (!wanted) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [wanted])
+  const days = [...Map.groupBy(changes, (change) => dayOfMoment(change.toAt, format))]
+  return (
+    <section className={layout.stack} aria-labelledby="changes-heading">
+      <h2 id="changes-heading" ref={heading} tabIndex={-1}>
+        {t('changes.of-domain')}
+      </h2>
+      {changes.length === 0 && <p className={typography.quiet}>{t('record.no-changes')}</p>}
+      <ol className={styles.days}>
+        {(all ? days : days.slice(0, SHOWN)).map(([day, its]) => (
+          <li key={day} className={styles.day}>
+            <div className={typography.quiet}>
+              <Moment at={its[0]?.toAt ?? now} now={now} />
+            </div>
+            <ul className={styles.rows}>
+              {its.map((change) => (
+                <Row key={change.id} change={change} time={its[0]?.toAt !== change.toAt} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {!all && days.length > SHOWN && (
+        <div>
+          <button type="button" className={typography.link} onClick={() => setAll(true)}>
+            {t('changes.show-all', { count: days.length })}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One change; with its time of day where another lookup of the same day found it. */
+function Row({ change, time }: { change: StoredChange; time: boolean }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const label = useChangeLabel()
+  const { direction, ...value } = change
+  return (
+    <li>
+      <span className={typography.quiet}>
+        {label(change.field)}
+        <Estimated fieldId={change.field} />
+        {time && ` ${timeOfMoment(change.toAt, format)}`}
+      </span>
+      <span className={styles.what}>
+        {change.kind !== 'changed' && <span className={styles.kind}>{t(`change-kind.${change.kind}`)}: </span>}
+        <What change={value} />
+        <Step change={value} />
+        {direction !== 'neither' && (
+          <span className={typography.direction} data-direction={direction}>
+            {' '}
+            {SIGNS[direction]} {t(`direction.${direction}`)}
+          </span>
+        )}
+      </span>
+      {!change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
+    </li>
+  )
+}
+
+type Changed = Omit<StoredChange, 'direction'>
+
+/** From what to what; of a text only what became of its words. */
+function What({ change }: { change: Changed }) {
+  const { before, after, kind } = change
+  const texts =
+    kind === 'changed' && fieldOfChange(change)?.kind === 'text' && before.state === 'value' && after.state === 'value'
+      ? wordDiff(String(before.value), String(after.value))
+      : null
+  return texts ? <WordDiffView parts={texts} /> : <FromTo change={change} />
+}
+
+/** How far a figure moved. */
+function Step({ change }: { change: Changed }) {
+  const stepText = useStepText()
+  const { before, after } = change
+  const entry = fieldOfChange(change)
+  if (!entry || before.state !== 'value' || after.state !== 'value') return null
+  if (typeof before.value !== 'number' || typeof after.value !== 'number') return null
+  const step = stepText(entry, before.value, after.value)
+  return step === null ? null : (
+    <span className={typography.quiet}>
+      {' '}
+      ({after.value > before.value ? '+' : '−'}
+      {step})
+    </span>
+  )
+}

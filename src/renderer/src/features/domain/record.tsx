@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { WHOLE_FEED } from '../../../../shared/changes.ts'
+import type { FigureCourse } from '../../../../shared/domain-figures.ts'
+import type { DomainPage } from '../../../../shared/domain-page.ts'
+import { KEY_FIGURES } from '../../../../shared/fields.ts'
+import type { StoredLookup } from '../../../../shared/lookup.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { Moment } from '../../components/moment.tsx'
+import { AttentionLine } from '../../components/record/attention-line.tsx'
+import { FieldGroups, RECORD_GROUPS } from '../../components/record/field-groups.tsx'
+import { KeyFigures } from '../../components/record/key-figures.tsx'
+import { recordSource } from '../../components/record/record-source.ts'
+import { Trivia } from '../../components/record/trivia.tsx'
+import { useWords } from '../../locales/words.ts'
+import { DomainChanges } from './domain-changes.tsx'
+import { DomainOwnData } from './domain-own-data.tsx'
+import { DomainTrend } from './domain-trend.tsx'
+import { EarlierLookups } from './earlier-lookups.tsx'
+import { RawJson } from './raw-json.tsx'
+import { SharedWith } from './shared-with.tsx'
+import { StaleLine } from './stale-line.tsx'
+import banner from '../../styles/banner.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './record.module.css'
+
+const CHANGES = 200
+const NO_COURSES: Readonly<Record<string, FigureCourse>> = {}
+
+/** The field whose trend was shown last, on whichever domain. */
+const chosen = { field: KEY_FIGURES[0] as string }
+
+/**
+ * The record of a domain: what it is worth and which way it goes, what needs attention, then how it is built and where it
+ * is hosted; what is the person's own stands beside it.
+ */
+export function Record({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
+  const name = page.name.ascii
+  const source = { ...recordSource(lookup, page.now), name: page.name }
+  const [field, setField] = useState(chosen.field)
+  const show = (id: string): void => setField((chosen.field = id))
+  const isLatest = page.latest?.id === lookup.id
+  const courses = useRoute('domainFigures', { name, until: null }).data
+  // After a lookup that found nothing the stored figures stand for themselves.
+  const told = (isLatest && courses) || NO_COURSES
+  const filter = { ...WHOLE_FEED, name, everything: true }
+  const changes = useRoute('listChanges', { filter, before: null, limit: CHANGES }).data ?? []
+  const sinceOf = (id: string): number | null => changes.find((change) => change.field === id)?.toAt ?? null
+  return (
+    <>
+      <Provenance page={page} lookup={lookup} isLatest={isLatest} />
+      <AttentionLine source={source} sinceOf={sinceOf} />
+      {isLatest && <StaleLine record={lookup} now={page.now} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <KeyFigures source={source} courses={told} trend={{ field, show }} />
+          <DomainTrend page={page} field={field} onField={show} changes={changes} />
+          <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} />
+          <Trivia source={source} />
+          <RawJson text={lookup.body ?? ''} />
+        </div>
+        <aside className={styles.beside}>
+          <DomainOwnData name={name} now={page.now} />
+          <SharedWith source={source} />
+          <EarlierLookups page={page} />
+        </aside>
+      </div>
+      <DomainChanges changes={changes} now={page.now} />
+    </>
+  )
+}
+
+/** Which lookup the record is of, where that is not the latest, and whether it is about this name. */
+function Provenance({ page, lookup, isLatest }: { page: DomainPage; lookup: StoredLookup; isLatest: boolean }) {
+  const t = useWords()
+  return (
+    <>
+      {!isLatest && (
+        <p className={typography.quiet}>
+          {t('domain.older-record')} <Moment at={lookup.requestedAt} now={page.now} />.
+        </p>
+      )}
+      {lookup.answeredName !== null && (
+        <div className={banner.banner} data-tone="warning">
+          <div className={banner.body}>{t('domain.other-name', { name: lookup.answeredName })}</div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { StoredLookup } from '../../../../shared/lookup.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useAsking } from '../../stores/asking.ts'
+import banner from '../../styles/banner.module.css'
+import styles from './stale-line.module.css'
+
+const DAY = 86_400_000
+
+/** Says that a record is older than a batch would take it for fresh, and what asking again costs. */
+export function StaleLine({ record, now }: { record: Pick<StoredLookup, 'requestedAt' | 'name'>; now: number }) {
+  const t = useWords()
+  const ask = useAsking((asking) => asking.ask)
+  const { freshBatchDays } = useReadyState().settings
+  const days = Math.floor((now - record.requestedAt) / DAY)
+  if (now - record.requestedAt <= freshBatchDays * DAY) return null
+  return (
+    <div className={banner.banner} data-tone="warning" data-stale="">
+      <IconClockExclamation size={16} aria-hidden="true" />
+      <div className={styles.line}>
+        <span>{t('record.stale', { count: days })}</span>
+        <Button variant="default" size="compact-xs" onClick={() => void ask(record.name.ascii, { refresh: true })}>
+          {t('record.again-cost')}
+        </Button>
+      </div>
+    </div>
+  )
+}

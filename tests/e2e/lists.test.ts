@@ -177,3 +177,47 @@ test('“not in the database” would be taken for “free” where only the sho
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
+
+test('stepping on from an open lookup would need it closed first', async () => {
+  const { page } = program
+  await goTo(program, 'History')
+  await rowNames(page).nth(3).waitFor()
+  await grid().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog')
+  const shown = () => details.getByRole('heading', { level: 2 }).first().innerText()
+  const nameAt = async (at: number) => gridRow(page, at).getByRole('button').first().innerText()
+  await expect.poll(shown).toContain(await nameAt(0))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(shown).toContain(await nameAt(1))
+  // The record as its page shows it, and the answer behind it.
+  await gridRow(page, 2).click({ position: { x: 300, y: 8 } })
+  await expect.poll(shown).toContain(await nameAt(2))
+  await details.locator('[data-figure]').first().waitFor()
+  await details.getByRole('button', { name: 'Next lookup' }).click()
+  await expect.poll(shown).toContain(await nameAt(3))
+  await details.getByText('JSON', { exact: true }).click()
+  await details.locator('pre').waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+})
+
+test('the first screenful of a record would not say where its figures go, or who shares its registrar', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await lookUp(program, 'quietharbor.example')
+  const chart = page.getByRole('img', { name: /^Value: \d+ values/u })
+  await expect.poll(async () => ((await chart.boundingBox())?.y ?? 800) + 120).toBeLessThan(760)
+  await page
+    .locator('[data-figure]')
+    .filter({ hasText: /in 30 days/u })
+    .first()
+    .waitFor()
+  await page.locator('[data-figure]').getByRole('button', { name: 'Visitors per day' }).click()
+  await page.getByRole('img', { name: /^Visitors per day: \d+ values/u }).waitFor()
+  const others = page.getByRole('button', { name: /other domains? \(Registrar\)/u })
+  const count = Number.parseInt(await others.innerText(), 10)
+  await others.click()
+  await expect.poll(shownCount).toBe(`${count + 1} rows match`)
+})

@@ -2,6 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** A record: its figures with how they moved, what needs attention, and a stored lookup beside a list. */
 export const record = {
+  'record.figures': 'Kennzahlen',
   'record.attention': 'Braucht Aufmerksamkeit',
   'record.since-day': 'seit {{day}}',
   'record.show-trend': 'Verlauf zeigen',

@@ -1,5 +1,6 @@
 /** A record: its figures with how they moved, what needs attention, and a stored lookup beside a list. */
 export const record = {
+  'record.figures': 'Key figures',
   'record.attention': 'Needs attention',
   'record.since-day': 'since {{day}}',
   'record.show-trend': 'Show the trend',

@@ -19,12 +19,15 @@ interface Props {
 
 /** What a domain is worth at a glance: its key figures, each with its course and how far it moved. */
 export function KeyFigures({ source, courses, trend }: Props) {
+  const t = useWords()
   return (
-    <ul className={styles.figures}>
-      {KEY_FIGURES.map((id) => (
-        <Figure key={id} entry={field(id)} source={source} course={courses[id]} trend={trend} />
-      ))}
-    </ul>
+    <section aria-label={t('record.figures')}>
+      <ul className={styles.figures}>
+        {KEY_FIGURES.map((id) => (
+          <Figure key={id} entry={field(id)} source={source} course={courses[id]} trend={trend} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -71,7 +74,7 @@ function Figure({
         <span className={styles.label}>{Label}</span>
       )}
       <span className={styles.value} data-known={isKnown}>
-        <ReadingView field={entry} cell={reading} />
+        <ReadingView field={entry} cell={reading} full />
         {isKnown && <CopyButton className={styles.copy} text={text} label={t('domain.copy-value', { what: label })} />}
       </span>
       {isKnown && course && course.points.length > 1 && (

@@ -10,10 +10,15 @@ import card from '../../styles/card.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './field-groups.module.css'
 
-/** What stands below the key figures of a record, in the order in which one asks for it. */
-export const RECORD_GROUPS = ['seo', 'hosting', 'status', 'meta'] as const satisfies readonly FieldGroup[]
+type Columns = readonly (readonly FieldGroup[])[]
+
+/** What stands below the key figures of a record, in two columns, in the order in which one asks for it. */
+export const RECORD_GROUPS: Columns = [
+  ['seo', 'hosting'],
+  ['status', 'meta'],
+]
 /** What nobody looks at each time. */
-export const TRIVIA_GROUPS = ['name', 'derived'] as const satisfies readonly FieldGroup[]
+export const TRIVIA_GROUPS: Columns = [['name'], ['derived']]
 
 interface Shown {
   source: FieldSource
@@ -21,11 +26,15 @@ interface Shown {
 }
 
 /** The fields of a record beside its key figures, grouped as the catalogue groups them. */
-export function FieldGroups({ groups, ...shown }: Shown & { groups: readonly FieldGroup[] }) {
+export function FieldGroups({ groups, ...shown }: Shown & { groups: Columns }) {
   return (
-    <div className={styles.groups}>
-      {groups.map((group) => (
-        <Group key={group} group={group} {...shown} />
+    <div className={styles.columns}>
+      {groups.map((column) => (
+        <div key={column.join()} className={styles.column}>
+          {column.map((group) => (
+            <Group key={group} group={group} {...shown} />
+          ))}
+        </div>
       ))}
     </div>
   )

@@ -59,8 +59,10 @@ export function Record({ page, lookup }: { page: DomainPage; lookup: StoredLooku
           <RawJson text={lookup.body ?? ''} />
         </div>
         <aside className={styles.beside}>
-          <DomainOwnData name={name} now={page.now} />
-          <SharedWith source={source} />
+          <div className={styles.stack}>
+            <DomainOwnData name={name} now={page.now} />
+            <SharedWith source={source} />
+          </div>
           <EarlierLookups page={page} />
         </aside>
       </div>

@@ -6,6 +6,7 @@ import type { StoredLookup } from '../../../shared/lookup.ts'
 import { dayOfMoment, timeOfMoment } from '../../../shared/formats/moments.ts'
 import { useLookup } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
+import { useAnnounce } from './announcer.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { indentedJson, JSON_SHOWN } from './indented-json.ts'
 import { LongText } from './long-text.tsx'
@@ -42,6 +43,9 @@ export function LookupDetails({ id, onClose, onStep, onOpenDomain, takesFocus = 
   const [part, setPart] = useState<Part>('record')
   // The one before stays until the next has come: nothing flashes while one steps.
   if (data && data !== shown) setShown(data)
+  // Beside a list the focus stays where it is.
+  const told = shown ? `${t('details.title')}: ${shown.name.unicode}, ${t(`outcome.${shown.outcome}`)}` : ''
+  useAnnounce(told, shown?.id, { atFirst: true })
   const panel = useRef<HTMLElement>(null)
   useEscape(onClose)
   useFocusWhileOpen(panel, takesFocus)

@@ -19,8 +19,6 @@ import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../../components/lookup-field.tsx'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
-import { DomainOwnData } from './domain-own-data.tsx'
-import { EarlierLookups } from './earlier-lookups.tsx'
 import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
 import { Record } from './record.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -85,15 +83,7 @@ function Known({ page }: { page: DomainPage }) {
       <div className={styles.outcome} data-outcome-banner="">
         {!asking && <OutcomeBanner page={page} />}
       </div>
-      {page.record ? (
-        <Record page={page} lookup={page.record} />
-      ) : (
-        <>
-          {asking && <RecordShape />}
-          <DomainOwnData name={page.name.ascii} now={page.now} />
-          {page.earlier.length > 0 && <EarlierLookups page={page} />}
-        </>
-      )}
+      <Record page={page} shape={asking && <RecordShape />} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { WHOLE_FEED } from '../../../../shared/changes.ts'
+import { type ReactNode, useState } from 'react'
+import { type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import type { FigureCourse } from '../../../../shared/domain-figures.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
-import { KEY_FIGURES } from '../../../../shared/fields.ts'
+import { type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -31,42 +31,67 @@ const chosen = { field: KEY_FIGURES[0] as string }
 
 /**
  * The record of a domain: what it is worth and which way it goes, what needs attention, then how it is built and where it
- * is hosted; what is the person's own stands beside it.
+ * is hosted; what is the person's own stands beside it, and stays where it is when a first record comes.
  */
-export function Record({ page, lookup }: { page: DomainPage; lookup: StoredLookup }) {
-  const name = page.name.ascii
-  const source = { ...recordSource(lookup, page.now), name: page.name }
-  const [field, setField] = useState(chosen.field)
-  const show = (id: string): void => setField((chosen.field = id))
-  const isLatest = page.latest?.id === lookup.id
-  const courses = useRoute('domainFigures', { name, until: null }).data
-  // After a lookup that found nothing the stored figures stand for themselves.
-  const told = (isLatest && courses) || NO_COURSES
-  const filter = { ...WHOLE_FEED, name, everything: true }
+export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) {
+  const { record } = page
+  const isLatest = page.latest?.id === record?.id
+  const source = record && { ...recordSource(record, page.now), name: page.name }
+  const filter = { ...WHOLE_FEED, name: page.name.ascii, everything: true }
   const changes = useRoute('listChanges', { filter, before: null, limit: CHANGES }).data ?? []
   const sinceOf = (id: string): number | null => changes.find((change) => change.field === id)?.toAt ?? null
   return (
     <>
-      <Provenance page={page} lookup={lookup} isLatest={isLatest} />
-      <AttentionLine source={source} sinceOf={sinceOf} />
-      {isLatest && <StaleLine record={lookup} now={page.now} />}
-      <div className={styles.columns}>
+      {record && <Provenance page={page} lookup={record} isLatest={isLatest} />}
+      {source && <AttentionLine source={source} sinceOf={sinceOf} />}
+      {record && isLatest && <StaleLine record={record} now={page.now} />}
+      <div className={styles.columns} data-alone={record === null && !shape}>
         <div className={styles.main}>
-          <KeyFigures source={source} courses={told} trend={{ field, show }} />
-          <DomainTrend page={page} field={field} onField={show} changes={changes} />
-          <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} />
-          <Trivia source={source} />
-          <RawJson text={lookup.body ?? ''} />
+          {record && source ? (
+            <Figures page={page} record={record} source={source} changes={changes} isLatest={isLatest} />
+          ) : (
+            shape
+          )}
         </div>
         <aside className={styles.beside}>
           <div className={styles.stack}>
-            <DomainOwnData name={name} now={page.now} />
-            <SharedWith source={source} />
+            <DomainOwnData name={page.name.ascii} now={page.now} />
+            {source && <SharedWith source={source} />}
           </div>
-          <EarlierLookups page={page} />
+          {page.earlier.length > 0 && <EarlierLookups page={page} />}
         </aside>
       </div>
-      <DomainChanges changes={changes} now={page.now} />
+      {record && <DomainChanges changes={changes} now={page.now} />}
+    </>
+  )
+}
+
+/** The figures of a record with their trend, then the other fields. */
+function Figures({
+  page,
+  record,
+  source,
+  changes,
+  isLatest,
+}: {
+  page: DomainPage
+  record: StoredLookup
+  source: FieldSource
+  changes: readonly StoredChange[]
+  isLatest: boolean
+}) {
+  const [field, setField] = useState(chosen.field)
+  const show = (id: string): void => setField((chosen.field = id))
+  const courses = useRoute('domainFigures', { name: page.name.ascii, until: null }).data
+  // After a lookup that found nothing the stored figures stand for themselves.
+  const told = (isLatest && courses) || NO_COURSES
+  return (
+    <>
+      <KeyFigures source={source} courses={told} trend={{ field, show }} />
+      <DomainTrend page={page} field={field} onField={show} changes={changes} />
+      <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} />
+      <Trivia source={source} />
+      <RawJson text={record.body ?? ''} />
     </>
   )
 }

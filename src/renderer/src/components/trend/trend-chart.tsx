@@ -20,13 +20,15 @@ interface Props {
   points: readonly DrawnPoint[]
   marks?: readonly Mark[]
   height?: number
+  /** A table beside it says the same, so that the keyboard need not stop at the picture. */
+  hasTable?: boolean
 }
 
 /**
  * A field over time: a line with gaps where nothing was known, read out under the pointer. A rank and a grade are drawn
  * with the better end up.
  */
-export function TrendChart({ field, label, points, marks = [], height = 240 }: Props) {
+export function TrendChart({ field, label, points, marks = [], height = 240, hasTable = false }: Props) {
   const { format } = useReadyState()
   const textOf = useValueText(field)
   const lonely = points.filter((point) => point.value !== null).length < 40
@@ -68,7 +70,7 @@ export function TrendChart({ field, label, points, marks = [], height = 240 }: P
         isAnimationActive: false,
       }}
       valueFormatter={(value) => textOf(value)}
-      lineChartProps={chartText}
+      lineChartProps={hasTable ? { ...chartText, tabIndex: -1 } : chartText}
       referenceLines={marks.map((mark) => ({
         x: mark.at,
         color: 'var(--text-quiet)',

@@ -36,6 +36,8 @@ const DAY = 86_400_000
 const RANGES = { 30: 30, 90: 90, 365: 365, all: null } as const
 type Range = keyof typeof RANGES
 
+/** How many events stand below the chart at first. */
+const EVENTS = 3
 const IN_EVENT = 60
 const IN_TIP = 500
 
@@ -111,6 +113,7 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
           points={withGaps(points)}
           marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))}
           height={HEIGHT}
+          hasTable
         />
       )}
       {events.length > 0 && <Events events={events} now={page.now} />}
@@ -122,19 +125,31 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
 function Events({ events, now }: { events: readonly StoredChange[]; now: number }) {
   const t = useWords()
   const label = useChangeLabel()
+  const [all, setAll] = useState(false)
+  // The latest ones; each keeps the number that it has on the chart.
+  const left = all ? 0 : Math.max(0, events.length - EVENTS)
   return (
-    <ol className={styles.events} aria-label={t('trend.events')}>
-      {events.map((change, at) => (
-        <li key={change.id}>
-          <span className={styles.markNumber}>{at + 1}</span>{' '}
-          <span className={typography.quiet}>
-            <Moment at={change.toAt} now={now} />
-          </span>{' '}
-          {label(change.field)}
-          <Estimated fieldId={change.field} />: <EventValue change={change} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.events} aria-label={t('trend.events')}>
+        {events.slice(left).map((change, at) => (
+          <li key={change.id}>
+            <span className={styles.markNumber}>{left + at + 1}</span>{' '}
+            <span className={typography.quiet}>
+              <Moment at={change.toAt} now={now} />
+            </span>{' '}
+            {label(change.field)}
+            <Estimated fieldId={change.field} />: <EventValue change={change} />
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <div>
+          <button type="button" className={typography.link} onClick={() => setAll(true)}>
+            {t('changes.show-all', { count: events.length })}
+          </button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -29,6 +29,10 @@ export type RuleCondition =
 /** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */
 export type RuleDelivery = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }
 
+/** How much a rule's alerts weigh, the lightest first. */
+export const SEVERITIES = ['low', 'normal', 'high'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
 /** What somebody wants to hear about. */
 export interface RuleBody {
   scope: RuleScope
@@ -38,6 +42,8 @@ export interface RuleBody {
   /** Two looks in a row have to agree before it counts. */
   twoLooks: boolean
   tell: RuleDelivery
+  /** How much its alerts weigh; normal where it is not said. */
+  severity?: Severity | undefined
 }
 
 export interface Rule extends RuleBody {
@@ -77,7 +83,45 @@ export interface StoredAlert {
   cause: AlertCause
   firedAt: number
   evidence: Evidence
-  seen: boolean
+  severity: Severity
+  doneAt: number | null
+  /** Until then it is out of the way; a moment that has passed means nothing. */
+  snoozedUntil: number | null
+}
+
+/** Where an alert stands. A snoozed one is open again once its moment has come, whatever ran meanwhile. */
+export const ALERT_STATES = ['open', 'snoozed', 'done'] as const
+export type AlertState = (typeof ALERT_STATES)[number]
+
+/** Where an alert is put. */
+export type AlertMove = { to: 'open' } | { to: 'done' } | { to: 'snoozed'; until: number }
+
+/** Where an alert stood before it was put elsewhere. */
+export type AlertPlace = Pick<StoredAlert, 'id' | 'doneAt' | 'snoozedUntil'>
+
+/** Which alerts are shown; every part narrows them, an empty one does not. */
+export interface AlertFilter {
+  state: AlertState
+  rules: number[]
+  severities: Severity[]
+  lists: number[]
+  labels: number[]
+  /** A part of the domain's name. */
+  text: string
+}
+
+/** How often a rule spoke lately, and when last. */
+export interface RuleRecord {
+  ruleId: number
+  times: number
+  lastAt: number
+}
+
+/** A domain whose alerts are not told for a while. */
+export interface MutedDomain {
+  name: string
+  unicode: string
+  mutedUntil: number
 }
 
 /** The alerts that a rule would have raised, had it been there before. Times are UTC milliseconds. */

@@ -21,7 +21,7 @@ import { lookup, NOW, query, store, temporaryFolder } from '../library/library-f
 import { pageRows } from '../library/lists/list.ts'
 import { countRows, selectedIds } from '../library/lists/list.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
-import { alerts } from '../library/following/alerts.ts'
+import { alerts } from '../library/following/inbox.ts'
 import { formulas } from '../library/saved/formulas.ts'
 import { savedViews } from '../library/saved/views.ts'
 import { reportTemplates } from '../library/saved/report-templates.ts'

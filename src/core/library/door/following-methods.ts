@@ -1,7 +1,9 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
-import { takeAlerts, restoreAlerts, seeAlerts, alerts, nextAlertAt } from '../following/alerts.ts'
+import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
+import { alerts, countAlerts, moveAlerts, returnAlerts, ruleRecords } from '../following/inbox.ts'
+import { mutedDomains } from '../following/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
 import { setNotesAndLabels } from '../following/notes-and-labels.ts'
@@ -96,7 +98,8 @@ export const FOLLOWING = {
     removeRule,
     takeAlerts,
     restoreAlerts,
-    seeAlerts,
+    moveAlerts,
+    returnAlerts,
     stepOwnValues,
     dailyCheck,
   },
@@ -115,6 +118,9 @@ export const FOLLOWING = {
     countChanges,
     rules,
     alerts,
+    countAlerts,
+    ruleRecords,
+    mutedDomains,
     nextAlertAt,
     hasOwnSteps,
     domainTrend,
@@ -158,13 +164,14 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   dropRefreshRequests: ['refresh', 'subjects'],
   nextRefresh: ['refresh', 'subjects'],
   markChanges: ['changes'],
-  saveRule: ['rules'],
+  saveRule: ['rules', 'alerts'],
   restoreRule: ['rules'],
   changeRule: ['rules'],
   removeRule: ['rules'],
   takeAlerts: ['alerts'],
   restoreAlerts: ['alerts'],
-  seeAlerts: ['alerts'],
+  moveAlerts: ['alerts'],
+  returnAlerts: ['alerts'],
   stepOwnValues: ['alerts'],
   dailyCheck: ['alerts'],
 }

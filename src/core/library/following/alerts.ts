@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlertCause, Evidence, Rule, StoredAlert } from '../../../shared/rules.ts'
+import {
+  type AlertCause,
+  type Evidence,
+  type Rule,
+  SEVERITIES,
+  type Severity,
+  type StoredAlert,
+} from '../../../shared/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 
 /** What a rule has found, and where. */
@@ -20,8 +27,8 @@ export function storeAlert(db: DatabaseSync, rule: Rule, { name, at, lookupId, c
     muted || rule.tell.how === 'feed' ? null : rule.tell.how === 'notification' ? at : nextMinuteOfDay(at, rule.tell.at)
   statement(
     db,
-    `insert into alert (rule_id, rule_name, name, lookup_id, cause, check_day, fired_at, evidence, tell_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into alert (rule_id, rule_name, name, lookup_id, cause, check_day, fired_at, evidence, tell_at, severity)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     rule.id,
     rule.name,
@@ -32,6 +39,7 @@ export function storeAlert(db: DatabaseSync, rule: Rule, { name, at, lookupId, c
     at,
     JSON.stringify(evidence),
     deliverAt,
+    rule.severity ?? 'normal',
   )
 }
 
@@ -50,7 +58,7 @@ export function nextMinuteOfDay(after: number, minutes: number): number {
     : new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, Math.floor(minutes / 60), minutes % 60).getTime()
 }
 
-const readAlert = rowReader({
+export const readAlert = rowReader({
   id: integer,
   rule_id: optional(integer),
   rule_name: text,
@@ -61,10 +69,13 @@ const readAlert = rowReader({
   check_day: optional(text),
   fired_at: integer,
   evidence: json<Evidence>(),
-  seen: flag,
+  severity: oneOf<Severity>(SEVERITIES),
+  done_at: optional(integer),
+  snoozed_until: optional(integer),
 })
 
-function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
+/** An alert out of its row. */
+export function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
   return {
     id: row.id,
     ruleId: row.rule_id,
@@ -75,21 +86,24 @@ function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
     cause: row.cause === 'daily' ? { of: 'daily', day: row.check_day ?? '' } : { of: row.cause },
     firedAt: row.fired_at,
     evidence: row.evidence,
-    seen: row.seen,
+    severity: row.severity,
+    doneAt: row.done_at,
+    snoozedUntil: row.snoozed_until,
   }
 }
 
-// A rule on what the person enters may be about a domain that was never looked up.
-const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from alert a left join domain d on d.name = a.name
+/** Alerts with their domains' names. A rule on what the person enters may be about a domain that was never looked up. */
+export const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from alert a left join domain d on d.name = a.name
   left join subject s on s.name = a.name`
 
-/** Takes the alerts that are due and not delivered yet: the caller delivers them. */
+/** Takes the alerts that are due and not delivered yet: the caller delivers them. One that is done is not, nor one that is snoozed. */
 export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
   return transaction(db, () => {
     const due = select(
       db,
       readAlert,
-      `${ALERTS} where a.told_at is null and a.tell_at is not null and a.tell_at <= ? order by a.fired_at, a.id`,
+      `${ALERTS} where a.told_at is null and a.tell_at is not null and a.tell_at <= ?1
+      and a.done_at is null and coalesce(a.snoozed_until, 0) <= ?1 order by a.fired_at, a.id`,
     ).all(now)
     for (const row of due) statement(db, 'update alert set told_at = ? where id = ?').run(now, row.id)
     return due.map(toAlert)
@@ -106,30 +120,7 @@ export function nextAlertAt(db: ReadableDb): number | null {
   return selectValue(
     db,
     optional(integer),
-    'select min(tell_at) as at from alert indexed by alert_to_tell where told_at is null and tell_at is not null',
+    `select min(max(tell_at, coalesce(snoozed_until, 0))) as at from alert indexed by alert_to_tell
+    where told_at is null and tell_at is not null and done_at is null`,
   ).one()
-}
-
-/** Alerts, newest first, or only some of them. */
-export function alerts(
-  db: ReadableDb,
-  filter: { before: { at: number; id: number } | null; limit: number; ids: number[] | null },
-): StoredAlert[] {
-  const { at, id } = filter.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
-  return select(
-    db,
-    readAlert,
-    `${ALERTS} where (a.fired_at, a.id) < (?, ?)
-    and (? is null or a.id in (select value from json_each(?))) order by a.fired_at desc, a.id desc limit ?`,
-  )
-    .all(at, id, filter.ids ? 1 : null, JSON.stringify(filter.ids ?? []), filter.limit)
-    .map(toAlert)
-}
-
-/** Marks alerts as seen. */
-export function seeAlerts(db: DatabaseSync, ids: number[] | null): void {
-  statement(
-    db,
-    'update alert set seen = 1 where seen = 0 and (? is null or id in (select value from json_each(?)))',
-  ).run(ids ? 1 : null, JSON.stringify(ids ?? []))
 }

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { RuleBody, RuleCondition } from '../../../shared/rules.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
 import { openLibraryFile } from '../file/open-file.ts'
-import { alerts, nextAlertAt, nextMinuteOfDay, restoreAlerts, seeAlerts, takeAlerts } from './alerts.ts'
+import { nextAlertAt, nextMinuteOfDay, restoreAlerts, takeAlerts } from './alerts.ts'
+import { alerts } from './inbox.ts'
 import { playRule } from './play-rule.ts'
 import { changeRule, removeRule, rules, saveRule } from './rules.ts'
 import type { StoredAlert } from '../../../shared/rules.ts'
@@ -235,24 +236,11 @@ test('an alert would not be delivered exactly once, at its time', () => {
     takeAlerts(one, digestAt + DAY),
     nextAlertAt(one),
   ]).toEqual([digestAt, [], ['digest'], [], null])
-  expect(all(one).map((alert) => [alert.ruleName, alert.seen])).toEqual([
-    ['A rule', false],
-    ['quiet', false],
-    ['digest', false],
+  expect(all(one).map((alert) => [alert.ruleName, alert.doneAt])).toEqual([
+    ['A rule', null],
+    ['quiet', null],
+    ['digest', null],
   ])
-})
-
-test('an alert seen in one window would stay new in another', () => {
-  const file = join(temporaryFolder(), 'library.db')
-  const [one, two] = [openLibraryFile(file).db, openLibraryFile(file).db]
-  onTestFinished(() => [one, two].forEach((db) => void db.close()))
-  listOf(one, 'Mine', 'daily', ['a.example'])
-  for (const name of ['first', 'second', 'third']) rule(one, CHANGES, name)
-  follow(one, look(0, value(100)), look(1, value(200)))
-  seeAlerts(two, [all(one)[0]?.id ?? 0])
-  expect(all(one).map((alert) => alert.seen)).toEqual([true, false, false])
-  seeAlerts(one, null)
-  expect(all(two).every((alert) => alert.seen)).toBe(true)
 })
 
 test('an alert whose notification was refused would be lost', () => {

@@ -49,6 +49,11 @@ export function saveRule(
       ).run(rule.name, text, rule.now).lastInsertRowid
     statement(db, 'delete from rule_state where rule_id = ?').run(rule.id)
     statement(db, 'update rule set name = ?, rule = ? where id = ?').run(rule.name, text, rule.id)
+    // What waits for the person is weighed as they see it now; what is done stays as it was.
+    statement(db, 'update alert set severity = ?1 where rule_id = ?2 and done_at is null and severity != ?1').run(
+      rule.body.severity ?? 'normal',
+      rule.id,
+    )
     return rule.id
   })
 }

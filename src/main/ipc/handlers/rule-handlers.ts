@@ -4,6 +4,8 @@ import type { Host } from '../../app/host.ts'
 import { nameOf } from './known-names.ts'
 
 const DAY = 86_400_000
+/** How far back it is counted how often a rule spoke. */
+const SPOKE_DAYS = 30
 
 /** Routes of rules and alerts. */
 export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
@@ -20,11 +22,15 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
     },
     removeRule: ({ id }) => library().write.removeRule(id),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
-    listAlerts: (input) => library().read.alerts(input),
-    async seeAlerts({ ids }) {
-      await library().write.seeAlerts(ids)
+    listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now() }),
+    countAlerts: () => library().read.countAlerts(host.almanac.now()),
+    moveAlerts: ({ ids, move }) => library().write.moveAlerts(ids, move, host.almanac.now()),
+    async returnAlerts({ places }) {
+      await library().write.returnAlerts(places)
       return null
     },
+    ruleRecords: () => library().read.ruleRecords(host.almanac.now() - SPOKE_DAYS * DAY),
+    mutedDomains: () => library().read.mutedDomains(host.almanac.now()),
   }
 }
 

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { field, isFieldId } from '../../fields.ts'
 import { formulaOf, ownFieldOf } from '../../list.ts'
 import { conditionKinds } from '../../rule-conditions.ts'
-import type { Playback, RemovedRule, Rule, RuleCondition, StoredAlert } from '../../rules.ts'
+import {
+  ALERT_STATES,
+  type AlertPlace,
+  type MutedDomain,
+  type Playback,
+  type RemovedRule,
+  type Rule,
+  type RuleCondition,
+  type RuleRecord,
+  SEVERITIES,
+  type StoredAlert,
+} from '../../rules.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
 
@@ -36,7 +47,18 @@ const ruleShape = {
     z.strictObject({ how: z.enum(['notification', 'feed']) }),
     z.strictObject({ how: z.literal('digest'), at: z.number().int().min(0).max(1_439) }),
   ]),
+  severity: z.enum(SEVERITIES).optional(),
 }
+const moment = z.number().int().nonnegative()
+const alertIds = z.array(id).max(10_000)
+const alertFilter = z.strictObject({
+  state: z.enum(ALERT_STATES),
+  rules: z.array(id).max(500),
+  severities: z.array(z.enum(SEVERITIES)),
+  lists: z.array(id).max(500),
+  labels: z.array(id).max(500),
+  text: text(300),
+})
 const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
   body.field !== null && isOfPerson(body.field)
     ? body.condition.kind !== 'not-found'
@@ -90,16 +112,37 @@ export const ruleRoutes = {
   }),
   listAlerts: query({
     input: z.strictObject({
-      ids: z.array(id).max(10_000).nullable(),
+      ids: alertIds.nullable(),
+      filter: alertFilter.optional(),
       before,
       limit: z.number().int().min(1).max(500),
     }),
     output: type<StoredAlert[]>(),
-    reads: ['alerts', 'rules'],
+    reads: ['alerts', 'rules', 'watchlists', 'labels', 'subjects'],
   }),
-  seeAlerts: command({
-    input: z.strictObject({ ids: z.array(id).max(10_000).nullable() }),
+  countAlerts: query({
+    input: nothing,
+    output: type<{ open: number; snoozed: number; high: number }>(),
+    reads: ['alerts'],
+  }),
+  moveAlerts: command({
+    input: z.strictObject({
+      ids: alertIds,
+      move: z.union([
+        z.strictObject({ to: z.enum(['open', 'done']) }),
+        z.strictObject({ to: z.literal('snoozed'), until: moment }),
+      ]),
+    }),
+    output: type<AlertPlace[]>(),
+    changes: ['alerts'],
+  }),
+  returnAlerts: command({
+    input: z.strictObject({
+      places: z.array(z.strictObject({ id, doneAt: moment.nullable(), snoozedUntil: moment.nullable() })).max(10_000),
+    }),
     output: type<null>(),
     changes: ['alerts'],
   }),
+  ruleRecords: query({ input: nothing, output: type<RuleRecord[]>(), reads: ['alerts', 'rules'] }),
+  mutedDomains: query({ input: nothing, output: type<MutedDomain[]>(), reads: ['subjects'] }),
 }

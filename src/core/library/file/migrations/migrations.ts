@@ -14,6 +14,7 @@ import { formulas } from './011-formulas.ts'
 import { alertCauses } from './012-alert-causes.ts'
 import { deletedColumns } from './013-deleted-columns.ts'
 import { ownCurrency } from './014-own-currency.ts'
+import { alertStates } from './015-alert-states.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   alertCauses,
   deletedColumns,
   ownCurrency,
+  alertStates,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

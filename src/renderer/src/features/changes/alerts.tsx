@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
@@ -41,9 +39,6 @@ export function Alerts({ ids }: { ids: number[] | null }) {
     placeholderData: (before) => before,
   })
   const alerts = feed.data?.pages.flat() ?? []
-  const unseen = alerts.some((alert) => !alert.seen)
-  // What was shown has been seen; it stays marked until the person comes back.
-  useEffect(() => () => void (unseen && runCommand('seeAlerts', { ids })), [unseen, ids])
   if (feed.data && alerts.length === 0)
     return (
       <div className={layout.empty}>
@@ -65,7 +60,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
       )}
       <ul className={styles.alertRows}>
         {alerts.map((alert) => (
-          <li key={alert.id} data-unseen={!alert.seen}>
+          <li key={alert.id} data-unseen={alert.doneAt === null}>
             <div className={layout.row}>
               <button
                 type="button"
@@ -91,7 +86,7 @@ export function Alerts({ ids }: { ids: number[] | null }) {
                 <span className={typography.quiet}>{alert.ruleName}</span>
               )}
               <RenewButton alert={alert} />
-              {!alert.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
+              {alert.doneAt === null && <span className={newMark.newMark}>{t('changes.new')}</span>}
             </div>
             <div>
               <span className={typography.quiet}>

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AlertFilter, AlertState, RuleBody } from '../../../shared/rules.ts'
+import { MIGRATIONS } from '../file/migrations/migrations.ts'
+import { openLibraryFile } from '../file/open-file.ts'
+import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
+import { nextAlertAt, restoreAlerts, takeAlerts } from './alerts.ts'
+import { alerts, countAlerts, moveAlerts, returnAlerts, ruleRecords } from './inbox.ts'
+import { mutedDomains } from './muted-domains.ts'
+import { changeRule, saveRule } from './rules.ts'
+import { labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
+
+const DAY = 86_400_000
+const at = (day: number): number => NOW + Math.round(day * DAY)
+const look = (day: number, amount: number, name = 'a.example') =>
+  lookup(name, { valuation: { estimated_value: amount } }, { requestedAt: at(day) })
+const CHANGES: RuleBody = {
+  scope: { of: 'all' },
+  field: 'valuation.estimated_value',
+  condition: { kind: 'changes' },
+  twoLooks: false,
+  tell: { how: 'notification' },
+}
+const WHOLE: AlertFilter = { state: 'open', rules: [], severities: [], lists: [], labels: [], text: '' }
+
+/** A library with an alert on each of some domains, each fired on a day of its own. */
+function inbox(names: readonly string[], body: RuleBody = CHANGES) {
+  const db = newLibrary()
+  const list = listOf(db, 'Mine', 'daily', names)
+  const rule = saveRule(db, { id: null, name: 'A rule', body, now: NOW })
+  names.forEach((name, day) => follow(db, look(0, 100, name), look(day + 1, 200, name)))
+  const shown = (filter: Partial<AlertFilter> = {}, now = at(50)) =>
+    alerts(db, { before: null, limit: 100, ids: null, filter: { ...WHOLE, ...filter }, now }).map(({ name }) => name)
+  const ids = (...some: string[]) =>
+    alerts(db, { before: null, limit: 100, ids: null }).flatMap(({ id, name }) => (some.includes(name) ? [id] : []))
+  return { db, rule, list, shown, ids }
+}
+
+test('what was seen in 0.1.0 would be open again, or what was not would be told a second time', () => {
+  const db = new DatabaseSync(':memory:')
+  onTestFinished(() => db.close())
+  const steps = MIGRATIONS.findIndex(({ name }) => name === 'alertStates')
+  for (const migration of MIGRATIONS.slice(0, steps)) migration(db)
+  const add = db.prepare(
+    "insert into alert (rule_id, rule_name, name, fired_at, evidence, tell_at, told_at, seen) values (1, 'R', ?, ?, '{}', ?, ?, ?)",
+  )
+  add.run('seen.example', 1_000, 1_000, 1_500, 1)
+  add.run('unseen.example', 2_000, 2_000, 2_500, 0)
+  add.run('muted-and-seen.example', 3_000, null, null, 1)
+  add.run('for-the-digest.example', 4_000, 9_000, null, 0)
+  add.run('seen-before-the-digest.example', 4_000, 9_000, null, 1)
+  for (const migration of MIGRATIONS.slice(steps)) migration(db)
+  const placed = (state: AlertState) =>
+    alerts(db, { before: null, limit: 9, ids: null, filter: { ...WHOLE, state }, now: 9_000 })
+      .map(({ name, doneAt, severity }) => [name, doneAt, severity])
+      .sort()
+  expect(placed('done')).toEqual([
+    ['muted-and-seen.example', 3_000, 'normal'],
+    ['seen-before-the-digest.example', 4_000, 'normal'],
+    ['seen.example', 1_500, 'normal'],
+  ])
+  expect(placed('open').map(([name]) => name)).toEqual(['for-the-digest.example', 'unseen.example'])
+  expect(takeAlerts(db, 9_000).map(({ name }) => name)).toEqual(['for-the-digest.example'])
+})
+
+test('a snoozed alert would not come back by itself at its moment, or not after a restart', () => {
+  const file = join(temporaryFolder(), 'library.db')
+  const first = openLibraryFile(file).db
+  listOf(first, 'Mine', 'daily', ['a.example'])
+  saveRule(first, { id: null, name: 'A rule', body: CHANGES, now: NOW })
+  follow(first, look(0, 100), look(1, 200))
+  const [alert] = alerts(first, { before: null, limit: 1, ids: null })
+  moveAlerts(first, [alert?.id ?? 0], { to: 'snoozed', until: at(5) }, at(1))
+  first.close()
+  const { db } = openLibraryFile(file)
+  onTestFinished(() => db.close())
+  expect([at(5) - 1, at(5), at(90)].map((now) => countAlerts(db, now))).toEqual([
+    { open: 0, snoozed: 1, high: 0 },
+    { open: 1, snoozed: 0, high: 0 },
+    { open: 1, snoozed: 0, high: 0 },
+  ])
+})
+
+test('undo would not put each alert back to where it stood', () => {
+  const { db, shown, ids } = inbox(['a.example', 'b.example', 'c.example'])
+  moveAlerts(db, ids('a.example'), { to: 'snoozed', until: at(60) }, at(10))
+  moveAlerts(db, ids('b.example'), { to: 'done' }, at(10))
+  const before = moveAlerts(db, ids('a.example', 'b.example', 'c.example'), { to: 'done' }, at(20))
+  expect(before).toHaveLength(2)
+  expect(shown({ state: 'done' })).toHaveLength(3)
+  returnAlerts(db, before)
+  expect([shown(), shown({ state: 'snoozed' }), shown({ state: 'done' })]).toEqual([
+    ['c.example'],
+    ['a.example'],
+    ['b.example'],
+  ])
+})
+
+test('a digest would tell what the person has done or snoozed meanwhile, or lose it when that is taken back', () => {
+  const { db, ids } = inbox(['a.example', 'b.example', 'c.example'])
+  const done = moveAlerts(db, ids('a.example'), { to: 'done' }, at(4))
+  moveAlerts(db, ids('b.example'), { to: 'snoozed', until: at(9) }, at(4))
+  expect(takeAlerts(db, at(5)).map(({ name }) => name)).toEqual(['c.example'])
+  expect(nextAlertAt(db)).toBe(at(9))
+  returnAlerts(db, done)
+  expect(nextAlertAt(db)).toBe(at(1))
+  expect(takeAlerts(db, at(9)).map(({ name }) => name)).toEqual(['a.example', 'b.example'])
+  restoreAlerts(db, ids('a.example'))
+  moveAlerts(db, ids('a.example'), { to: 'done' }, at(9))
+  expect([takeAlerts(db, at(10)), nextAlertAt(db)]).toEqual([[], null])
+})
+
+test('the parts of a filter would not each narrow the alerts', () => {
+  const { db, rule, list, shown } = inbox(['a.example', 'b.example', 'größe.example'])
+  const label = saveLabel(db, { id: null, name: 'Buy', colour: 'blue' })
+  labelSubjects(db, [nameFacts('b.example')], { add: [label], remove: [] })
+  expect(shown({ rules: [rule] })).toHaveLength(3)
+  expect(shown({ rules: [rule + 1] })).toEqual([])
+  expect(shown({ lists: [list] })).toHaveLength(3)
+  expect(shown({ lists: [list + 1] })).toEqual([])
+  expect(shown({ labels: [label] })).toEqual(['b.example'])
+  expect(shown({ text: ' B.Ex' })).toEqual(['b.example'])
+  expect(shown({ text: 'größe' })).toEqual([nameFacts('größe.example').ascii])
+  expect(shown({ severities: ['high'] })).toEqual([])
+  expect(shown({ severities: ['normal', 'high'] })).toHaveLength(3)
+})
+
+test('open alerts would weigh what the rule said once, or done ones what it says now', () => {
+  const { db, rule, shown, ids } = inbox(['a.example', 'b.example'], { ...CHANGES, severity: 'low' })
+  moveAlerts(db, ids('a.example'), { to: 'done' }, at(10))
+  saveRule(db, { id: rule, name: 'A rule', body: { ...CHANGES, severity: 'high' }, now: at(10) })
+  expect(shown({ severities: ['high'] })).toEqual(['b.example'])
+  expect(shown({ state: 'done', severities: ['low'] })).toEqual(['a.example'])
+  expect(countAlerts(db, at(10))).toEqual({ open: 1, snoozed: 0, high: 1 })
+})
+
+test('how often a rule spoke would count what is older, or forget when it spoke last', () => {
+  const { db, rule } = inbox(['a.example', 'b.example'])
+  const silent = saveRule(db, { id: null, name: 'Silent', body: CHANGES, now: NOW })
+  expect(ruleRecords(db, at(1.5))).toEqual([{ ruleId: rule, times: 1, lastAt: at(2) }])
+  expect(ruleRecords(db, at(40))).toEqual([{ ruleId: rule, times: 0, lastAt: at(2) }])
+  expect(silent).not.toBe(rule)
+})
+
+test('who is muted would not be listed, or still be once it is over', () => {
+  const { db, rule } = inbox(['a.example', 'b.example'])
+  muteSubjects(db, [nameFacts('b.example')], at(5))
+  changeRule(db, rule, { mutedUntil: at(5) })
+  expect(mutedDomains(db, at(4)).map(({ name, mutedUntil }) => [name, mutedUntil])).toEqual([['b.example', at(5)]])
+  expect(mutedDomains(db, at(5))).toEqual([])
+})

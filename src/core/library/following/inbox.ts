@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { AlertFilter, AlertMove, AlertPlace, RuleRecord, StoredAlert } from '../../../shared/rules.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer, optional, rowReader } from '../file/row-reader.ts'
+import { select, statement, transaction } from '../file/statements.ts'
+import { ALERTS, readAlert, toAlert } from './alerts.ts'
+
+interface AlertAsk {
+  before: { at: number; id: number } | null
+  limit: number
+  /** Only these, whatever their state. */
+  ids: number[] | null
+  /** What else narrows them, and the moment by which a snooze has ended. */
+  filter?: AlertFilter | undefined
+  now?: number | undefined
+}
+
+const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
+const SNOOZED = 'a.done_at is null and a.snoozed_until > ?'
+
+/** Alerts, newest first, or only some of them. */
+export function alerts(db: ReadableDb, { before, limit, ids, filter, now = Date.now() }: AlertAsk): StoredAlert[] {
+  const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const parts: { sql: string; values: (string | number)[] }[] = [
+    { sql: '(a.fired_at, a.id) < (?, ?)', values: [at, id] },
+    ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
+    ...(filter ? partsOf(filter, now) : []),
+  ]
+  return select(
+    db,
+    readAlert,
+    `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by a.fired_at desc, a.id desc limit ?`,
+  )
+    .all(...parts.flatMap(({ values }) => values), limit)
+    .map(toAlert)
+}
+
+function partsOf(filter: AlertFilter, now: number): { sql: string; values: (string | number)[] }[] {
+  const among = (column: string, values: readonly (string | number)[]) =>
+    values.length === 0
+      ? []
+      : [{ sql: `${column} in (select value from json_each(?))`, values: [JSON.stringify(values)] }]
+  const members = (table: 'watched' | 'labelled', column: string, values: readonly number[]) =>
+    among(`exists (select 1 from ${table} m where m.subject_id = s.id and m.${column}`, values).map((part) => ({
+      ...part,
+      sql: `${part.sql})`,
+    }))
+  const text = filter.text.trim().toLowerCase()
+  return [
+    filter.state === 'done'
+      ? { sql: 'a.done_at is not null', values: [] }
+      : { sql: filter.state === 'open' ? OPEN : SNOOZED, values: [now] },
+    ...among('a.rule_id', filter.rules),
+    ...among('a.severity', filter.severities),
+    ...members('watched', 'list_id', filter.lists),
+    ...members('labelled', 'label_id', filter.labels),
+    ...(text === ''
+      ? []
+      : [{ sql: '(instr(a.name, ?) > 0 or instr(coalesce(d.unicode, s.unicode), ?) > 0)', values: [text, text] }]),
+  ]
+}
+
+const readCounts = rowReader({ open: integer, snoozed: integer, high: integer })
+
+/** How many alerts are open, how many of these weigh much, and how many are snoozed. */
+export function countAlerts(db: ReadableDb, now: number): { open: number; snoozed: number; high: number } {
+  return select(
+    db,
+    readCounts,
+    `select count(*) filter (where coalesce(snoozed_until, 0) <= ?1) as open,
+      count(*) filter (where coalesce(snoozed_until, 0) <= ?1 and severity = 'high') as high,
+      count(*) filter (where snoozed_until > ?1) as snoozed
+    from alert indexed by alert_undone where done_at is null`,
+  ).one(now)
+}
+
+const readPlace = rowReader({ id: integer, done_at: optional(integer), snoozed_until: optional(integer) })
+
+/** Puts alerts into a state. Gives where those stood that were elsewhere. */
+export function moveAlerts(db: DatabaseSync, ids: readonly number[], move: AlertMove, now: number): AlertPlace[] {
+  const doneAt = move.to === 'done' ? now : null
+  const snoozedUntil = move.to === 'snoozed' ? move.until : null
+  return transaction(db, () => {
+    const moved = select(
+      db,
+      readPlace,
+      `select id, done_at, snoozed_until from alert where id in (select value from json_each(?))
+      and ((done_at is null) != (? is null) or snoozed_until is not ?)`,
+    )
+      .all(JSON.stringify(ids), doneAt, snoozedUntil)
+      .map((row): AlertPlace => ({ id: row.id, doneAt: row.done_at, snoozedUntil: row.snoozed_until }))
+    for (const { id } of moved)
+      statement(db, 'update alert set done_at = ?, snoozed_until = ? where id = ?').run(doneAt, snoozedUntil, id)
+    return moved
+  })
+}
+
+/** Puts alerts back to where they stood. */
+export function returnAlerts(db: DatabaseSync, places: readonly AlertPlace[]): void {
+  transaction(db, () => {
+    for (const { id, doneAt, snoozedUntil } of places)
+      statement(db, 'update alert set done_at = ?, snoozed_until = ? where id = ?').run(doneAt, snoozedUntil, id)
+  })
+}
+
+const readRecord = rowReader({ ruleId: integer, times: integer, lastAt: integer })
+
+/** How often each rule spoke since a moment, and when last; none for a rule that never did. */
+export function ruleRecords(db: ReadableDb, since: number): RuleRecord[] {
+  return select(
+    db,
+    readRecord,
+    `select rule_id as ruleId, count(*) filter (where fired_at >= ?) as times, max(fired_at) as lastAt
+    from alert indexed by alert_of_rule where rule_id is not null group by rule_id`,
+  ).all(since)
+}

@@ -31,6 +31,8 @@ export const ACTIONS = {
   calendar: { word: 'screen.calendar', place: 'screens' },
   compare: { word: 'screen.compare', place: 'screens', keys: 'CmdOrCtrl+6' },
   reports: { word: 'screen.reports', place: 'screens', keys: 'CmdOrCtrl+7' },
+  alerts: { word: 'screen.alerts', place: 'screens', keys: 'CmdOrCtrl+8' },
+  rules: { word: 'screen.rules', place: 'screens' },
   allowance: { word: 'screen.allowance', place: 'screens' },
   storage: { word: 'screen.storage', place: 'screens' },
   settings: { word: 'screen.settings', place: 'screens', keys: 'CmdOrCtrl+,' },
@@ -68,7 +70,7 @@ export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[]
 export const actionOf = (id: ActionId): ActionEntry => ACTIONS[id]
 
 /** Keys that belong to a table or a field and not to an action: the sheet lists them. */
-export const OTHER_KEYS: readonly { place: 'table' | 'fields'; keys: readonly string[]; word: Word }[] = [
+export const OTHER_KEYS: readonly { place: 'table' | 'alerts' | 'fields'; keys: readonly string[]; word: Word }[] = [
   { place: 'table', keys: ['Up', 'Down'], word: 'keys.row' },
   { place: 'table', keys: ['PageUp', 'PageDown', 'Home', 'End'], word: 'keys.far' },
   { place: 'table', keys: ['Enter'], word: 'keys.open' },
@@ -80,6 +82,11 @@ export const OTHER_KEYS: readonly { place: 'table' | 'fields'; keys: readonly st
   { place: 'table', keys: ['Shift+Up', 'Shift+Down'], word: 'keys.select-more' },
   { place: 'table', keys: ['CmdOrCtrl+A'], word: 'keys.select-all' },
   { place: 'table', keys: ['Delete'], word: 'keys.delete' },
+  { place: 'alerts', keys: ['j', 'k'], word: 'keys.alert-next' },
+  { place: 'alerts', keys: ['Enter'], word: 'keys.alert-open' },
+  { place: 'alerts', keys: ['e'], word: 'keys.alert-done' },
+  { place: 'alerts', keys: ['s'], word: 'keys.alert-snooze' },
+  { place: 'alerts', keys: ['x'], word: 'keys.alert-select' },
   { place: 'fields', keys: ['/'], word: 'keys.search' },
   { place: 'fields', keys: ['Escape'], word: 'keys.escape' },
 ]

@@ -28,4 +28,4 @@ export interface UpdateState {
 }
 
 /** Where a notification leads. */
-export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'changes'; alerts?: number[] }
+export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'alerts'; alerts?: number[] }

@@ -10,6 +10,8 @@ export const PREFERENCE_FIELDS = {
   compactRows: z.boolean(),
   /** Keys of a single sign, `?` and `/`, do something; off for who speaks to the computer. */
   singleKeys: z.boolean(),
+  /** Opening a domain marks its changes as seen; off unless the person turns it on. */
+  seenOnOpen: z.boolean(),
   /** Closing the window leaves the program running in the tray; asked in words, once something would go on. */
   closeToTray: z.union([z.literal('ask'), z.boolean()]),
   /** The program asks once a day whether there is a newer version; off until the person turns it on. */

@@ -260,7 +260,10 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
     .click()
   await page.getByRole('article').first().waitFor()
   expect(await findings()).toEqual([])
-  await page.getByText('Alerts', { exact: true }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Alerts/ })
+    .click()
   expect(await findings()).toEqual([])
   await page.evaluate(() => window.almanac.addFormula({ name: 'Worth of a visitor', text: 'value / visitors' }))
   await page.getByText('Rules', { exact: true }).click()

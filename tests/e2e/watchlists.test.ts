@@ -31,9 +31,10 @@ afterAll(async () => {
 
 const sidebar = () => program.page.getByRole('navigation')
 const changesItem = () => sidebar().getByRole('button', { name: /^Changes/ })
+const alertsItem = () => sidebar().getByRole('button', { name: /^Alerts/ })
 /** The changes that nobody has seen, as the sidebar says it. */
 const unseenShown = async (): Promise<number> =>
-  Number((await changesItem().locator('[data-unseen-count] > [aria-hidden]').allInnerTexts())[0] ?? 0)
+  Number((await changesItem().locator('[data-count] > [aria-hidden]').allInnerTexts())[0] ?? 0)
 const row = (name: string) => gridRows(program.page).filter({ hasText: name })
 const PASTED =
   'quietharbor.example, https://www.größenwahn.example/page\ntin-roof.test lighthouse-news.example\nbrand-new.example'
@@ -59,7 +60,7 @@ test('a list could not be made by paste, with the rules that are offered with th
     'brand-new.example',
   ])
     await row(name).waitFor()
-  await changesItem().click()
+  await alertsItem().click()
   await page.getByText('Rules', { exact: true }).click()
   await expect
     .poll(() =>
@@ -97,7 +98,6 @@ test('what is due would not be looked up once, within the share', async () => {
 test('changes would not be shown everywhere until they are seen', async () => {
   const { page } = program
   await changesItem().click()
-  await page.getByText('Changes', { exact: true }).last().click()
   await page.getByRole('article').first().waitFor()
   const unseen = await unseenShown()
   expect(unseen).toBeGreaterThan(3)
@@ -122,7 +122,7 @@ test('changes would not be shown everywhere until they are seen', async () => {
 
 test('a rule would be saved without its playback', async () => {
   const { page } = program
-  await changesItem().click()
+  await alertsItem().click()
   await page.getByText('Rules', { exact: true }).click()
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
@@ -158,7 +158,7 @@ test('a rule on a formula would not be offered, or stay silent when the own valu
       window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 999_999_999_999 }] }),
     price,
   )
-  await page.getByText('Alerts', { exact: true }).click()
+  await alertsItem().click()
   const told = page.getByRole('listitem').filter({ hasText: 'own value changed' })
   await expect.poll(() => told.innerText()).toMatch(/quietharbor\.example.*Price to value \(estimate\).*→/su)
 })

@@ -28,7 +28,10 @@ export async function watchScreens(program: Program): Promise<void> {
     .click()
   await page.getByRole('article').first().waitFor()
   await both(page, 'changes')
-  await page.getByText('Alerts', { exact: true }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Alerts/ })
+    .click()
   await page
     .getByRole('listitem')
     .or(page.getByRole('heading', { level: 2 }))

@@ -6,7 +6,6 @@ import type { Preferences } from '../../shared/preferences.ts'
 import type { Events } from '../../shared/ipc/events.ts'
 import type { Topic } from '../../shared/topics.ts'
 import type { Log } from '../logging/log.ts'
-import { WHOLE_FEED } from '../../shared/changes.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { ongoingWork } from './ongoing-work.ts'
 import type { Host } from './host.ts'
@@ -58,9 +57,9 @@ export class Desktop {
       words: () => deps.language.t,
       open: () => this.window.show(),
       quit: () => app.quit(),
-      openChanges: () => this.#openChanges(),
+      openAlerts: () => this.#openAlerts(),
       allowance: () => host.almanac.allowanceState(),
-      unseenChanges: () => host.almanac.library.read.countChanges({ ...WHOLE_FEED, unseen: true }),
+      openAlertCount: async () => (await host.almanac.library.read.countAlerts(host.almanac.now())).open,
     })
     this.window = new MainWindow({
       open: () => this.#leavingTray(openWindow(deps.root)),
@@ -143,9 +142,9 @@ export class Desktop {
     else this.updates.stop()
   }
 
-  #openChanges(): void {
+  #openAlerts(): void {
     this.window.show()
-    this.#deps.emit('open', { screen: 'changes' })
+    this.#deps.emit('open', { screen: 'alerts' })
   }
 
   /** The program ends: nothing holds the window any more. */

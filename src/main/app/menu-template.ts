@@ -55,6 +55,7 @@ export function menuTemplate(
         'history',
         'batches',
         'watchlists',
+        'alerts',
         'changes',
         'calendar',
         'compare',

@@ -149,5 +149,5 @@ const oneLine = (text: string): string => text.replaceAll(/\p{Cc}|[\u202A-\u202E
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
   return alerts.length === 1
     ? { screen: 'domain', name: first.name, part: 'changes' }
-    : { screen: 'changes', alerts: alerts.map((alert) => alert.id) }
+    : { screen: 'alerts', alerts: alerts.map((alert) => alert.id) }
 }

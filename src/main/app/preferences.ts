@@ -11,6 +11,7 @@ const DEFAULTS: Preferences = {
   sidebarCollapsed: false,
   compactRows: false,
   singleKeys: true,
+  seenOnOpen: false,
   closeToTray: 'ask',
   updateCheck: false,
   columns: {},

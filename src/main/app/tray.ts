@@ -11,10 +11,10 @@ export interface TrayDeps {
   words: () => Translator
   open: () => void
   quit: () => void
-  openChanges: () => void
+  openAlerts: () => void
   allowance: () => Promise<AllowanceView>
-  /** Changes that the person has not looked at; 0 shows nothing. */
-  unseenChanges: () => Promise<number>
+  /** How many alerts are open; 0 shows nothing. */
+  openAlertCount: () => Promise<number>
 }
 
 const PICTURE = process.platform === 'darwin' ? 'resources/tray/trayTemplate.png' : 'resources/tray/tray.png'
@@ -55,9 +55,9 @@ export class TrayIcon {
   }
 
   async #refresh(): Promise<void> {
-    const { allowance, unseenChanges, words, openChanges } = this.#deps
+    const { allowance, openAlertCount, words, openAlerts } = this.#deps
     // Between two connections there is nothing to show.
-    const [view, unseen] = await Promise.all([allowance().catch(() => null), unseenChanges().catch(() => 0)])
+    const [view, open] = await Promise.all([allowance().catch(() => null), openAlertCount().catch(() => 0)])
     if (!this.#tray) return
     const t = words()
     const number = numberFormat(t.format)
@@ -69,7 +69,7 @@ export class TrayIcon {
       })
     const lines: MenuItemConstructorOptions[] = [
       ...(left ? [{ id: 'allowance', label: left, enabled: false }] : []),
-      ...(unseen > 0 ? [{ id: 'unseen', label: t('tray.unseen', { count: unseen }), click: openChanges }] : []),
+      ...(open > 0 ? [{ id: 'alerts', label: t('tray.alerts', { count: open }), click: openAlerts }] : []),
     ]
     this.#fill(lines, left ? t('tray.tip', { left }) : t('tray.open'))
   }

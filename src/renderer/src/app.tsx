@@ -79,6 +79,14 @@ const WatchlistScreen = later(
 )
 const ChangesScreen = later(
   () => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
+  ['changes', 'fields', 'watchlists'],
+)
+const InboxScreen = later(
+  () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),
+  ['changes', 'fields', 'rules', 'watchlists'],
+)
+const RulesScreen = later(
+  () => import('./features/changes/rules-screen.tsx').then((screen) => screen.RulesScreen),
   ['changes', 'fields', 'rules', 'watchlists'],
 )
 const CalendarScreen = later(
@@ -143,7 +151,9 @@ function Screen() {
   if (here.screen === 'batch') return <BatchScreen key={here.id} id={here.id} />
   if (here.screen === 'watchlists') return <WatchlistsScreen />
   if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
-  if (here.screen === 'changes') return <ChangesScreen alerts={here.alerts ?? null} />
+  if (here.screen === 'changes') return <ChangesScreen />
+  if (here.screen === 'alerts') return <InboxScreen key={String(here.alerts)} ids={here.alerts ?? null} />
+  if (here.screen === 'rules') return <RulesScreen />
   if (here.screen === 'rule')
     return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} remind={here.remind ?? null} />
   if (here.screen === 'calendar') return <CalendarScreen />

@@ -52,7 +52,7 @@ export function tell<K extends EventName>(name: K, event: Events[K]): void {
 }
 
 const STATE = {
-  preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true },
+  preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true, seenOnOpen: false },
   locale: 'en',
   format: personFormat('en', 'en'),
   platform: 'linux',

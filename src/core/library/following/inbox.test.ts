@@ -29,7 +29,7 @@ function inbox(names: readonly string[], body: RuleBody = CHANGES) {
   const db = newLibrary()
   const list = listOf(db, 'Mine', 'daily', names)
   const rule = saveRule(db, { id: null, name: 'A rule', body, now: NOW })
-  names.forEach((name, day) => follow(db, look(0, 100, name), look(day + 1, 200, name)))
+  for (const [day, name] of names.entries()) follow(db, look(0, 100, name), look(day + 1, 200, name))
   const shown = (filter: Partial<AlertFilter> = {}, now = at(50)) =>
     alerts(db, { before: null, limit: 100, ids: null, filter: { ...WHOLE, ...filter }, now }).map(({ name }) => name)
   const ids = (...some: string[]) =>

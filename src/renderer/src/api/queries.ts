@@ -33,6 +33,10 @@ export const useOwnChoices = (id: number) => useRoute('listOwnChoices', { id })
 export const useOwnKindPreview = (id: number, kind: OwnKind) => useRoute('previewOwnKind', { id, kind })
 export const useSubject = (name: string) => useRoute('getSubject', { name })
 export const useRules = () => useRoute('listRules')
+/** Read now and then as well: a snooze ends without anything being written. */
+export const useAlertCounts = () => useRoute('countAlerts', undefined, NOW_AND_THEN)
+export const useRuleRecords = () => useRoute('ruleRecords')
+export const useMutedDomains = () => useRoute('mutedDomains')
 export const useChangeCount = (filter: InputOf<'countChanges'>['filter']) => useRoute('countChanges', { filter })
 export const useTrash = () => useRoute('listTrash')
 export const useParsedName = (typed: string) =>

@@ -6,7 +6,7 @@ import sideItem from '../styles/side-item.module.css'
 import typography from '../styles/typography.module.css'
 import styles from './side-item.module.css'
 
-/** One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one. */
+/** One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one: loud for open alerts, quiet for changes. */
 export function SideItem({
   collapsed,
   word,
@@ -14,6 +14,7 @@ export function SideItem({
   onClick,
   icon,
   count = 0,
+  counts = 'changes',
 }: {
   collapsed: boolean
   word: string
@@ -21,6 +22,7 @@ export function SideItem({
   onClick: () => void
   icon: ReactNode
   count?: number
+  counts?: 'alerts' | 'changes'
 }) {
   const t = useWords()
   const item = (
@@ -38,9 +40,12 @@ export function SideItem({
         </span>
       )}
       {count > 0 && (
-        <span className={clsx(typography.numeric, styles.count)} data-unseen-count="">
+        <span className={clsx(typography.numeric, styles.count)} data-count={counts}>
           <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-          <span className={typography.visuallyHidden}> {t('side.unseen', { count })}</span>
+          <span className={typography.visuallyHidden}>
+            {' '}
+            {t(counts === 'alerts' ? 'side.open-alerts' : 'side.unseen', { count })}
+          </span>
         </span>
       )}
     </button>

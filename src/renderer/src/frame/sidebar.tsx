@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBell,
   IconCalendarEvent,
   IconColumns,
@@ -16,7 +17,7 @@ import {
 import type { ComponentType } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { caughtUp } from '../api/query-client.ts'
-import { useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
+import { useAlertCounts, useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { openTable } from '../stores/open-view.ts'
@@ -27,16 +28,10 @@ import styles from './sidebar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-type SideScreen =
-  | 'lookup'
-  | 'domains'
-  | 'history'
-  | 'batches'
-  | 'watchlists'
-  | 'changes'
-  | 'calendar'
-  | 'compare'
-  | 'reports'
+type SideScreen = Extract<
+  Place['screen'],
+  'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'alerts' | 'changes' | 'calendar' | 'compare' | 'reports'
+>
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [
   { screen: 'lookup', icon: IconSearch },
@@ -44,7 +39,8 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
   { screen: 'history', icon: IconHistory },
   { screen: 'batches', icon: IconStack2 },
   { screen: 'watchlists', icon: IconEye },
-  { screen: 'changes', icon: IconBell },
+  { screen: 'alerts', icon: IconBell },
+  { screen: 'changes', icon: IconActivity },
   { screen: 'calendar', icon: IconCalendarEvent },
   { screen: 'compare', icon: IconColumns },
   { screen: 'reports', icon: IconReport },
@@ -56,7 +52,8 @@ const PARENTS: Partial<Record<Place['screen'], string>> = {
   batch: 'batches',
   'new-batch': 'batches',
   watchlist: 'watchlists',
-  rule: 'changes',
+  rule: 'alerts',
+  rules: 'alerts',
   comparison: 'compare',
   report: 'reports',
   'opened-report': 'reports',
@@ -69,6 +66,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const go = useNavigation((navigation) => navigation.go)
   const { preferences } = useReadyState()
   const unseen = useChangeCount(UNSEEN).data ?? 0
+  const open = useAlertCounts().data?.open ?? 0
   const toggle = (): void => void runCommand('updatePreferences', { sidebarCollapsed: !collapsed }).then(caughtUp)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -78,7 +76,8 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
           <SideItem
             collapsed={collapsed}
             word={t(`screen.${screen}`)}
-            count={screen === 'changes' ? unseen : 0}
+            count={screen === 'alerts' ? open : screen === 'changes' ? unseen : 0}
+            counts={screen === 'alerts' ? 'alerts' : 'changes'}
             current={
               here.screen === screen ||
               (PARENTS[here.screen] === screen && !(here.screen === 'watchlist' && !collapsed))

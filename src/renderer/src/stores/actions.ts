@@ -61,6 +61,8 @@ for (const screen of [
   'history',
   'batches',
   'watchlists',
+  'alerts',
+  'rules',
   'changes',
   'calendar',
   'compare',

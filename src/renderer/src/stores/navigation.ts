@@ -13,7 +13,9 @@ export type Place =
   | { screen: 'batch'; id: number }
   | { screen: 'watchlists' }
   | { screen: 'watchlist'; id: number }
-  | { screen: 'changes'; alerts?: number[] }
+  | { screen: 'changes' }
+  | { screen: 'alerts'; alerts?: number[] }
+  | { screen: 'rules' }
   /** `remind`: a new rule that reminds of this column. */
   | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string }
   | { screen: 'calendar' }

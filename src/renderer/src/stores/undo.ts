@@ -23,7 +23,12 @@ const UNDOING = {
   removeWatchlist: ({ id }, removed) => removed && (() => runCommand('restoreWatchlist', { id, removed })),
   mergeWatchlists: ({ from, into }, merged) =>
     merged && (() => runCommand('unmergeWatchlists', { from, into, ...merged })),
-  changeSubjects: ({ change }, { changed, undo }) => {
+  moveAlerts: (_, places) => (places.length > 0 ? () => runCommand('returnAlerts', { places }) : null),
+  changeRule: ({ id, muteDays }) => (muteDays ? () => runCommand('changeRule', { id, muteDays: 0 }) : null),
+  changeSubjects: ({ of, change }, { changed, undo }) => {
+    // Of several, some may have been muted before.
+    if (change.muteDays && 'names' in of && of.names.length === 1)
+      return () => runCommand('changeSubjects', { of, change: { muteDays: 0 } })
     if (undo) return () => runCommand('setOwnValues', undo)
     if (changed.length === 0) return null
     const back =

@@ -28,7 +28,7 @@ export const settings = {
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
   'settings.compact': 'Enge Zeilen in Tabellen',
-  'settings.single-keys': 'Tastenkürzel aus einem einzelnen Zeichen (? und /)',
+  'settings.single-keys': 'Tastenkürzel aus einem einzelnen Zeichen (?, / und die Tasten der Meldungen)',
   'settings.single-keys-help':
     'Schalten Sie sie aus, wenn Sie Spracheingabe verwenden oder versehentlich Tasten drücken. Die Menüs und {{keys}} leisten dasselbe.',
   'settings.share-label': 'Anteil der Beobachtungslisten (Prozent)',
@@ -64,4 +64,6 @@ export const settings = {
   'trouble.log': 'Die letzten Zeilen des Protokolls',
   'trouble.copy': 'Protokoll kopieren',
   'trouble.show': 'Im Ordner anzeigen',
+  'settings.seen-on-open': 'Beim Öffnen einer Domain ihre Änderungen als gesehen markieren',
+  'settings.seen-on-open-help': 'Meldungen bleiben in jedem Fall offen, bis Sie sie erledigen.',
 } satisfies WordsOf<'settings'>

@@ -104,5 +104,16 @@ export const rules = {
   'played.times_other': '{{count, number}} alerts in the last {{days}} days',
   'played.domains_one': 'on 1 domain.',
   'played.domains_other': 'on {{count, number}} domains.',
+  'rules.spoke_one': '1 alert in the last 30 days, latest',
+  'rules.spoke_other': '{{count, number}} alerts in the last 30 days, latest',
+  'rules.silent': 'no alerts yet',
+  'rules.muted': 'Muted',
+  'rules.unmute': 'Unmute {{what}}',
+  'rule.twin': 'Another rule already watches for this:',
+  'severity.title': 'Severity',
+  'severity.low': 'Low',
+  'severity.normal': 'Normal',
+  'severity.high': 'High',
+  'severity.of': 'Severity: {{severity}}',
 } satisfies Record<`rule.kind.${RuleCondition['kind']}`, string> &
-  Record<`${'rule' | 'rules' | 'played'}.${string}`, string>
+  Record<`${'rule' | 'rules' | 'played' | 'severity'}.${string}`, string>

@@ -26,7 +26,7 @@ export const settings = {
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'settings.compact': 'Compact rows in tables',
-  'settings.single-keys': 'Single-character shortcuts (? and /)',
+  'settings.single-keys': 'Single-character shortcuts (?, / and the keys of alerts)',
   'settings.single-keys-help':
     'Turn them off if you use voice input or press keys by accident. The menus and {{keys}} do the same.',
   'settings.share-label': 'Watchlists’ share (percent)',
@@ -62,4 +62,6 @@ export const settings = {
   'trouble.log': 'Latest lines of the log',
   'trouble.copy': 'Copy the log',
   'trouble.show': 'Show in folder',
+  'settings.seen-on-open': 'Opening a domain marks its changes as seen',
+  'settings.seen-on-open-help': 'Alerts stay open in either case until you mark them as done.',
 }

@@ -70,7 +70,7 @@ const EMPTY_ROW: Omit<ListRow, 'id' | 'name' | 'unicode'> = {
   watched: null,
 }
 const STATE = {
-  preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true },
+  preferences: { compactRows: false, sidebarCollapsed: false, singleKeys: true, seenOnOpen: false },
   format: personFormat('en', 'en'),
   platform: 'linux',
 } as unknown as AppState

@@ -7,7 +7,8 @@ import { useRoute } from '../../api/route-queries.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { FIELD_GROUPS, FIELDS, fieldsOf } from '../../../../shared/fields.ts'
 import { conditionKinds, fitsColumn } from '../../../../shared/rule-conditions.ts'
-import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules.ts'
+import { twinOf } from '../../../../shared/rule-twin.ts'
+import { type Rule, type RuleBody, type RuleScope, SEVERITIES, type Severity } from '../../../../shared/rules.ts'
 import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
 import { useFormulas, useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
@@ -55,12 +56,13 @@ export function RuleScreen({
   )
 }
 
-const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell }: RuleBody): RuleBody => ({
+const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell, severity }: RuleBody): RuleBody => ({
   scope,
   field: fieldId,
   condition,
   twoLooks,
   tell,
+  severity,
 })
 
 function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope | null; remind: string | null }) {
@@ -90,7 +92,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
     await runCommand('saveRule', { id: rule?.id ?? null, name: text, body })
-    go({ screen: 'changes' })
+    go({ screen: 'rules' })
     useToasts.getState().show({ text: t('rules.saved', { rule: text }) })
   }
   return (
@@ -130,6 +132,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <DeliveryForm body={body} onChange={set} />
+        <SeverityForm severity={body.severity ?? 'normal'} onChange={(severity) => set({ severity })} />
         <TextInput
           label={t('rule.name')}
           description={t('rule.name-what')}
@@ -138,9 +141,10 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <Twin body={body} id={rule?.id ?? null} />
         <div className={layout.row}>
           <Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button>
-          <Button variant="default" onClick={() => go({ screen: 'changes' })}>
+          <Button variant="default" onClick={() => go({ screen: 'rules' })}>
             {t('cancel')}
           </Button>
         </div>
@@ -303,5 +307,38 @@ function DeliveryForm({ body, onChange }: { body: RuleBody; onChange: (change: P
         />
       )}
     </Radio.Group>
+  )
+}
+
+/** How much its alerts weigh. */
+function SeverityForm({ severity, onChange }: { severity: Severity; onChange: (severity: Severity) => void }) {
+  const t = useWords()
+  return (
+    <Radio.Group label={t('severity.title')} value={severity} onChange={(value) => onChange(value as Severity)}>
+      <div className={clsx(layout.row, form.cadences)}>
+        {SEVERITIES.map((one) => (
+          <Radio key={one} size="xs" value={one} label={t(`severity.${one}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** Points out that another rule says the same already. */
+function Twin({ body, id }: { body: RuleBody; id: number | null }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const twin = twinOf(body, id, useRules().data ?? [])
+  return (
+    <p role="status">
+      {twin && (
+        <>
+          {t('rule.twin')}{' '}
+          <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: twin.id })}>
+            <bdi>{twin.name}</bdi>
+          </button>
+        </>
+      )}
+    </p>
   )
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
 import { IconBellOff, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
-import type { Rule } from '../../../../shared/rules.ts'
-import { useAllowance, useRules } from '../../api/queries.ts'
+import type { Rule, RuleRecord } from '../../../../shared/rules.ts'
+import { useAllowance, useRuleRecords, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -18,6 +18,7 @@ import styles from './rules.module.css'
 export function Rules() {
   const t = useWords()
   const rules = useRules().data
+  const records = useRuleRecords().data ?? []
   if (!rules) return null
   return rules.length === 0 ? (
     <div className={layout.empty}>
@@ -28,7 +29,7 @@ export function Rules() {
   ) : (
     <ul className={styles.rows}>
       {rules.map((rule) => (
-        <Row key={rule.id} rule={rule} />
+        <Row key={rule.id} rule={rule} record={records.find(({ ruleId }) => ruleId === rule.id)} />
       ))}
     </ul>
   )
@@ -46,7 +47,7 @@ export function NewRule() {
   )
 }
 
-function Row({ rule }: { rule: Rule }) {
+function Row({ rule, record }: { rule: Rule; record: RuleRecord | undefined }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()(rule)
@@ -73,10 +74,21 @@ function Row({ rule }: { rule: Rule }) {
             rule.name === ruleText ? '' : ruleText,
             scope,
             t(`rule.tell.${rule.tell.how}`),
+            rule.severity && rule.severity !== 'normal'
+              ? t('severity.of', { severity: t(`severity.${rule.severity}`) })
+              : '',
             rule.twoLooks ? t('rule.two-looks-short') : '',
           ]
             .filter(Boolean)
             .join(' · ')}
+          {record ? (
+            <>
+              {' · '}
+              {t('rules.spoke', { count: record.times })} <Moment at={record.lastAt} now={now} />
+            </>
+          ) : (
+            ` · ${t('rules.silent')}`
+          )}
           {muted && (
             <>
               {' '}

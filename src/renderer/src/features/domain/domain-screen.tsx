@@ -119,10 +119,11 @@ function useWaitingFor(): 'keyring' | 'service' {
   return active?.key.protection === 'asking' && !active.key.hasKey ? 'keyring' : 'service'
 }
 
-/** Changes of a domain have been seen once the person leaves its page. */
+/** Changes of a domain have been seen once the person leaves its page, if they want it so. */
 function useSeen(name: string): void {
   const filter = { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true }
-  const unseen = (useChangeCount(filter).data ?? 0) > 0
+  const { seenOnOpen } = useReadyState().preferences
+  const unseen = (useChangeCount(filter).data ?? 0) > 0 && seenOnOpen
   useEffect(
     () => () =>
       void (

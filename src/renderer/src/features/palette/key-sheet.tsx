@@ -26,7 +26,7 @@ export function KeySheet() {
       keys: [accelerator(id) ?? ''],
     })),
   }))
-  const others = (['table', 'fields'] as const).map((place) => ({
+  const others = (['table', 'alerts', 'fields'] as const).map((place) => ({
     place,
     lines: OTHER_KEYS.filter((one) => one.place === place && one.keys.every(works)).map(({ word, keys }) => ({
       word: t(word),

@@ -208,6 +208,13 @@ function Appearance() {
         checked={preferences.singleKeys}
         onChange={(event) => set({ singleKeys: event.currentTarget.checked })}
       />
+      <Switch
+        size="xs"
+        label={t('settings.seen-on-open')}
+        description={t('settings.seen-on-open-help')}
+        checked={preferences.seenOnOpen}
+        onChange={(event) => set({ seenOnOpen: event.currentTarget.checked })}
+      />
     </>
   )
 }

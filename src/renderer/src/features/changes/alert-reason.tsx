@@ -1,0 +1,43 @@
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { dayOfMoment, formatMoment } from '../../../../shared/formats/moments.ts'
+import type { StoredAlert } from '../../../../shared/rules.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './alert-reason.module.css'
+
+/** Why an alert is told: how much it weighs, the rule behind it, what was compared with what, and where it stands. */
+export function AlertReason({ alert, now }: { alert: StoredAlert; now: number }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const { format } = useReadyState()
+  const { cause, evidence, ruleId, ruleName, severity, doneAt, snoozedUntil } = alert
+  const compared = evidence.fromAt < evidence.toAt ? dayOfMoment(evidence.fromAt, format) : null
+  const parts = [
+    cause.of === 'daily'
+      ? t('alerts.daily-check', { day: formatDay(cause.day, format) })
+      : cause.of === 'own-value'
+        ? t('alerts.own-value')
+        : '',
+    compared === null ? '' : t('alerts.compared', { day: compared }),
+    doneAt === null
+      ? snoozedUntil !== null && snoozedUntil > now
+        ? t('alerts.snoozed-until', { when: formatMoment(snoozedUntil, format) })
+        : ''
+      : t('alerts.done-at', { when: formatMoment(doneAt, format) }),
+  ].filter(Boolean)
+  return (
+    <div className={styles.reason}>
+      <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+      {ruleId === null ? (
+        <bdi>{ruleName}</bdi>
+      ) : (
+        <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: ruleId })}>
+          <bdi>{ruleName}</bdi>
+        </button>
+      )}
+      {parts.map((part) => ` · ${part}`)}
+    </div>
+  )
+}

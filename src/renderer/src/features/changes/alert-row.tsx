@@ -1,0 +1,112 @@
+import { clsx } from 'clsx'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import type { StoredAlert } from '../../../../shared/rules.ts'
+import { Estimated } from '../../components/estimated.tsx'
+import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { AlertReason } from './alert-reason.tsx'
+import { MuteMenu } from './mute-menu.tsx'
+import { RenewButton } from './renew-button.tsx'
+import { SeveritySign } from './severity-sign.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { useStep } from './use-step.ts'
+import type { AlertWork } from './use-alert-work.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './alert-row.module.css'
+
+/** One alert: what happened to whom, why it is told, and what can be done with it. */
+export function AlertRow({
+  alert,
+  isSelected,
+  select,
+  work,
+}: {
+  alert: StoredAlert
+  isSelected: boolean
+  select: (alerts: readonly StoredAlert[], on: boolean) => void
+  work: AlertWork
+}) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const label = useChangeLabel()
+  const { direction, percent } = useStep(alert.evidence)
+  const { evidence, unicode } = alert
+  return (
+    <li className={styles.row} data-alert={alert.id} data-selected={isSelected}>
+      <Checkbox
+        size="xs"
+        className={styles.box}
+        aria-label={t('alerts.select', { name: unicode })}
+        checked={isSelected}
+        onChange={(event) => select([alert], event.currentTarget.checked)}
+      />
+      <SeveritySign severity={alert.severity} />
+      <div className={styles.words}>
+        <div className={styles.what}>
+          <button
+            type="button"
+            className={clsx(typography.nameLink, styles.name)}
+            dir="auto"
+            data-name=""
+            onClick={() => go({ screen: 'domain', name: alert.name })}
+          >
+            {unicode}
+          </button>
+          <span>
+            <span className={typography.quiet}>
+              <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
+              <Estimated fieldId={evidence.field} estimate={evidence.column?.estimate} />
+            </span>{' '}
+            <FromTo change={{ ...evidence, direction }} />
+            {percent && <span className={typography.numeric}> {percent}</span>}
+          </span>
+        </div>
+        <AlertReason alert={alert} now={work.now} />
+      </div>
+      <span className={clsx(typography.quiet, styles.when)}>
+        <Moment at={alert.firedAt} now={work.now} />
+      </span>
+      <Actions alert={alert} work={work} />
+    </li>
+  )
+}
+
+function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
+  const t = useWords()
+  const { unicode: name, doneAt, snoozedUntil } = alert
+  const isOpen = doneAt === null
+  const waits = !isOpen || (snoozedUntil !== null && snoozedUntil > work.now)
+  const named = { variant: 'subtle', color: 'gray' } as const
+  return (
+    <span className={styles.actions}>
+      <RenewButton alert={alert} />
+      {waits && (
+        <ActionIcon
+          {...named}
+          aria-label={t('alerts.reopen-this', { name })}
+          title={t('alerts.reopen')}
+          onClick={() => work.reopen([alert])}
+        >
+          <IconArrowBackUp size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {isOpen && (
+        <>
+          <ActionIcon
+            {...named}
+            aria-label={t('alerts.done-this', { name })}
+            title={t('alerts.done')}
+            onClick={() => work.done([alert])}
+          >
+            <IconCheck size={16} stroke={1.6} />
+          </ActionIcon>
+          <SnoozeMenu alerts={[alert]} work={work} label={t('alerts.snooze-this', { name })} />
+        </>
+      )}
+      <MuteMenu alert={alert} work={work} />
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../api/route-queries.ts'
+import { useAlertCounts } from '../../api/queries.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { ALERT_STATES, type AlertState, type StoredAlert } from '../../../../shared/rules.ts'
+import { LearnMore } from '../../components/learn-more.tsx'
+import { PageScroll } from '../../components/page-scroll.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useInbox } from '../../stores/inbox.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { AlertGroups } from './alert-groups.tsx'
+import { InboxTools } from './inbox-tools.tsx'
+import { SelectedAlerts } from './selected-alerts.tsx'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import { useAlertKeys } from './use-alert-keys.ts'
+import { useAlertWork } from './use-alert-work.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+
+const PAGE = 100
+
+/** The alerts as an inbox: what is open, put off, done. `ids` are those of a notification, whatever their state. */
+export function InboxScreen({ ids }: { ids: number[] | null }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const feed = useAlerts(ids)
+  const alerts = feed.data?.pages.flat() ?? []
+  const selected = alerts.filter(({ id }) => chosen.has(id))
+  const work = useAlertWork()
+  const select = (some: readonly StoredAlert[], on: boolean): void =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const { id } of some)
+        if (on) next.add(id)
+        else next.delete(id)
+      return next
+    })
+  useAlertKeys({ alerts, selected, work, select })
+  return (
+    <PageScroll>
+      <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={layout.pageHead}>
+          <h1>{t('screen.alerts')}</h1>
+          {!ids && <States />}
+          <span className={layout.pageActions}>
+            <Button variant="default" onClick={() => go({ screen: 'rules' })}>
+              {t('screen.rules')}
+            </Button>
+            <Button variant="default" onClick={() => go({ screen: 'changes' })}>
+              {t('alerts.changes')}
+            </Button>
+          </span>
+        </div>
+        {ids && (
+          <p className={layout.row}>
+            <span>{t('alerts.of-notification', { count: ids.length })}</span>
+            <button type="button" className={typography.link} onClick={() => go({ screen: 'alerts' })}>
+              {t('alerts.all')}
+            </button>
+          </p>
+        )}
+        {selected.length > 0 ? (
+          <SelectedAlerts selected={selected} all={alerts} work={work} select={select} />
+        ) : (
+          !ids && <InboxTools />
+        )}
+        {feed.data && alerts.length === 0 && <Empty />}
+        <AlertGroups alerts={alerts} chosen={chosen} select={select} work={work} />
+        {feed.hasNextPage && (
+          <div>
+            <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+              {t('changes.older')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <SnoozeDialog work={work} />
+    </PageScroll>
+  )
+}
+
+function useAlerts(ids: number[] | null) {
+  const filter = useInbox((inbox) => inbox.filter)
+  // A snooze ends without anything being written: how many are open says so.
+  const counts = useAlertCounts().data
+  return useInfiniteQuery({
+    queryKey: ['listAlerts', ids, ids ? null : filter, counts?.open, 'pages'],
+    queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE, ...(ids ? {} : { filter }) }),
+    initialPageParam: null as InputOf<'listAlerts'>['before'],
+    getNextPageParam: (page) =>
+      page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
+    placeholderData: (before) => before,
+  })
+}
+
+function States() {
+  const t = useWords()
+  const { filter, set } = useInbox()
+  const counts = useAlertCounts().data
+  const labelOf = (state: AlertState): string => {
+    if (state === 'done') return t('alerts.state.done')
+    const count = counts?.[state] ?? 0
+    return count > 0 ? t(`alerts.state.${state}-count`, { count }) : t(`alerts.state.${state}`)
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      value={filter.state}
+      onChange={(state) => set({ state: state as AlertState })}
+      data={ALERT_STATES.map((state) => ({ value: state, label: labelOf(state) }))}
+      aria-label={t('alerts.state')}
+    />
+  )
+}
+
+function Empty() {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const filter = useInbox((inbox) => inbox.filter)
+  const { state, text, rules, severities, lists, labels } = filter
+  const narrowed = text.trim() !== '' || [rules, severities, lists, labels].some((part) => part.length > 0)
+  if (narrowed || state !== 'open')
+    return (
+      <div className={layout.empty}>
+        <h2>{t(narrowed ? 'alerts.none-match' : state === 'done' ? 'alerts.none-done' : 'alerts.none-snoozed')}</h2>
+      </div>
+    )
+  return (
+    <div className={layout.empty}>
+      <h2>{t('alerts.none')}</h2>
+      <p className={typography.quiet}>{t('alerts.none-text')}</p>
+      <Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
+      <LearnMore page="rules" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+
+/** A button that opens a menu. The menu is made when it is first opened: a list holds as many as rows. */
+export function RowMenu({
+  label,
+  word,
+  icon,
+  does,
+  children,
+}: {
+  label: string
+  /** Stands beside the sign. */
+  word?: string
+  icon: ReactNode
+  does: string
+  children: () => ReactNode
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const change = (next: boolean): void => {
+    setOpened(next)
+    if (!next) button.current?.focus()
+  }
+  const props = {
+    ref: button,
+    'aria-label': label,
+    'aria-haspopup': 'menu',
+    'data-does': does,
+    onClick: () => change(opened !== true),
+  } as const
+  const target = word ? (
+    <Button {...props} variant="default" size="compact-sm" leftSection={icon}>
+      {word}
+    </Button>
+  ) : (
+    <ActionIcon {...props} title={label} variant="subtle" color="gray">
+      {icon}
+    </ActionIcon>
+  )
+  if (opened === null) return target
+  return (
+    <Menu opened={opened} onChange={change} position="bottom-end" returnFocus={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children()}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AlertMove, StoredAlert } from '../../../../shared/rules.ts'
+import { formatMoment } from '../../../../shared/formats/moments.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+
+type Some = readonly Pick<StoredAlert, 'id'>[]
+
+/** What can be done with alerts; each of it can be taken back. */
+export interface AlertWork {
+  /** The library's now. */
+  now: number
+  done: (alerts: Some) => void
+  reopen: (alerts: Some) => void
+  snooze: (alerts: Some, until: number) => void
+  /** Asks for the day until which they are put off. */
+  askDay: (alerts: Some) => void
+  /** Those whose day is asked for. */
+  asking: Some | null
+  stopAsking: () => void
+  /** Mutes a rule or a domain for some days; 0 ends it. */
+  muteRule: (rule: { id: number; name: string }, days: number) => void
+  muteDomain: (domain: { name: string; unicode: string }, days: number) => void
+}
+
+/** See `AlertWork`. */
+export function useAlertWork(): AlertWork {
+  const t = useWords()
+  const { format } = useReadyState()
+  const now = useAllowance().data?.now ?? Date.now()
+  const [asking, setAsking] = useState<Some | null>(null)
+  const move = (alerts: Some, to: AlertMove, text: (count: number) => string): void =>
+    void runWithUndo('moveAlerts', { ids: alerts.map(({ id }) => id), move: to }, ({ length }) =>
+      // The second half of a double click: its message would stand before the undo of the first.
+      length === 0 ? null : text(length),
+    )
+  return {
+    now,
+    done: (alerts) => move(alerts, { to: 'done' }, (count) => t('alerts.were-done', { count })),
+    reopen: (alerts) => move(alerts, { to: 'open' }, (count) => t('alerts.were-opened', { count })),
+    snooze: (alerts, until) =>
+      move(alerts, { to: 'snoozed', until }, (count) =>
+        t('alerts.were-snoozed', { count, when: formatMoment(until, format) }),
+      ),
+    askDay: setAsking,
+    asking,
+    stopAsking: () => setAsking(null),
+    muteRule: ({ id, name }, muteDays) =>
+      void (muteDays === 0
+        ? runCommand('changeRule', { id, muteDays })
+        : runWithUndo('changeRule', { id, muteDays }, () => t('alerts.muted', { what: name, count: muteDays }))),
+    muteDomain: ({ name, unicode }, muteDays) =>
+      void (muteDays === 0
+        ? runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays } })
+        : runWithUndo('changeSubjects', { of: { names: [name] }, change: { muteDays } }, () =>
+            t('alerts.muted', { what: unicode, count: muteDays }),
+          )),
+  }
+}

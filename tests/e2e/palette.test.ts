@@ -199,7 +199,7 @@ test('history would show fewer than eleven rows in a small window, or a single k
 test('single keys could not be turned off', async () => {
   const { page } = program
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const single = page.getByLabel('Single-character shortcuts (? and /)')
+  const single = page.getByLabel('Single-character shortcuts (?, / and the keys of alerts)')
   await goTo(program, 'Settings')
   await single.click()
   await expect.poll(() => single.isChecked()).toBe(false)

@@ -87,7 +87,7 @@ const InboxScreen = later(
 )
 const RulesScreen = later(
   () => import('./features/changes/rules-screen.tsx').then((screen) => screen.RulesScreen),
-  ['changes', 'fields', 'rules', 'watchlists'],
+  ['fields', 'rules', 'watchlists'],
 )
 const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),

@@ -6,7 +6,10 @@ import sideItem from '../styles/side-item.module.css'
 import typography from '../styles/typography.module.css'
 import styles from './side-item.module.css'
 
-/** One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one: loud for open alerts, quiet for changes. */
+/**
+ * One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one: loud for open
+ * alerts, quiet for changes.
+ */
 export function SideItem({
   collapsed,
   word,

@@ -112,7 +112,7 @@ export const rules = {
   'rule.twin': 'Eine andere Regel achtet schon darauf:',
   'severity.title': 'Gewicht',
   'severity.low': 'Niedrig',
-  'severity.normal': 'Normal',
+  'severity.normal': 'Mittel',
   'severity.high': 'Hoch',
   'severity.of': 'Gewicht: {{severity}}',
 } satisfies WordsOf<'rules'>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, formatMoment } from '../../../../shared/formats/moments.ts'
 import type { StoredAlert } from '../../../../shared/rules.ts'
@@ -31,10 +32,18 @@ export function AlertReason({ alert, now }: { alert: StoredAlert; now: number })
     <div className={styles.reason}>
       <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
       {ruleId === null ? (
-        <bdi>{ruleName}</bdi>
+        <bdi className={styles.rule} title={ruleName}>
+          {ruleName}
+        </bdi>
       ) : (
-        <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: ruleId })}>
-          <bdi>{ruleName}</bdi>
+        <button
+          type="button"
+          className={clsx(typography.link, styles.rule)}
+          title={ruleName}
+          dir="auto"
+          onClick={() => go({ screen: 'rule', id: ruleId })}
+        >
+          {ruleName}
         </button>
       )}
       {parts.map((part) => ` · ${part}`)}

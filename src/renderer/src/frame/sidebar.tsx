@@ -30,7 +30,16 @@ const ICON = { size: 16, stroke: 1.6 } as const
 
 type SideScreen = Extract<
   Place['screen'],
-  'lookup' | 'domains' | 'history' | 'batches' | 'watchlists' | 'alerts' | 'changes' | 'calendar' | 'compare' | 'reports'
+  | 'lookup'
+  | 'domains'
+  | 'history'
+  | 'batches'
+  | 'watchlists'
+  | 'alerts'
+  | 'changes'
+  | 'calendar'
+  | 'compare'
+  | 'reports'
 >
 
 const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number; stroke: number }> }[] = [

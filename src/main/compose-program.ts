@@ -11,6 +11,7 @@ import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import createWatchlistFileWorker from '../core/watchlists/watchlist-file-worker.ts?nodeWorker'
+import type { StartWorker } from '../core/library/door/library.ts'
 import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
 import { calendarText } from '../core/calendar/calendar-text.ts'
@@ -22,6 +23,7 @@ import { FileDialogs } from './app/file-dialogs.ts'
 import { OpenRequests } from './app/open-requests.ts'
 import { Host } from './app/host.ts'
 import { Imports } from './app/imports.ts'
+import { KeyChecks } from './app/key-check.ts'
 import { KeptImport } from './app/kept-import.ts'
 import { LongWorks } from './app/long-works.ts'
 import { CalendarKeeper } from './app/calendar-keeper.ts'
@@ -82,6 +84,8 @@ interface Common extends ProgramDeps {
   desktop: () => Desktop
 }
 
+const startLibraryWorker: StartWorker = (start) => createLibraryWorker({ workerData: start }) as Worker
+
 /** Puts the program together; nothing is opened or shown yet. */
 export function composeProgram(deps: ProgramDeps): Program {
   const relay = new EventRelay()
@@ -135,7 +139,7 @@ function composeHost(common: Common): Host {
     dataDir,
     settings,
     vault,
-    startWorker: (start) => createLibraryWorker({ workerData: start }) as Worker,
+    startWorker: startLibraryWorker,
     http: common.http,
     showProgress: (share) => desktop().window.showProgress(share),
     log,
@@ -280,6 +284,13 @@ function composeServices(common: Common, host: Host, openRequests: OpenRequests,
     compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
     names: new KnownNames(),
     calendarKeeper: keeperOf(host, stores.preferences, language),
+    keyChecks: new KeyChecks({
+      dataDir,
+      settings: stores.settings,
+      startWorker: startLibraryWorker,
+      http: common.http,
+      onFault: (error) => log(`checking a key: ${describeError(error)}`),
+    }),
     imports: new Imports(
       () => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,
       new KeptImport(dataDir),

@@ -35,3 +35,18 @@ export interface ActiveConnection {
 export type PingView =
   | ServiceThere
   | { ok: false; outcome: StoredLookup['outcome']; status: number | null; message: string | null; why: string | null }
+
+/**
+ * What a check of a key came to. `accepted`: the service answered as it does to a valid key. `used-up`: accepted, and its
+ * requests are used up. `rejected`: 401. `unknown`: no answer that says anything about the key. `not-sent`: nothing was sent.
+ */
+export type KeyVerdict = 'accepted' | 'used-up' | 'rejected' | 'unknown' | 'not-sent'
+
+/** A check of a key: one lookup, stored like any other. */
+export interface KeyCheck {
+  verdict: KeyVerdict
+  /** Of the lookup; null when nothing was sent. */
+  outcome: StoredLookup['outcome'] | null
+  /** The service's own words, or the code of what happened below HTTP. */
+  message: string | null
+}

@@ -21,27 +21,31 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-async function connect(key: string): Promise<void> {
-  const { page } = program
-  await page.getByLabel('Base URL of the service').fill(service.url)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Save' }).click()
-}
-
 test('a service connected in the settings would ask for its key twice', async () => {
   const { page } = program
   await lookUp(program, 'quietharbor.example')
   await goTo(program, 'Settings')
-  await connect(service.key)
-  await page.getByText(/uses 1 request of the allowance/).waitFor()
-  expect(await page.getByLabel('API key', { exact: true }).count()).toBe(0)
+  await page.getByLabel('Base URL of the service').fill(service.url)
+  await page.getByLabel('API key', { exact: true }).fill(service.key)
   expect(log.filter(({ action }) => action === 'domain')).toEqual([])
-  await page.getByRole('button', { name: 'Check with 1 lookup' }).click()
+  await page.getByRole('button', { name: 'Check and connect' }).click()
   await page.getByText('The key works.').waitFor()
   await page.getByText('In use').waitFor()
+  expect(await page.getByLabel('API key', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Next day' }).waitFor({ state: 'detached' })
   expect(log.filter(({ action }) => action === 'domain').map(({ domain }) => domain)).toEqual(['example.com'])
+})
+
+test('a working key would be replaced by one that the service rejects', async () => {
+  const { page } = program
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Change key' }).click()
+  await page.getByLabel('API key', { exact: true }).fill('a-wrong-key-123456')
+  await page.getByRole('button', { name: 'Check and save' }).click()
+  await page.getByText('The service rejected this key.').waitFor()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('The service is available (version v1).').waitFor()
+  await page.getByText(`Key ending in ${service.key.slice(-4)}`).waitFor()
 })
 
 test('what belongs to one library would be shown in another', async () => {

@@ -64,29 +64,47 @@ test('a base URL over which the key would travel in the open would be taken', as
     ['nonsense', /not a URL/],
   ] as const) {
     await page.getByLabel('Base URL of the service').fill(url)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Base URL of the service').press('Tab')
     await page.getByText(fault).waitFor()
   }
   // Nothing was connected, so nothing was written.
   expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
 })
 
-test('the check of a key would cost a request unasked', async () => {
+test('a key that the service rejects would be saved, or its check would cost requests unseen', async () => {
   const served: string[] = []
-  const service = await SampleService.start({ onRequest: (entry) => served.push(`${entry.action} ${entry.status}`) })
+  const service = await SampleService.start({
+    onRequest: ({ action, domain, status }) => served.push(`${action} ${domain} ${status}`),
+  })
+  const lookups = (): string[] => served.filter((line) => line.startsWith('domain'))
   const { page } = program
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByLabel('Base URL of the service').fill(service.url)
-  await page.getByRole('button', { name: 'Check' }).click()
+  // Without its scheme the URL is not assumed to be one, and the offer is one press.
+  const url = page.getByLabel('Base URL of the service')
+  await url.fill(service.url.replace('http://', ''))
+  await url.press('Tab')
+  await page.getByRole('button', { name: `Use ${service.url}` }).click()
   await page.getByText('The service is available (version v1).').waitFor()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('API key', { exact: true }).fill('a-wrong-key-123456')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/uses 1 request of the allowance/).waitFor()
-  expect(served.filter((line) => line.startsWith('domain'))).toEqual([])
-  await page.getByRole('button', { name: 'Check with 1 lookup' }).click()
-  await page.getByText(/rejected this key/).waitFor()
-  expect(served.filter((line) => line.startsWith('domain'))).toEqual(['domain 401'])
+  expect(await axeFindings(page)).toEqual([])
+  const key = page.getByLabel('API key', { exact: true })
+  await key.fill('a-wrong-key-123456')
+  await page.getByText(/Counts as 1 request/u).waitFor()
+  expect(lookups()).toEqual([])
+  await page.getByRole('button', { name: 'Check and connect' }).click()
+  await page.getByText('The service rejected this key.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(lookups()).toEqual(['domain example.com 401'])
+  expect(await key.inputValue()).toBe('')
+  expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
+  // A name that the service does not take was read after the key.
+  await page.getByLabel('Check the key with this domain').fill('invalid.failure.example')
+  await key.fill(service.key)
+  await key.press('Enter')
+  await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
+  expect(lookups()).toEqual(['domain example.com 401', 'domain invalid.failure.example 400'])
+  await expect.poll(() => leftShown(program)).toBe(499)
+  await goTo(program, 'Settings')
+  await page.getByText(/Key ending in/u).waitFor()
   await service.close()
 })
 

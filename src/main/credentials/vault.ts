@@ -62,6 +62,8 @@ export class Vault {
   readonly #monotonic: () => number
   readonly #entries = new Map<string, Entry>()
   readonly #everHeld = new Set<string>()
+  /** Entered and not saved: it is checked first, and never reaches the keyring or a file. */
+  #entered: string | null = null
 
   /** Nothing but the constructor may be called before Electron's `ready`. */
   constructor(dataDir: string, keyring: Keyring, options: VaultOptions = {}) {
@@ -136,6 +138,31 @@ export class Vault {
     return this.status(connectionId)
   }
 
+  /** Takes a key into memory alone, to be checked before it is saved; it replaces the one that was entered before. */
+  enter(typed: string): KeyStatus {
+    const key = typed.trim()
+    this.#everHeld.add(key)
+    this.#entered = key
+    return { hasKey: true, protection: 'session', reason: null, lastFour: lastFourOf(key) }
+  }
+
+  /** The key that was entered and is not saved yet, for a check of it. */
+  get entered(): string | null {
+    return this.#entered
+  }
+
+  /** Forgets what was entered and not saved. */
+  dropEntered(): void {
+    this.#entered = null
+  }
+
+  /** Saves the key that was entered as this connection's, as `set` does; null when none was. */
+  keepEntered(connectionId: string): Promise<KeyStatus> | null {
+    const key = this.#entered
+    this.#entered = null
+    return key === null ? null : this.set(connectionId, key)
+  }
+
   /** Deletes a key: nothing is sent with it any more, and its file is gone. `everHeld` alone still knows it. */
   remove(connectionId: string): KeyStatus {
     this.#entries.delete(connectionId)
@@ -168,7 +195,7 @@ export class Vault {
       hasKey: key !== null,
       protection: !entry.pending ? entry.protection : entry.mayPrompt ? 'asking' : 'stored',
       reason,
-      lastFour: key !== null && key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN_CHARACTERS) : '',
+      lastFour: key === null ? '' : lastFourOf(key),
     }
   }
 
@@ -267,6 +294,8 @@ export class Vault {
     return join(this.#folder, `${connectionId.replaceAll(/[^a-z0-9.-]/giu, '_')}.json`)
   }
 }
+
+const lastFourOf = (key: string): string => (key.length >= LONG_ENOUGH_TO_SHOW ? key.slice(-SHOWN_CHARACTERS) : '')
 
 function newEntry(key: string | null): Entry {
   const protection = key === null ? 'locked' : 'session'

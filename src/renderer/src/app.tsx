@@ -24,7 +24,11 @@ const ListScreen = later(
 )
 const WelcomeScreen = later(
   () => import('./features/welcome/welcome-screen.tsx').then((screen) => screen.WelcomeScreen),
-  ['answers', 'connections', 'network', 'welcome'],
+  ['answers', 'connections', 'fields', 'network', 'welcome'],
+)
+const RestoreSection = later(
+  () => import('./features/storage/restore-section.tsx').then((screen) => screen.RestoreSection),
+  ['connections', 'storage'],
 )
 const BatchesScreen = later(
   () => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),
@@ -133,7 +137,7 @@ export function App() {
             <Screen />
           </Frame>
         ) : (
-          <WelcomeScreen Guide={HelpScreen} />
+          <WelcomeScreen Guide={HelpScreen} Restore={RestoreSection} />
         )}
       </WordsProvider>
     </ReadyState>

@@ -3,21 +3,27 @@ import { parseBaseUrl } from '../../../core/service/base-url.ts'
 import { ServiceClient } from '../../../core/service/service-client.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { tidyKey } from '../../../shared/api-key.ts'
-import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { KeyCheck } from '../../../shared/connection.ts'
+import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { HttpClient } from '../../../core/http/http-client.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Host } from '../../app/host.ts'
+import type { KeyChecks } from '../../app/key-check.ts'
 import type { Vault } from '../../credentials/vault.ts'
+import type { KnownNames } from './known-names.ts'
 
 export interface ConnectionDeps {
   host: Host
   settings: SettingsStore
   vault: Vault
   http: HttpClient
+  keyChecks: Pick<KeyChecks, 'check'>
+  names: KnownNames
 }
 
 /** Routes of connections and their keys. A key comes in through `setKey` and never goes out. */
-export function connectionHandlers({ host, settings, vault, http }: ConnectionDeps): Handlers<'connections'> {
+export function connectionHandlers(deps: ConnectionDeps): Handlers<'connections'> {
+  const { host, settings, vault, http } = deps
   const known = (id: string): string => {
     if (!settings.get().connections.some((one) => one.id === id)) throw faultError('no-such-connection')
     return id
@@ -38,9 +44,12 @@ export function connectionHandlers({ host, settings, vault, http }: ConnectionDe
       const { outcome, status, message, why } = answer.answer
       return { ok: false, outcome, status, message, why }
     },
-    addConnection({ baseUrl, keyPlace, name }) {
+    checkKey: (input) => checkKey(deps, input),
+    async addConnection({ baseUrl, keyPlace, name }) {
       const { id } = settings.connectionFor(urlOf(baseUrl), { keyPlace, ...(name.trim() ? { name: name.trim() } : {}) })
       settings.updateConnection(id, { keyPlace })
+      // Not awaited, as in setKey.
+      if (vault.keepEntered(id) !== null) await endRefusal(deps, id)
       return id
     },
     updateConnection({ id, name, keyPlace, allowance }) {
@@ -65,18 +74,41 @@ export function connectionHandlers({ host, settings, vault, http }: ConnectionDe
       const tidy = tidyKey(key)
       // The fault must not quote what was typed: it may be a key with one character wrong.
       if (tidy === null) throw faultError('key-malformed')
+      if (connectionId === null) return vault.enter(tidy)
       // Not awaited: the system may ask the person first, and the key can be used meanwhile.
       void vault.set(known(connectionId), tidy)
-      if (settings.get().active === connectionId) {
-        await host.almanac.library.write.endPause('key-refused')
-        host.almanac.wake()
-      }
+      await endRefusal(deps, connectionId)
       return vault.status(connectionId)
+    },
+    dropEnteredKey() {
+      vault.dropEntered()
+      return null
     },
     removeKey: ({ connectionId }) => vault.remove(known(connectionId)),
     // Answered when the system has, prompt and all; meanwhile the state shows it.
     loadKey: ({ connectionId }) => vault.load(known(connectionId)),
   }
+}
+
+/** The check asks with what was entered; a saved key is read from the keyring first. */
+async function checkKey(
+  { settings, vault, keyChecks, names }: ConnectionDeps,
+  { baseUrl, keyPlace, name }: InputOf<'checkKey'>,
+): Promise<KeyCheck> {
+  const parsed = names.parse(name)
+  if (!parsed.ok) throw faultError('bad-name', { name })
+  const connection = { ...settings.connectionAt(urlOf(baseUrl), { keyPlace }), keyPlace }
+  if (vault.entered === null) await vault.need(connection.id)
+  const key = vault.entered ?? vault.key(connection.id)
+  if (key === null) return { verdict: 'not-sent', outcome: 'key-missing', message: null }
+  return keyChecks.check(connection, key, parsed.name)
+}
+
+/** A new key ends what the former one's refusal held. */
+async function endRefusal({ host, settings }: ConnectionDeps, connectionId: string): Promise<void> {
+  if (settings.get().active !== connectionId || !host.isOpen) return
+  await host.almanac.library.write.endPause('key-refused')
+  host.almanac.wake()
 }
 
 function urlOf(typed: string): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { KeyStatus, PingView } from '../../connection.ts'
+import type { KeyCheck, KeyStatus, PingView } from '../../connection.ts'
 import type { Settings } from '../../settings.ts'
 import { LIBRARY_TOPICS } from '../../topics.ts'
 import { command, type } from '../route.ts'
-import { text } from '../schemas.ts'
+import { nothing, text } from '../schemas.ts'
 
 const connectionId = text(200)
 const BASE_URL_FAULTS = [
@@ -22,10 +22,18 @@ export const connectionRoutes = {
     changes: [],
     faults: BASE_URL_FAULTS,
   }),
+  // One lookup with the key that was entered, else with the connection's own. Its library is made with it.
+  checkKey: command({
+    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(300) }),
+    output: type<KeyCheck>(),
+    changes: ['lookups', 'requests', 'changes', 'alerts'],
+    faults: [...BASE_URL_FAULTS, 'bad-name'],
+  }),
+  // A key that was entered is saved with it.
   addConnection: command({
     input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) }),
     output: type<string>(),
-    changes: ['settings'],
+    changes: ['settings', 'keys', 'requests'],
     faults: BASE_URL_FAULTS,
   }),
   updateConnection: command({
@@ -51,12 +59,14 @@ export const connectionRoutes = {
     changes: ['settings', 'connection', ...LIBRARY_TOPICS],
     faults: ['no-such-connection'],
   }),
+  // Without a connection the key is held in memory, to be checked before anything is saved.
   setKey: command({
-    input: z.strictObject({ connectionId, key: text(4_000).min(1) }),
+    input: z.strictObject({ connectionId: connectionId.nullable(), key: text(4_000).min(1) }),
     output: type<KeyStatus>(),
     changes: ['keys', 'requests'],
     faults: ['no-such-connection', 'key-malformed'],
   }),
+  dropEnteredKey: command({ input: nothing, output: type<null>(), changes: [] }),
   // Answered when the system has, prompt and all; meanwhile the state shows it.
   loadKey: command({
     input: z.strictObject({ connectionId }),

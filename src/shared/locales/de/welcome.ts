@@ -4,16 +4,24 @@ import type { WordsOf } from '../catalogue.ts'
 export const welcome = {
   'welcome.title': 'Domain Almanac',
   'welcome.text':
-    'Fragen Sie ab, was Domains wert sind, wer sie besucht und wo sie gehostet werden. Alles, was Sie abfragen, wird auf diesem Computer gespeichert.',
-  'welcome.explore': 'Mit Beispieldaten ausprobieren',
+    'Sehen Sie, was Domains wert sind, wer sie besucht und wie sich das ändert. Alles, was Sie abfragen, wird auf diesem Computer gespeichert.',
+  'welcome.picture':
+    'Ein Datensatz zu {{name}}: Wert, Besucher, Einnahmen und Rang, jeweils mit dem Verlauf über 90 Tage',
+  'welcome.pictured-data': 'Beispieldaten',
   'welcome.explore-text': '40 erfundene Domains mit 90 Tagen Verlauf. Ohne Schlüssel und ohne Netzwerk.',
   'welcome.explore-button': 'Ausprobieren',
   'welcome.connect': 'Mit einem Dienst verbinden',
   'welcome.connect-text':
-    'Sie haben die URL eines Dienstes und einen API-Schlüssel. Kostenlose Schlüssel erlauben 500 Anfragen am Tag.',
+    'Mit der URL eines Dienstes und einem API-Schlüssel. Listen von Domains importieren Sie danach.',
   'welcome.connect-button': 'Verbinden',
+  'welcome.restore': 'Sicherung öffnen',
+  'welcome.restore-button': 'Sicherung öffnen …',
+  'welcome.restore-text':
+    'Arbeiten Sie mit dem weiter, was Sie früher oder auf einem anderen Computer gesichert haben.',
+  'welcome.where-to':
+    'Die Adresse steht auf der Website des Dienstes, als Kontakt oder im Impressum. Von hier wird nichts gesendet: Kopieren Sie den Text in Ihr E-Mail-Programm.',
+  'welcome.request-help': 'Passen Sie den Verwendungszweck an, bevor Sie den Text kopieren.',
   'welcome.no-key': 'Ich habe noch keinen Schlüssel',
-  'welcome.no-key-text': 'Schlüssel sind kostenlos. So fordern Sie einen an.',
   'welcome.no-key-button': 'Schlüssel anfordern',
   'welcome.back': 'Zurück',
   'welcome.guide': 'Handbuch lesen',

@@ -1,50 +1,136 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import { send } from '../../api/send.ts'
-import { caughtUp } from '../../api/query-client.ts'
-import type { KeyStatus } from '../../../../shared/connection.ts'
+import type { KeyCheck, KeyStatus } from '../../../../shared/connection.ts'
+import { networkReason } from '../../../../shared/network-reason.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { type KeyEntry, type KeyTarget, useKeyEntry } from './use-key-entry.ts'
+import banner from '../../styles/banner.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './key-form.module.css'
 
-/** Takes a key over. The field is not controlled, so that the key never stands in the page's state, and is emptied on submit. */
-export function KeyForm({ connectionId, onSaved }: { connectionId: string; onSaved?: (status: KeyStatus) => void }) {
+/** A connection's key, entered anew: checked, and saved when the service accepts it. */
+export function KeyForm({ target, onSaved }: { target: KeyTarget; onSaved?: () => void }) {
   const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const field = input.current
-    if (!field || field.value.trim() === '') return
-    const sent = send('setKey', { connectionId, key: field.value })
-    field.value = ''
-    const result = await sent
-    setFault(result.ok ? null : t('key.bad'))
-    if (!result.ok) return
-    await caughtUp()
-    onSaved?.(result.value)
-  }
+  const entry = useKeyEntry({
+    target: async () => target,
+    onSaved: (_id, check) => {
+      useToasts.getState().show({ text: t(savedText(check)) })
+      onSaved?.()
+    },
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className={layout.stack}>
-      <div className={styles.keyForm}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void entry.checkAndSave()
+      }}
+      className={layout.stack}
+    >
+      <KeyFields entry={entry} />
+      <KeyButtons entry={entry} save={t('key.check-and-save')} />
+    </form>
+  )
+}
+
+/** What is said when a key was saved. */
+export const savedText = (check: KeyCheck | null) =>
+  check === null ? 'key.saved-unchecked' : check.verdict === 'used-up' ? 'key.saved-used-up' : 'connect.key-works'
+
+/** The field of the key, the name to check it with, and what the check came to. */
+export function KeyFields({ entry }: { entry: KeyEntry }) {
+  const t = useWords()
+  const { entered, check } = entry
+  return (
+    <>
+      <div className={styles.keyFields}>
         <PasswordInput
-          ref={input}
+          ref={entry.field}
           label={t('key.label')}
-          size="sm"
+          description={t('key.where')}
           autoComplete="off"
           spellCheck={false}
-          error={fault}
+          error={entry.keyFault}
+          placeholder={entered ? t('key.entered', { lastFour: entered.lastFour }) : undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('key.show') }}
         />
-        <Button type="submit" size="sm">
-          {t('key.keep')}
-        </Button>
+        <CheckName value={entry.name} onChange={entry.setName} fault={entry.nameFault} />
       </div>
-      <p className={typography.quiet}>{t('key.where')}</p>
-    </form>
+      <div role="status">{check && <KeyVerdict check={check} saved={false} />}</div>
+    </>
+  )
+}
+
+/** The one name that is looked up, which the person sees and may change, with what it costs. */
+export function CheckName({
+  value,
+  onChange,
+  fault,
+}: {
+  value: string
+  onChange: (name: string) => void
+  fault: string | null
+}) {
+  const t = useWords()
+  return (
+    <TextInput
+      label={t('check.name')}
+      description={t('check.cost')}
+      value={value}
+      maxLength={300}
+      spellCheck={false}
+      autoComplete="off"
+      error={fault}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Check first; unchecked only when the person says so. */
+export function KeyButtons({ entry, save, children }: { entry: KeyEntry; save: string; children?: ReactNode }) {
+  const t = useWords()
+  const { busy, check, saveAnyway } = entry
+  return (
+    <div className={layout.row}>
+      <Button type="submit" loading={busy === 'checking'} disabled={busy === 'saving'}>
+        {save}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy === 'saving'}
+        disabled={busy === 'checking'}
+        onClick={() => void saveAnyway()}
+      >
+        {t(check ? 'key.save-anyway' : 'key.save-unchecked')}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+/** What a check said about a key, with what to do about it. */
+export function KeyVerdict({ check, saved }: { check: KeyCheck; saved: boolean }) {
+  const t = useWords()
+  const { verdict, outcome, message } = check
+  const isGood = verdict === 'accepted' || verdict === 'used-up'
+  const reason = outcome === 'no-connection' ? networkReason(message) : null
+  return (
+    <div className={banner.banner} data-tone={verdict === 'rejected' ? 'bad' : isGood ? 'plain' : 'warning'}>
+      {isGood ? <IconCircleCheck size={16} aria-hidden="true" /> : <IconAlertTriangle size={16} aria-hidden="true" />}
+      <div className={banner.body}>
+        <strong>{t(`key.verdict.${verdict}`)}</strong>
+        {verdict === 'rejected' && message && <q dir="auto">{message}</q>}
+        {verdict === 'unknown' && outcome && (
+          <span>{reason ? t(`network.${reason}`, { code: message ?? '' }) : t(`outcome.${outcome}`)}</span>
+        )}
+        {!isGood && <span>{t(verdict === 'rejected' ? 'key.rejected-help' : 'key.unknown-help')}</span>}
+        {!isGood && !saved && <span className={clsx(typography.quiet)}>{t('key.not-saved')}</span>}
+      </div>
+    </div>
   )
 }
 

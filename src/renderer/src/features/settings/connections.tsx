@@ -3,18 +3,15 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { runCommand } from '../../stores/commands.ts'
-import { send } from '../../api/send.ts'
-import { clockText } from '../../../../shared/clock-words.ts'
-import { faultText } from '../../../../shared/fault-text.ts'
 import type { KeyStatus } from '../../../../shared/connection.ts'
 import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { checkFailed } from '../../components/connection/check-failed.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
+import { ConnectionCheck } from '../../components/connection/connection-check.tsx'
 import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
 import { KeyPlace } from '../../components/connection/key-place.tsx'
 import { NumberField } from '../../components/number-field.tsx'
@@ -32,8 +29,6 @@ export function Connections() {
   const t = useWords()
   const { settings, active } = useReadyState()
   const [adding, setAdding] = useState(settings.connections.length === 0)
-  // The one that is being connected has its place in the form until that is done.
-  const [making, setMaking] = useState<string | null>(null)
   return (
     <>
       <section
@@ -47,20 +42,12 @@ export function Connections() {
         </div>
         <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
       </section>
-      {settings.connections
-        .filter(({ id }) => id !== making)
-        .map((connection) => (
-          <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
-        ))}
+      {settings.connections.map((connection) => (
+        <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
+      ))}
       {adding ? (
         <div className={card.card}>
-          <ConnectForm
-            onAdded={setMaking}
-            onDone={() => {
-              setAdding(false)
-              setMaking(null)
-            }}
-          />
+          <ConnectForm onDone={() => setAdding(false)} />
         </div>
       ) : (
         <div>
@@ -88,7 +75,7 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
   const t = useWords()
   const { keys } = useReadyState()
-  const [clockOff, setClockOff] = useState<number | null>(null)
+  const [checking, setChecking] = useState(false)
   const status = keys[connection.id] ?? NO_KEY
   const { hasKey, protection } = status
   const isEmpty = !hasKey && protection === 'session'
@@ -106,9 +93,10 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         <strong>{connection.name}</strong>
         <span className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</span>
       </div>
+      <h4 className={section.part}>{t('key.label')}</h4>
       <KeyState connectionId={connection.id} status={status} />
       {(isEmpty || protection === 'locked' || changing) && (
-        <KeyForm connectionId={connection.id} onSaved={() => setChanging(false)} />
+        <KeyForm target={connection} onSaved={() => setChanging(false)} />
       )}
       <div className={layout.row}>
         {!isEmpty && protection !== 'locked' && !changing && (
@@ -121,10 +109,15 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
             {t('key.remove')}
           </Button>
         )}
-        <CheckButton connection={connection} onClock={setClockOff} />
+      </div>
+      <h4 className={section.part}>{t('connection.service')}</h4>
+      <div className={layout.row}>
+        <Button variant="default" aria-expanded={checking} onClick={() => setChecking(!checking)}>
+          {t('check.button')}
+        </Button>
         <RemoveButton connection={connection} />
       </div>
-      <div aria-live="polite">{clockOff !== null && <p className={typography.warn}>{clockText(clockOff, t)}</p>}</div>
+      {checking && <ConnectionCheck connection={connection} hasKey={!isEmpty} />}
       <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
       <NumberField
         className={section.numberSetting}
@@ -139,35 +132,6 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
       />
       <UseButton id={connection.id} inUse={inUse} />
     </section>
-  )
-}
-
-function CheckButton({
-  connection,
-  onClock,
-}: {
-  connection: Connection
-  /** Called with how far this computer's clock is off, or null. */
-  onClock: (offMs: number | null) => void
-}) {
-  const t = useWords()
-  const [checking, setChecking] = useState(false)
-  const check = async (): Promise<void> => {
-    setChecking(true)
-    const answer = await send('checkService', { baseUrl: connection.baseUrl, keyPlace: connection.keyPlace })
-    setChecking(false)
-    onClock(answer.ok && answer.value.ok ? answer.value.clockOffMs : null)
-    const text = !answer.ok
-      ? faultText(t, answer.error)
-      : answer.value.ok
-        ? t('check.there', { version: answer.value.version })
-        : checkFailed(answer.value, t)
-    useToasts.getState().show({ text })
-  }
-  return (
-    <Button variant="default" loading={checking} onClick={() => void check()}>
-      {t('check.button')}
-    </Button>
   )
 }
 

@@ -18,8 +18,8 @@ import styles from './backup-section.module.css'
 /** Saving a copy of everything, and restoring one. */
 export function BackupSection() {
   const t = useWords()
-  const { doing, preview, outcome, save, check } = useBackup(
-    useShallow(({ doing, preview, outcome, save, check }) => ({ doing, preview, outcome, save, check })),
+  const { doing, preview, save, check } = useBackup(
+    useShallow(({ doing, preview, save, check }) => ({ doing, preview, save, check })),
   )
   return (
     <>
@@ -32,6 +32,18 @@ export function BackupSection() {
           {t('storage.restore')}
         </Button>
       </div>
+      <BackupProgressAndOutcome />
+    </>
+  )
+}
+
+/** What is being done with a backup, the question before it is restored, and what came of it. */
+export function BackupProgressAndOutcome() {
+  const { doing, preview, outcome } = useBackup(
+    useShallow(({ doing, preview, outcome }) => ({ doing, preview, outcome })),
+  )
+  return (
+    <>
       {doing && <Doing />}
       {preview && <RestorePanel preview={preview} />}
       <div role="status" aria-atomic="false">

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
-import { Button } from '@mantine/core'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { onEvent } from '../../api/send.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -11,80 +11,126 @@ import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import type { Word } from '../../../../shared/locales/catalogue.ts'
 import { type GuideComponent, WelcomeGuide } from './welcome-guide.tsx'
-import card from '../../styles/card.module.css'
+import { WelcomePicture } from './welcome-picture.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './welcome-screen.module.css'
 
-type Way = 'choose' | 'connect' | 'no-key'
+type Way = 'choose' | 'connect' | 'no-key' | 'restore'
 
-/** The first start: explore invented data, connect a service, or learn how to get a key. */
-export function WelcomeScreen({ Guide }: { Guide: GuideComponent }) {
+/** What the window hands in, since they are parts of other features. */
+interface Parts {
+  Guide: GuideComponent
+  /** Chooses a backup and restores it. */
+  Restore: ComponentType
+}
+
+/** The first start: a picture of what comes, and three ways in. */
+export function WelcomeScreen({ Guide, Restore }: Parts) {
   const t = useWords()
   const { reading, open } = useGuide()
   const [way, setWay] = useState<Way>('choose')
   const page = useFocusReturn(way)
+  const back = (): void => setWay('choose')
+  return (
+    <>
+      {reading && <WelcomeGuide Guide={Guide} />}
+      <main className={styles.welcome} hidden={reading} data-way-shown={way}>
+        <div className={styles.side}>
+          <Notices />
+          <div ref={page} className={styles.sideBody}>
+            {way === 'choose' && <Ways onWay={setWay} onGuide={open} />}
+            {way === 'connect' && (
+              <Step title="welcome.connect" onBack={back}>
+                <ConnectForm onDone={() => undefined} />
+                <p className={typography.quiet}>
+                  <button type="button" className={typography.link} onClick={() => setWay('no-key')}>
+                    {t('welcome.no-key-button')}
+                  </button>
+                </p>
+              </Step>
+            )}
+            {way === 'no-key' && <NoKey onBack={back} onConnect={() => setWay('connect')} />}
+            {way === 'restore' && (
+              <Step title="welcome.restore" onBack={back}>
+                <p>{t('welcome.restore-text')}</p>
+                <Restore />
+              </Step>
+            )}
+          </div>
+        </div>
+        {way === 'choose' && <WelcomePicture />}
+      </main>
+      <Toasts />
+      <Announcer />
+    </>
+  )
+}
+
+function Ways({ onWay, onGuide }: { onWay: (way: Way) => void; onGuide: () => void }) {
+  const t = useWords()
   const [opening, setOpening] = useState(false)
   const explore = async (): Promise<void> => {
     setOpening(true)
     await chooseConnection(SAMPLE_CONNECTION)
   }
   return (
-    <>
-      {reading && <WelcomeGuide Guide={Guide} />}
-      <main className={layout.pageScroll} hidden={reading}>
-        <Notices />
-        <div ref={page} className={clsx(layout.pageWide, styles.welcome)}>
-          <header className={layout.stack}>
-            <h1>{t('welcome.title')}</h1>
-            <p className={typography.quiet}>{t('welcome.text')}</p>
-            {way === 'choose' && (
-              <p>
-                <button type="button" className={typography.link} onClick={open}>
-                  {t('welcome.guide')}
-                </button>
-              </p>
-            )}
-          </header>
-          {way === 'choose' && (
-            <div className={styles.ways}>
-              <section className={clsx(card.card, styles.card)}>
-                <h2>{t('welcome.explore')}</h2>
-                <p>{t('welcome.explore-text')}</p>
-                <Button loading={opening} onClick={() => void explore()}>
-                  {t('welcome.explore-button')}
-                </Button>
-              </section>
-              <section className={clsx(card.card, styles.card)}>
-                <h2>{t('welcome.connect')}</h2>
-                <p>{t('welcome.connect-text')}</p>
-                <Button variant="default" data-way="connect" onClick={() => setWay('connect')}>
-                  {t('welcome.connect-button')}
-                </Button>
-              </section>
-              <section className={clsx(card.card, styles.card)}>
-                <h2>{t('welcome.no-key')}</h2>
-                <p>{t('welcome.no-key-text')}</p>
-                <Button variant="default" data-way="no-key" onClick={() => setWay('no-key')}>
-                  {t('welcome.no-key-button')}
-                </Button>
-              </section>
-            </div>
-          )}
-          {way === 'connect' && (
-            <div className={clsx(layout.pageNarrow, layout.stack, styles.pageNarrow)}>
-              <h2 tabIndex={-1}>{t('welcome.connect')}</h2>
-              <ConnectForm onDone={() => undefined} />
-              <Back onBack={() => setWay('choose')} />
-            </div>
-          )}
-          {way === 'no-key' && <NoKey onBack={() => setWay('choose')} onConnect={() => setWay('connect')} />}
-        </div>
-      </main>
-      <Toasts />
-      <Announcer />
-    </>
+    <div className={styles.ways}>
+      <header className={layout.stack}>
+        <h1>{t('welcome.title')}</h1>
+        <p>{t('welcome.text')}</p>
+      </header>
+      <WayIn text={t('welcome.connect-text')}>
+        <Button fullWidth data-way="connect" onClick={() => onWay('connect')}>
+          {t('welcome.connect-button')}
+        </Button>
+      </WayIn>
+      <WayIn text={t('welcome.explore-text')}>
+        <Button fullWidth variant="default" loading={opening} onClick={() => void explore()}>
+          {t('welcome.explore-button')}
+        </Button>
+      </WayIn>
+      <WayIn text={t('welcome.restore-text')}>
+        <Button fullWidth variant="default" data-way="restore" onClick={() => onWay('restore')}>
+          {t('welcome.restore-button')}
+        </Button>
+      </WayIn>
+      <p className={styles.links}>
+        <button type="button" className={typography.link} data-way="no-key" onClick={() => onWay('no-key')}>
+          {t('welcome.no-key-button')}
+        </button>
+        <button type="button" className={typography.link} onClick={onGuide}>
+          {t('welcome.guide')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function WayIn({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      {children}
+      <p className={typography.quiet}>{text}</p>
+    </div>
+  )
+}
+
+/** What replaces the three ways while one is taken. */
+function Step({ title, onBack, children }: { title: Word; onBack: () => void; children: ReactNode }) {
+  const t = useWords()
+  return (
+    <div className={layout.stack}>
+      <div>
+        <Button variant="subtle" color="gray" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
+          {t('welcome.back')}
+        </Button>
+      </div>
+      <h1 tabIndex={-1}>{t(title)}</h1>
+      {children}
+    </div>
   )
 }
 
@@ -95,7 +141,7 @@ function useFocusReturn(way: Way): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (before.current === way) return
     page.current
-      ?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h2[tabindex]')
+      ?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h1[tabindex]')
       ?.focus()
     before.current = way
   }, [way])
@@ -119,36 +165,30 @@ function useGuide(): { reading: boolean; open: () => void } {
   return { reading, open }
 }
 
-function Back({ onBack }: { onBack: () => void }) {
-  const t = useWords()
-  return (
-    <div>
-      <Button variant="subtle" color="gray" onClick={onBack}>
-        {t('welcome.back')}
-      </Button>
-    </div>
-  )
-}
-
 function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => void }) {
   const t = useWords()
-  const request = t('welcome.request')
+  const [request, setRequest] = useState(t('welcome.request'))
   return (
-    <div className={clsx(layout.pageNarrow, layout.stack, styles.pageNarrow)}>
-      <h2 tabIndex={-1}>{t('welcome.no-key')}</h2>
+    <Step title="welcome.no-key" onBack={onBack}>
       <p>{t('welcome.how-keys')}</p>
+      <p>{t('welcome.where-to')}</p>
+      <Textarea
+        label={t('welcome.request-title')}
+        description={t('welcome.request-help')}
+        value={request}
+        onChange={(event) => setRequest(event.currentTarget.value)}
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={10_000}
+      />
       <div className={layout.row}>
-        <strong>{t('welcome.request-title')}</strong>
         <CopyButton text={request} label={t('welcome.request-copy')} />
-      </div>
-      <pre className={styles.requestText}>{request}</pre>
-      <p className={typography.quiet}>{t('welcome.more-allowance')}</p>
-      <div className={layout.row}>
         <Button variant="default" onClick={onConnect}>
           {t('welcome.have-key')}
         </Button>
       </div>
-      <Back onBack={onBack} />
-    </div>
+      <p className={typography.quiet}>{t('welcome.more-allowance')}</p>
+    </Step>
   )
 }

@@ -28,7 +28,7 @@ const WelcomeScreen = later(
 )
 const RestoreSection = later(
   () => import('./features/storage/restore-section.tsx').then((screen) => screen.RestoreSection),
-  ['connections', 'storage'],
+  ['storage'],
 )
 const BatchesScreen = later(
   () => import('./features/batches/batches-screen.tsx').then((screen) => screen.BatchesScreen),

@@ -65,7 +65,7 @@ export const connections = {
   'key.rejected-help':
     'Kopieren Sie den Schlüssel noch einmal aus der E-Mail des Betreibers, ohne etwas davor oder danach. Ist er vollständig, fragen Sie den Betreiber, ob er aktiv ist.',
   'key.unknown-help': 'Prüfen Sie später noch einmal.',
-  'key.not-saved': 'Es wurde nichts gespeichert.',
+  'key.not-saved': 'Der Schlüssel wurde nicht gespeichert.',
   'connect.url-missing': 'Geben Sie die URL des Dienstes ein.',
   'connect.no-scheme': 'In der URL fehlt, wie verbunden wird.',
   'connect.use-url': '{{url}} verwenden',

@@ -61,7 +61,7 @@ export const connections = {
   'key.rejected-help':
     'Copy the key again from the operator’s e-mail, without anything before or after it. If it is complete, ask the operator whether it is active.',
   'key.unknown-help': 'Check again later.',
-  'key.not-saved': 'Nothing was saved.',
+  'key.not-saved': 'The key was not saved.',
   'connect.url-missing': 'Enter the URL of the service.',
   'connect.no-scheme': 'The URL does not say how to connect.',
   'connect.use-url': 'Use {{url}}',

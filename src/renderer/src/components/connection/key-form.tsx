@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -51,7 +50,6 @@ export function KeyFields({ entry }: { entry: KeyEntry }) {
         <PasswordInput
           ref={entry.field}
           label={t('key.label')}
-          description={t('key.where')}
           autoComplete="off"
           spellCheck={false}
           error={entry.keyFault}
@@ -60,6 +58,7 @@ export function KeyFields({ entry }: { entry: KeyEntry }) {
         />
         <CheckName value={entry.name} onChange={entry.setName} fault={entry.nameFault} />
       </div>
+      <p className={typography.quiet}>{t('key.where')}</p>
       <div role="status">{check && <KeyVerdict check={check} saved={false} />}</div>
     </>
   )
@@ -79,6 +78,7 @@ export function CheckName({
   return (
     <TextInput
       label={t('check.name')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={t('check.cost')}
       value={value}
       maxLength={300}
@@ -128,7 +128,7 @@ export function KeyVerdict({ check, saved }: { check: KeyCheck; saved: boolean }
           <span>{reason ? t(`network.${reason}`, { code: message ?? '' }) : t(`outcome.${outcome}`)}</span>
         )}
         {!isGood && <span>{t(verdict === 'rejected' ? 'key.rejected-help' : 'key.unknown-help')}</span>}
-        {!isGood && !saved && <span className={clsx(typography.quiet)}>{t('key.not-saved')}</span>}
+        {!isGood && !saved && <span className={typography.quiet}>{t('key.not-saved')}</span>}
       </div>
     </div>
   )

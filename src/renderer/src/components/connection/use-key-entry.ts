@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { send } from '../../api/send.ts'
+import { runCommand } from '../../stores/commands.ts'
 import type { KeyCheck, KeyStatus } from '../../../../shared/connection.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { Connection } from '../../../../shared/settings.ts'
@@ -49,7 +50,7 @@ export function useKeyEntry(options: {
   const [entered, setEntered] = useState<KeyStatus | null>(null)
   const [check, setCheck] = useState<KeyCheck | null>(null)
   const [busy, setBusy] = useState<KeyEntry['busy']>(null)
-  useEffect(() => () => void send('dropEnteredKey'), [])
+  useEffect(() => () => void runCommand('dropEnteredKey'), [])
 
   const takeKey = async (mayLack: boolean): Promise<boolean> => {
     const input = field.current

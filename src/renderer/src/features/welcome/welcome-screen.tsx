@@ -11,7 +11,6 @@ import { useWords } from '../../locales/words.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import type { Word } from '../../../../shared/locales/catalogue.ts'
 import { type GuideComponent, WelcomeGuide } from './welcome-guide.tsx'
 import { WelcomePicture } from './welcome-picture.tsx'
 import layout from '../../styles/layout.module.css'
@@ -43,7 +42,7 @@ export function WelcomeScreen({ Guide, Restore }: Parts) {
           <div ref={page} className={styles.sideBody}>
             {way === 'choose' && <Ways onWay={setWay} onGuide={open} />}
             {way === 'connect' && (
-              <Step title="welcome.connect" onBack={back}>
+              <Step title={t('welcome.connect')} onBack={back}>
                 <ConnectForm onDone={() => undefined} />
                 <p className={typography.quiet}>
                   <button type="button" className={typography.link} onClick={() => setWay('no-key')}>
@@ -54,7 +53,7 @@ export function WelcomeScreen({ Guide, Restore }: Parts) {
             )}
             {way === 'no-key' && <NoKey onBack={back} onConnect={() => setWay('connect')} />}
             {way === 'restore' && (
-              <Step title="welcome.restore" onBack={back}>
+              <Step title={t('welcome.restore')} onBack={back}>
                 <p>{t('welcome.restore-text')}</p>
                 <Restore />
               </Step>
@@ -119,7 +118,7 @@ function WayIn({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** What replaces the three ways while one is taken. */
-function Step({ title, onBack, children }: { title: Word; onBack: () => void; children: ReactNode }) {
+function Step({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const t = useWords()
   return (
     <div className={layout.stack}>
@@ -128,7 +127,7 @@ function Step({ title, onBack, children }: { title: Word; onBack: () => void; ch
           {t('welcome.back')}
         </Button>
       </div>
-      <h1 tabIndex={-1}>{t(title)}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>
   )
@@ -169,7 +168,7 @@ function NoKey({ onBack, onConnect }: { onBack: () => void; onConnect: () => voi
   const t = useWords()
   const [request, setRequest] = useState(t('welcome.request'))
   return (
-    <Step title="welcome.no-key" onBack={onBack}>
+    <Step title={t('welcome.no-key')} onBack={onBack}>
       <p>{t('welcome.how-keys')}</p>
       <p>{t('welcome.where-to')}</p>
       <Textarea

@@ -2,15 +2,27 @@ import { faultError } from '../../../shared/fault.ts'
 import { domainPage } from '../../../core/lookups/domain-page.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { AskedByHand, AskResult } from '../../../shared/lookup.ts'
+import { isFreshAt } from '../../../shared/future.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
 import type { KnownNames } from './known-names.ts'
+
+const DAY_MS = 86_400_000
 
 /** Routes of looking up and reading one domain. */
 export function lookupHandlers({ host, names }: { host: Host; names: KnownNames }): Handlers<'lookups'> {
   const tickets = new Map<string, AbortController>()
   return {
     parseName: ({ typed }) => names.parse(typed),
+    async weighNames({ typed }) {
+      const { almanac } = host
+      const parsed = typed.split(/[\s,;]+/u).map((text) => names.parse(text))
+      const ascii = [...new Set(parsed.flatMap((one) => (one.ok ? [one.name.ascii] : [])))]
+      const now = almanac.now()
+      const since = now - almanac.freshBatchDays() * DAY_MS
+      const known = await almanac.library.count.knownNames(ascii)
+      return { names: ascii.length, fresh: known.filter((one) => isFreshAt(one.answeredAt, since, now)).length }
+    },
     async askLookup({ ticket, name, refresh, anyway }) {
       const controller = new AbortController()
       tickets.set(ticket, controller)

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { readRoute } from '../api/route-queries.ts'
 import type { ParsedName } from '../../../shared/parsed-name.ts'
 import { useParsedName } from '../api/queries.ts'
 import { useFieldAction, useKeys } from './action-keys.ts'
+import { KnownDomains } from './known-domains.tsx'
+import { LookupCost, SeveralNames } from './lookup-cost.tsx'
 import { useAnnounce } from './announcer.tsx'
 import { useWords } from '../locales/words.ts'
 import { useAsking } from '../stores/asking.ts'
@@ -35,24 +37,42 @@ export function LookupField({ compact = false, onLookup }: Props) {
   useAnnounce(understood, understood)
 
   const lookup = useFieldAction('lookup')
+  const first = useRef<HTMLDivElement>(null)
+  const choose = (name: string): void => {
+    setTyped('')
+    onLookup(name)
+    void ask(name)
+  }
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
     const name = await readRoute('parseName', { typed })
     setRefused(!name.ok)
     if (!name.ok) return
-    setTyped('')
-    onLookup(name.name.ascii)
-    void ask(name.name.ascii)
+    choose(name.name.ascii)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') void submit()
+    if (event.key === 'ArrowDown' && first.current) {
+      const known = first.current.querySelector<HTMLElement>('li button')
+      if (known) event.preventDefault()
+      known?.focus()
+    }
     if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation()
       setTyped('')
     }
   }
   return (
-    <div className={styles.field} data-lookup-field="" data-compact={compact}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus, which may go on to what stands below the field.
+    <div
+      ref={first}
+      className={styles.field}
+      data-lookup-field=""
+      data-compact={compact}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      onKeyDown={leaveKnown}
+    >
       <TextInput
         ref={lookup.ref}
         size={compact ? 'xs' : 'md'}
@@ -71,18 +91,28 @@ export function LookupField({ compact = false, onLookup }: Props) {
           setRefused(false)
         }}
         onKeyDown={onKeyDown}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
       />
       <div id={hint} className={styles.hint} hidden={compact && (!focused || !shown)}>
         {shown ? (
-          <Understood parsed={shown} refused={refused} />
+          <>
+            <Understood parsed={shown} refused={refused} />
+            {shown.ok && <LookupCost name={shown.name.ascii} />}
+            {!shown.ok && shown.fault === 'several-names' && <SeveralNames typed={typed} onDone={() => setTyped('')} />}
+            <KnownDomains typed={typed} onChoose={choose} />
+          </>
         ) : (
           !compact && <span className={typography.quiet}>{t('lookup.hint')}</span>
         )}
       </div>
     </div>
   )
+}
+
+/** Escape goes back from the names below to the field. */
+function leaveKnown(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Escape' || event.target instanceof HTMLInputElement) return
+  event.stopPropagation()
+  event.currentTarget.querySelector('input')?.focus()
 }
 
 /** What the field understood, and what to beware of, as one line for screen readers. */

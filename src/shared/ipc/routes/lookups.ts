@@ -10,6 +10,12 @@ import { asciiName, id, nothing, text, token } from '../schemas.ts'
 /** Looking a domain up and reading what is known of it. */
 export const lookupRoutes = {
   parseName: query({ input: z.strictObject({ typed: text(2_000_000) }), output: type<ParsedName>(), reads: [] }),
+  // Several names in one text: how many they are, and how many of them a batch would not ask.
+  weighNames: query({
+    input: z.strictObject({ typed: text(100_000) }),
+    output: type<{ names: number; fresh: number }>(),
+    reads: ['lookups', 'settings'],
+  }),
   askLookup: command({
     input: z.strictObject({ ticket: token, name: asciiName, refresh: z.boolean(), anyway: z.boolean() }),
     output: type<AskedByHand>(),

@@ -3,7 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** What is wrong with a typed name, and what was read out of it. */
 export const names = {
   'name-fault.empty': 'Der Domainname fehlt.',
-  'name-fault.several-names': 'Das enthält mehr als einen Namen. Importieren Sie sie als Liste, einen Namen je Zeile.',
+  'name-fault.several-names': 'Das enthält mehr als einen Namen.',
   'name-fault.ip-address': 'Das ist eine IP-Adresse; der Dienst kennt nur Domainnamen.',
   'name-fault.single-label': 'Das ist ein einzelnes Wort. Ein Domainname hat eine Endung wie .com.',
   'name-fault.public-suffix': '„{{detail}}“ ist eine Endung, unter der Namen registriert werden, kein Domainname.',

@@ -3,7 +3,7 @@ import type { NameFault } from '../../parsed-name.ts'
 /** What is wrong with a typed name, and what was read out of it. */
 export const names = {
   'name-fault.empty': 'The domain name is missing.',
-  'name-fault.several-names': 'This contains more than one name. Import them as a list, one name per line.',
+  'name-fault.several-names': 'This contains more than one name.',
   'name-fault.ip-address': 'This is an IP address; the service only knows domain names.',
   'name-fault.single-label': 'This is a single word. A domain name has an ending, such as .com.',
   'name-fault.public-suffix': '“{{detail}}” is an ending for registering names, not a domain name.',

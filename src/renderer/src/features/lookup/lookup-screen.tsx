@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Button } from '@mantine/core'
 import { useRoute } from '../../api/route-queries.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -44,6 +45,14 @@ function Recent() {
     return (
       <div className={layout.stack}>
         <p className={typography.quiet}>{t('lookup.nothing-yet')}</p>
+        <div className={layout.row}>
+          <Button variant="default" onClick={() => go({ screen: 'new-batch' })}>
+            {t('lookup.first-list')}
+          </Button>
+          <Button variant="default" onClick={() => go({ screen: 'watchlists' })}>
+            {t('lookup.first-watchlist')}
+          </Button>
+        </div>
         <LearnMore page="first-lookup" />
       </div>
     )

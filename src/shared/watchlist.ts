@@ -13,6 +13,13 @@ export const CADENCE_DAYS: Readonly<Record<Cadence, number | null>> = { hand: nu
 export const COLOURS = ['grey', 'blue', 'teal', 'green', 'amber', 'red', 'violet'] as const
 export type Colour = (typeof COLOURS)[number]
 
+/** The colour for one more label: the one that the others use least, beginning with blue; grey is for whoever chooses it. */
+export function nextColour(others: readonly { colour: Colour }[]): Colour {
+  const uses = (colour: Colour): number => others.filter((one) => one.colour === colour).length
+  const [first = 'blue', ...rest] = COLOURS.filter((colour) => colour !== 'grey')
+  return rest.reduce((least, colour) => (uses(colour) < uses(least) ? colour : least), first)
+}
+
 /** A named group of domains. Times are UTC milliseconds. */
 export interface Watchlist {
   id: number

@@ -62,4 +62,8 @@ export const allowance = {
   'plan.pause.key-refused': 'Der Dienst hat den Schlüssel abgelehnt',
   'plan.pause.no-connection': 'Es gibt keine Verbindung',
   'plan.pause.service-failing': 'Der Dienst ist wiederholt ausgefallen',
+  'allowance.per-hour_one': 'Bis zu {{shown}} Anfrage pro Stunde',
+  'allowance.per-hour_other': 'Bis zu {{shown}} Anfragen pro Stunde',
+  'allowance.counted': 'Gezählt',
+  'allowance.not-counted': '(nicht gezählt)',
 } satisfies WordsOf<'allowance'>

@@ -57,4 +57,8 @@ export const allowance = {
   'plan.pause.key-refused': 'the service rejected the key',
   'plan.pause.no-connection': 'there is no connection',
   'plan.pause.service-failing': 'the service is failing repeatedly',
+  'allowance.per-hour_one': 'Up to {{shown}} request per hour',
+  'allowance.per-hour_other': 'Up to {{shown}} requests per hour',
+  'allowance.counted': 'Counted',
+  'allowance.not-counted': '(not counted)',
 }

@@ -13,10 +13,10 @@ import typography from '../../styles/typography.module.css'
 import styles from './key-form.module.css'
 
 /** A connection's key, entered anew: checked, and saved when the service accepts it. */
-export function KeyForm({ target, onSaved }: { target: KeyTarget; onSaved?: () => void }) {
+export function KeyForm({ target: { baseUrl, keyPlace }, onSaved }: { target: KeyTarget; onSaved?: () => void }) {
   const t = useWords()
   const entry = useKeyEntry({
-    target: async () => target,
+    target: async () => ({ baseUrl, keyPlace }),
     onSaved: (_id, check) => {
       useToasts.getState().show({ text: t(savedText(check)) })
       onSaved?.()

@@ -4,7 +4,8 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import type { ListRow } from '../../../../shared/list.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import { nextColour, type OwnField } from '../../../../shared/watchlist.ts'
+import { useLabels } from '../../api/queries.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -169,6 +170,7 @@ function NoteEditor(props: Props) {
 function LabelsEditor(props: Props) {
   const t = useWords()
   const [has, setHas] = useState<ReadonlySet<number>>(new Set(props.row.watched?.labels.map(({ id }) => id)))
+  const labels = useLabels().data ?? []
   // A label that is being made may come after the editor has gone.
   const latest = useRef(has)
   const making = useRef<Promise<unknown>>(Promise.resolve())
@@ -179,7 +181,7 @@ function LabelsEditor(props: Props) {
     setHas(next)
   }
   const make = (name: string): void => {
-    const made = runCommand('saveLabel', { id: null, name, colour: 'blue' }).then(toggle)
+    const made = runCommand('saveLabel', { id: null, name, colour: nextColour(labels) }).then(toggle)
     making.current = Promise.all([making.current, made])
   }
   const set = (): Promise<void> => setLabelsCell(t, props.row, latest.current)

@@ -1,7 +1,7 @@
 import type { Column } from '../../../../shared/columns/column.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { ListRow } from '../../../../shared/list.ts'
-import type { Label, OwnField } from '../../../../shared/watchlist.ts'
+import { type Label, nextColour, type OwnField } from '../../../../shared/watchlist.ts'
 import { ask } from '../../api/route-queries.ts'
 import { labelsShown, rowsNamed, showAtOnce, withOwn } from '../../api/shown-rows.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -116,7 +116,12 @@ async function pasteLabels(filled: Filled, text: string, names: readonly string[
   if (unknown.length > 0) {
     const canMake = unknown.every((name) => name.length <= LONGEST_LABEL) && unknown.length <= MOST_MADE
     const make = async (): Promise<void> => {
-      for (const name of unknown) await runCommand('saveLabel', { id: null, name, colour: 'blue' })
+      const made = [...known]
+      for (const name of unknown) {
+        const colour = nextColour(made)
+        const id = await runCommand('saveLabel', { id: null, name, colour })
+        made.push({ id, name, colour })
+      }
       await pasteLabels(filled, text, names)
     }
     const told = unknown.slice(0, MOST_TOLD).map((name) => t('cell.quoted', { what: name.slice(0, LONGEST_LABEL) }))

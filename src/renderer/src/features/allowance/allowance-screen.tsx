@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { runCommand } from '../../stores/commands.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { fullTime, timeOfMoment } from '../../../../shared/formats/moments.ts'
 import type { AllowancePage } from '../../../../shared/allowance-page.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
@@ -119,37 +120,53 @@ function TimeLine({ data }: { data: AllowancePage }) {
     sum === 0 ? [] : [t('allowance.in-hour', { from: timeOfMoment(begin + at * (DAY / HOURS), format), count: sum })],
   )
   return (
-    <svg
-      className={styles.line}
-      width="100%"
-      height="76"
-      viewBox="0 0 960 76"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={[t('allowance.time-line'), ...hourTexts].join('. ')}
-    >
-      {hours.map((hour, at) => {
-        let top = 72
-        return WHO.map((who) => {
-          const height = (hour[who] / most) * 68
-          top -= height
-          return <rect key={`${at} ${who}`} x={at * 40 + 4} y={top} width={32} height={height} fill={COLOURS[who]} />
-        })
-      })}
-      <rect className={styles.track} x="0" y="73" width="960" height="1" />
-    </svg>
+    <div className={styles.chart}>
+      <span className={styles.most} aria-hidden="true">
+        {t('allowance.per-hour', { count: most, shown: numberFormat(format).format(most) })}
+      </span>
+      <svg
+        className={styles.line}
+        width="100%"
+        height="76"
+        viewBox="0 0 960 76"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={[t('allowance.time-line'), ...hourTexts].join('. ')}
+      >
+        {hours.map((hour, at) => {
+          let top = 72
+          return WHO.map((who) => {
+            const height = (hour[who] / most) * 68
+            top -= height
+            return <rect key={`${at} ${who}`} x={at * 40 + 4} y={top} width={32} height={height} fill={COLOURS[who]} />
+          })
+        })}
+        <rect className={styles.track} x="0" y="73" width="960" height="1" />
+      </svg>
+      <div className={styles.hours} aria-hidden="true">
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{timeOfMoment(begin + hour * (DAY / HOURS), format)}</span>
+        ))}
+      </div>
+    </div>
   )
 }
 
+/** Who asked how much. What was not counted stands below the sum: a check of the service, and what never reached it. */
 function ByWhom({ data }: { data: AllowancePage }) {
   const t = useWords()
-  const rows = new Map<string, { who: string; outcome: string; count: number }>()
-  for (const { askedBy, kind, outcome } of data.requests) {
-    const key = `${kind === 'ping' ? 'ping' : askedBy} ${outcome}`
-    const row = rows.get(key) ?? { who: kind === 'ping' ? 'ping' : askedBy, outcome: outcome ?? 'unanswered', count: 0 }
+  const { format } = useReadyState()
+  const rows = new Map<string, { who: string; outcome: string; count: number; counted: boolean }>()
+  for (const { askedBy, kind, outcome, counted } of data.requests) {
+    const who = kind === 'ping' ? 'ping' : askedBy
+    const key = `${who} ${outcome} ${counted}`
+    const row = rows.get(key) ?? { who, outcome: outcome ?? 'unanswered', count: 0, counted }
     row.count += 1
     rows.set(key, row)
   }
+  const number = numberFormat(format)
+  const counted = [...rows.values()].filter((row) => row.counted)
+  const uncounted = [...rows.values()].filter((row) => !row.counted)
   if (rows.size === 0) return <p className={typography.quiet}>{t('allowance.nothing-sent')}</p>
   return (
     <table className={plainTable.table}>
@@ -163,15 +180,33 @@ function ByWhom({ data }: { data: AllowancePage }) {
         </tr>
       </thead>
       <tbody>
-        {[...rows.values()].map((row) => (
-          <tr key={`${row.who} ${row.outcome}`}>
-            <td>{t(wordKey('asked-by', row.who))}</td>
-            <td>{t(wordKey('outcome', row.outcome))}</td>
-            <td className={plainTable.numeric}>{row.count}</td>
-          </tr>
+        {counted.map((row) => (
+          <Asked key={`${row.who} ${row.outcome}`} row={row} />
+        ))}
+        <tr className={styles.sum}>
+          <td colSpan={2}>{t('allowance.counted')}</td>
+          <td className={plainTable.numeric}>{number.format(counted.reduce((sum, { count }) => sum + count, 0))}</td>
+        </tr>
+        {uncounted.map((row) => (
+          <Asked key={`${row.who} ${row.outcome}`} row={row} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Asked({ row }: { row: { who: string; outcome: string; count: number; counted: boolean } }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  return (
+    <tr>
+      <td>{t(wordKey('asked-by', row.who))}</td>
+      <td>
+        {t(wordKey('outcome', row.outcome))}
+        {!row.counted && <span className={typography.quiet}> {t('allowance.not-counted')}</span>}
+      </td>
+      <td className={plainTable.numeric}>{numberFormat(format).format(row.count)}</td>
+    </tr>
   )
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
-import type { OwnField, OwnValue, Subject } from '../../../../shared/watchlist.ts'
+import { nextColour, type OwnField, type OwnValue, type Subject } from '../../../../shared/watchlist.ts'
 import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -111,7 +111,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
   }
   const make = async (): Promise<void> => {
     if (typed.trim() === '') return
-    const made = await runCommand('saveLabel', { id: null, name: typed.trim(), colour: 'blue' })
+    const made = await runCommand('saveLabel', { id: null, name: typed.trim(), colour: nextColour(labels) })
     await runCommand('changeSubjects', { of: { names: [name] }, change: { addLabels: [made] } })
     setTyped('')
   }

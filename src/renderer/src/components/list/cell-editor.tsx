@@ -4,8 +4,7 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import type { ListRow } from '../../../../shared/list.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
-import { nextColour, type OwnField } from '../../../../shared/watchlist.ts'
-import { useLabels } from '../../api/queries.ts'
+import type { Colour, OwnField } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -170,7 +169,6 @@ function NoteEditor(props: Props) {
 function LabelsEditor(props: Props) {
   const t = useWords()
   const [has, setHas] = useState<ReadonlySet<number>>(new Set(props.row.watched?.labels.map(({ id }) => id)))
-  const labels = useLabels().data ?? []
   // A label that is being made may come after the editor has gone.
   const latest = useRef(has)
   const making = useRef<Promise<unknown>>(Promise.resolve())
@@ -180,8 +178,8 @@ function LabelsEditor(props: Props) {
     latest.current = next
     setHas(next)
   }
-  const make = (name: string): void => {
-    const made = runCommand('saveLabel', { id: null, name, colour: nextColour(labels) }).then(toggle)
+  const make = (name: string, colour: Colour): void => {
+    const made = runCommand('saveLabel', { id: null, name, colour }).then(toggle)
     making.current = Promise.all([making.current, made])
   }
   const set = (): Promise<void> => setLabelsCell(t, props.row, latest.current)

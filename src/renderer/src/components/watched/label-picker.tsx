@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { type Colour, nextColour } from '../../../../shared/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { LabelChip } from './label-chip.tsx'
@@ -9,7 +10,7 @@ interface Props {
   has: ReadonlySet<number>
   onToggle: (id: number) => void
   /** A label that does not exist yet is to be made and chosen. */
-  onNew: (name: string) => void
+  onNew: (name: string, colour: Colour) => void
 }
 
 /** Chooses labels: searched by their names, and made on the way where there is none of that name. */
@@ -27,7 +28,7 @@ export function LabelPicker({ has, onToggle, onNew }: Props) {
     setTyped('')
     const meant = found.find(({ name }) => name.toLowerCase() === wanted) ?? found[0]
     if (meant) onToggle(meant.id)
-    else onNew(typed.trim())
+    else onNew(typed.trim(), nextColour(labels))
   }
   return (
     <fieldset className={styles.picker} aria-label={t('label.choose')} onKeyDown={moveAmongLabels}>

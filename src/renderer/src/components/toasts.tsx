@@ -7,14 +7,12 @@ import styles from './toasts.module.css'
 const SHOWN_MS = 8_000
 const SHOWN_WITH_UNDO_MS = 20_000
 
-/** The short messages in the corner. */
+/** The latest short message; one whose work can be undone comes back when those after it have gone. */
 export function Toasts() {
-  const toasts = useToasts((store) => store.toasts)
+  const toast = useToasts((store) => store.toasts.at(-1))
   return (
     <div className={styles.toasts} role="status" aria-atomic="false">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
+      {toast && <OneToast key={toast.id} toast={toast} />}
     </div>
   )
 }

@@ -22,7 +22,11 @@ let next = 1
 /** Short messages in the corner, with an undo where there is one. */
 export const useToasts = create<Toasts>((set, get) => ({
   toasts: [],
-  show: (toast) => set(({ toasts }) => ({ toasts: [...toasts, { ...toast, id: next++ }].slice(-3) })),
+  // Only the latest is shown; of the others only what offers something is kept.
+  show: (toast) =>
+    set(({ toasts }) => ({
+      toasts: [...toasts.filter(({ undo, action }) => undo || action), { ...toast, id: next++ }].slice(-3),
+    })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   undoLatest: () => {
     const latest = get().toasts.findLast(({ undo }) => undo !== undefined)

@@ -112,6 +112,8 @@ test('an option would lose its value', () => {
     list: null,
     from: null,
     format: null,
+    template: null,
+    letterhead: null,
     title: null,
     fields: null,
     groupBy: null,

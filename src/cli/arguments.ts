@@ -46,6 +46,8 @@ export interface Arguments {
   resume: boolean
   from: string | null
   format: string | null
+  template: string | null
+  letterhead: string | null
   title: string | null
   fields: string | null
   groupBy: string | null
@@ -125,6 +127,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     resume: values.resume ?? false,
     from: values.from ?? null,
     format: values.format ?? null,
+    template: values.template ?? null,
+    letterhead: values.letterhead ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
     groupBy: values['group-by'] ?? null,
@@ -175,6 +179,8 @@ const EMPTY_ARGUMENTS = {
   undo: false,
   from: null,
   format: null,
+  template: null,
+  letterhead: null,
   title: null,
   fields: null,
   groupBy: null,

@@ -106,6 +106,8 @@ export const OPTIONS = {
       { of: 'report', word: 'terminal.help.format', values: { formats: Object.keys(REPORT_FORMATS).join(', ') } },
     ],
   },
+  template: { value: 'NAME', uses: [{ of: 'report', word: 'terminal.help.template' }] },
+  letterhead: { value: 'NAME', uses: [{ of: 'report', word: 'terminal.help.letterhead' }] },
   title: { value: 'T', uses: [{ of: 'report', word: 'terminal.help.title-option' }] },
   fields: { value: 'a,b,...', uses: [{ of: 'report', word: 'terminal.help.fields' }] },
   'group-by': { value: 'C[,C]', uses: [{ of: 'report', word: 'terminal.help.group-by' }] },

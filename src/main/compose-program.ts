@@ -138,6 +138,7 @@ function composeHost(common: Common): Host {
   const host: Host = new Host({
     dataDir,
     settings,
+    letterheads: stores.letterheads,
     vault,
     startWorker: startLibraryWorker,
     http: common.http,
@@ -190,11 +191,12 @@ interface Reports {
   onScheduled: (listener: (file: string) => void) => void
 }
 
-function composeReports({ log, relay, previews, version, language }: Common, host: Host): Reports {
+function composeReports({ log, relay, previews, version, language, stores }: Common, host: Host): Reports {
   const reportService = new ReportService({
     host,
     start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
     previews,
+    letterheads: stores.letterheads,
     version,
     language,
     appUrl: APP_URL,

@@ -124,6 +124,9 @@ export interface FaultFacts {
   'report-no-view': { name: string }
   'report-no-list': { name: string }
   'report-no-comparison': { name: string }
+  'report-no-template': { name: string }
+  'report-no-letterhead': { name: string }
+  'letterheads-too-large': { most: number }
   'report-no-batch': { id: number }
   'report-no-domain': { name: string }
   'report-no-column': { name: string }
@@ -140,6 +143,7 @@ export interface FaultFacts {
   'report-connection-changed': None
   'report-closed': None
   'template-gone': None
+  'letterhead-gone': None
   'report-open-not-json': None
   'report-open-foreign': None
   'report-open-newer': None

@@ -102,16 +102,8 @@ export interface ReportOptions {
   note: string
   /** For whom it is. */
   recipient: string
-  /** By whom it is. */
-  by: string
-  /** A PNG as Base64, or null. */
-  logo: string | null
-  /** `#rrggbb`. */
-  accent: string
-  /** Stands at the foot of each page. */
-  footer: string
-  /** With a first page that holds nothing but what the report is. */
-  cover: boolean
+  /** The letterhead by its name; null for none. */
+  letterhead: string | null
   period: ReportPeriod
   summary: SummaryEdits
   /** Of changes: at most about so many pages; the rest is named as a number and stands in workbooks. */
@@ -134,11 +126,7 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   subtitle: '',
   note: '',
   recipient: '',
-  by: '',
-  logo: null,
-  accent: USUAL_ACCENT,
-  footer: '',
-  cover: false,
+  letterhead: null,
   period: { kind: 'last-file' },
   summary: { hidden: [], edited: [], own: '' },
   mostPages: 10,
@@ -151,21 +139,15 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   about: 'none',
 }
 
+/** The options of a report as they were stored: 0.1.0 kept a logo among them. */
+export type StoredOptions = Partial<ReportOptions> & { logo?: string | null }
+
 /** The options of a report as an earlier version kept them, with what it did not know as it is by default. */
-export function currentOptions(stored: Partial<ReportOptions>): ReportOptions {
+export function currentOptions({ logo: _, ...stored }: StoredOptions): ReportOptions {
   const isOld = stored.summary === undefined
   const { parts = DEFAULT_OPTIONS.parts } = stored
   return { ...DEFAULT_OPTIONS, ...stored, parts: isOld ? ['summary', 'charts', ...parts] : parts }
 }
-
-/** How a report of these options looks. */
-export const letterheadOf = ({ by, logo, accent, footer, cover }: ReportOptions): Letterhead => ({
-  by: by.trim(),
-  logo,
-  accent: ACCENT.test(accent) ? accent : USUAL_ACCENT,
-  footer: footer.trim(),
-  cover,
-})
 
 /** Everything that says which report is meant; what a template keeps. */
 export interface ReportRequest {

@@ -29,6 +29,7 @@ const PROGRAM_TOPICS = [
   'login-item',
   'update',
   'opened-report',
+  'letterheads',
 ] as const
 
 export type LibraryTopic = (typeof LIBRARY_TOPICS)[number]

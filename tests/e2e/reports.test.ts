@@ -63,11 +63,14 @@ test('the preview would not follow what is typed', async () => {
   await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
   await page.getByLabel('Subtitle').fill('For the board')
   await page.getByLabel('Closing note').fill('Thank you.')
+  await preview().getByRole('heading', { level: 1, name: 'Kestrels, <b>all</b> of them' }).waitFor()
+  await preview().getByText('Thank you.').waitFor()
+  await page.getByRole('button', { name: 'New letterhead' }).click()
+  await page.getByLabel('Name of the letterhead').fill('Agency')
+  await page.getByLabel('By', { exact: true }).fill('Jane & Co.')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngWithSecret(1_600, 900) })
-  await preview().getByRole('heading', { level: 1, name: 'Kestrels, <b>all</b> of them' }).waitFor()
-  await preview().getByText('Thank you.').waitFor()
   const logo = preview().getByAltText('Logo')
   await logo.waitFor()
   const stored = Buffer.from(String(await logo.getAttribute('src')).replace('data:image/png;base64,', ''), 'base64')
@@ -77,6 +80,26 @@ test('the preview would not follow what is typed', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await page.getByText('This picture cannot be read as PNG or JPEG').waitFor()
+  await page.getByRole('button', { name: 'Save letterhead' }).click()
+  await preview().getByText('Jane & Co.').first().waitFor()
+})
+
+test('what was written for one client would stand in the report for the next', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await preview().getByText('Jane & Co.').first().waitFor()
+  for (const label of ['Title', 'Subtitle', 'Closing note', 'For'])
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
+  // A letterhead that is deleted comes back as it was.
+  await page.getByRole('button', { name: 'Edit letterhead Agency' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.getByLabel('Letterhead', { exact: true }).innerText()).toContain('Agency')
+  await page.getByLabel('Letterhead', { exact: true }).selectOption('Agency')
+  await preview().getByText('Jane & Co.').first().waitFor()
 })
 
 test('a PDF would not be complete', DIALOGS, async () => {
@@ -119,15 +142,11 @@ test('the page could read or write any file of the machine', async () => {
         title: '',
         subtitle: '',
         note: '',
-        logo: null,
         parts: [],
         columns: null,
         delimiter: ',' as const,
         recipient: '',
-        by: '',
-        accent: '#1e55c2',
-        footer: '',
-        cover: false,
+        letterhead: null,
         period: { kind: 'last-file' as const },
         summary: { hidden: [], edited: [], own: '' },
         mostPages: 10,
@@ -139,9 +158,8 @@ test('the page could read or write any file of the machine', async () => {
     }
     const shown = await almanac.showFile({ file: '/etc/passwd' })
     const saved = await almanac.saveTemplate({ name: 'x', request, schedule: { every: 'week' }, folder: '/etc' })
-    const logo = await almanac.previewReport({
-      request: { ...request, options: { ...request.options, logo: btoa('<svg/>') } },
-    })
+    const look = { by: '', logo: btoa('<svg/>'), accent: '#1e55c2', footer: '', cover: false }
+    const logo = await almanac.saveLetterhead({ name: 'x', before: null, look })
     return [shown.ok && shown.value, saved.ok, logo.ok]
   })
   expect(answers).toEqual([false, false, false])

@@ -13,15 +13,19 @@ import {
   streamReport,
   writeReport,
 } from '../../core/reports/write-report.ts'
+import { adoptLooks } from '../../core/reports/adopt-looks.ts'
+import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { dataDirOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import { allOf, columnsIn, NO_FILTER } from '../../shared/filter/filter.ts'
+import { letterheadNamed, lookOf } from '../../shared/letterhead.ts'
 import { isPersonColumn, type StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
+  type Letterhead,
   MOST_IN_XLSX,
   type ReportFormatId,
   type ReportOf,
@@ -43,40 +47,87 @@ import { personFormat } from '../../shared/formats/person-format.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
-/** What `report` is asked to write, and where. */
+/** What `report` is asked to write, and where, as far as the command line alone says it. */
 interface WantedReport {
-  request: ReportRequest
   out: string
+  /** What it is of; null for what its template is of. */
+  of: ReportOf | null
+  /** Null for the format of the template. */
+  format: ReportFormatId | null
+  columns: string[] | null
 }
 
 /** The report that the command line describes. Throws UsageError. */
-function reportRequest(args: Arguments, output: Output): WantedReport {
-  if (args.from === null) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
+function wantedReport(args: Arguments, output: Output): WantedReport {
+  const hasTemplate = args.template !== null
+  if (args.from === null && !hasTemplate)
+    throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
   if (args.out === null) throw new UsageError('terminal.out-missing')
-  const format = formatOf(args.format, args.out)
-  if (args.out === '-' && format === 'xlsx' && output.isTerminal) throw new UsageError('terminal.xlsx-to-output')
+  const format = formatOf(args.format, args.out, hasTemplate)
+  refuseWorkbook(format, args.out, output)
+  const of = args.from === null ? null : subjectOf(args.from, args.since, output)
+  return { out: args.out, of, format, columns: fieldsOf(args.fields) }
+}
+
+/** A workbook is nothing to be read in a terminal. Throws UsageError. */
+function refuseWorkbook(format: ReportFormatId | null, out: string, output: Output): void {
+  if (out === '-' && format === 'xlsx' && output.isTerminal) throw new UsageError('terminal.xlsx-to-output')
+}
+
+function formatOf(named: string | null, out: string, hasTemplate: boolean): ReportFormatId | null {
+  if (named === 'pdf' || (named === null && /\.pdf$/iu.test(out))) throw new UsageError('terminal.pdf-needs-window')
+  const format = REPORT_FORMATS[named ?? extname(out).slice(1).toLowerCase()]
+  if (format) return format
+  if (named !== null)
+    throw new UsageError('terminal.one-of', {
+      option: '--format',
+      values: Object.keys(REPORT_FORMATS).join(', '),
+      value: named,
+    })
+  if (hasTemplate) return null
+  throw new UsageError('terminal.no-format', { formats: Object.keys(REPORT_FORMATS).join(', ') })
+}
+
+/** The request of a saved template, by its name; null without one. Throws UsageError. */
+async function templateOf({ args, env }: Pick<Run, 'args' | 'env'>, almanac: Almanac): Promise<ReportRequest | null> {
+  if (args.template === null) return null
+  if (!almanac.readOnly) await adoptLooks(almanac.library, new LetterheadStore(dataDirOf(args, env)))
+  const found = (await almanac.library.read.reportTemplates()).find(({ name }) => name === args.template)
+  if (!found) throw new UsageError('fault.report-no-template', { name: args.template })
+  return found.request
+}
+
+/** The whole of what is asked for: what the command line says goes before what the template says. Throws UsageError. */
+async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Promise<ReportRequest> {
+  const { args, output } = run
+  const template = await templateOf(run, almanac)
+  const format = wanted.format ?? template?.format ?? 'html'
+  if (format === 'pdf') throw new UsageError('terminal.pdf-needs-window')
+  refuseWorkbook(format, wanted.out, output)
+  const of = wanted.of ?? template?.of
+  if (!of) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
+  const options = template?.options ?? DEFAULT_OPTIONS
+  const columns = (await columnIds(wanted.columns, almanac.library.read)) ?? options.columns
+  await tellDeleted(of, columns, almanac.library.read, output)
+  const table = await narrowed(of, args.where, almanac, output.t)
   return {
-    out: args.out,
-    request: {
-      of: subjectOf(args.from, args.since, output),
-      format,
-      options: { ...DEFAULT_OPTIONS, title: args.title ?? '', columns: fieldsOf(args.fields) },
+    of: await grouped(table, run, almanac),
+    format,
+    options: {
+      ...options,
+      title: args.title ?? options.title,
+      letterhead: args.letterhead ?? options.letterhead,
+      columns,
     },
   }
 }
 
-function formatOf(named: string | null, out: string): ReportFormatId {
-  if (named === 'pdf' || (named === null && /\.pdf$/iu.test(out))) throw new UsageError('terminal.pdf-needs-window')
-  const format = REPORT_FORMATS[named ?? extname(out).slice(1).toLowerCase()]
-  if (!format)
-    throw named === null
-      ? new UsageError('terminal.no-format', { formats: Object.keys(REPORT_FORMATS).join(', ') })
-      : new UsageError('terminal.one-of', {
-          option: '--format',
-          values: Object.keys(REPORT_FORMATS).join(', '),
-          value: named,
-        })
-  return format
+/** The letterhead that a report names. Throws UsageError when there is none. */
+function letterheadOf(name: string | null, dataDir: string): Letterhead | undefined {
+  if (name === null) return undefined
+  const found = letterheadNamed(new LetterheadStore(dataDir).all(), name)
+  if (!found) throw new UsageError('fault.report-no-letterhead', { name })
+  return lookOf(found)
 }
 
 function fieldsOf(typed: string | null): string[] | null {
@@ -155,24 +206,19 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
 
 /** Writes a report. Gives the exit status. */
 export async function runReport(run: Run): Promise<number> {
-  const wanted = reportRequest(run.args, run.output)
+  const wanted = wantedReport(run.args, run.output)
   return withSession(run, (almanac) => report(run, almanac, wanted))
 }
 
-async function report(
-  { args, env, version, signal, output }: Run,
-  almanac: Almanac,
-  { request: asked, out }: WantedReport,
-): Promise<number> {
-  const columns = await columnIds(asked.options.columns, almanac.library.read)
-  await tellDeleted(asked.of, columns, almanac.library.read, output)
-  const table = await narrowed(asked.of, args.where, almanac, output.t)
-  const of = await grouped(table, { args, env, output }, almanac)
-  const request = { ...asked, of, options: { ...asked.options, columns } }
+async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise<number> {
+  const { args, env, version, signal, output } = run
+  const { out } = wanted
+  const request = await requestOf(run, almanac, wanted)
   const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
     request,
+    letterhead: letterheadOf(request.options.letterhead, dataDirOf(args, env)),
     limit: null,
     origin: {
       now: almanac.now(),

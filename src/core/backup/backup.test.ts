@@ -29,6 +29,8 @@ import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
 import { getMeta, keySalt } from '../library/file/upkeep.ts'
 import { isDue } from '../reports/schedule.ts'
 import { libraryFile } from '../settings/read-settings.ts'
+import { LetterheadStore } from '../settings/letterhead-store.ts'
+import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import {
   allRows,
@@ -60,6 +62,7 @@ async function saved() {
   const { id } = settings.connectionFor('https://service.example/api')
   settings.update({ allowance: 777, active: id })
   writeFileSync(join(here, 'preferences.json'), JSON.stringify({ theme: 'dark' }))
+  new LetterheadStore(here).save({ ...PLAIN_LETTERHEAD, name: 'Agency', by: 'Jane' }, null)
   writeFileSync(join(subFolder(here, 'credentials'), `${id}.json`), '{"backend":"x","ciphertext":"SECRET-CIPHERTEXT"}')
   fillLibrary(here, id)
   fillLibrary(here, 'sample')
@@ -121,9 +124,16 @@ test('a backup restored into an empty folder would answer some query otherwise',
   }
   expect(new SettingsStore(elsewhere).get()).toEqual(new SettingsStore(here).get())
   expect(JSON.parse(readFileSync(join(elsewhere, 'preferences.json'), 'utf8'))).toEqual({ theme: 'dark' })
+  expect(new LetterheadStore(elsewhere).all()).toEqual(new LetterheadStore(here).all())
   // Nothing is left lying about, and the key stayed where it was.
-  expect(readdirSync(elsewhere).sort()).toEqual(['libraries', 'preferences.json', 'settings.json'])
-  expect(readdirSync(here).sort()).toEqual(['credentials', 'libraries', 'preferences.json', 'settings.json'])
+  expect(readdirSync(elsewhere).sort()).toEqual(['letterheads.json', 'libraries', 'preferences.json', 'settings.json'])
+  expect(readdirSync(here).sort()).toEqual([
+    'credentials',
+    'letterheads.json',
+    'libraries',
+    'preferences.json',
+    'settings.json',
+  ])
 })
 
 test('a key would be in a backup', async () => {
@@ -207,6 +217,7 @@ async function forged(file: string, library: string, change: (manifest: Manifest
     leftOut: [],
     settings: { allowance: 5 },
     preferences: null,
+    letterheads: null,
     libraries: [{ id: 'sample', name: 'S', baseUrl: null, version: MIGRATIONS.length, rows: {}, origins: [], part }],
   }
   change(manifest)

@@ -15,6 +15,8 @@ import { heldOnlyBy } from './holds-less.ts'
 import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary, roomIn, roomFacts } from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
+import { LETTERHEADS } from '../settings/letterhead-store.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
 import { stampOf } from './stamp.ts'
 import { WORKING } from './working-folder.ts'
 
@@ -172,6 +174,7 @@ async function writeLibraries(
       leftOut: leftOut.map(({ id, why }) => ({ id, why: JSON.stringify(why) })),
       settings: { ...settings },
       preferences: await readSmallFile(dataDir, PREFERENCES),
+      letterheads: await readSmallFile(dataDir, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),
     },
     leftOut,
   }

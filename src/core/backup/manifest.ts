@@ -28,6 +28,8 @@ const manifestSchema = z.object({
   leftOut: z.array(z.object({ id: z.string().max(200), why: z.string().max(1_000) })).max(1_000),
   settings: z.record(z.string(), z.unknown()),
   preferences: z.record(z.string(), z.unknown()).nullable(),
+  /** Earlier versions had none. */
+  letterheads: z.record(z.string(), z.unknown()).nullable().default(null),
 })
 
 /** What a backup says of itself; a key is nowhere in it. */

@@ -12,7 +12,9 @@ import { isRestoring } from './restore-journal-file.ts'
 import { headOfFile, isLibrary, LIBRARIES, libraryIds, SIDE_FILES, userOf } from './library-file.ts'
 import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { PREFERENCES, SETTINGS } from './small-files.ts'
+import { PREFERENCES, SETTINGS, readSmallFile } from './small-files.ts'
+import { LETTERHEADS, mergedLetterheads, readLetterheads } from '../settings/letterhead-store.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
 import { STAGED_MANIFEST } from './stage-restore.ts'
 import { WORKING } from './working-folder.ts'
 
@@ -101,6 +103,7 @@ async function plan({ dataDir, id, now }: PlaceRequest, manifest: Manifest): Pro
   const small = [
     ...(Object.keys(manifest.settings).length > 0 ? [SETTINGS] : []),
     ...(manifest.preferences ? [PREFERENCES] : []),
+    ...(manifest.letterheads ? [LETTERHEADS] : []),
   ]
   const stamp = stampOf(now)
   let aside = `before-restore-${stamp}`
@@ -168,6 +171,11 @@ async function writeSmallFiles({ dataDir, id, settings }: PlaceRequest, manifest
       backupFolder: settings.backupFolder,
     }
     await writeFile(join(dataDir, id, SETTINGS), JSON.stringify(merged, null, '\t'), { mode: 0o600 })
+  }
+  if (manifest.letterheads) {
+    const here = readLetterheads((await readSmallFile(dataDir, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters)) ?? {})
+    const letterheads = mergedLetterheads(readLetterheads(manifest.letterheads), here)
+    await writeFile(join(dataDir, id, LETTERHEADS), JSON.stringify({ letterheads }), { mode: 0o600 })
   }
   if (manifest.preferences)
     await writeFile(join(dataDir, id, PREFERENCES), JSON.stringify(manifest.preferences, null, '\t'), { mode: 0o600 })

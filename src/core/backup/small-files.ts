@@ -7,10 +7,14 @@ export const PREFERENCES = 'preferences.json'
 const LARGEST = 1024 * 1024
 
 /** One of them as it stands in its file, or null when there is none that can be read. */
-export async function readSmallFile(folder: string, name: string): Promise<Record<string, unknown> | null> {
+export async function readSmallFile(
+  folder: string,
+  name: string,
+  largest = LARGEST,
+): Promise<Record<string, unknown> | null> {
   const file = join(folder, name)
   try {
-    if ((await stat(file)).size > LARGEST) return null
+    if ((await stat(file)).size > largest) return null
     const read: unknown = JSON.parse(await readFile(file, 'utf8'))
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null
   } catch {

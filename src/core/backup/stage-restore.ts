@@ -22,6 +22,8 @@ import {
 import { nameOf, type Watch } from './make-backup.ts'
 import { libraryId, type Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile, SETTINGS } from './small-files.ts'
+import { LETTERHEADS } from '../settings/letterhead-store.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface StageRequest {
@@ -112,6 +114,7 @@ async function takeSingle({ file, dataDir, settings }: StageRequest, id: string,
       leftOut: [],
       settings: {},
       preferences: null,
+      letterheads: null,
       libraries: [{ id, ...nameOf(id, settings), ...head, part: partOf(size) }],
     }
   } finally {
@@ -155,6 +158,7 @@ async function takeFolder(
     leftOut: [],
     settings: settings ?? {},
     preferences: await readSmallFile(folder, PREFERENCES),
+    letterheads: await readSmallFile(folder, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),
     libraries,
   }
 }

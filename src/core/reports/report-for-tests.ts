@@ -1,6 +1,7 @@
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import type { Json } from '../../shared/record.ts'
-import { DEFAULT_OPTIONS, letterheadOf, type ReportOptions } from '../../shared/report.ts'
+import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
+import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/report.ts'
 import type { ReportFormat } from './formats/format.ts'
 import { columnOf, type Report, type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
@@ -80,7 +81,7 @@ export function tableReport(
       program: 'Domain Almanac test',
       ...facts,
     },
-    letterhead: letterheadOf(DEFAULT_OPTIONS),
+    letterhead: PLAIN_LETTERHEAD,
     sections: [table],
   }
 }

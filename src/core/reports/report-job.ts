@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { cutText } from '../../shared/cut-text.ts'
 import { plainText } from '../../shared/field-kinds.ts'
 import {
-  letterheadOf,
+  type Letterhead,
   MOST_IN_XLSX,
   MOST_PDF_ROWS,
   type ReportFormatId,
@@ -16,6 +16,7 @@ import { type Stretch, stretchOf } from './period.ts'
 import type { Findings, Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
 import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
 import { faultError } from '../../shared/fault.ts'
+import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
 import { readSource } from './sources/sources.ts'
 import { chooseLanguage } from '../../shared/locales/languages.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
@@ -38,6 +39,8 @@ export interface ReportOrigin {
 export interface ReportJob {
   request: ReportRequest
   origin: ReportOrigin
+  /** The one that the request names, as it is now. */
+  letterhead?: Letterhead | undefined
   /** Only so many rows of each table, for a preview. */
   limit: number | null
 }
@@ -90,7 +93,7 @@ export function makeReport(
           : section
     const report: Report = {
       facts: factsOf(job, content, stretch, rows),
-      letterhead: letterheadOf(options),
+      letterhead: job.letterhead ?? PLAIN_LETTERHEAD,
       sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
     formatOf(format).write(report, options, sink, words)

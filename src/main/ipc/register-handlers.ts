@@ -9,6 +9,7 @@ import { changeHandlers } from './handlers/change-handlers.ts'
 import { comparisonHandlers } from './handlers/comparison-handlers.ts'
 import { connectionHandlers } from './handlers/connection-handlers.ts'
 import { desktopHandlers } from './handlers/desktop-handlers.ts'
+import { letterheadHandlers } from './handlers/letterhead-handlers.ts'
 import { listHandlers } from './handlers/list-handlers.ts'
 import { lookupHandlers } from './handlers/lookup-handlers.ts'
 import { reportHandlers } from './handlers/report-handlers.ts'
@@ -39,6 +40,7 @@ export function registerHandlers({ services, backups, desktop }: Program, log: L
       desktop: desktopHandlers({ ...services, window, loginItem, updates }),
       formulas: formulaHandlers(services),
       imports: importHandlers(services),
+      letterheads: letterheadHandlers(services),
       lists: listHandlers(services),
       lookups: lookupHandlers(services),
       reports: reportHandlers(services),

@@ -5,7 +5,9 @@ import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
-import type { ReportRequest } from '../../shared/report.ts'
+import { lookOf } from '../../shared/letterhead.ts'
+import type { LetterheadStore } from '../../core/settings/letterhead-store.ts'
+import type { Letterhead, ReportRequest } from '../../shared/report.ts'
 import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
@@ -15,6 +17,7 @@ interface Deps {
   host: Host
   start: StartReportWorker
   previews: Previews
+  letterheads: Pick<LetterheadStore, 'named'>
   version: string
   language: ProgramLanguage
   /** The program's own address, before a preview's. */
@@ -39,11 +42,12 @@ export class ReportService {
     this.#deps = deps
   }
 
-  /** The first rows of a report as a page; gives its address and how many rows the whole has. */
+  /** The first rows of a report as a page, on the letterhead it names or on one that is being edited; gives its address. */
   async preview(
     request: ReportRequest,
+    look: Letterhead | null,
   ): Promise<Pick<ReportDone, 'rows' | 'sentences'> & { address: string; shown: number }> {
-    const { text, rows, sentences } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {})
+    const { text, rows, sentences } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {}, look)
     return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
   }
 
@@ -58,7 +62,7 @@ export class ReportService {
       onProgress,
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
-    const job = this.#job(request, null, lastFileAt)
+    const job = this.#job(request, null, null, lastFileAt)
     if (request.format === 'pdf') return { rows: await this.#writePdf(job, file, options), cut: 0 }
     const { start, host } = this.#deps
     return writeReport(start, host.almanac.library.file, job, file, options)
@@ -81,8 +85,14 @@ export class ReportService {
     this.#stopping.abort()
   }
 
-  #text(request: ReportRequest, limit: number | null, options: WriteOptions): Promise<ReportDone & { text: string }> {
-    return reportText(this.#deps.start, this.#deps.host.almanac.library.file, this.#job(request, limit), options)
+  #text(
+    request: ReportRequest,
+    limit: number | null,
+    options: WriteOptions,
+    look: Letterhead | null = null,
+  ): Promise<ReportDone & { text: string }> {
+    const { start, host } = this.#deps
+    return reportText(start, host.almanac.library.file, this.#job(request, limit, look), options)
   }
 
   async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<number> {
@@ -101,13 +111,20 @@ export class ReportService {
     }
   }
 
-  #job(request: ReportRequest, limit: number | null, lastFileAt: number | null = null): ReportJob {
-    const { host, version, language } = this.#deps
+  #job(
+    request: ReportRequest,
+    limit: number | null,
+    look: Letterhead | null = null,
+    lastFileAt: number | null = null,
+  ): ReportJob {
+    const { host, version, language, letterheads } = this.#deps
+    const { letterhead } = request.options
     const active = host.active()
     const service = { name: active?.name ?? '', baseUrl: active?.baseUrl ?? '', sample: active?.sample ?? false }
     return {
       request,
       limit,
+      letterhead: look ?? (letterhead === null ? undefined : lookOf(letterheads.named(letterhead))),
       origin: {
         now: host.almanac.now(),
         language: language.code,

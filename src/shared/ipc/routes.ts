@@ -13,6 +13,7 @@ import { connectionRoutes } from './routes/connections.ts'
 import { desktopRoutes } from './routes/desktop.ts'
 import { formulaRoutes } from './routes/formulas.ts'
 import { importRoutes } from './routes/imports.ts'
+import { letterheadRoutes } from './routes/letterheads.ts'
 import { listRoutes } from './routes/lists.ts'
 import { lookupRoutes } from './routes/lookups.ts'
 import { reportRoutes } from './routes/reports.ts'
@@ -36,6 +37,7 @@ export const ROUTES = {
   desktop: desktopRoutes,
   formulas: formulaRoutes,
   imports: importRoutes,
+  letterheads: letterheadRoutes,
   lists: listRoutes,
   lookups: lookupRoutes,
   reports: reportRoutes,

@@ -20,6 +20,8 @@ import {
   reportTemplateRan,
   reportTemplates,
   listRefreshedAt,
+  templateLooks,
+  templateTakesLetterhead,
 } from '../saved/report-templates.ts'
 import { saveView, removeView, restoreView, savedViews } from '../saved/views.ts'
 
@@ -33,6 +35,7 @@ export const SAVED = {
     removeReportTemplate,
     restoreReportTemplate,
     reportTemplateRan,
+    templateTakesLetterhead,
     addFormula,
     changeFormula,
     renameFormula,
@@ -46,6 +49,7 @@ export const SAVED = {
     savedViews,
     reportTemplates,
     listRefreshedAt,
+    templateLooks,
     formulas,
     deletedColumns,
     deletedContent,
@@ -68,6 +72,7 @@ export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], reado
   removeReportTemplate: ['templates'],
   restoreReportTemplate: ['templates'],
   reportTemplateRan: ['templates'],
+  templateTakesLetterhead: ['templates'],
   addFormula: ['formulas'],
   changeFormula: ['formulas'],
   renameFormula: ['formulas'],

@@ -6,10 +6,10 @@ import type { ListQuery } from '../../../shared/list.ts'
 import {
   currentOptions,
   type ReportOf,
-  type ReportOptions,
   type ReportRequest,
   type ReportSchedule,
   type ReportTemplate,
+  type StoredOptions,
 } from '../../../shared/report.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { libraryColumns } from './formulas.ts'
@@ -29,7 +29,7 @@ const readTemplate = rowReader({
 
 /** A request as it was stored, with options and a query that 0.1.0 may have written. */
 type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
-  options: Partial<ReportOptions>
+  options: StoredOptions
   of:
     | Exclude<ReportOf, { query: ListQuery }>
     | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
@@ -57,6 +57,23 @@ export function reportTemplates(db: ReadableDb): ReportTemplate[] {
       lastFault: row.last_fault === null ? null : readFault(row.last_fault),
       createdAt: row.created_at,
     }))
+}
+
+/** The logos that templates of 0.1.0 hold, which came before letterheads. */
+export function templateLooks(db: ReadableDb): { id: number; name: string; logo: string }[] {
+  return select(db, readTemplate, 'select * from report_template order by id')
+    .all()
+    .flatMap(({ id, name, document: { options } }) =>
+      typeof options?.logo === 'string' && options.letterhead === undefined ? [{ id, name, logo: options.logo }] : [],
+    )
+}
+
+/** Gives a template a letterhead in place of the look that it held itself. */
+export function templateTakesLetterhead(db: DatabaseSync, id: number, letterhead: string): void {
+  statement(
+    db,
+    "update report_template set document = json_remove(json_set(document, '$.options.letterhead', ?), '$.options.logo') where id = ?",
+  ).run(letterhead, id)
 }
 
 /** Keeps a template under its name; one of the same name is replaced. What its schedule came to last stays. Gives its id. */

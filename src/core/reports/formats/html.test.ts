@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { PLAIN_LETTERHEAD } from '../../../shared/letterhead.ts'
 import { expect, test } from 'vitest'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
 import type { Report } from '../report.ts'
@@ -100,10 +101,11 @@ const ALLOWED = new Set([
   'g',
 ])
 const logo = 'iVBORw0KGgo='
+const withLogo = (report: Report, of: string): Report => ({ ...report, letterhead: { ...PLAIN_LETTERHEAD, logo: of } })
 
 test('an HTML report would hold active or foreign content', () => {
   for (const text of HOSTILE) {
-    const html = written(htmlFormat, hostileFront(text), { logo }).toString()
+    const html = written(htmlFormat, withLogo(hostileFront(text), logo)).toString()
     const body = html.replace('<!doctype html>', '').replace(/<style>.*?<\/style>/su, '')
     const tags = [...body.matchAll(TAGS)]
     expect(tags.map(([, name]) => name).filter((name) => !ALLOWED.has(name ?? ''))).toEqual([])
@@ -127,7 +129,7 @@ test('a text would get out of an attribute or a tag', () => {
 
 test('something other than a PNG in Base64 could stand in a logo’s address', () => {
   for (const bad of ['"><script>', 'x" onload="1', '', 'a b'])
-    expect(written(htmlFormat, hostile('x'), { logo: bad }).toString()).not.toContain('<img')
+    expect(written(htmlFormat, withLogo(hostile('x'), bad)).toString()).not.toContain('<img')
 })
 
 test('invented data would not be marked on every page', () => {

@@ -5,7 +5,6 @@ import type { Library } from '../../../core/library/door/library.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
-import { checkLogo } from '../../reports/check-logo.ts'
 import type { StartOpenWorker } from '../../../core/reports/opened/opened-file.ts'
 import type { Events } from '../../../shared/ipc/events.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
@@ -45,14 +44,14 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   })
   deps.onScheduled((file) => written.add(file))
   return {
-    previewReport: ({ request }) => reportService.preview(checked(request)),
+    previewReport: ({ request, look }) => reportService.preview(request, look ?? null),
     async writeReport({ ticket, request }) {
       const target = await targetOf(deps, request)
       if (target === null) return null
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const { rows, cut } = await reportService.write(checked(request), target, {
+        const { rows, cut } = await reportService.write(request, target, {
           signal: controller.signal,
           onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
         })
@@ -84,7 +83,7 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       // Schedules of a restored backup wait for a folder.
       const waits = saved !== undefined && saved.schedule !== null && saved.folder === null
       if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')
-      return write.saveReportTemplate({ ...input, request: checked(input.request), now: host.almanac.now() })
+      return write.saveReportTemplate({ ...input, now: host.almanac.now() })
     },
     async removeTemplate({ id }) {
       const { library } = host.almanac
@@ -127,11 +126,6 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }
-}
-
-function checked(request: ReportRequest): ReportRequest {
-  if (request.options.logo !== null) checkLogo(request.options.logo)
-  return request
 }
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */

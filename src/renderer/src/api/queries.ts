@@ -22,6 +22,7 @@ export const useChoices = (list: StoredList, column: string, enabled: boolean) =
 export const useBatches = () => useRoute('listBatches')
 export const useBatch = (id: number) => useRoute('getBatch', { id }, { refetchInterval: 5_000 })
 export const useTemplates = () => useRoute('listTemplates')
+export const useLetterheads = () => useRoute('listLetterheads')
 export const useWatchlists = () => useRoute('listWatchlists')
 export const useRefreshPlan = () => useRoute('getRefreshPlan', undefined, NOW_AND_THEN)
 export const useLabels = () => useRoute('listLabels')

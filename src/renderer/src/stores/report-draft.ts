@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import {
   DEFAULT_OPTIONS,
-  letterheadOf,
+  type Letterhead,
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
@@ -10,13 +10,23 @@ import {
 } from '../../../shared/report.ts'
 import { useNavigation } from './navigation.ts'
 
+/** A letterhead on its way to being saved. */
+export interface EditedLetterhead {
+  /** What it was called; null for a new one. */
+  before: string | null
+  name: string
+  look: Letterhead
+}
+
 interface ReportDraft {
   request: ReportRequest
   /** The template that it came from, by name; empty for none. */
   template: string
+  /** The letterhead that is being edited in place of the report's options, or null. */
+  editing: EditedLetterhead | null
   /**
-   * Begins a report and goes to where it is made. How the last one looked and the form of its file are kept; nothing that was
-   * written for somebody.
+   * Begins a report and goes to where it is made. Its letterhead, format and form of file are those of the last one; nothing
+   * else of that carries over.
    */
   begin: (of: ReportOf) => void
   open: (template: ReportTemplate) => void
@@ -24,6 +34,7 @@ interface ReportDraft {
   setOf: (of: ReportOf) => void
   setOptions: (change: Partial<ReportOptions>) => void
   setTemplate: (name: string) => void
+  edit: (letterhead: EditedLetterhead | null) => void
   reset: () => void
 }
 
@@ -41,20 +52,22 @@ const fileForm = ({ delimiter, bom, absent, headers, about }: ReportOptions): Pa
 export const useReportDraft = create<ReportDraft>((set, get) => ({
   request: FIRST,
   template: '',
+  editing: null,
   begin: (of) => {
     const { format, options } = get().request
     set({
       template: '',
+      editing: null,
       request: {
         of,
         format,
-        options: { ...DEFAULT_OPTIONS, ...letterheadOf(options), ...fileForm(options) },
+        options: { ...DEFAULT_OPTIONS, letterhead: options.letterhead, ...fileForm(options) },
       },
     })
     useNavigation.getState().go({ screen: 'report' })
   },
   open: (template) => {
-    set({ template: template.name, request: template.request })
+    set({ template: template.name, request: template.request, editing: null })
     useNavigation.getState().go({ screen: 'report' })
   },
   setFormat: (format) => set(({ request }) => ({ request: { ...request, format } })),
@@ -63,5 +76,6 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
   setOptions: (change) =>
     set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
   setTemplate: (template) => set({ template }),
-  reset: () => set({ request: FIRST, template: '' }),
+  edit: (editing) => set({ editing }),
+  reset: () => set({ request: FIRST, template: '', editing: null }),
 }))

@@ -52,6 +52,7 @@ const UNDOING = {
     () =>
       runCommand('setNote', { name, note: before }),
   removeTemplate: ({ id }, template) => template && (() => runCommand('restoreTemplate', { id })),
+  removeLetterhead: ({ name }, letterhead) => letterhead && (() => runCommand('restoreLetterhead', { name })),
   removeLabel: (_, label) => label && (() => runCommand('restoreLabel', { label })),
   changeOwnKind:
     ({ id }, { before }) =>

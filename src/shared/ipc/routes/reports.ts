@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import {
-  ACCENT,
-  LOGO_LIMITS,
-  type OpenedPage,
-  type OpenedReport,
-  REPORT_FORMATS,
-  REPORT_PARTS,
-  type ReportTemplate,
-} from '../../report.ts'
+import { LETTERHEAD_LIMITS } from '../../letterhead.ts'
+import { type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../../report.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
+import { look } from './letterheads.ts'
 
 const reportOf = z.union([
   z.strictObject({
@@ -39,10 +33,7 @@ const reportRequest = z.strictObject({
     subtitle: text(300),
     note: text(5_000),
     recipient: text(300),
-    by: text(300),
-    accent: z.string().regex(ACCENT),
-    footer: text(300),
-    cover: z.boolean(),
+    letterhead: text(LETTERHEAD_LIMITS.name).nullable(),
     period: z.union([
       z.strictObject({ kind: z.literal('last-file') }),
       z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(3_650) }),
@@ -55,10 +46,6 @@ const reportRequest = z.strictObject({
       own: text(20_000),
     }),
     mostPages: z.number().int().min(1).max(1_000),
-    logo: z
-      .base64()
-      .max(Math.ceil((LOGO_LIMITS.bytes * 4) / 3) + 4)
-      .nullable(),
     parts: z.array(z.enum(REPORT_PARTS)),
     columns: columns.nullable(),
     delimiter: z.enum([',', ';', '\t']),
@@ -69,11 +56,11 @@ const reportRequest = z.strictObject({
   }),
 })
 
-const LOGO_FAULTS = ['logo-not-png', 'logo-too-large'] as const
 const REPORT_FAULTS = [
   'report-no-view',
   'report-no-list',
   'report-no-comparison',
+  'report-no-letterhead',
   'report-no-batch',
   'report-no-domain',
   'report-no-column',
@@ -85,7 +72,6 @@ const REPORT_FAULTS = [
   'report-disk-full',
   'report-read-only',
   'report-no-folder',
-  ...LOGO_FAULTS,
 ] as const
 const OPEN_FAULTS = [
   'report-open-not-json',
@@ -98,7 +84,8 @@ const OPEN_FAULTS = [
 /** Reports: looked at, written, kept as templates, and opened again. */
 export const reportRoutes = {
   previewReport: query({
-    input: z.strictObject({ request: reportRequest }),
+    // `look`: of a letterhead that is being edited.
+    input: z.strictObject({ request: reportRequest, look: look.nullable().optional() }),
     output: type<{
       address: string
       rows: number
@@ -118,6 +105,7 @@ export const reportRoutes = {
       'changes',
       'views',
       'comparisons',
+      'letterheads',
     ],
     faults: REPORT_FAULTS,
   }),
@@ -145,7 +133,7 @@ export const reportRoutes = {
     }),
     output: type<number>(),
     changes: ['templates'],
-    faults: ['report-folder-not-chosen', 'report-folder-missing', ...LOGO_FAULTS],
+    faults: ['report-folder-not-chosen', 'report-folder-missing'],
   }),
   removeTemplate: command({
     input: z.strictObject({ id }),

@@ -144,6 +144,10 @@ export const faults = {
 
   'fault.report-no-view': 'Es gibt keine gespeicherte Ansicht „{{name}}“.',
   'fault.report-no-list': 'Es gibt keine Beobachtungsliste „{{name}}“.',
+  'fault.report-no-template': 'Es gibt keine Vorlage „{{name}}“.',
+  'fault.report-no-letterhead': 'Es gibt keinen Briefkopf „{{name}}“. Wählen Sie einen anderen.',
+  'fault.letterheads-too-large':
+    'Mehr Briefköpfe lassen sich nicht speichern: höchstens {{most}}, mit ihren Logos höchstens 4 MB. Löschen Sie erst einen.',
   'fault.report-no-comparison': 'Es gibt keinen gespeicherten Vergleich „{{name}}“.',
   'fault.report-no-batch': 'Es gibt keinen Stapel {{id}}.',
   'fault.report-no-column': 'Die Spalte {{name}} gibt es nicht mehr. Wählen Sie neu, wonach gruppiert wird.',
@@ -164,6 +168,7 @@ export const faults = {
   'fault.report-folder-not-chosen': 'Wählen Sie den Ordner im Dialog; in andere Ordner wird nicht geschrieben.',
   'fault.report-folder-missing': 'Ein Bericht mit Zeitplan braucht einen Ordner. Wählen Sie einen.',
   'fault.report-connection-changed': 'Die Verbindung wurde inzwischen gewechselt. Öffnen Sie die Datei erneut.',
+  'fault.letterhead-gone': 'Dieser Briefkopf kann nicht mehr wiederhergestellt werden.',
   'fault.template-gone': 'Diese Vorlage kann nicht mehr wiederhergestellt werden.',
   'fault.report-closed': 'Dieser Bericht ist nicht mehr geöffnet. Öffnen Sie seine Datei erneut.',
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',

@@ -89,6 +89,8 @@ export const terminal = {
   'terminal.help.format': '{{formats}}; sonst nach der Dateiendung',
   'terminal.help.out-report': 'wohin geschrieben wird',
   'terminal.help.out-backup': 'dasselbe wie FILE',
+  'terminal.help.template': 'eine gespeicherte Vorlage: Inhalt, Spalten und Texte; andere Optionen gehen vor',
+  'terminal.help.letterhead': 'ein gespeicherter Briefkopf, anstelle dessen der Vorlage',
   'terminal.help.title-option': 'der Titel; sonst nach dem Inhalt',
   'terminal.help.fields': 'die Spalten, nach den IDs der Felder',
   'terminal.help.since-report': '{{kinds}}: nur seit einem Tag oder Zeitpunkt',

@@ -134,6 +134,10 @@ export const faults = {
 
   'fault.report-no-view': 'There is no saved view “{{name}}”.',
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
+  'fault.report-no-template': 'There is no template “{{name}}”.',
+  'fault.report-no-letterhead': 'There is no letterhead “{{name}}”. Choose another one.',
+  'fault.letterheads-too-large':
+    'No more letterheads can be saved: at most {{most}}, and 4 MB with their logos. Delete one first.',
   'fault.report-no-comparison': 'There is no saved comparison “{{name}}”.',
   'fault.report-no-batch': 'There is no batch {{id}}.',
   'fault.report-no-column': 'The column {{name}} no longer exists. Choose what to group by again.',
@@ -152,6 +156,7 @@ export const faults = {
   'fault.report-folder-not-chosen': 'Choose the folder in the dialog; other folders are not written to.',
   'fault.report-folder-missing': 'A scheduled report needs a folder. Choose one.',
   'fault.report-connection-changed': 'The connection was changed in the meantime. Open the file again.',
+  'fault.letterhead-gone': 'This letterhead can no longer be restored.',
   'fault.template-gone': 'This template can no longer be restored.',
   'fault.report-closed': 'This report is no longer open. Open its file again.',
   'fault.report-open-not-json': 'This file is not JSON, or it is incomplete.',

@@ -85,6 +85,8 @@ export const terminal = {
   'terminal.help.format': '{{formats}}; otherwise by the file extension',
   'terminal.help.out-report': 'where to write it',
   'terminal.help.out-backup': 'the same as FILE',
+  'terminal.help.template': 'a saved template: what it is of, its columns and texts; other options go before it',
+  'terminal.help.letterhead': 'a saved letterhead, instead of the one of the template',
   'terminal.help.title-option': 'its title; otherwise named after its content',
   'terminal.help.fields': 'the columns, by field id',
   'terminal.help.since-report': '{{kinds}}: only since a day or time',

@@ -3,18 +3,12 @@ import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@
 import { useShallow } from 'zustand/react/shallow'
 import type { ListName } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
-import {
-  isDocument,
-  REPORT_FORMATS,
-  type ReportFormatId,
-  type ReportOptions,
-  type ReportPart,
-} from '../../../../shared/report.ts'
+import { REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
-import { Look, People } from './report-look.tsx'
+import { LetterheadSelect, Recipient } from './report-look.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
@@ -66,8 +60,8 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
         />
       )}
-      {format !== 'csv' && <People />}
-      {isDocument(format) && <Look />}
+      {format !== 'csv' && <Recipient />}
+      {format !== 'csv' && <LetterheadSelect />}
       {format !== 'csv' && (
         <Textarea
           size="xs"

@@ -1,113 +1,67 @@
-import { Button, Checkbox, ColorInput, FileButton, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { ACCENT, USUAL_ACCENT } from '../../../../shared/report.ts'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { lookOf, PLAIN_LETTERHEAD } from '../../../../shared/letterhead.ts'
+import { useLetterheads } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import layout from '../../styles/layout.module.css'
-import { LogoRefused, readLogo } from './read-logo.ts'
 import styles from './report-form.module.css'
 
-/** For whom a report is, and by whom. */
-export function People() {
+/** For whom a report is. */
+export function Recipient() {
   const t = useWords()
-  const { recipient, by } = useReportDraft((draft) => draft.request.options)
+  const recipient = useReportDraft((draft) => draft.request.options.recipient)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   return (
-    <>
-      <TextInput
-        size="xs"
-        label={t('report.recipient')}
-        maxLength={300}
-        value={recipient}
-        onChange={(event) => setOptions({ recipient: event.currentTarget.value })}
-      />
-      <TextInput
-        size="xs"
-        label={t('report.author')}
-        maxLength={300}
-        value={by}
-        onChange={(event) => setOptions({ by: event.currentTarget.value })}
-      />
-    </>
+    <TextInput
+      size="xs"
+      label={t('report.recipient')}
+      maxLength={300}
+      value={recipient}
+      onChange={(event) => setOptions({ recipient: event.currentTarget.value })}
+    />
   )
 }
 
-/** What pages look like: logo, colour, footer and cover. */
-export function Look() {
+/** Chooses a letterhead by its name, and leads to making and editing one. */
+export function LetterheadSelect() {
   const t = useWords()
-  const { accent, footer, cover } = useReportDraft((draft) => draft.request.options)
+  const letterhead = useReportDraft((draft) => draft.request.options.letterhead)
   const setOptions = useReportDraft((draft) => draft.setOptions)
+  const edit = useReportDraft((draft) => draft.edit)
+  const letterheads = useLetterheads().data ?? []
+  const chosen = letterheads.find((one) => one.name === letterhead || one.formerly.includes(letterhead ?? ''))
+  const names = letterheads.map(({ name }) => name)
   return (
-    <>
-      <Logo />
-      <ColorInput
+    <div className={styles.letterhead}>
+      <NativeSelect
         size="xs"
-        label={t('report.accent')}
-        format="hex"
-        swatches={[USUAL_ACCENT, '#0b7285', '#2b8a3e', '#a61e4d', '#5f3dc4', '#343a40']}
-        value={accent}
-        onChange={(colour) => ACCENT.test(colour) && setOptions({ accent: colour })}
+        label={t('report.letterhead')}
+        value={chosen?.name ?? letterhead ?? ''}
+        onChange={(event) => setOptions({ letterhead: event.currentTarget.value || null })}
+        data={[
+          { value: '', label: t('report.letterhead-none') },
+          ...(letterhead !== null && !chosen ? [letterhead] : []),
+          ...names,
+        ]}
       />
-      <TextInput
-        size="xs"
-        label={t('report.footer')}
-        maxLength={300}
-        value={footer}
-        onChange={(event) => setOptions({ footer: event.currentTarget.value })}
-      />
-      <Checkbox
-        size="xs"
-        label={t('report.cover')}
-        checked={cover}
-        onChange={(event) => setOptions({ cover: event.currentTarget.checked })}
-      />
-    </>
-  )
-}
-
-function Logo() {
-  const t = useWords()
-  const options = useReportDraft((draft) => draft.request.options)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  const [fault, setFault] = useState<string | null>(null)
-  const take = async (file: File | null): Promise<void> => {
-    if (!file) return
-    try {
-      setOptions({ logo: await readLogo(file) })
-      setFault(null)
-    } catch (error) {
-      setFault(t(error instanceof LogoRefused ? `report.logo.${error.why}` : 'report.logo.unreadable'))
-    }
-  }
-  return (
-    <div>
-      <div className={styles.label}>{t('report.logo')}</div>
-      <div className={layout.row}>
-        {options.logo !== null && (
-          <img className={styles.logo} src={`data:image/png;base64,${options.logo}`} alt={t('report.logo')} />
-        )}
-        <FileButton
-          accept="image/png,image/jpeg"
-          onChange={(file) => void take(file)}
-          inputProps={{ 'aria-label': t('report.logo-choose') }}
+      {chosen && (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('report.letterhead-edit', { name: chosen.name })}
+          onClick={() => edit({ before: chosen.name, name: chosen.name, look: lookOf(chosen) })}
         >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t('report.logo-choose')}
-            </Button>
-          )}
-        </FileButton>
-        {options.logo !== null && (
-          <Button variant="subtle" color="gray" onClick={() => setOptions({ logo: null })}>
-            {t('report.logo-remove')}
-          </Button>
-        )}
-      </div>
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
+          <IconPencil size={14} stroke={1.6} />
+        </ActionIcon>
       )}
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('report.letterhead-new')}
+        onClick={() => edit({ before: null, name: '', look: PLAIN_LETTERHEAD })}
+      >
+        <IconPlus size={14} stroke={1.6} />
+      </ActionIcon>
     </div>
   )
 }

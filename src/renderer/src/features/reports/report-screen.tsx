@@ -2,19 +2,20 @@ import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { ReportRequest } from '../../../../shared/report.ts'
+import type { Letterhead, ReportRequest } from '../../../../shared/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
 import { SaveTemplate } from './save-template.tsx'
+import { LetterheadForm } from './letterhead-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useSaveReport } from '../../components/save-report.ts'
 import banner from '../../styles/banner.module.css'
@@ -28,63 +29,82 @@ const PAUSE_MS = 250
 export function ReportScreen() {
   const t = useWords()
   const request = useReportDraft((draft) => draft.request)
-  const { now, fault, cancel, clear } = useWriting(
-    useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
-  )
-  const save = useSaveReport({ quietFault: true })
-  const preview = usePreview(request)
-  useEffect(() => clear, [clear])
-  const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
+  const editing = useReportDraft((draft) => draft.editing)
+  const preview = usePreview(request, editing?.look ?? null)
   return (
     <div className={styles.screen}>
       <section className={styles.side} data-scroll-area="" aria-label={t('report.options')}>
-        <div className={layout.pageHead}>
-          <h1>{t('report.new')}</h1>
-        </div>
-        <ReportForm sentences={preview.data?.sentences ?? []} />
-        <div className={clsx(layout.stack, styles.actions)}>
-          {fault !== null && (
-            <div className={banner.banner} data-tone="bad" role="alert">
-              <div className={banner.body}>{faultText(t, fault)}</div>
+        {editing ? (
+          <>
+            <div className={layout.pageHead}>
+              <h1>{t(editing.before === null ? 'report.letterhead-new' : 'report.letterhead')}</h1>
             </div>
-          )}
-          {now ? (
-            <>
-              <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
-              <div className={layout.row}>
-                <span className={clsx(typography.quiet, typography.numeric)}>
-                  {now.total > 0 && now.written === now.total && request.format === 'pdf'
-                    ? t('report.laying-out')
-                    : t('report.written-of', {
-                        written: numberFormat(t.format).format(now.written),
-                        total: numberFormat(t.format).format(now.total),
-                      })}
-                </span>
-                <Button ml="auto" variant="default" onClick={cancel}>
-                  {t('report.cancel')}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <div className={layout.row}>
-              <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
-                {t('report.save-as')}
-              </Button>
-              <SaveTemplate />
+            <LetterheadForm editing={editing} />
+          </>
+        ) : (
+          <>
+            <div className={layout.pageHead}>
+              <h1>{t('report.new')}</h1>
             </div>
-          )}
-        </div>
+            <ReportForm sentences={preview.data?.sentences ?? []} />
+            <Actions request={request} />
+          </>
+        )}
       </section>
       <Preview preview={preview} />
     </div>
   )
 }
 
-/** What comes of a request, once it is settled. */
-function usePreview(request: ReportRequest) {
-  const settled = useSettled(request)
+function Actions({ request }: { request: ReportRequest }) {
+  const t = useWords()
+  const { now, fault, cancel, clear } = useWriting(
+    useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
+  )
+  const save = useSaveReport({ quietFault: true })
+  useEffect(() => clear, [clear])
+  const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
+  return (
+    <div className={clsx(layout.stack, styles.actions)}>
+      {fault !== null && (
+        <div className={banner.banner} data-tone="bad" role="alert">
+          <div className={banner.body}>{faultText(t, fault)}</div>
+        </div>
+      )}
+      {now ? (
+        <>
+          <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
+          <div className={layout.row}>
+            <span className={clsx(typography.quiet, typography.numeric)}>
+              {now.total > 0 && now.written === now.total && request.format === 'pdf'
+                ? t('report.laying-out')
+                : t('report.written-of', {
+                    written: numberFormat(t.format).format(now.written),
+                    total: numberFormat(t.format).format(now.total),
+                  })}
+            </span>
+            <Button ml="auto" variant="default" onClick={cancel}>
+              {t('report.cancel')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={layout.row}>
+          <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
+            {t('report.save-as')}
+          </Button>
+          <SaveTemplate />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What comes of a request on its letterhead or on one that is edited, once both are settled. */
+function usePreview(request: ReportRequest, look: Letterhead | null) {
+  const settled = useSettled(useMemo(() => ({ request, look }), [request, look]))
   const options = { placeholderData: keepPreviousData, gcTime: 0 } as const
-  return { ...useRoute('previewReport', { request: settled }, options), settled }
+  return { ...useRoute('previewReport', settled, options), settled }
 }
 
 function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {

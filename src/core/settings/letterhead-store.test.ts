@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newLibrary, temporaryFolder } from '../library/library-for-tests.ts'
+import {
+  reportTemplates,
+  saveReportTemplate,
+  templateLooks,
+  templateTakesLetterhead,
+} from '../library/saved/report-templates.ts'
+import { adoptLooks } from '../reports/adopt-looks.ts'
+import { isFault } from '../../shared/fault.ts'
+import { letterheadNamed, PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
+import { DEFAULT_OPTIONS } from '../../shared/report.ts'
+import { LetterheadStore, LETTERHEADS } from './letterhead-store.ts'
+
+const agency = { ...PLAIN_LETTERHEAD, name: 'Agency', by: 'Jane' }
+
+test('a renamed letterhead would not be found by the templates that name it', () => {
+  const store = new LetterheadStore(temporaryFolder())
+  store.save(agency, null)
+  store.save({ ...agency, name: 'Studio' }, 'Agency')
+  expect(store.named('Agency').name).toBe('Studio')
+  // One that takes the name later is meant by it.
+  store.save({ ...agency, by: 'Joe' }, null)
+  expect(store.named('Agency').by).toBe('Joe')
+  expect(letterheadNamed(store.all(), 'nobody')).toBeNull()
+})
+
+test('a deleted letterhead would come back elsewhere, or over another one of its name', () => {
+  const store = new LetterheadStore(temporaryFolder())
+  for (const name of ['A', 'B', 'C']) store.save({ ...agency, name }, null)
+  const removed = store.remove('B')
+  expect(store.all().map(({ name }) => name)).toEqual(['A', 'C'])
+  if (removed) store.restore(removed)
+  expect(store.all().map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  expect(() => removed && store.restore(removed)).toThrow()
+  expect(() => store.save({ ...agency, name: 'A' }, 'B')).toThrow()
+})
+
+test('more letterheads would be saved than a backup can carry', () => {
+  const store = new LetterheadStore(temporaryFolder())
+  const save = (): unknown => {
+    try {
+      for (let at = 0; at < 20; at += 1) store.save({ ...agency, name: `L${at}`, logo: 'A'.repeat(400_000) }, null)
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+  expect(isFault(save(), 'letterheads-too-large')).toBe(true)
+  expect(store.all().length).toBeLessThan(11)
+})
+
+test('a letterhead with something foreign in it would be taken from its file', () => {
+  const folder = temporaryFolder()
+  const wild = { name: ' A ', by: 7, logo: '"><script>', accent: 'red; x', footer: 'f'.repeat(999), cover: 'yes' }
+  writeFileSync(join(folder, LETTERHEADS), JSON.stringify({ letterheads: [wild, null, { name: '' }, wild] }))
+  expect(new LetterheadStore(folder).all()).toEqual([
+    { ...PLAIN_LETTERHEAD, name: 'A', formerly: [], footer: 'f'.repeat(300) },
+  ])
+  writeFileSync(join(folder, LETTERHEADS), '{"letterheads":')
+  expect(new LetterheadStore(folder).movedAside).toContain('damaged')
+})
+
+test('a template of 0.1.0 would lose its logo, or get a second letterhead at each start', async () => {
+  const db = newLibrary()
+  const store = new LetterheadStore(temporaryFolder())
+  store.save({ ...agency, name: 'Monday' }, null)
+  const old = { of: { of: 'list', name: 'Shop' }, format: 'pdf', options: { title: 'T', logo: 'aWNvbg==', note: 'N', parts: ['facts'] } }
+  const request = old as unknown as Parameters<typeof saveReportTemplate>[1]['request']
+  for (const name of ['Monday', 'Friday'])
+    saveReportTemplate(db, { name, request, schedule: null, folder: null, now: 1 })
+  const library = {
+    read: { templateLooks: async () => templateLooks(db) },
+    write: { templateTakesLetterhead: async (id: number, name: string) => templateTakesLetterhead(db, id, name) },
+  } as unknown as Parameters<typeof adoptLooks>[0]
+  expect(await adoptLooks(library, store)).toBe(2)
+  expect(await adoptLooks(library, store)).toBe(0)
+  expect(store.all().map(({ name, logo }) => [name, logo])).toEqual([
+    ['Monday', null],
+    ['Monday (2)', 'aWNvbg=='],
+    ['Friday', 'aWNvbg=='],
+  ])
+  const { options } = reportTemplates(db)[0]?.request ?? {}
+  expect(options).toEqual({
+    ...DEFAULT_OPTIONS,
+    title: 'T',
+    note: 'N',
+    letterhead: 'Friday',
+    parts: ['summary', 'charts', 'facts'],
+  })
+})

@@ -8,10 +8,12 @@ import { Library } from '../src/core/library/door/library.ts'
 import { type StartReportWorker, writeReport } from '../src/core/reports/write-report.ts'
 import { inventPast } from '../src/sample-service/invented-past.ts'
 import { newComparison } from '../src/shared/comparison/comparison.ts'
+import { PLAIN_LETTERHEAD } from '../src/shared/letterhead.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import type { NewLookup } from '../src/shared/lookup.ts'
 import {
   DEFAULT_OPTIONS,
+  type Letterhead,
   REPORT_EXTENSIONS,
   type ReportFormatId,
   type ReportOf,
@@ -89,8 +91,13 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
 }
 
 const OPTIONS: Record<(typeof LANGUAGES)[number], Partial<ReportOptions>> = {
-  en: { recipient: 'Harbour & Sons Ltd', by: 'Northwind Names', footer: 'Northwind Names · confidential' },
-  de: { recipient: 'Hafen & Söhne GmbH', by: 'Nordwind Namen', footer: 'Nordwind Namen · vertraulich' },
+  en: { recipient: 'Harbour & Sons Ltd' },
+  de: { recipient: 'Hafen & Söhne GmbH' },
+}
+
+const LETTERHEADS: Record<(typeof LANGUAGES)[number], Letterhead> = {
+  en: { ...PLAIN_LETTERHEAD, by: 'Northwind Names', footer: 'Northwind Names · confidential' },
+  de: { ...PLAIN_LETTERHEAD, by: 'Nordwind Namen', footer: 'Nordwind Namen · vertraulich' },
 }
 
 async function writeAll(library: Library, names: string[], folder: string): Promise<string[]> {
@@ -102,6 +109,7 @@ async function writeAll(library: Library, names: string[], folder: string): Prom
         const job = {
           request: { of, format, options: { ...DEFAULT_OPTIONS, ...OPTIONS[language] } },
           limit: null,
+          letterhead: LETTERHEADS[language],
           origin: {
             now: NOW,
             language,

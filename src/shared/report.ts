@@ -1,3 +1,4 @@
+import type { ReportSchedule } from './report-schedule.ts'
 import type { Fault } from './fault.ts'
 import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
@@ -60,7 +61,11 @@ export type ReportPart = (typeof REPORT_PARTS)[number]
 /** The stretch of time up to the report that changes and movements are told of. */
 export type ReportPeriod =
   /** Since the last file that was written from its template; without one the usual number of days. */
-  { kind: 'last-file' } | { kind: 'days'; days: number } | { kind: 'from'; at: number } | { kind: 'all' }
+  | { kind: 'last-file' }
+  | { kind: 'month' }
+  | { kind: 'days'; days: number }
+  | { kind: 'from'; at: number }
+  | { kind: 'all' }
 
 /** The period of a report that has no file before it, in days. */
 export const USUAL_DAYS = 30
@@ -143,7 +148,7 @@ export const DEFAULT_OPTIONS: ReportOptions = {
 export type StoredOptions = Partial<ReportOptions> & { logo?: string | null }
 
 /** The options of a report as an earlier version kept them, with what it did not know as it is by default. */
-export function currentOptions({ logo: _, ...stored }: StoredOptions): ReportOptions {
+export function currentOptions({ logo: _, ...stored }: StoredOptions = {}): ReportOptions {
   const isOld = stored.summary === undefined
   const { parts = DEFAULT_OPTIONS.parts } = stored
   return { ...DEFAULT_OPTIONS, ...stored, parts: isOld ? ['summary', 'charts', ...parts] : parts }
@@ -155,9 +160,6 @@ export interface ReportRequest {
   format: ReportFormatId
   options: ReportOptions
 }
-
-/** When a template writes by itself. */
-export type ReportSchedule = { every: 'week' | 'month' } | { every: 'refresh' }
 
 /** Options that were kept, and what its schedule came to last. Times are UTC milliseconds. */
 export interface ReportTemplate {

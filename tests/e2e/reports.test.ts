@@ -157,7 +157,7 @@ test('the page could read or write any file of the machine', async () => {
       },
     }
     const shown = await almanac.showFile({ file: '/etc/passwd' })
-    const saved = await almanac.saveTemplate({ name: 'x', request, schedule: { every: 'week' }, folder: '/etc' })
+    const saved = await almanac.saveTemplate({ name: 'x', request, schedule: { every: 'refresh' }, folder: '/etc' })
     const look = { by: '', logo: btoa('<svg/>'), accent: '#1e55c2', footer: '', cover: false }
     const logo = await almanac.saveLetterhead({ name: 'x', before: null, look })
     return [shown.ok && shown.value, saved.ok, logo.ok]
@@ -290,7 +290,7 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await chooseFormat('PDF')
   await page.getByRole('button', { name: 'Save as template' }).click()
   await page.getByLabel('Name of the template').fill('Every week: all')
-  await page.getByLabel('Schedule').selectOption('week')
+  await page.getByLabel('Schedule').selectOption('weekday')
   await standIn?.answerOpenDialog([out('weekly')])
   await page.getByRole('button', { name: 'Choose folder' }).click()
   await page.getByText(out('weekly')).waitFor()
@@ -300,7 +300,7 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await expect.poll(() => readdirSync(out('weekly')).filter((name) => name.endsWith('.pdf')).length).toBe(1)
   expect(readdirSync(out('weekly'))).toEqual([expect.stringMatching(/^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u)])
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
-  await page.getByText('every week, into').waitFor()
+  await page.getByText(/^every .*day at .*, into/u).waitFor()
   await page.getByText('Last written').waitFor()
   await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
@@ -313,14 +313,14 @@ test('a schedule that a restore has left without a folder would seem to run', DI
   const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
   library.exec("update report_template set folder = null where name = 'Every week: all'")
   library.close()
-  await page.getByText('every week, but not written automatically, because no folder is set.').waitFor()
+  await page.getByText(/^every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
   await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('every week, but not written automatically, because no folder is set.').waitFor()
+  await page.getByText(/^every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
   await standIn?.answerOpenDialog([out('weekly')])
   await page.getByRole('button', { name: 'Choose folder for Every week: all' }).click()
-  await page.getByText('every week, into').waitFor()
+  await page.getByText(/^every .*day at .*, into/u).waitFor()
 })
 
 /** A striped picture with a text beside its pixels, as programs leave them there. */

@@ -212,7 +212,7 @@ test('a program in the tray would end with the hidden window of a scheduled PDF'
       return window.almanac.saveTemplate({
         name: 'Weekly',
         request,
-        schedule: { every: 'week' },
+        schedule: { every: 'weekday', day: 1, minute: 540 },
         folder: folder.ok ? folder.value : null,
       })
     },

@@ -325,7 +325,7 @@ test('a restored library would act before the person allows it', async () => {
   for (const library of [id, 'sample'])
     onLibrary(here, library, (db) =>
       db.exec(`insert into report_template (name, document, schedule, folder, created_at)
-        values ('Weekly', '{}', '{"every":"week"}', '/somebody/else', 1);
+        values ('Weekly', '{}', '{"every":"weekday","day":1,"minute":540}', '/somebody/else', 1);
     update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`),
     )
   await saveTo(here, join(folder, 'eager'))
@@ -338,16 +338,16 @@ test('a restored library would act before the person allows it', async () => {
         .map((one) => [
           one.schedule,
           one.folder,
-          isDue(one, NOW, null),
-          isDue({ ...one, folder: '/chosen' }, NOW, null),
+          isDue(one, NOW, null, 'UTC'),
+          isDue({ ...one, folder: '/chosen' }, NOW, null, 'UTC'),
         ]),
       db.prepare('select count(*) as n from subject where wished_at is not null').get()?.n,
       db.prepare('select count(*) as n from alert where told_at is null and tell_at is not null').get()?.n,
       db.prepare('select told_at from alert').get()?.told_at,
       getMeta(db, 'clock_offset'),
     ])
-  expect(of(id)).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, null])
-  expect(of('sample')).toEqual([[{ every: 'week' }, null, false, true], 0, 0, 7, '99'])
+  expect(of(id)).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, null])
+  expect(of('sample')).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, '99'])
 })
 
 test('a restore would lose data that it does not replace', async () => {

@@ -8,6 +8,15 @@ export interface Stretch {
   to: number
 }
 
+/** The same time of the same day a month before; a month that is too short has its last day for it. */
+function monthBefore(now: number): number {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCDate(0)
+  date.setUTCDate(Math.min(day, date.getUTCDate()))
+  return date.getTime()
+}
+
 /** The stretch of a period that ends now. `lastFileAt`: when the last file of the same template was written, if it was. */
 export function stretchOf(period: ReportPeriod, now: number, lastFileAt: number | null): Stretch {
   const days = (count: number): number => now - count * DAY
@@ -17,6 +26,8 @@ export function stretchOf(period: ReportPeriod, now: number, lastFileAt: number 
       return { from: lastFileAt !== null && lastFileAt < now ? lastFileAt : days(USUAL_DAYS), to: now }
     case 'days':
       return { from: days(period.days), to: now }
+    case 'month':
+      return { from: monthBefore(now), to: now }
     case 'from':
       return { from: period.at, to: now }
     case 'all':

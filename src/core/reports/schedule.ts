@@ -1,41 +1,28 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Fault, isFault } from '../../shared/fault.ts'
+import { lastTurn } from '../../shared/next-turn.ts'
 import { faultOf } from '../system-fault.ts'
 import { isInFuture } from '../../shared/future.ts'
 import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
-const [HOUR, WEEK] = [3_600_000, 604_800_000]
+const HOUR = 3_600_000
 
-/** How many months have passed between two moments, counted on the day of the first; months that are too short end sooner. */
-function monthsBetween(from: number, to: number): number {
-  const [start, end] = [new Date(from), new Date(to)]
-  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
-  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const due =
-    Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), lastDay)) +
-    (from - Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
-  return to >= due ? months : months - 1
-}
-
-/** How often a template should have been written by a moment; the count begins when its schedule was set. */
-function turnsBy(template: ReportTemplate, at: number): number {
-  if (template.schedule?.every === 'week') return Math.floor((at - template.createdAt) / WEEK)
-  return template.schedule?.every === 'month' ? monthsBetween(template.createdAt, at) : 0
-}
-
-/** True when a template has to be written now. Turns that were missed are made up for by one. */
-export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null): boolean {
-  if (template.schedule === null || template.folder === null) return false
+/** True when a template has to be written now, by the clocks of a zone. Turns that were missed are made up for by one. */
+export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null, zone: string): boolean {
+  const { schedule, folder } = template
+  if (schedule === null || folder === null) return false
   const since = template.lastRunAt ?? template.createdAt
   // By a clock that was ahead: written once, and from then on in turn.
-  if (isInFuture(since, now)) return template.schedule.every !== 'refresh' || refreshedAt !== null
-  if (template.schedule.every === 'refresh') return refreshedAt !== null && refreshedAt > since
-  return turnsBy(template, now) > turnsBy(template, since)
+  if (isInFuture(since, now)) return schedule.every !== 'refresh' || refreshedAt !== null
+  if (schedule.every === 'refresh') return refreshedAt !== null && refreshedAt > since
+  return lastTurn(schedule, now, zone) > since
 }
 
 interface Deps {
   now: () => number
+  /** The time zone of wherever the person is. */
+  zone: () => string
   templates: () => Promise<ReportTemplate[]>
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
@@ -76,7 +63,11 @@ export class ReportSchedules {
     for (const template of await this.#deps.templates()) {
       const now = this.#deps.now()
       if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
-      if (template.schedule === null || !isDue(template, now, await this.#deps.refreshedAt(template))) continue
+      if (
+        template.schedule === null ||
+        !isDue(template, now, await this.#deps.refreshedAt(template), this.#deps.zone())
+      )
+        continue
       const run = await this.#write(template, now)
       if (run === null) break
       ran.push(run)

@@ -28,7 +28,7 @@ test('a scheduled workbook whose cells were cut would be told as whole', async (
     await almanac.library.write.saveReportTemplate({
       name: format,
       request: { ...request, format },
-      schedule: { every: 'week' },
+      schedule: { every: 'weekday', day: 1, minute: 540 },
       folder: dataDir,
       now: now - WEEK,
     })
@@ -60,7 +60,7 @@ test('a report that takes a while would be announced once for each look that cam
   await host.almanac.library.write.saveReportTemplate({
     name: 'Due',
     request: { of: { of: 'table', query: LONG, columns: ['name'] }, format: 'csv', options: DEFAULT_OPTIONS },
-    schedule: { every: 'week' },
+    schedule: { every: 'weekday', day: 1, minute: 540 },
     folder: dataDir,
     now: host.almanac.now() - WEEK,
   })

@@ -1,6 +1,7 @@
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.ts'
 import { describeError } from '../../core/system-fault.ts'
+import { zoneHere } from '../../shared/formats/zone-clock.ts'
 import type { Host } from '../app/host.ts'
 import type { Log } from '../logging/log.ts'
 import type { ReportService } from './report-service.ts'
@@ -35,6 +36,7 @@ export class ScheduledReports {
     const { host, reportService } = deps
     this.#schedules = new ReportSchedules({
       now: () => host.almanac.now(),
+      zone: zoneHere,
       templates: () => host.almanac.library.read.reportTemplates(),
       refreshedAt: async ({ request: { of } }) => {
         const list = of.of === 'list' ? of.name : of.of === 'changes' ? of.list : null

@@ -7,10 +7,10 @@ import {
   currentOptions,
   type ReportOf,
   type ReportRequest,
-  type ReportSchedule,
   type ReportTemplate,
   type StoredOptions,
 } from '../../../shared/report.ts'
+import type { ReportSchedule } from '../../../shared/report-schedule.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

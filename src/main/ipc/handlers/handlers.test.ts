@@ -325,7 +325,7 @@ test('reports: a report would be written by itself into a folder that nobody cho
     format: 'csv',
     options: DEFAULT_OPTIONS,
   }
-  const template = { name: 'Weekly', request, schedule: { every: 'week' as const } }
+  const template = { name: 'Weekly', request, schedule: { every: 'weekday' as const, day: 1, minute: 540 } }
   expect(await fault('saveTemplate', { ...template, folder: '/etc' })).toBe('report-folder-not-chosen')
   expect(await fault('saveTemplate', { ...template, folder: null })).toBe('report-folder-missing')
   dialogs.folder = '/chosen'
@@ -342,7 +342,12 @@ test('reports: undo would give a template another id', async () => {
   }
   dialogs.folder = '/chosen'
   await value('chooseReportFolder')
-  const weekly = { name: 'Weekly', request, schedule: { every: 'week' as const }, folder: '/chosen' }
+  const weekly = {
+    name: 'Weekly',
+    request,
+    schedule: { every: 'weekday' as const, day: 1, minute: 540 },
+    folder: '/chosen',
+  }
   const id = await value('saveTemplate', weekly)
   const before = await value('listTemplates')
   await value('removeTemplate', { id })

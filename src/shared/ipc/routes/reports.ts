@@ -35,10 +35,9 @@ const reportRequest = z.strictObject({
     recipient: text(300),
     letterhead: text(LETTERHEAD_LIMITS.name).nullable(),
     period: z.union([
-      z.strictObject({ kind: z.literal('last-file') }),
+      z.strictObject({ kind: z.enum(['last-file', 'month', 'all']) }),
       z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(3_650) }),
       z.strictObject({ kind: z.literal('from'), at: z.number() }),
-      z.strictObject({ kind: z.literal('all') }),
     ]),
     summary: z.strictObject({
       hidden: z.array(text(60)).max(20),
@@ -55,6 +54,13 @@ const reportRequest = z.strictObject({
     about: z.enum(['file', 'none']),
   }),
 })
+
+const minute = z.number().int().min(0).max(1_439)
+const schedule = z.union([
+  z.strictObject({ every: z.enum(['weekday', 'first-weekday']), day: z.number().int().min(0).max(6), minute }),
+  z.strictObject({ every: z.literal('month-day'), day: z.number().int().min(1).max(31), minute }),
+  z.strictObject({ every: z.literal('refresh') }),
+])
 
 const REPORT_FAULTS = [
   'report-no-view',
@@ -128,7 +134,7 @@ export const reportRoutes = {
     input: z.strictObject({
       name: text(200).min(1),
       request: reportRequest,
-      schedule: z.strictObject({ every: z.enum(['week', 'month', 'refresh']) }).nullable(),
+      schedule: schedule.nullable(),
       folder: text(4_000).nullable(),
     }),
     output: type<number>(),

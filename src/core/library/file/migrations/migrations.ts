@@ -15,6 +15,7 @@ import { alertCauses } from './012-alert-causes.ts'
 import { deletedColumns } from './013-deleted-columns.ts'
 import { ownCurrency } from './014-own-currency.ts'
 import { alertStates } from './015-alert-states.ts'
+import { calendarSchedules } from './016-schedules.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   deletedColumns,
   ownCurrency,
   alertStates,
+  calendarSchedules,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

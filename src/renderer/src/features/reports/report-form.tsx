@@ -8,7 +8,7 @@ import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
-import { LetterheadSelect, Recipient } from './report-look.tsx'
+import { LetterheadSelect, PeriodSelect, Recipient } from './report-look.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
@@ -60,6 +60,7 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
         />
       )}
+      {format !== 'csv' && <PeriodSelect />}
       {format !== 'csv' && <Recipient />}
       {format !== 'csv' && <LetterheadSelect />}
       {format !== 'csv' && (

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { lookOf, PLAIN_LETTERHEAD } from '../../../../shared/letterhead.ts'
+import type { ReportPeriod } from '../../../../shared/report.ts'
 import { useLetterheads } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -63,5 +64,35 @@ export function LetterheadSelect() {
         <IconPlus size={14} stroke={1.6} />
       </ActionIcon>
     </div>
+  )
+}
+
+const PERIODS: Readonly<Record<string, ReportPeriod>> = {
+  'last-file': { kind: 'last-file' },
+  'days-7': { kind: 'days', days: 7 },
+  month: { kind: 'month' },
+  all: { kind: 'all' },
+}
+const sameAs = (period: ReportPeriod): string | undefined =>
+  Object.keys(PERIODS).find((id) => JSON.stringify(PERIODS[id]) === JSON.stringify(period))
+
+/** Of which time changes and movements are told. */
+export function PeriodSelect() {
+  const t = useWords()
+  const period = useReportDraft((draft) => draft.request.options.period)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('report.period')}
+      value={sameAs(period) ?? 'last-file'}
+      onChange={(event) => setOptions({ period: PERIODS[event.currentTarget.value] ?? { kind: 'last-file' } })}
+      data={[
+        { value: 'last-file', label: t('report.period.last-file') },
+        { value: 'days-7', label: t('report.period.days-7') },
+        { value: 'month', label: t('report.period.month') },
+        { value: 'all', label: t('report.period.all') },
+      ]}
+    />
   )
 }

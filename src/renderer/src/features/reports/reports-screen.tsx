@@ -17,6 +17,7 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
+import { nextRun, scheduleText } from './schedule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
@@ -110,7 +111,7 @@ function Template({ template }: { template: ReportTemplate }) {
       <p className={typography.quiet}>{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className={clsx(typography.quiet, typography.folder)}>
-          {t(`report.every.${template.schedule.every}`)},{' '}
+          {scheduleText(t, template.schedule)},{' '}
           {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`}{' '}
           {template.lastRunAt === null ? (
             t('report.never-ran')
@@ -118,7 +119,8 @@ function Template({ template }: { template: ReportTemplate }) {
             <>
               {t('report.last-ran')} <Moment at={template.lastRunAt} now={now} />.
             </>
-          )}
+          )}{' '}
+          {nextRun(t, template, now)}
         </p>
       )}
       {template.schedule && template.folder === null && (

@@ -1,19 +1,18 @@
 import { clsx } from 'clsx'
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
-import type { ReportSchedule } from '../../../../shared/report.ts'
+import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
 import { useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import reportForm from './report-form.module.css'
-
-type Every = 'never' | ReportSchedule['every']
 
 /** Keeps the options under a name, and says when they are written by themselves. */
 export function SaveTemplate() {
@@ -41,19 +40,19 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const templates = useTemplates().data ?? []
   const existing = templates.find((one) => one.name === template)
   const [name, setName] = useState(template)
-  const [every, setEvery] = useState<Every>(existing?.schedule?.every ?? 'never')
+  const [schedule, setSchedule] = useState<ReportSchedule | null>(existing?.schedule ?? null)
   const [folder, setFolder] = useState<string | null>(existing?.folder ?? null)
   const tidy = name.trim()
   const taken = templates.some((one) => one.name === tidy)
   const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (tidy === '' || (every !== 'never' && folder === null)) return
+    if (tidy === '' || (schedule !== null && folder === null)) return
     await runCommand('saveTemplate', {
       name: tidy,
       request,
-      schedule: every === 'never' ? null : { every },
-      folder: every === 'never' ? null : folder,
+      schedule,
+      folder: schedule === null ? null : folder,
     })
     setTemplate(tidy)
     useToasts.getState().show({ text: t('report.template-saved', { name: tidy }) })
@@ -70,23 +69,12 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
         description={taken ? t('report.template-replaces') : t('report.template-what')}
         data-autofocus
       />
-      <NativeSelect
-        size="xs"
-        label={t('report.schedule')}
-        value={every}
-        onChange={(event) => setEvery(event.currentTarget.value as Every)}
-        data={(
-          [
-            'never',
-            'week',
-            'month',
-            ...(request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)
-              ? ['refresh' as const]
-              : []),
-          ] as const
-        ).map((value) => ({ value, label: t(`report.every.${value}`) }))}
+      <ScheduleFields
+        schedule={schedule}
+        hasRefresh={request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)}
+        onChange={setSchedule}
       />
-      {every !== 'never' && (
+      {schedule !== null && (
         <div>
           <div className={reportForm.label}>{t('report.folder')}</div>
           <div className={layout.row}>
@@ -99,7 +87,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <div>
-        <Button type="submit" disabled={tidy === '' || (every !== 'never' && folder === null)}>
+        <Button type="submit" disabled={tidy === '' || (schedule !== null && folder === null)}>
           {t(taken ? 'views.replace' : 'views.keep')}
         </Button>
       </div>

@@ -124,6 +124,7 @@ export interface FaultFacts {
   'report-no-view': { name: string }
   'report-no-list': { name: string }
   'report-no-comparison': { name: string }
+  'report-too-many-files': { most: number }
   'report-no-template': { name: string }
   'report-no-letterhead': { name: string }
   'letterheads-too-large': { most: number }

@@ -159,7 +159,20 @@ export interface ReportRequest {
   of: ReportOf
   format: ReportFormatId
   options: ReportOptions
+  /** Of a template: one file for each watchlist or label, and how files are called. */
+  files?: ReportFiles | undefined
 }
+
+/** How the files of a template are called, and whether there is one for each watchlist or label. */
+export interface ReportFiles {
+  each: 'list' | 'label' | null
+  pattern: string
+}
+
+/** How files are called unless another pattern is chosen. */
+export const USUAL_PATTERN = '{title} {date}'
+/** The most files of one run. */
+export const MOST_FILES = 200
 
 /** Options that were kept, and what its schedule came to last. Times are UTC milliseconds. */
 export interface ReportTemplate {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { type Fault, FaultError, fault } from '../../shared/fault.ts'
 import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/report.ts'
+import type { Members } from './files-of-template.ts'
 import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -56,13 +57,16 @@ function running(templates: ReportTemplate[]) {
   for (const one of templates) one.folder = join(folder, 'out')
   mkdirSync(join(folder, 'out'))
   const clock = { now: START }
+  const members: Members = { lists: [], labels: [] }
   let failing: Fault | null = null
   const schedules = new ReportSchedules({
     now: () => clock.now,
     zone: () => 'UTC',
     templates: async () => templates,
     refreshedAt: async () => null,
-    write: async (_template, file) => {
+    members: async () => members,
+    write: async ({ request: { of } }, file) => {
+      if (of.of === 'list' && of.name === 'Broken') throw new FaultError(fault('report-no-list', { name: of.name }))
       if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
       return { cut: 0 }
@@ -77,6 +81,7 @@ function running(templates: ReportTemplate[]) {
   return {
     schedules,
     clock,
+    members,
     files: () => readdirSync(join(folder, 'out')),
     fail: (why: Fault | null) => void (failing = why),
   }
@@ -94,6 +99,33 @@ test('missed turns would not be made up for once', async () => {
   saved.lastRunAt = null
   await schedules.run()
   expect(files().sort()).toEqual(['Weekly 2026-03-02 (2).csv', 'Weekly 2026-03-02.csv'])
+})
+
+test('one list that fails would keep the reports of the others from being written, or write them twice', async () => {
+  const files = { each: 'list', pattern: '{list} {date}' } as const
+  const request = { ...template().request, of: { of: 'list', name: 'Shop' }, files } as const
+  const { schedules, clock, files: written, members } = running([template({ request })])
+  members.lists = ['Shop', 'Broken', '../Shop', 'shop']
+  clock.now = START + 8 * DAY
+  const ran = await schedules.run()
+  expect(ran.map(({ fault: why }) => why?.code ?? null)).toEqual([null, 'report-no-list', null, null])
+  expect(written().sort()).toEqual(['Shop 2026-02-08 (2).csv', 'Shop 2026-02-08.csv', 'shop 2026-02-08 (3).csv'])
+  clock.now += 2 * HOUR
+  expect(await schedules.run()).toEqual([])
+})
+
+test('more than 200 files would be written by one run, or the rest be left out in silence', async () => {
+  const files = { each: 'label', pattern: '{label}' } as const
+  const {
+    schedules,
+    clock,
+    files: written,
+    members,
+  } = running([template({ request: { ...template().request, files } })])
+  members.labels = Array.from({ length: 230 }, (_, id) => ({ id, name: `label ${id}` }))
+  clock.now = START + 8 * DAY
+  expect((await schedules.run()).at(-1)?.fault?.code).toBe('report-too-many-files')
+  expect(written().length).toBe(200)
 })
 
 test('a failed turn would be tried again at every look', async () => {

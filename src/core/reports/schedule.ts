@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Fault, isFault } from '../../shared/fault.ts'
+import { type Fault, fault, isFault } from '../../shared/fault.ts'
 import { lastTurn } from '../../shared/next-turn.ts'
+import { freeFile } from './file-name.ts'
+import { filesOfTemplate, type Members } from './files-of-template.ts'
 import { faultOf } from '../system-fault.ts'
 import { isInFuture } from '../../shared/future.ts'
-import { REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
+import { MOST_FILES, REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
 const HOUR = 3_600_000
 
@@ -26,6 +26,8 @@ interface Deps {
   templates: () => Promise<ReportTemplate[]>
   /** When the list that a template is of was last refreshed to its end; null when it is of no list, or was never. */
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
+  /** The watchlists and labels that there are. */
+  members: () => Promise<Members>
   /** Gives how many cells were cut, since the format cannot hold so long a text. */
   write: (template: ReportTemplate, file: string) => Promise<{ cut: number }>
   saveRun: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
@@ -68,44 +70,49 @@ export class ReportSchedules {
         !isDue(template, now, await this.#deps.refreshedAt(template), this.#deps.zone())
       )
         continue
-      const run = await this.#write(template, now)
-      if (run === null) break
-      ran.push(run)
+      const runs = await this.#write(template, now)
+      if (runs === null) break
+      ran.push(...runs)
     }
     return ran
   }
 
-  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun | null> {
-    try {
-      const file = await freeName(template, at)
-      const { cut } = await this.#deps.write(template, file)
-      this.#failedAt.delete(template.id)
-      await this.#deps.saveRun(template.id, { at, fault: null })
-      return { name: template.name, file, cut, fault: null }
-    } catch (error) {
-      // The program ends: it is written at the next start.
-      if (isFault(error, 'report-cancelled')) return null
-      this.#failedAt.set(template.id, at)
-      const fault = faultOf(error)
-      await this.#deps.saveRun(template.id, { at, fault })
-      return { name: template.name, file: null, cut: 0, fault }
+  /** Writes all files of a template; one that fails stops no other. Null when the program ends: the next start writes them. */
+  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun[] | null> {
+    const { id, request, folder } = template
+    const files = filesOfTemplate(template, await this.#deps.members(), at, this.#deps.zone())
+    const [runs, taken] = [[] as ScheduledRun[], new Set<string>()]
+    for (const { request: of, name } of files.slice(0, MOST_FILES)) {
+      try {
+        const file = await freeFile(folder ?? '', { name, ending: REPORT_EXTENSIONS[request.format] }, taken)
+        const { cut } = await this.#deps.write({ ...template, request: of }, file)
+        runs.push({ name: runName(template, name), file, cut, fault: null })
+      } catch (error) {
+        if (isFault(error, 'report-cancelled')) return null
+        runs.push({ name: runName(template, name), file: null, cut: 0, fault: faultOf(error) })
+      }
     }
+    if (files.length > MOST_FILES)
+      runs.push({
+        name: template.name,
+        file: null,
+        cut: 0,
+        fault: fault('report-too-many-files', { most: MOST_FILES }),
+      })
+    const failed = runs.find((run) => run.fault !== null)?.fault ?? null
+    // Where some were written, those are not written once more for the sake of the others.
+    const isWritten = files.length === 0 || runs.some(({ file }) => file !== null)
+    if (isWritten) this.#failedAt.delete(id)
+    else this.#failedAt.set(id, at)
+    if (isWritten) await this.#deps.saveRun(id, { at, fault: null })
+    if (failed !== null) await this.#deps.saveRun(id, { at, fault: failed })
+    return runs
   }
 }
 
-/** A file's name with the day in it, that no file has yet. */
-async function freeName({ name, folder, request }: ReportTemplate, at: number): Promise<string> {
-  const day = new Date(at).toISOString().slice(0, 10)
-  const base = `${fileNameOf(name)} ${day}`
-  for (let count = 1; ; count += 1) {
-    const file = join(folder ?? '', `${base}${count === 1 ? '' : ` (${count})`}.${REPORT_EXTENSIONS[request.format]}`)
-    const taken = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (!taken) return file
-  }
-}
+/** What a file of a run is called where it is told: by its template, or by what it is of among many. */
+const runName = (template: ReportTemplate, name: string): string =>
+  template.request.files?.each ? `${template.name}: ${name}` : template.name
 
 /** A title as the name of a file: without what file systems forbid, and not too long. */
 export function fileNameOf(title: string): string {

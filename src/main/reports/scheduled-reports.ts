@@ -50,6 +50,11 @@ export class ScheduledReports {
           throw error
         }
       },
+      members: async () => {
+        const { read } = host.almanac.library
+        const [lists, labels] = await Promise.all([read.watchlists(), read.labels()])
+        return { lists: lists.map(({ name }) => name), labels: labels.map(({ id, name }) => ({ id, name })) }
+      },
       saveRun: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
     })
   }

@@ -53,6 +53,7 @@ const reportRequest = z.strictObject({
     headers: z.enum(['labels', 'ids']),
     about: z.enum(['file', 'none']),
   }),
+  files: z.strictObject({ each: z.enum(['list', 'label']).nullable(), pattern: text(300) }).optional(),
 })
 
 const minute = z.number().int().min(0).max(1_439)

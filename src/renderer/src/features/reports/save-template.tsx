@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
+import { type ReportFiles, USUAL_PATTERN } from '../../../../shared/report.ts'
 import { useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { FileFields } from './file-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -42,6 +44,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(template)
   const [schedule, setSchedule] = useState<ReportSchedule | null>(existing?.schedule ?? null)
   const [folder, setFolder] = useState<string | null>(existing?.folder ?? null)
+  const [files, setFiles] = useState<ReportFiles>(request.files ?? { each: null, pattern: USUAL_PATTERN })
   const tidy = name.trim()
   const taken = templates.some((one) => one.name === tidy)
   const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
@@ -50,7 +53,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
     if (tidy === '' || (schedule !== null && folder === null)) return
     await runCommand('saveTemplate', {
       name: tidy,
-      request,
+      request: { ...request, files },
       schedule,
       folder: schedule === null ? null : folder,
     })
@@ -74,6 +77,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
         hasRefresh={request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)}
         onChange={setSchedule}
       />
+      {schedule !== null && <FileFields files={files} onChange={setFiles} />}
       {schedule !== null && (
         <div>
           <div className={reportForm.label}>{t('report.folder')}</div>

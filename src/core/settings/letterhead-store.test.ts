@@ -67,7 +67,11 @@ test('a template of 0.1.0 would lose its logo, or get a second letterhead at eac
   const db = newLibrary()
   const store = new LetterheadStore(temporaryFolder())
   store.save({ ...agency, name: 'Monday' }, null)
-  const old = { of: { of: 'list', name: 'Shop' }, format: 'pdf', options: { title: 'T', logo: 'aWNvbg==', note: 'N', parts: ['facts'] } }
+  const old = {
+    of: { of: 'list', name: 'Shop' },
+    format: 'pdf',
+    options: { title: 'T', logo: 'aWNvbg==', note: 'N', parts: ['facts'] },
+  }
   const request = old as unknown as Parameters<typeof saveReportTemplate>[1]['request']
   for (const name of ['Monday', 'Friday'])
     saveReportTemplate(db, { name, request, schedule: null, folder: null, now: 1 })

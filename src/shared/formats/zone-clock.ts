@@ -26,7 +26,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 
 /** What clocks of a zone show at a moment, as if it were UTC. */
 export function clockIn(zone: string, at: number): number {
-  const parts = Object.fromEntries(formatIn(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }

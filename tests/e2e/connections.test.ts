@@ -36,18 +36,6 @@ test('a service connected in the settings would ask for its key twice', async ()
   expect(log.filter(({ action }) => action === 'domain').map(({ domain }) => domain)).toEqual(['example.com'])
 })
 
-test('a working key would be replaced by one that the service rejects', async () => {
-  const { page } = program
-  await goTo(program, 'Settings')
-  await page.getByRole('button', { name: 'Change key' }).click()
-  await page.getByLabel('API key', { exact: true }).fill('a-wrong-key-123456')
-  await page.getByRole('button', { name: 'Check and save' }).click()
-  await page.getByText('The service rejected this key.').waitFor()
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await page.getByText('The service is available (version v1).').waitFor()
-  await page.getByText(`Key ending in ${service.key.slice(-4)}`).waitFor()
-})
-
 test('what belongs to one library would be shown in another', async () => {
   const { page } = program
   await goTo(program, 'Settings')
@@ -96,4 +84,16 @@ test('an allowance that no key can have would be accepted', async () => {
   })
   expect(saved).toEqual([null])
   expect(await notices(page).count()).toBe(0)
+})
+
+test('a working key would be replaced by one that the service rejects', async () => {
+  const { page } = program
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Change key' }).click()
+  await page.getByLabel('API key', { exact: true }).fill('a-wrong-key-123456')
+  await page.getByRole('button', { name: 'Check and save' }).click()
+  await page.getByText('The service rejected this key.').waitFor()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('The service is available (version v1).').waitFor()
+  await page.getByText(`Key ending in ${service.key.slice(-4)}`).waitFor()
 })

@@ -186,7 +186,7 @@ test.concurrent('without a key something would be sent', async () => {
     ['key-missing', 'key-missing', 'invalid'],
     0,
   ])
-  expect(run.err).toContain('No key')
+  expect(run.err).toContain('There is no key, so nothing was sent.')
 })
 
 test.concurrent('a run would send more than the allowance it was given', async () => {

@@ -22,9 +22,6 @@ export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
   pdf: 'pdf',
 }
 
-/** The formats whose looks can be chosen: a logo, a subtitle, a closing note. */
-export const isDocument = (format: ReportFormatId): boolean => format === 'html' || format === 'pdf'
-
 /** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
 export type ReportOf =
   /**

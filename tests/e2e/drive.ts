@@ -171,7 +171,7 @@ export async function lookUp({ page }: Program, typed: string, shown = typed): P
 /** Goes to a screen by the sidebar. */
 export async function goTo(
   { page }: Program,
-  screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Compare' | 'Reports' | 'Settings',
+  screen: 'Look up' | 'Domains' | 'History' | 'Batches' | 'Watchlists' | 'Alerts' | 'Compare' | 'Reports' | 'Settings',
 ): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: screen, exact: true }).click()
 }

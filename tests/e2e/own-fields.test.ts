@@ -43,7 +43,9 @@ async function make(name: string, kind: string): Promise<void> {
 }
 
 async function choose(field: string, kind: string): Promise<void> {
-  await row(field).getByRole('combobox').click()
+  await row(field)
+    .getByRole('combobox', { name: `Type of the field ${field}` })
+    .click()
   await row(field).getByRole('option', { name: kind, exact: true }).click()
 }
 

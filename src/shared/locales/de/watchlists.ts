@@ -99,7 +99,7 @@ export const watchlists = {
   'watch.unseen_one': '1 ungesehene Änderung.',
   'watch.unseen_other': '{{count, number}} ungesehene Änderungen.',
   'watch.unseen-head': 'Ungesehene Änderungen',
-  'watch.show-changes': 'Änderungen anzeigen',
+  'watch.show-changes': 'Anzeigen',
   'watch.list': 'Beobachtungsliste',
   'label.title': 'Etiketten',
   'label.what': 'Ein Etikett gehört zur Domain und ist in jeder Liste dasselbe.',

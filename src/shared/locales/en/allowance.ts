@@ -21,7 +21,7 @@ export const allowance = {
   'plan.fits': 'Uses {{wanted}} of {{share}} requests a day.',
   'plan.due_one': '1 domain is due.',
   'plan.due_other': '{{count, number}} domains are due.',
-  'plan.next': 'The next one is due',
+  'plan.next': 'Next one due',
   'plan.requested_one': '1 domain is waiting for “Refresh now”.',
   'plan.requested_other': '{{count, number}} domains are waiting for “Refresh now”.',
   'plan.stop-requests': 'Cancel refresh',

@@ -93,7 +93,7 @@ export const watchlists = {
   'watch.unseen_one': '1 unseen change.',
   'watch.unseen_other': '{{count, number}} unseen changes.',
   'watch.unseen-head': 'Unseen changes',
-  'watch.show-changes': 'Show changes',
+  'watch.show-changes': 'Show',
   'watch.list': 'Watchlist',
   'label.title': 'Labels',
   'label.what': 'A label belongs to the domain and is the same in every list.',

@@ -16,7 +16,7 @@ export async function otherScreens(program: Program): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await both(page, 'settings')
   await page.getByRole('button', { name: 'Storage and backup' }).click()
-  await page.getByText('on the disk').waitFor()
+  await page.getByText('on disk').waitFor()
   await both(page, 'storage')
   await page.getByRole('navigation').first().getByRole('button', { name: 'Guide', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Your first lookup' }).waitFor()

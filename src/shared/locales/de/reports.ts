@@ -52,7 +52,7 @@ export const reports = {
   'report.markdown': 'Markdown: **fett**, Listen mit - und Links wie [Text](https://example.com).',
   'report.part.summary': 'Zusammenfassung',
   'report.part.charts': 'Diagramme',
-  'report.period': 'Zeitraum',
+  'report.which-period': 'Zeitraum',
   'report.period.last-file': 'Seit dem letzten Bericht der Vorlage',
   'report.period.days-7': 'Letzte 7 Tage',
   'report.period.month': 'Letzter Monat',

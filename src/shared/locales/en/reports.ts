@@ -50,7 +50,7 @@ export const reports = {
   'report.markdown': 'Markdown: **bold**, lists with - and links such as [text](https://example.com).',
   'report.part.summary': 'Summary',
   'report.part.charts': 'Charts',
-  'report.period': 'Period',
+  'report.which-period': 'Period',
   'report.period.last-file': 'Since the last report of its template',
   'report.period.days-7': 'Last 7 days',
   'report.period.month': 'Last month',

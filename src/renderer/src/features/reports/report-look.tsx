@@ -84,7 +84,7 @@ export function PeriodSelect() {
   return (
     <NativeSelect
       size="xs"
-      label={t('report.period')}
+      label={t('report.which-period')}
       value={sameAs(period) ?? 'last-file'}
       onChange={(event) => setOptions({ period: PERIODS[event.currentTarget.value] ?? { kind: 'last-file' } })}
       data={[

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { toasts } from './screen.ts'
 
 let program: Program
@@ -16,6 +16,12 @@ afterAll(async () => {
   await program.close()
   removeDataDir(dataDir)
 })
+
+/** The day a year later; 28 February for 29 February. */
+function yearAfter(day: string): string {
+  const [year = '', ...rest] = day.split('-')
+  return rest.join('-') === '02-29' ? `${Number(year) + 1}-02-28` : [Number(year) + 1, ...rest].join('-')
+}
 
 /** The day after so many days, where the machine is. */
 function dayIn(days: number): string {
@@ -61,10 +67,35 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
   expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${plain(dayIn(1))}`)
 
   await renewed.click()
-  const [year = '', ...rest] = dayIn(1).split('-')
-  const next = rest.join('-') === '02-29' ? `${Number(year) + 1}-02-28` : [Number(year) + 1, ...rest].join('-')
-  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(next))
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(yearAfter(dayIn(1))))
   await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(dayIn(1)))
   expect(program.complaints).toEqual([])
+})
+
+test('a reminder would not come when its date is entered late, or could not be renewed where it stands', async () => {
+  const { page } = program
+  await page.evaluate(async () => {
+    const all = await window.almanac.listOwnFields()
+    const field = all.ok ? all.value.find((one) => one.name === 'Renewal date') : undefined
+    const body = {
+      scope: { of: 'all' as const },
+      field: `own:${field?.id ?? 0}` as const,
+      condition: { kind: 'remind' as const, days: 14 },
+      twoLooks: false,
+      tell: { how: 'feed' as const },
+    }
+    await window.almanac.saveRule({ id: null, name: 'Renew', body })
+  })
+  await enter('quietharbor.example', dayIn(5))
+  await goTo(program, 'Alerts')
+  await page.getByRole('button', { name: 'Renewed: move Renewal date of quietharbor.example on a year' }).click()
+  const stored = (): Promise<unknown> =>
+    page.evaluate(async () => {
+      const found = await window.almanac.getSubject({ name: 'quietharbor.example' })
+      return found.ok ? Object.values(found.value?.own ?? {}) : null
+    })
+  await expect.poll(stored).toEqual([yearAfter(dayIn(5))])
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(stored).toEqual([dayIn(5)])
 })

@@ -23,7 +23,7 @@ test('an answer to the check of a key would be read as another verdict on the ke
   const program = await openProgram()
   const check = async (key: string, name: string): Promise<string> => {
     await program.value('setKey', { connectionId: null, key })
-    return (await program.value('checkKey', { baseUrl: service.url, keyPlace: 'header', name })).verdict
+    return (await program.value('checkKey', { baseUrl: service.url, keyPlace: 'header', name, key: 'entered' })).verdict
   }
   expect(await check('a-wrong-key-0123456789', 'example.com')).toBe('rejected')
   expect(await check(service.key, 'example.com')).toBe('accepted')
@@ -43,8 +43,23 @@ test('a check that reached nobody would leave a library, or save the key', async
   await service.close()
   const program = await openProgram()
   await program.value('setKey', { connectionId: null, key: 'a-key-0123456789' })
-  const { verdict } = await program.value('checkKey', { baseUrl: url, keyPlace: 'header', name: 'example.com' })
+  const asked = { baseUrl: url, keyPlace: 'header', name: 'example.com', key: 'entered' } as const
+  const { verdict } = await program.value('checkKey', asked)
   expect(verdict).toBe('unknown')
   expect(libraries(program.dataDir)).toEqual([])
   expect(existsSync(join(program.dataDir, 'credentials'))).toBe(false)
+})
+
+test('a key that was entered for one service would be sent to another that is checked or saved meanwhile', async () => {
+  const { service, lookups } = await startService()
+  const program = await openProgram()
+  await program.value('setKey', { connectionId: null, key: service.key })
+  const saved = { baseUrl: service.url, keyPlace: 'header', name: 'Another' } as const
+  const id = await program.value('addConnection', saved)
+  expect(await program.value('checkKey', { ...saved, name: 'example.com', key: 'saved' })).toMatchObject({
+    verdict: 'not-sent',
+    outcome: 'key-missing',
+  })
+  expect(lookups()).toEqual([])
+  expect((await program.value('getState')).keys[id]?.hasKey ?? false).toBe(false)
 })

@@ -45,11 +45,11 @@ export function connectionHandlers(deps: ConnectionDeps): Handlers<'connections'
       return { ok: false, outcome, status, message, why }
     },
     checkKey: (input) => checkKey(deps, input),
-    async addConnection({ baseUrl, keyPlace, name }) {
+    async addConnection({ baseUrl, keyPlace, name, withKey }) {
       const { id } = settings.connectionFor(urlOf(baseUrl), { keyPlace, ...(name.trim() ? { name: name.trim() } : {}) })
       settings.updateConnection(id, { keyPlace })
       // Not awaited, as in setKey.
-      if (vault.keepEntered(id) !== null) await endRefusal(deps, id)
+      if (withKey && vault.keepEntered(id) !== null) await endRefusal(deps, id)
       return id
     },
     updateConnection({ id, name, keyPlace, allowance }) {
@@ -90,16 +90,17 @@ export function connectionHandlers(deps: ConnectionDeps): Handlers<'connections'
   }
 }
 
-/** The check asks with what was entered; a saved key is read from the keyring first. */
+/** A saved key is read from the keyring first. */
 async function checkKey(
   { settings, vault, keyChecks, names }: ConnectionDeps,
-  { baseUrl, keyPlace, name }: InputOf<'checkKey'>,
+  { baseUrl, keyPlace, name, key: which }: InputOf<'checkKey'>,
 ): Promise<KeyCheck> {
   const parsed = names.parse(name)
   if (!parsed.ok) throw faultError('bad-name', { name })
   const connection = { ...settings.connectionAt(urlOf(baseUrl), { keyPlace }), keyPlace }
-  if (vault.entered === null) await vault.need(connection.id)
-  const key = vault.entered ?? vault.key(connection.id)
+  // A key that was entered for one service must never go to another that is checked meanwhile.
+  if (which === 'saved') await vault.need(connection.id)
+  const key = which === 'entered' ? vault.entered : vault.key(connection.id)
   if (key === null) return { verdict: 'not-sent', outcome: 'key-missing', message: null }
   return keyChecks.check(connection, key, parsed.name)
 }

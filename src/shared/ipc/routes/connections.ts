@@ -23,15 +23,16 @@ export const connectionRoutes = {
     faults: BASE_URL_FAULTS,
   }),
   // One lookup with the key that was entered, else with the connection's own. Its library is made with it.
+  // With the key that was entered last, or with the one that is saved for the service at this URL.
   checkKey: command({
-    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(300) }),
+    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(300), key: z.enum(['entered', 'saved']) }),
     output: type<KeyCheck>(),
     changes: ['lookups', 'requests', 'changes', 'alerts'],
     faults: [...BASE_URL_FAULTS, 'bad-name'],
   }),
-  // A key that was entered is saved with it.
+  // On request with the key that was entered last.
   addConnection: command({
-    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120) }),
+    input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120), withKey: z.boolean().optional() }),
     output: type<string>(),
     changes: ['settings', 'keys', 'requests'],
     faults: BASE_URL_FAULTS,

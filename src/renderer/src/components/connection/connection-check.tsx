@@ -28,7 +28,7 @@ export function ConnectionCheck({ connection, hasKey }: { connection: Connection
     setBusy(true)
     setFault(null)
     setCheck(null)
-    const answer = await send('checkKey', { baseUrl, keyPlace, name })
+    const answer = await send('checkKey', { baseUrl, keyPlace, name, key: 'saved' })
     setBusy(false)
     if (!answer.ok) return setFault(faultText(t, answer.error))
     setCheck(answer.value)

@@ -52,51 +52,56 @@ export function useKeyEntry(options: {
   const [busy, setBusy] = useState<KeyEntry['busy']>(null)
   useEffect(() => () => void runCommand('dropEnteredKey'), [])
 
-  const takeKey = async (mayLack: boolean): Promise<boolean> => {
+  /** Hands the key over; gives whether one was entered, and null when it may not go on. */
+  const takeKey = async (mayLack: boolean): Promise<boolean | null> => {
     const input = field.current
     setCheck(null)
     setKeyFault(null)
     setNameFault(null)
     if (!input || input.value.trim() === '') {
-      if (entered || mayLack) return true
+      if (entered || mayLack) return entered !== null
       setKeyFault(t('key.empty'))
       input?.focus()
-      return false
+      return null
     }
     const sent = send('setKey', { connectionId: null, key: input.value })
     input.value = ''
     const result = await sent
     setEntered(result.ok ? result.value : null)
     setKeyFault(result.ok ? null : t('key.bad'))
-    return result.ok
+    return result.ok || null
   }
-  const save = async (target: KeyTarget, checked: KeyCheck | null): Promise<void> => {
+  const save = async (target: KeyTarget, withKey: boolean, checked: KeyCheck | null): Promise<void> => {
     setBusy('saving')
-    const added = await send('addConnection', { ...target, name: '' })
+    const added = await send('addConnection', { ...target, name: '', withKey })
     if (!added.ok) return setKeyFault(faultText(t, added.error))
     setEntered(null)
     await caughtUp()
     await options.onSaved(added.value, checked)
   }
-  const run = async (work: 'checking' | 'saving', then: (target: KeyTarget) => Promise<void>): Promise<void> => {
-    if (!(await takeKey(work === 'saving' && options.keyOptional === true))) return
+  const run = async (
+    work: 'checking' | 'saving',
+    then: (target: KeyTarget, withKey: boolean) => Promise<void>,
+  ): Promise<void> => {
+    const withKey = await takeKey(work === 'saving' && options.keyOptional === true)
+    if (withKey === null) return
     setBusy(work)
     const target = await options.target()
-    if (target) await then(target)
+    if (target) await then(target, withKey)
     setBusy(null)
   }
   const checkAndSave = (): Promise<void> =>
     run('checking', async (target) => {
-      const answer = await send('checkKey', { ...target, name })
+      const answer = await send('checkKey', { ...target, name, key: 'entered' })
       if (!answer.ok)
         return answer.error.code === 'bad-name'
           ? setNameFault(faultText(t, answer.error))
           : setKeyFault(faultText(t, answer.error))
       const { verdict } = answer.value
-      if (verdict === 'accepted' || verdict === 'used-up') return save(target, answer.value)
+      if (verdict === 'accepted' || verdict === 'used-up') return save(target, true, answer.value)
       setCheck(answer.value)
       if (verdict === 'rejected') field.current?.focus()
     })
-  const saveAnyway = (): Promise<void> => run('saving', (target) => save(target, null))
+  const saveAnyway = (): Promise<void> => run('saving', (target, withKey) => save(target, withKey, null))
   return { field, name, setName, nameFault, keyFault, entered, check, busy, checkAndSave, saveAnyway }
 }

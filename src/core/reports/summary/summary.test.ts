@@ -72,7 +72,7 @@ test('a sentence would rest on a figure that is not there, or say another one', 
     '3 domains have an estimated 765 visitors a day in total. Since Oct 22, 2026 this fell by 41%, from 110 to 65, over the 2 domains known at both times.',
     'up.example rose most: its estimated value went from 100 to 150 (+50%).',
     'down.example fell most: its estimated value went from 1,000 to 500 (-50%).',
-    'One domain needs attention: down.example.',
+    '1 domain needs attention: down.example.',
     'The service answered for 4 of 4 domains.',
   ])
 })

@@ -66,7 +66,7 @@ export const reportTexts = {
   'report.figure.worst': 'Am stärksten gefallen',
   'report.figure.attention': 'Braucht Aufmerksamkeit',
   'report.figure.answered': 'Beantwortet',
-  'report.over_one': 'eine Domain',
+  'report.over_one': '1 Domain',
   'report.over_other': '{{shown}} Domains zusammen',
   'report.of-domains_one': 'von einer Domain',
   'report.of-domains_other': 'von {{shown}} Domains',
@@ -74,16 +74,16 @@ export const reportTexts = {
   'report.unchanged': 'unverändert seit {{day}}',
   'report.was': '{{was}} am {{day}}',
   'report.and-more': '{{names}} und {{more}} weitere',
-  'report.says.value_one': 'Eine Domain hat einen geschätzten Wert von {{total}}.',
+  'report.says.value_one': '1 Domain hat einen geschätzten Wert von {{total}}.',
   'report.says.value_other': '{{shown}} Domains haben zusammen einen geschätzten Wert von {{total}}.',
   'report.says.visitors_one': 'Sie hat geschätzt {{total}} Besucher pro Tag.',
   'report.says.visitors_other': '{{shown}} Domains haben zusammen geschätzt {{total}} Besucher pro Tag.',
   'report.says.rose_one':
-    'Seit dem {{day}} ist das um {{share}} gestiegen, von {{before}} auf {{after}}, bei der einen Domain, die zu beiden Zeiten bekannt war.',
+    'Seit dem {{day}} ist das um {{share}} gestiegen, von {{before}} auf {{after}}, bei der 1 Domain, die zu beiden Zeiten bekannt war.',
   'report.says.rose_other':
     'Seit dem {{day}} ist das um {{share}} gestiegen, von {{before}} auf {{after}}, bei den {{shown}} Domains, die zu beiden Zeiten bekannt waren.',
   'report.says.fell_one':
-    'Seit dem {{day}} ist das um {{share}} gefallen, von {{before}} auf {{after}}, bei der einen Domain, die zu beiden Zeiten bekannt war.',
+    'Seit dem {{day}} ist das um {{share}} gefallen, von {{before}} auf {{after}}, bei der 1 Domain, die zu beiden Zeiten bekannt war.',
   'report.says.fell_other':
     'Seit dem {{day}} ist das um {{share}} gefallen, von {{before}} auf {{after}}, bei den {{shown}} Domains, die zu beiden Zeiten bekannt waren.',
   'report.says.level': 'Das ist seit dem {{day}} unverändert.',
@@ -92,16 +92,16 @@ export const reportTexts = {
   'report.says.worst':
     '{{name}} ist am stärksten gefallen: Der geschätzte Wert ging von {{before}} auf {{after}} ({{share}}).',
   'report.says.attention-none': 'Keine Domain braucht Aufmerksamkeit.',
-  'report.says.attention_one': 'Eine Domain braucht Aufmerksamkeit: {{names}}.',
+  'report.says.attention_one': '1 Domain braucht Aufmerksamkeit: {{names}}.',
   'report.says.attention_other': '{{shown}} Domains brauchen Aufmerksamkeit: {{names}}.',
   'report.says.answered': 'Der Dienst hat für {{answered}} von {{of}} Domains geantwortet.',
   'report.part-of': '{{title}}, Teil {{part}} von {{parts}}',
   'report.by-importance': 'nach Bedeutung',
-  'report.changes-about': 'Wie Änderungen erzählt werden',
+  'report.changes-about': 'Wie Änderungen dargestellt werden',
   'report.changes-net':
     'Jede Zeile sagt, was im Zeitraum aus einem Feld geworden ist, in wie vielen Schritten auch immer. Die Domain mit der wichtigsten Änderung steht zuerst.',
   'report.changes-more_one':
-    'Eine weitere Domain mit {{changes}} Änderungen fehlt hier. Ein XLSX dieses Berichts hat jede Änderung.',
+    '1 weitere Domain mit {{changes}} Änderungen fehlt hier. Ein XLSX dieses Berichts hat jede Änderung.',
   'report.changes-more_other':
     '{{shown}} weitere Domains mit {{changes}} Änderungen fehlen hier. Ein XLSX dieses Berichts hat jede Änderung.',
   'report.change.share': 'Änderung',
@@ -110,12 +110,12 @@ export const reportTexts = {
   'report.figure.domains': 'Geänderte Domains',
   'report.figure.better': 'Besser geworden',
   'report.figure.worse': 'Schlechter geworden',
-  'report.changes-in-all_one': 'eine Änderung insgesamt',
+  'report.changes-in-all_one': '1 Änderung insgesamt',
   'report.changes-in-all_other': '{{shown}} Änderungen insgesamt',
   'report.fields-of-domains': 'Felder von Domains',
   'report.since-then': 'neu in diesem Zeitraum',
   'report.says.changed_one':
-    'Eine Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
+    '1 Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
   'report.says.changed_other':
     '{{shown}} Domains haben sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
   'report.figure.leader': 'Erste nach der Gewichtung',
@@ -123,7 +123,7 @@ export const reportTexts = {
   'report.figure.most-visited': 'Am meisten besucht',
   'report.says.leader': '{{name}} ist nach der Gewichtung die erste, mit einer Punktzahl von {{score}}.',
   'report.says.leader-undecided':
-    '{{name}} ist nach der Gewichtung die erste, mit einer Punktzahl von {{score}}, lässt sich aber nicht von {{others}} unterscheiden.',
+    '{{name}} ist nach der Gewichtung die erste, mit einer Punktzahl von {{score}}, liegt aber nicht klar vor {{others}}.',
   'report.says.most-valuable': '{{name}} hat den höchsten geschätzten Wert: {{value}}.',
   'report.says.most-visited': '{{name}} hat die meisten Besucher: geschätzt {{value}} pro Tag.',
   'report.says.domain-attention': '{{name}} braucht Aufmerksamkeit: {{what}}: {{value}}.',

@@ -15,7 +15,7 @@ const notices = writeNotices('out/notices.txt')
 
 export default defineConfig({
   main: {
-    plugins: [notices(), withoutValidator()],
+    plugins: [notices(), withoutValidator(), routeFacts()],
     build: {
       // Everything but Electron goes into the bundle: the package then holds no node_modules, and only what is used.
       externalizeDeps: false,

@@ -44,7 +44,7 @@ function collectArrivals(): Arrivals {
   return arrivals
 }
 
-/** Opens the window, and loads the program while Chromium makes the window's process. */
+/** Opens the window, and loads the program while the page evaluates its scripts. */
 function startWhenReady(dataDir: string, arrivals: Arrivals): void {
   app
     .whenReady()
@@ -55,8 +55,8 @@ function startWhenReady(dataDir: string, arrivals: Arrivals): void {
 async function openAndStart(dataDir: string, arrivals: Arrivals): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const opening = beginOpening(root, dataDir)
-  // Loading takes the thread, which Chromium needs to begin with the window.
-  await opening.isUnderWay
+  // Loading takes the thread, which Chromium needs to begin with the window and to fetch the page.
+  await opening.pageHasCome
   const { start } = await import('./start.ts')
   await start({ dataDir, arrivals, root, own: OWN_ARGUMENTS, opening })
 }

@@ -10,7 +10,7 @@ import type { Opening } from './app/opening.ts'
 import { quitOnSignals } from './app/quit-on-signals.ts'
 import { catchUncaught } from './app/uncaught.ts'
 import { composeProgram, type Program } from './compose-program.ts'
-import { registerHandlers } from './ipc/register-handlers.ts'
+import { answerWith } from './ipc/answer-with.ts'
 import { openLog, scrubberOf } from './logging/log.ts'
 import { openStores } from './stores.ts'
 
@@ -46,12 +46,11 @@ export async function start({ dataDir, root, arrivals, own, opening }: Beginning
     showCrash: () => dialog.showErrorBox(services.language.t('crash.title-program'), services.language.t('crash.text')),
   })
   if (interrupted) host.notice({ kind: `restore-${interrupted}`, detail: '' })
-  // Before the page, which asks at once what it was started for.
-  registerHandlers(program, log)
   quitProperly(program, opening)
   openRequests.add(readArguments(process.argv, process.cwd(), own))
   desktop.start(opening.window)
-  opening.letPageCome()
+  // Last, since the page asks at once what it was started for, and is drawn in the theme that was chosen.
+  opening.answer(answerWith(program, log))
   takeArrivals(arrivals, program)
   followSystem(program)
   // Beside the window, not before it: a large library must not hold up the first picture.

@@ -74,6 +74,8 @@ export class Host {
   #endWatch: (() => void) | null = null
   /** Resolved once the window has what its first picture shows: until then the system must not ask for anything. */
   readonly #keyringAllowed = Promise.withResolvers<void>()
+  readonly #firstOpen = Promise.withResolvers<void>()
+  #opening = this.#firstOpen.promise
 
   constructor(deps: HostDeps) {
     this.#deps = deps
@@ -86,10 +88,17 @@ export class Host {
     throw new FaultError(this.#fault?.fault ?? fault('no-connection-open'))
   }
 
+  /** Resolves once the connection that is being opened is open, or could not be opened. */
+  untilOpen(): Promise<void> {
+    return this.#opening
+  }
+
   /** Opens the active connection if it is not open; a library that cannot be used is kept as a fault to show. */
   open(): Promise<void> {
     const turn = this.#turn.then(() => this.#open())
     this.#turn = turn.catch(() => undefined) // The caller sees the failure; the next turn must not.
+    this.#opening = this.#turn.then(() => undefined)
+    this.#firstOpen.resolve(this.#opening)
     return turn
   }
 
@@ -111,6 +120,7 @@ export class Host {
     } catch (error) {
       this.#fault = { connectionId: active, fault: faultOf(error) }
       log(`library of ${active}: ${describeError(error)}`)
+      this.#deps.onChanged(['connection'])
     }
   }
 
@@ -192,7 +202,7 @@ export class Host {
     const { report } = opened.almanac.library
     if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
     else if (report.damage) this.notice({ kind: 'library-emptied', detail: '', fault: report.damage })
-    this.#deps.onChanged(LIBRARY_TOPICS)
+    this.#deps.onChanged([...LIBRARY_TOPICS, 'connection'])
     if (opened.almanac.readOnly) return this.#waitUntilWritable(opened, opened.almanac.readOnly)
     this.#note(opened)
     this.dismiss('library-read-only', '')

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { routeNames } from 'virtual:route-names'
 import { setTimeout as delay } from 'node:timers/promises'
 import { app, type BrowserWindow, protocol, session } from 'electron'
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
+import { type Answer, registerRoutes } from '../ipc/register.ts'
 import { Previews } from '../reports/previews.ts'
 import { APP_SCHEME } from '../security/app-scheme.ts'
 import { hardenSession } from '../security/harden-session.ts'
@@ -14,37 +16,38 @@ import { openWindow } from './window.ts'
 export interface Opening {
   /** On its way to the page; null where the program starts without one, or something has to be settled first. */
   window: BrowserWindow | null
-  /** Resolves once Chromium is making the window, or at once when there is none to make. */
-  isUnderWay: Promise<void>
+  /** Resolves once the page has its script and is busy with it, or at once when there is no window. */
+  pageHasCome: Promise<void>
   /** What the scheme of the program shows beside its own files. */
   previews: Previews
-  /** To be called once the routes are answered: until then the page that is asked for does not come. */
-  letPageCome: () => void
+  /** To be called with what answers the page: what it asks until then waits, and the window is not shown. */
+  answer: (answer: Answer) => void
   /** How the program ends; whoever quits before it is known waits for it. */
   setClosing: (closing: Closing) => void
 }
 
 /** How long Chromium has the thread to itself at most, where the page is asked for late. */
-const LATEST_MS = 30
+const LATEST_MS = 1_000
+/** What was answered is handed over by the same thread, a little later. */
+const HANDING_OVER_MS = 8
 
 /**
  * Opens the window before the program is loaded, so that Chromium makes its process and reads the page meanwhile. Needs
  * `ready`. `root` is the folder of the program's package.json.
  */
 export function beginOpening(root: string, dataDir: string): Opening {
-  const routes = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Answer>()
   const closing = Promise.withResolvers<Closing>()
-  const asked = Promise.withResolvers<void>()
+  const hasScript = Promise.withResolvers<void>()
   const previews = new Previews()
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
-  const serve = serveApp(join(root, 'out/renderer'), {
-    previewAt: (path) => previews.at(path),
-    pageMayCome: routes.promise,
-  })
-  protocol.handle(APP_SCHEME, (request) => {
-    asked.resolve()
-    return serve(request)
+  const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path))
+  registerRoutes(routeNames, answer.promise)
+  protocol.handle(APP_SCHEME, async (request) => {
+    const response = await serve(request)
+    if (request.url.endsWith('.js')) setTimeout(hasScript.resolve, HANDING_OVER_MS)
+    return response
   })
   // Without a listener Electron itself would quit with the last window, which may be a hidden one that prints a report.
   app.on('window-all-closed', () => undefined)
@@ -52,11 +55,10 @@ export function beginOpening(root: string, dataDir: string): Opening {
   // A restore that was cut short is settled first, and may ask a question that no window must hide.
   const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(dataDir)
   return {
-    window: hasWindow ? openWindow(root) : null,
-    // The page is asked for as soon as its process is being made.
-    isUnderWay: hasWindow ? Promise.race([asked.promise, delay(LATEST_MS)]) : Promise.resolve(),
+    window: hasWindow ? openWindow(root, answer.promise) : null,
+    pageHasCome: hasWindow ? Promise.race([hasScript.promise, delay(LATEST_MS)]) : Promise.resolve(),
     previews,
-    letPageCome: routes.resolve,
+    answer: answer.resolve,
     setClosing: closing.resolve,
   }
 }

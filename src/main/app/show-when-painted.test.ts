@@ -8,9 +8,9 @@ class Pane extends EventEmitter {
   shows = 0
   destroyed = false
 
-  constructor(platform: NodeJS.Platform) {
+  constructor(platform: NodeJS.Platform, loaded = Promise.resolve()) {
     super()
-    showWhenPainted(this as unknown as Parameters<typeof showWhenPainted>[0], platform)
+    showWhenPainted(this as unknown as Parameters<typeof showWhenPainted>[0], platform, loaded)
   }
   show(): void {
     this.shows += 1
@@ -25,10 +25,23 @@ class Pane extends EventEmitter {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a window would be shown twice, which brings one back that was hidden meanwhile', () => {
+test('a window would be shown twice, which brings one back that was hidden meanwhile', async () => {
   const pane = new Pane('linux')
   pane.webContents.emit('did-finish-load')
+  await Promise.resolve()
   vi.advanceTimersByTime(10_000)
+  expect(pane.shows).toBe(1)
+})
+
+test('a window would be shown empty, in a theme that was not chosen, before the program is loaded', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const pane = new Pane('win32', loaded.promise)
+  pane.emit('ready-to-show')
+  await Promise.resolve()
+  expect(pane.shows).toBe(0)
+  loaded.resolve()
+  await loaded.promise
+  await Promise.resolve()
   expect(pane.shows).toBe(1)
 })
 

@@ -1,28 +1,31 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import { routeNames } from 'virtual:route-names'
 import { expect, test } from 'vitest'
 import { faultError } from '../../shared/fault.ts'
 import { channelOf } from '../../shared/ipc/channel.ts'
 import type { Result } from '../../shared/ipc/result.ts'
 import { type RouteName, routesByName } from '../../shared/ipc/routes.ts'
 import { APP_URL } from '../security/app-scheme.ts'
-import { type AllHandlers, registerRoutes } from './register.ts'
+import { type AllHandlers, answerRoutes } from './answer-routes.ts'
+import { type Answer, registerRoutes } from './register.ts'
 
 type Handler = Parameters<IpcMain['handle']>[1]
 const OWN_PAGE = { url: APP_URL, parent: null }
 
 /** Every route registered with these handlers in place of the real ones; messages come as Electron would bring them. */
-function registered(handlers: { [K in RouteName]?: (input: unknown) => unknown }) {
+function registered(handlers: { [K in RouteName]?: (input: unknown) => unknown }, libraryOpened = Promise.resolve()) {
   const listeners = new Map<string, Handler>()
   const log: string[] = []
-  registerRoutes(
-    {
-      handlers: { only: handlers } as unknown as AllHandlers,
-      knownWindow: (id) => id === 1,
-      changes: { add: () => undefined, flush: () => undefined },
-      log: (line) => log.push(line),
-    },
-    { handle: (channel, listener) => void listeners.set(channel, listener) },
-  )
+  const answer = answerRoutes({
+    handlers: { only: handlers } as unknown as AllHandlers,
+    knownWindow: (id) => id === 1,
+    changes: { add: () => undefined, flush: () => undefined },
+    log: (line) => log.push(line),
+    untilOpen: () => libraryOpened,
+  })
+  registerRoutes([...routesByName().keys()], Promise.resolve(answer), {
+    handle: (channel, listener) => void listeners.set(channel, listener),
+  })
   const send = (
     route: RouteName,
     input: unknown,
@@ -34,9 +37,19 @@ function registered(handlers: { [K in RouteName]?: (input: unknown) => unknown }
   return { listeners, log, send }
 }
 
-test('a declared route would not be answered', () => {
-  const { listeners } = registered({})
-  expect([...listeners.keys()].toSorted()).toEqual([...routesByName().keys()].map(channelOf).toSorted())
+test('what the page asks while the program is loaded would be refused instead of answered after it', async () => {
+  const loaded = Promise.withResolvers<Answer>()
+  const listeners = new Map<string, Handler>()
+  registerRoutes(['getState'], loaded.promise, {
+    handle: (channel, listener) => void listeners.set(channel, listener),
+  })
+  const asked: Promise<unknown> = listeners.get(channelOf('getState'))?.({} as IpcMainInvokeEvent, undefined)
+  loaded.resolve(async (name) => ({ ok: true, value: name }))
+  expect(await asked).toEqual({ ok: true, value: 'getState' })
+})
+
+test('a declared route would not be among the names that are registered', () => {
+  expect([...routeNames].toSorted()).toEqual([...routesByName().keys()].toSorted())
 })
 
 test('a handler would get something else than its schema lets through', async () => {
@@ -44,6 +57,21 @@ test('a handler would get something else than its schema lets through', async ()
   const { send } = registered({ getLookup: (input) => got.push(input) })
   expect(await send('getLookup', { id: 7 })).toEqual({ ok: true, value: 1 })
   expect(got).toEqual([{ id: 7 }])
+})
+
+test('what needs no library would wait for one that takes long to open, or what needs it would not', async () => {
+  const opened = Promise.withResolvers<void>()
+  const called: string[] = []
+  const { send } = registered(
+    { getState: () => called.push('getState'), getLookup: () => called.push('getLookup') },
+    opened.promise,
+  )
+  const lookup = send('getLookup', { id: 7 })
+  await send('getState', undefined)
+  expect(called).toEqual(['getState'])
+  opened.resolve()
+  await lookup
+  expect(called).toEqual(['getState', 'getLookup'])
 })
 
 test('a fault would come to the page as a message without its code', async () => {

@@ -1,22 +1,20 @@
-import { type IpcMain, ipcMain } from 'electron'
+import { type IpcMain, ipcMain, type IpcMainInvokeEvent } from 'electron'
 import { channelOf } from '../../shared/ipc/channel.ts'
-import { type Handlers, type ROUTES, type RouteName, routesByName } from '../../shared/ipc/routes.ts'
-import { answerRoute, type AnswerDeps } from './answer-route.ts'
+import type { Result } from '../../shared/ipc/result.ts'
+import type { RouteName } from '../../shared/ipc/routes.ts'
 
-/** The handlers of every subject; a missing one does not compile, and the error names the subject. */
-export type AllHandlers = { [S in keyof typeof ROUTES]: Handlers<S> }
+/** Answers one message of the page. Never rejects. */
+export type Answer = (name: RouteName, event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>
 
 /**
- * Answers every declared route; the only place that does. Each message passes the gate and its schema first. `ipc` is
- * Electron's unless a test says otherwise.
+ * Takes the messages of every route in `names`; the only place that does. They wait for `answer`, so that the page may
+ * come before the program is loaded. `ipc` is Electron's unless a test says otherwise.
  */
 export function registerRoutes(
-  deps: AnswerDeps & { handlers: AllHandlers },
+  names: readonly RouteName[],
+  answer: Promise<Answer>,
   ipc: Pick<IpcMain, 'handle'> = ipcMain,
 ): void {
-  const byName = Object.assign({}, ...Object.values(deps.handlers)) as Record<RouteName, (input: unknown) => unknown>
-  for (const [name, route] of routesByName())
-    ipc.handle(channelOf(name), (event, input: unknown) =>
-      answerRoute({ name, route, handler: byName[name] }, event, input, deps),
-    )
+  for (const name of names)
+    ipc.handle(channelOf(name), async (event, input: unknown) => (await answer)(name, event, input))
 }

@@ -56,22 +56,10 @@ test('the nonce in the page would not be that of its header', async () => {
   expect(nonces.size).toBe(5)
 })
 
-test('the page would come before what it asks for at once is answered', async () => {
-  const routes = Promise.withResolvers<void>()
-  const at = serveApp(inside, { previewAt: () => null, pageMayCome: routes.promise })
-  const came: string[] = []
-  const page = at(new Request('app://almanac/index.html')).then(() => came.push('page'))
-  await at(new Request('app://almanac/main.js')).then(() => came.push('script'))
-  expect(came).toEqual(['script'])
-  routes.resolve()
-  await page
-  expect(came).toEqual(['script', 'page'])
-})
-
 test('a shown report would come without its own policy', async () => {
   const previews = new Previews()
   const address = previews.put('<p>a report')
-  const at = serveApp(inside, { previewAt: (path) => previews.at(path), pageMayCome: Promise.resolve() })
+  const at = serveApp(inside, (path) => previews.at(path))
   const response = await at(new Request(`app://almanac/${address}`))
   expect([response.status, await response.text(), response.headers.get('content-security-policy')]).toEqual([
     200,

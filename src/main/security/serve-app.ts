@@ -23,22 +23,13 @@ const COMMON = {
 
 const refuse = (status: number): Response => new Response(null, { status })
 
-interface Served {
-  /** The page of a report that is looked at, or null. */
-  previewAt: (pathname: string) => string | null
-  /** Resolved once the page would be answered what it asks for. */
-  pageMayCome: Promise<void>
-}
-
-const FILES_ALONE: Served = { previewAt: () => null, pageMayCome: Promise.resolve() }
-
 /**
  * Answers `app://` requests from one folder: GET only, the known host, known kinds of file, nothing outside the folder; and
- * those of reports that are looked at, which come under a policy of their own.
+ * those of reports that are looked at, which come under a policy of their own: `previewAt` gives the page of one, or null.
  */
 export function serveApp(
   folder: string,
-  { previewAt, pageMayCome }: Served = FILES_ALONE,
+  previewAt: (pathname: string) => string | null = () => null,
 ): (request: Request) => Promise<Response> {
   const root = resolve(folder)
   return async (request) => {
@@ -68,7 +59,6 @@ export function serveApp(
       'cache-control': 'no-cache',
     }
     const isPage = extname(file) === '.html'
-    if (isPage) await pageMayCome
     return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce) : new Uint8Array(body), {
       headers,
     })

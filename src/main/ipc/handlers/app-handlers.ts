@@ -32,7 +32,6 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
   const lines = (): string[] => lastLines(dataDir).map(deps.scrub)
   return {
     async getState() {
-      await host.open()
       const now = settings.get()
       const keys = now.connections.map(({ id }) => [id, vault.status(id)] as const)
       host.allowKeyring()

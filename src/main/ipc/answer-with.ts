@@ -21,12 +21,13 @@ import { settingsHandlers } from './handlers/settings-handlers.ts'
 import { subjectHandlers } from './handlers/subject-handlers.ts'
 import { viewHandlers } from './handlers/view-handlers.ts'
 import { watchlistHandlers } from './handlers/watchlist-handlers.ts'
-import { registerRoutes } from './register.ts'
+import { answerRoutes } from './answer-routes.ts'
+import type { Answer } from './register.ts'
 
 /** Answers every route of the page with the services of the program. */
-export function registerHandlers({ services, backups, desktop }: Program, log: Log): void {
+export function answerWith({ host, services, backups, desktop }: Program, log: Log): Answer {
   const { window, loginItem, updates } = desktop
-  registerRoutes({
+  return answerRoutes({
     handlers: {
       allowance: allowanceHandlers(services),
       analysis: analysisHandlers(services),
@@ -51,6 +52,7 @@ export function registerHandlers({ services, backups, desktop }: Program, log: L
       watchlists: watchlistHandlers(services),
     },
     changes: services.changes,
+    untilOpen: () => host.untilOpen(),
     knownWindow: (id) => window.isKnown(id),
     log,
   })

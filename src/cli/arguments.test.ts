@@ -27,6 +27,7 @@ test.each([
   'history --refresh',
   'history --send-anyway',
   'calendar',
+  'calendar --json --out dates.ics',
   'calendar a.example --out dates.ics',
   'report --from domains --out a.csv --prices',
   'history --limit 0',
@@ -54,6 +55,22 @@ test.each([
   'batch x.txt --out - --json',
   'watch lists --due',
   'watch refresh --since 2026-03-31',
+  'alerts 12',
+  'alerts --done',
+  'alerts --done soon',
+  'alerts --done 12 all',
+  'alerts --done 1e3',
+  'alerts --reopen all',
+  'alerts --snooze 12',
+  'alerts --snooze 2999-02-31 12',
+  'alerts --snooze 2999-02-31T12:00:00Z 12',
+  'alerts --snooze soon 12',
+  'alerts --done --reopen 12',
+  'alerts --done --snooze tomorrow 12',
+  'alerts --done 12 --list Mine',
+  'alerts --done all --all',
+  'history --all',
+  'watch lists --done',
   'completions',
   'completions tcsh',
 ])('wrong use would be taken for right: %s', (line) => {
@@ -110,6 +127,8 @@ test('an option would lose its value', () => {
     undo: false,
     since: null,
     list: null,
+    all: false,
+    mark: null,
     from: null,
     format: null,
     template: null,
@@ -155,4 +174,18 @@ test('figures of groups would be asked for without groups, and not be told', () 
   })
   expect(() => read('report --from domains --out a.csv --show median:value')).toThrow(UsageError)
   expect(() => read('report --from domains --out a.csv --cross')).toThrow(UsageError)
+})
+
+test('alerts would be marked as something else than was asked for', () => {
+  const marked = (line: string) => {
+    const { mark, names } = read(`alerts ${line}`)
+    return { mark, names }
+  }
+  expect(marked('--done 12 15')).toEqual({ mark: { to: 'done' }, names: ['12', '15'] })
+  expect(marked('--snooze tomorrow all')).toEqual({
+    mark: { to: 'snoozed', typed: 'tomorrow', until: 'tomorrow' },
+    names: ['all'],
+  })
+  expect(marked('--reopen 12')).toEqual({ mark: { to: 'open' }, names: ['12'] })
+  expect(marked('--all --list Mine')).toEqual({ mark: null, names: [] })
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dayNumber } from '../shared/field-kinds.ts'
 import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
+import { SNOOZES } from '../shared/snooze.ts'
 import {
   COMMAND_NAMES,
   type CommandName,
@@ -13,6 +14,9 @@ import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
 import { type Option, type OptionName, OPTIONS } from './options.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES } from './report-arguments.ts'
+
+/** What the alerts that are named are marked as; a snooze is until a word, a day (`YYYY-MM-DD`) or a moment. */
+export type AlertMark = { to: 'done' } | { to: 'open' } | { to: 'snoozed'; typed: string; until: string | number }
 
 /** The command line, read and checked. */
 export interface Arguments {
@@ -61,6 +65,10 @@ export interface Arguments {
   /** UTC milliseconds. */
   since: number | null
   list: string | null
+  /** Whatever their state. */
+  all: boolean
+  /** What is to become of the alerts that are named. */
+  mark: AlertMark | null
   yes: boolean
   force: boolean
   /** The moment of a copy, or its beginning. */
@@ -92,8 +100,9 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'backup') checkBackup(values, names)
   if (command === 'restore') checkRestore(values, names)
   if (command === 'report') checkReport(values)
-  if (command === 'calendar' && values.out === undefined) throw new UsageError('terminal.calendar-out')
+  if (command === 'calendar') checkCalendar(values)
   if (command === 'watch') checkWatch(names)
+  if (command === 'alerts') checkAlerts(values, names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
     throw new UsageError('terminal.unknown-language', { value: values.lang, languages: LANGUAGES.join(', ') })
   if (values['data-dir'] === '') throw new UsageError('terminal.data-dir-empty')
@@ -138,6 +147,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     due: values.due ?? false,
     since: momentOf(values.since),
     list: values.list ?? null,
+    all: values.all ?? false,
+    mark: markOf(values),
     yes: values.yes ?? false,
     force: values.force ?? false,
     copy: values.copy ?? null,
@@ -173,6 +184,8 @@ const EMPTY_ARGUMENTS = {
   due: false,
   since: null,
   list: null,
+  all: false,
+  mark: null,
   yes: false,
   force: false,
   copy: null,
@@ -287,6 +300,12 @@ function checkReport(values: OptionValues): void {
       throw new UsageError('terminal.needs-option', { option: `--${option}`, needed: '--group-by' })
 }
 
+/** The dates go to a calendar file, or as JSON lines to standard output. */
+function checkCalendar({ out, json }: OptionValues): void {
+  if (out === undefined && !json) throw new UsageError('terminal.calendar-out')
+  if (out !== undefined && json) throw new UsageError('terminal.not-together', { option: '--out', other: '--json' })
+}
+
 function checkBackup(values: OptionValues, names: readonly string[]): void {
   if (names.length !== 1) throw new UsageError('terminal.takes-file', { command: 'backup', usage: 'backup FILE|-' })
   if (names[0] === '-' && values.json) throw new UsageError('terminal.out-and-json')
@@ -310,6 +329,37 @@ function checkWatch([command, ...rest]: readonly string[]): void {
   if ((command === 'lists' || command === 'changes') && rest.length > 0)
     throw new UsageError('terminal.takes-no-names', { command: `watch ${command}`, names: rest.join(' ') })
   if (command === 'refresh' && rest.length > 1) throw new UsageError('terminal.watch-one-list')
+}
+
+/** Alerts are listed, or those that are named are marked in one way. */
+function checkAlerts(values: OptionValues, names: readonly string[]): void {
+  const marks = (['done', 'snooze', 'reopen'] as const).filter((option) => values[option] !== undefined)
+  const [mark] = marks
+  if (marks.length > 1) throw new UsageError('terminal.one-mark', { options: '--done, --snooze, --reopen' })
+  if (mark === undefined) {
+    if (names.length > 0) throw new UsageError('terminal.takes-no-names', { command: 'alerts', names: names.join(' ') })
+    return
+  }
+  const isAll = names.length === 1 && names[0] === 'all' && mark !== 'reopen'
+  // What a number stands for is known; that many digits are none.
+  if (!isAll && (names.length === 0 || !names.every((name) => /^\d{1,15}$/u.test(name))))
+    throw new UsageError('terminal.alert-ids', { option: `--${mark}` })
+  for (const option of ['all', 'list', 'limit'] as const)
+    if (values[option] !== undefined && !(isAll && option === 'list'))
+      throw new UsageError('terminal.not-together', { option: `--${option}`, other: `--${mark}` })
+}
+
+function markOf({ done, snooze, reopen }: OptionValues): AlertMark | null {
+  if (snooze !== undefined) return { to: 'snoozed', typed: snooze, until: snoozeOf(snooze) }
+  return done ? { to: 'done' } : reopen ? { to: 'open' } : null
+}
+
+function snoozeOf(typed: string): string | number {
+  if ((SNOOZES as readonly string[]).includes(typed)) return typed
+  const [day = '', time] = typed.split('T')
+  const until = dayNumber(day) === null ? Number.NaN : time === undefined ? day : Date.parse(typed)
+  if (Number.isNaN(until)) throw new UsageError('terminal.snooze-form', { words: SNOOZES.join(', '), value: typed })
+  return until
 }
 
 /** A day (its beginning, where the person is) or a moment in ISO form. */

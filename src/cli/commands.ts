@@ -37,6 +37,14 @@ export const COMMAND_TABLE = {
   'watch remove': { usages: [{ typed: 'LIST NAME...|-', word: 'terminal.help.watch-remove' }] },
   'watch refresh': { usages: [{ typed: '[LIST]', word: 'terminal.help.watch-refresh' }] },
   'watch changes': { usages: [{ typed: '', word: 'terminal.help.watch-changes' }] },
+  alerts: {
+    usages: [
+      { typed: '', word: 'terminal.help.alerts' },
+      { typed: '--done ID...|all', word: 'terminal.help.alerts-done' },
+      { typed: '--snooze UNTIL ID...|all', word: 'terminal.help.alerts-snooze' },
+      { typed: '--reopen ID...', word: 'terminal.help.alerts-reopen' },
+    ],
+  },
   compare: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.compare' }] },
   backup: { usages: [{ typed: 'FILE|-', word: 'terminal.help.backup' }], completes: 'file' },
   restore: {

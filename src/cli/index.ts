@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunC
   report: async () => (await import('./commands/report.ts')).runReport,
   calendar: async () => (await import('./commands/calendar.ts')).runCalendar,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
+  alerts: async () => (await import('./commands/alerts.ts')).runAlerts,
   compare: async () => (await import('./commands/compare.ts')).runCompare,
   backup: async () => (await import('./commands/backup.ts')).runBackup,
   restore: async () => (await import('./commands/backup.ts')).runRestore,

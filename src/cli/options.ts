@@ -3,6 +3,7 @@ import type { Word } from '../shared/locales/catalogue.ts'
 import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'
 import { OUTCOMES } from '../shared/outcome.ts'
+import { SNOOZES } from '../shared/snooze.ts'
 import type { CommandPath } from './commands.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
 
@@ -67,7 +68,14 @@ export const OPTIONS = {
     ],
   },
   view: { value: 'NAME', uses: [{ of: 'history', word: 'terminal.help.view' }] },
-  limit: { value: 'N', range: [1, 1_000_000], uses: [{ of: 'history', word: 'terminal.help.limit' }] },
+  limit: {
+    value: 'N',
+    range: [1, 1_000_000],
+    uses: [
+      { of: 'history', word: 'terminal.help.limit' },
+      { of: 'alerts', word: 'terminal.help.limit-alerts' },
+    ],
+  },
   name: { value: 'N', uses: [{ of: 'batch', word: 'terminal.help.name' }] },
   column: { value: 'C', uses: [{ of: 'batch', word: 'terminal.help.column' }] },
   'keep-columns': {
@@ -128,9 +136,18 @@ export const OPTIONS = {
     value: 'LIST',
     uses: [
       { of: 'watch changes', word: 'terminal.help.list' },
+      { of: 'alerts', word: 'terminal.help.list' },
       { of: 'calendar', word: 'terminal.help.list-calendar' },
     ],
   },
+  all: { uses: [{ of: 'alerts', word: 'terminal.help.all-alerts' }] },
+  done: { uses: [{ of: 'alerts', word: 'terminal.help.alerts-done' }] },
+  snooze: {
+    value: 'UNTIL',
+    choices: SNOOZES,
+    uses: [{ of: 'alerts', word: 'terminal.help.snooze', values: { words: SNOOZES.join(', ') } }],
+  },
+  reopen: { uses: [{ of: 'alerts', word: 'terminal.help.alerts-reopen' }] },
   prices: { uses: [{ of: 'calendar', word: 'terminal.help.prices' }] },
   yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },
   copy: { value: 'DATE', uses: [{ of: 'restore', word: 'terminal.help.restore-copy' }] },

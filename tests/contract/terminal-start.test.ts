@@ -32,11 +32,14 @@ test('a message of the terminal would be a key, or the words of a screen be load
   expect([...subjects].sort()).toEqual([...Object.keys(COMMAND_SUBJECTS), 'terminal'].sort())
 })
 
-test.each(['allowance.ts', 'history.ts'])('%s would load the public suffix list, which it does not need', (command) => {
-  const loaded = startsWith(files, join('cli', 'commands', command))
-  expect(loaded.size).toBeGreaterThan(10)
-  expect([...loaded].filter((file) => file.startsWith('names'))).toEqual([])
-})
+test.each(['allowance.ts', 'history.ts', 'alerts.ts'])(
+  '%s would load the public suffix list, which it does not need',
+  (command) => {
+    const loaded = startsWith(files, join('cli', 'commands', command))
+    expect(loaded.size).toBeGreaterThan(10)
+    expect([...loaded].filter((file) => file.startsWith('names'))).toEqual([])
+  },
+)
 
 test('help or version would load a command', () => {
   const loaded = startsWith(files, join('cli', 'index.ts'))
@@ -48,18 +51,19 @@ const NO_WORKERS = `data:text/javascript,${encodeURIComponent(
   "import threads from 'node:worker_threads'; threads.Worker = class { constructor() { throw new Error('a worker') } }",
 )}`
 
-test.each([
+test.each<[what: string, words: string[], said?: string]>([
   ['a lookup with a fresh answer', ['lookup', 'example.com', 'EXAMPLE.com']],
   ['allowance', ['allowance']],
   ['history', ['history']],
+  ['alerts', ['alerts', '--all'], 'There are no alerts yet.\n'],
   ['history of a domain', ['history', '--domain', 'example.com', '--outcome', 'found']],
-])('%s would start a worker, which takes longer than its answer', async (_what, words) => {
+])('%s would start a worker, which takes longer than its answer', async (_what, words, said = '') => {
   using dir = new TempFolder()
   const place = ['--sample', '--data-dir', dir.path, '--json']
   expect((await terminal(['lookup', 'example.com', ...place])).status).toBe(0)
   const env = { NODE_OPTIONS: `--import=${NO_WORKERS}` }
   const quick = await terminal([...words, ...place], { env })
-  expect([quick.status, quick.err]).toEqual([0, 'Sample data: every figure is invented.\n'])
+  expect([quick.status, quick.err]).toEqual([0, `Sample data: every figure is invented.\n${said}`])
   // What is read in this thread is what the worker reads.
   expect((await terminal(['lookup', 'other.com', ...place], { env })).err).toContain('a worker')
 })

@@ -299,6 +299,7 @@ test.concurrent('an option, a variable or a command would be missing in the help
     'schemas/ping.json',
     'schemas/allowance.json',
     'schemas/batches.json',
+    'schemas/alert.json',
     'schemas/compare.json',
     'schemas/backup.json',
     'schemas/restore.json',

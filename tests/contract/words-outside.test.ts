@@ -107,5 +107,6 @@ const ALLOWED = [
   /^ ?watch .*LIST NAME\.\.\.(?:\|-)?$/u,
   /FILE$/u,
   /^--[a-z-]+ (?:[A-Z_]+|header|query|domain)(?:\|\w+)?$/u,
+  /^--(?:done|snooze UNTIL|reopen) ID\.\.\.(?:\|all)?$/u,
   /^Domain Almanac /u,
 ]

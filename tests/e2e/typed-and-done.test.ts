@@ -197,8 +197,8 @@ test('an own field or a note that was being written would be lost when the page 
 test('labels and archiving of many domains could not be undone at once', async () => {
   const { page } = program
   await page.getByRole('button', { name: 'Choose labels' }).click()
-  await page.getByLabel('New label').fill('hot')
-  await page.getByLabel('New label').press('Enter')
+  await page.getByLabel('Search or add a label').fill('hot')
+  await page.getByLabel('Search or add a label').press('Enter')
   await page.getByRole('region', { name: 'Your notes' }).locator('[data-label]').filter({ hasText: 'hot' }).waitFor()
   await page.keyboard.press('Escape')
   await page

@@ -7,6 +7,7 @@ import { formatValue } from '../../shared/formats/format-value.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlist.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
+import { listNamed } from '../list-named.ts'
 import { jsonText, printable } from '../printable.ts'
 import { lookupNames } from '../ask-names.ts'
 import type { Run } from '../run.ts'
@@ -66,15 +67,8 @@ async function lists({ almanac, args, output }: WatchRun): Promise<number> {
   return EXIT.ok
 }
 
-async function listNamed({ almanac }: WatchRun, name: string): Promise<Watchlist> {
-  const all = await almanac.library.read.watchlists()
-  const found = all.find((list) => list.name === name)
-  if (!found)
-    throw all.length > 0
-      ? new UsageError('terminal.there-are-watchlists', { name, names: all.map((list) => list.name).join(', ') })
-      : new UsageError('terminal.no-watchlist', { name })
-  return found
-}
+const namedList = async ({ almanac }: WatchRun, name: string): Promise<Watchlist> =>
+  listNamed(await almanac.library.read.watchlists(), name)
 
 /** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
 async function add(run: WatchRun, name: string): Promise<number> {
@@ -124,7 +118,7 @@ async function add(run: WatchRun, name: string): Promise<number> {
 async function remove(run: WatchRun, name: string): Promise<number> {
   const { almanac, args, input, output } = run
   if (input.names.length === 0) throw new UsageError('terminal.no-name')
-  const list = await listNamed(run, name)
+  const list = await namedList(run, name)
   const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
   const removed = new Set(
     (
@@ -148,7 +142,7 @@ async function remove(run: WatchRun, name: string): Promise<number> {
 /** Looks the domains of a list up, or of all lists; with --due only those whose time has come, and no more than the share lets through. */
 async function refresh(run: WatchRun, [name]: string[]): Promise<number> {
   const { almanac, args, signal, output } = run
-  const list = name === undefined ? null : await listNamed(run, name)
+  const list = name === undefined ? null : await namedList(run, name)
   const wanted = await almanac.library.read.refreshNames({ list: list?.id ?? null, due: args.due, now: almanac.now() })
   const plan = await almanac.refreshPlan()
   const names = args.due ? wanted.slice(0, Math.max(0, plan.share - plan.used)) : wanted
@@ -183,7 +177,7 @@ async function refresh(run: WatchRun, [name]: string[]): Promise<number> {
 
 async function changes(run: WatchRun): Promise<number> {
   const { almanac, args, output, signal } = run
-  const lists = args.list === null ? [] : [(await listNamed(run, args.list)).id]
+  const lists = args.list === null ? [] : [(await namedList(run, args.list)).id]
   const filter = {
     lists,
     labels: [],

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
+import { WorkedTime } from './worked-time.ts'
 
 export interface RunnerDeps {
   library: Library
@@ -52,8 +53,7 @@ export class BatchRunner {
   #running: Promise<unknown> | null = null
   #blocked: Blocked | null = null
   #runs: number | null = null
-  /** Up to when the time of the batch has been counted, by the monotonic clock. */
-  #countedAt = 0
+  readonly #worked: WorkedTime
   #givenUp: number | null = null
   /** Something has happened since the last look at what is in line. */
   #isAwake = false
@@ -66,6 +66,7 @@ export class BatchRunner {
   constructor(deps: RunnerDeps) {
     this.#deps = deps
     this.#pulse = new QueuePulse(restsBy(deps.clock))
+    this.#worked = new WorkedTime(() => deps.clock.monotonic())
   }
 
   /** Why the batch that this process runs, or has given up, sends nothing at the moment; or null. */
@@ -159,14 +160,14 @@ export class BatchRunner {
     if ('busy' in taken)
       return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
     this.#runs = taken.id
-    this.#countedAt = this.#deps.clock.monotonic()
+    this.#worked.begin()
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }
     const endBeat = clock.every(
       BEAT_MS,
       () =>
         void library.write
-          .beatBatch({ ...run, now: clock.now(), workedMs: this.#workedMs() })
+          .beatBatch({ ...run, now: clock.now(), workedMs: this.#worked.take() })
           .catch(this.#deps.onFault),
     )
     let end: RunEnd | null = null
@@ -184,7 +185,8 @@ export class BatchRunner {
       this.#runs = null
       if (end?.kind === 'blocked') this.#giveUp({ id: taken.id, blocked: end.blocked })
       else this.#giveUp(null)
-      await library.write.leaveBatch({ ...run, now: clock.now(), workedMs: this.#workedMs() })
+      this.#worked.rest()
+      await library.write.leaveBatch({ ...run, now: clock.now(), workedMs: this.#worked.take() })
     }
   }
 
@@ -318,22 +320,17 @@ export class BatchRunner {
     } else await library.write.requeueItem(item.id)
   }
 
-  /** Milliseconds since it was last asked. */
-  #workedMs(): number {
-    const [since, now] = [this.#countedAt, this.#deps.clock.monotonic()]
-    this.#countedAt = now
-    return now - since
-  }
-
   #finish(id: number): Promise<boolean> {
     const { library, scheduler, clock } = this.#deps
-    return library.write.finishBatch({ id, token: scheduler.token, now: clock.now(), workedMs: this.#workedMs() })
+    return library.write.finishBatch({ id, token: scheduler.token, now: clock.now(), workedMs: this.#worked.take() })
   }
 
   async #waitOut(blocked: Blocked): Promise<void> {
     this.#setBlocked(blocked)
     const until = 'until' in blocked && blocked.until !== null ? blocked.until - this.#deps.clock.now() : LOOK_AGAIN_MS
+    this.#worked.rest()
     await this.#pulse.rest(Math.min(Math.max(until, 50), LOOK_AGAIN_MS))
+    this.#worked.begin()
   }
 
   #setBlocked(blocked: Blocked | null): void {

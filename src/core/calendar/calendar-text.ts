@@ -4,6 +4,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { ownWriting, writeOwnValue } from '../../shared/own-value.ts'
 import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
+import { pagesOfDates } from './pages-of-dates.ts'
 
 /** What a calendar file holds beside the names, the kinds and the dates. */
 export interface CalendarOptions {
@@ -14,29 +15,25 @@ export interface CalendarOptions {
   connection: string
 }
 
-const FIRST_DAY = '1000-01-01'
-const LAST_DAY = '9999-12-30'
-
 /** The dates that a person keeps as a calendar file. */
 export async function calendarText(
-  { read }: Pick<Library, 'read'>,
+  { read }: { read: Pick<Library['read'], 'ownFields' | 'calendarDates' | 'ownValuesOf'> },
   { filter, prices, connection }: CalendarOptions,
   { t, now }: { t: Translator; now: number },
 ): Promise<string> {
-  const [fields, dates] = await Promise.all([
-    read.ownFields(),
-    read.calendarDates({ ...filter, from: FIRST_DAY, to: LAST_DAY }),
-  ])
-  const kept = prices ? await read.ownValuesOf(dates.map(({ name }) => name)) : {}
-  const events = dates.map(({ name, unicode, fieldId, day }): CalendarEvent => {
-    const kind = fields.find(({ id }) => id === fieldId)?.name ?? ''
-    return {
-      uid: `${name}.own-${fieldId}.${connection}@domain-almanac.invalid`,
-      day,
-      summary: `${unicode}: ${kind}`,
-      description: pricesOf(kept[name] ?? {}, fields, t),
-    }
-  })
+  const fields = await read.ownFields()
+  const names = new Map(fields.map(({ id, name }) => [id, name]))
+  const events: CalendarEvent[] = []
+  for await (const page of pagesOfDates(read, filter)) {
+    const kept = prices ? await read.ownValuesOf(page.map(({ name }) => name)) : {}
+    for (const { name, unicode, fieldId, day } of page)
+      events.push({
+        uid: `${name}.own-${fieldId}.${connection}@domain-almanac.invalid`,
+        day,
+        summary: `${unicode}: ${names.get(fieldId) ?? ''}`,
+        description: pricesOf(kept[name] ?? {}, fields, t),
+      })
+  }
   return icsText(events, { name: t('calendar.file-name'), at: now })
 }
 

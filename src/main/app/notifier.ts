@@ -1,11 +1,8 @@
-import { field, isFieldId } from '../../shared/fields.ts'
-import { formatDay } from '../../shared/formats/days.ts'
-import { formatValue } from '../../shared/formats/format-value.ts'
+import { alertText } from '../../shared/alert-text.ts'
 import type { OpenPlace } from '../../shared/desktop.ts'
-import { type Translator, wordKey } from '../../shared/locales/translator.ts'
-import type { Evidence, StoredAlert } from '../../shared/rules.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import type { StoredAlert } from '../../shared/rules.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
-import { type Known, sameKnown } from '../../shared/changes.ts'
 import type { SystemNotification } from './system-notifications.ts'
 
 /** Alerts that this process has taken to show, and how to restore those that could not be shown. */
@@ -103,9 +100,9 @@ export class Notifier {
   #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
     const t = this.#deps.words()
     if (alerts.length === 1)
-      return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: this.#line(first) }
+      return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: alertText(t, first) }
     const domains = new Set(alerts.map((alert) => alert.name)).size
-    const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${this.#line(alert)}`)
+    const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${alertText(t, alert)}`)
     return {
       title: t('notify.many', { alerts: alerts.length, count: domains }),
       body: [...lines, ...(alerts.length > SHOWN ? [t('notify.more', { count: alerts.length - SHOWN })] : [])].join(
@@ -113,38 +110,9 @@ export class Notifier {
       ),
     }
   }
-
-  #line({ evidence, cause }: StoredAlert): string {
-    const t = this.#deps.words()
-    const { column, before, after } = evidence
-    const label = column
-      ? oneLine(column.name)
-      : t(evidence.field === 'outcome' ? 'column.outcome' : wordKey('field', evidence.field))
-    const isEstimate = column?.estimate ?? (isFieldId(evidence.field) && field(evidence.field).estimate)
-    const estimate = isEstimate ? ` (${t('estimate')})` : ''
-    const from = sameKnown(before, after) ? '' : `${this.#value(evidence, before)} → `
-    const why =
-      cause.of === 'lookup'
-        ? ''
-        : cause.of === 'own-value'
-          ? ` (${t('alerts.own-value')})`
-          : ` (${t('alerts.daily-check', { day: formatDay(cause.day, t.format) })})`
-    return `${label}${estimate}: ${from}${this.#value(evidence, after)}${why}`
-  }
-
-  #value({ field: id, column }: Pick<Evidence, 'field' | 'column'>, known: Known): string {
-    const t = this.#deps.words()
-    if (known.state !== 'value') return t('absent.not-provided')
-    if (id === 'outcome') return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-    const format = column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
-    return oneLine(formatValue(format, known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') }))
-  }
 }
 
 const SHOWN = 4
-
-/** The system's notification is one line of plain text. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ').slice(0, 120)
 
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
   return alerts.length === 1

@@ -16,5 +16,11 @@ export interface CalendarDate {
 
 export const ALL_DATES: CalendarFilter = { fields: null, list: null, label: null }
 
-/** More dates than this are not shown at once; the newest of them are left out. */
+/** What is shown of the dates from a day to a day: the nearest of them, and whether there are more. */
+export interface ShownDates {
+  dates: CalendarDate[]
+  isCut: boolean
+}
+
+/** More dates than this are not shown at once, nor read at once for a file; the latest of them are left out. */
 export const MOST_DATES = 5_000

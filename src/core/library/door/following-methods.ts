@@ -158,7 +158,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   moveOwnField: ['own-fields'],
   moveLabel: ['labels', 'subjects'],
   changeOwnKind: ['own-fields', 'subjects'],
-  editChoices: ['own-fields', 'subjects'],
+  editChoices: ['own-fields', 'subjects', 'views', 'templates', 'comparisons', 'rules', 'formulas'],
   setOwnValues: ['own-fields', 'subjects'],
   requestRefresh: ['refresh', 'subjects'],
   dropRefreshRequests: ['refresh', 'subjects'],

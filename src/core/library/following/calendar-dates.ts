@@ -6,10 +6,18 @@ import { select } from '../file/statements.ts'
 
 const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
 
-/** The dates that a person keeps from a day to a day, both included, by day and name; not those of archived domains. */
+/** Dates from a day to a day, both included; those after a date that is already known, and no more than `limit`. */
+interface DatesAsk extends CalendarFilter {
+  from: string
+  to: string
+  after?: CalendarDate | undefined
+  limit?: number | undefined
+}
+
+/** The dates that a person keeps, by day and name; not those of archived domains. */
 export function calendarDates(
   db: ReadableDb,
-  { from, to, fields, list, label }: CalendarFilter & { from: string; to: string },
+  { from, to, fields, list, label, after, limit = MOST_DATES }: DatesAsk,
 ): CalendarDate[] {
   return select(
     db,
@@ -20,8 +28,19 @@ export function calendarDates(
     and s.archived_at is null
     and (?4 is null or exists (select 1 from watched w where w.subject_id = s.id and w.list_id = ?4))
     and (?5 is null or exists (select 1 from labelled b where b.subject_id = s.id and b.label_id = ?5))
-    order by v.value, s.name, v.field_id limit ?6`,
+    and (?6 is null or (v.value, s.name, v.field_id) > (?6, ?7, ?8))
+    order by v.value, s.name, v.field_id limit ?9`,
   )
-    .all(fields && JSON.stringify(fields), from, to, list, label, MOST_DATES)
+    .all(
+      fields && JSON.stringify(fields),
+      from,
+      to,
+      list,
+      label,
+      after?.day ?? null,
+      after?.name ?? null,
+      after?.fieldId ?? null,
+      limit,
+    )
     .flatMap(({ field_id: fieldId, ...row }) => (dayOfIso(row.day) === null ? [] : [{ ...row, fieldId }]))
 }

@@ -5,13 +5,16 @@ import { integer, optional, rowReader } from '../file/row-reader.ts'
 import { select, statement, transaction } from '../file/statements.ts'
 import { ALERTS, readAlert, toAlert } from './alerts.ts'
 
+/** What narrows alerts; `null` stands for every state. */
+export type AlertNarrowing = Omit<AlertFilter, 'state'> & { state: AlertFilter['state'] | null }
+
 interface AlertAsk {
   before: { at: number; id: number } | null
   limit: number
   /** Only these, whatever their state. */
   ids: number[] | null
   /** What else narrows them, and the moment by which a snooze has ended. */
-  filter?: AlertFilter | undefined
+  filter?: AlertNarrowing | undefined
   now?: number | undefined
 }
 
@@ -35,7 +38,7 @@ export function alerts(db: ReadableDb, { before, limit, ids, filter, now = Date.
     .map(toAlert)
 }
 
-function partsOf(filter: AlertFilter, now: number): { sql: string; values: (string | number)[] }[] {
+function partsOf(filter: AlertNarrowing, now: number): { sql: string; values: (string | number)[] }[] {
   const among = (column: string, values: readonly (string | number)[]) =>
     values.length === 0
       ? []
@@ -47,9 +50,11 @@ function partsOf(filter: AlertFilter, now: number): { sql: string; values: (stri
     }))
   const text = filter.text.trim().toLowerCase()
   return [
-    filter.state === 'done'
-      ? { sql: 'a.done_at is not null', values: [] }
-      : { sql: filter.state === 'open' ? OPEN : SNOOZED, values: [now] },
+    ...(filter.state === null
+      ? []
+      : filter.state === 'done'
+        ? [{ sql: 'a.done_at is not null', values: [] }]
+        : [{ sql: filter.state === 'open' ? OPEN : SNOOZED, values: [now] }]),
     ...among('a.rule_id', filter.rules),
     ...among('a.severity', filter.severities),
     ...members('watched', 'list_id', filter.lists),

@@ -4,8 +4,17 @@ import { writeLibrary010 } from '../../../../tests/fixtures/library-0.1.0.ts'
 import { TempFolder } from '../../../../tests/fixtures/temp-folder.ts'
 import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlist.ts'
 import { openLibraryFile } from '../file/open-file.ts'
-import { nameFacts, newLibrary } from '../library-for-tests.ts'
+import { newComparison } from '../../../shared/comparison/comparison.ts'
+import type { Filter } from '../../../shared/filter/filter.ts'
+import type { ListQuery } from '../../../shared/list.ts'
+import { DEFAULT_OPTIONS } from '../../../shared/report.ts'
+import { nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { savedComparisons, saveComparison } from '../saved/comparisons.ts'
+import { addFormula, formulas } from '../saved/formulas.ts'
+import { reportTemplates, saveReportTemplate } from '../saved/report-templates.ts'
+import { savedViews, saveView } from '../saved/views.ts'
 import { countOwnValues, editChoices, moveLabel, moveOwnField, ownChoices } from './own-fields.ts'
+import { rules, saveRule } from './rules.ts'
 import { labels, ownFields, saveLabel, saveOwnField, setOwnValues, subjectOf } from './subjects.ts'
 
 type Db = ReturnType<typeof newLibrary>
@@ -144,4 +153,75 @@ test('fields and labels would not stay where they were moved', () => {
   const [buy, sell] = (['buy', 'sell'] as const).map((name) => saveLabel(db, { id: null, name, colour: 'red' }))
   moveLabel(db, sell ?? 0, buy ?? 0)
   expect(labels(db).map(({ name }) => name)).toEqual(['sell', 'buy'])
+})
+
+test('a renamed choice would keep its old name in rules, views, templates, comparisons or formulas', () => {
+  const db = state(newLibrary())
+  const id = ownFields(db)[0]?.id ?? 0
+  const other = make(db, 'Other', 'choice', ['won'])
+  const is = (field: number, ...values: string[]): Filter => ({ op: 'is', column: `own:${field}`, values })
+  const filter: Filter = {
+    op: 'and',
+    of: [
+      { op: 'or', of: [is(id, 'WON', 'new'), is(other, 'won')] },
+      { op: 'not', of: is(id, 'won') },
+    ],
+  }
+  const query: ListQuery = { list: 'domains', filter, sort: { column: 'when', descending: true } }
+  saveView(db, { name: 'Won', query, columns: ['name'] })
+  saveReportTemplate(db, {
+    name: 'Won',
+    request: { of: { of: 'table', query, columns: ['name'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    schedule: null,
+    folder: null,
+    now: NOW,
+  })
+  const document = newComparison(['a.example'])
+  document.weighing.gates.push({ kind: 'own', fieldId: id, op: 'is', value: 'won' })
+  document.weighing.gates.push({ kind: 'own', fieldId: other, op: 'is', value: 'won' })
+  saveComparison(db, { id: null, name: 'Won', document, now: NOW })
+  saveRule(db, {
+    id: null,
+    name: 'Won',
+    body: {
+      scope: { of: 'all' },
+      field: `own:${id}`,
+      condition: { kind: 'becomes', value: 'won' },
+      twoLooks: false,
+      tell: { how: 'feed' },
+    },
+    now: NOW,
+  })
+  addFormula(db, { name: 'Is won', text: 'if([State] = "won", "won", [Other]) = "won"' })
+  const stored = (): unknown[] => [
+    savedViews(db).map((view) => view.query.filter),
+    reportTemplates(db).map(({ request }) => request.of),
+    savedComparisons(db).map((saved) => saved.document.weighing.gates),
+    rules(db).map(({ condition }) => condition),
+    formulas(db).map(({ text }) => text),
+  ]
+  const before = stored()
+  const undo = editChoices(db, id, { choices: ['new', 'sold'], renamed: [{ from: 'won', to: 'sold' }] })
+  const followed: Filter = {
+    op: 'and',
+    of: [
+      { op: 'or', of: [is(id, 'sold', 'new'), is(other, 'won')] },
+      { op: 'not', of: is(id, 'sold') },
+    ],
+  }
+  expect(savedViews(db)[0]?.query.filter).toEqual(followed)
+  expect(stored()).toEqual([
+    [followed],
+    [{ of: 'table', query: { ...query, filter: followed }, columns: ['name'] }],
+    [
+      [
+        { kind: 'own', fieldId: id, op: 'is', value: 'sold' },
+        { kind: 'own', fieldId: other, op: 'is', value: 'won' },
+      ],
+    ],
+    [{ kind: 'becomes', value: 'sold' }],
+    [`if([own:${id} State] = "sold", "won", [own:${other} Other]) = "won"`],
+  ])
+  editChoices(db, id, undo)
+  expect(JSON.stringify(stored())).toBe(JSON.stringify(before).replaceAll('WON', 'won'))
 })

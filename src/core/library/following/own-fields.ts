@@ -13,6 +13,7 @@ import { OWN_KINDS, type OwnValue, type OwnValueAside, type RemovedOwnField } fr
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { followChoices } from './follow-choices.ts'
 import { forgetDeleted, keepDeleted } from '../saved/deleted-columns.ts'
 import { columnsAbove, rewriteNaming } from '../saved/formulas.ts'
 import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
@@ -183,7 +184,8 @@ const choicesOf = (db: ReadableDb, fieldId: number): string[] | undefined =>
   selectValue(db, json<string[]>(), 'select choices from own_field where id = ?').get(fieldId)
 
 /**
- * Gives a choice field another list of choices and renames some of them on every domain that has them. A choice that is
+ * Gives a choice field another list of choices and renames some of them on every domain that has them, and in every stored
+ * condition that names them. A choice that is
  * left out stays on its domains. Gives what takes it back. Throws `own-choice-taken` where two would become one, and
  * `own-field-gone`.
  */
@@ -200,7 +202,10 @@ export function editChoices(db: DatabaseSync, fieldId: number, { choices, rename
     const targets = new Set(renamed.map((one) => one.to))
     if (targets.size < renamed.length || held.some((value) => !from.has(String(value))))
       throw faultError('own-choice-taken')
-    if (renamed.length > 0) renameChoices(db, fieldId, renamed)
+    if (renamed.length > 0) {
+      renameChoices(db, fieldId, renamed)
+      followChoices(db, fieldId, { renamed, kept: before.filter((choice) => !from.has(choice)) })
+    }
     statement(db, 'update own_field set choices = ? where id = ?').run(JSON.stringify([...new Set(choices)]), fieldId)
     return { choices: before, renamed: renamed.map(({ from: was, to }) => ({ from: to, to: was })) }
   })

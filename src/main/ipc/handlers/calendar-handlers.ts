@@ -1,5 +1,6 @@
 import { calendarText } from '../../../core/calendar/calendar-text.ts'
 import { writeCalendar } from '../../../core/calendar/write-calendar.ts'
+import { MOST_DATES } from '../../../shared/calendar/calendar-date.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { CalendarKeeper } from '../../app/calendar-keeper.ts'
 import type { Host } from '../../app/host.ts'
@@ -18,7 +19,10 @@ export interface CalendarDeps extends Pick<System, 'chooseTarget'> {
 export function calendarHandlers(deps: CalendarDeps): Handlers<'calendar'> {
   const { host, language, preferences, calendarKeeper } = deps
   return {
-    listDates: (asked) => host.almanac.library.read.calendarDates(asked),
+    async listDates(asked) {
+      const dates = await host.almanac.library.read.calendarDates({ ...asked, limit: MOST_DATES + 1 })
+      return { dates: dates.slice(0, MOST_DATES), isCut: dates.length > MOST_DATES }
+    },
     async saveCalendar({ filter, prices, keep }) {
       const target = await deps.chooseTarget(`${language.t('calendar.file-name')}.ics`)
       if (target === null) return null

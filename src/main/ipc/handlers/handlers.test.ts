@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { calendarText } from '../../../core/calendar/calendar-text.ts'
+import { ALL_DATES, MOST_DATES } from '../../../shared/calendar/calendar-date.ts'
 import { WHOLE_FEED } from '../../../shared/changes.ts'
 import { newComparison } from '../../../shared/comparison/comparison.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import type { ListQuery } from '../../../shared/list.ts'
+import { translatorOf } from '../../../shared/locales/catalogues.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { isLibraryTopic } from '../../../shared/topics.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
@@ -500,4 +503,22 @@ test('analysis: a facet and the groups of one column would count differently', a
   expect(facet.values.map(({ rows }) => rows)).toEqual(
     groups.groups.filter(({ keys }) => keys[0]?.kind === 'value').map(({ rows }) => rows),
   )
+})
+
+test('calendar: dates beyond those that are shown would be hidden unsaid, or be missing in the file', async () => {
+  const { value, host } = await openProgram()
+  const fieldId = await value('saveOwnField', { id: null, name: 'Renewal', kind: 'date' })
+  const enter = (from: number, to: number) =>
+    value('setOwnValues', {
+      fieldId,
+      values: Array.from({ length: to - from }, (_, at) => ({ name: `n${from + at}.example`, value: '2027-03-01' })),
+    })
+  const asked = { ...ALL_DATES, from: '2027-01-01', to: '2027-12-31' }
+  await enter(0, MOST_DATES)
+  expect(await value('listDates', asked)).toMatchObject({ isCut: false, dates: { length: MOST_DATES } })
+  await enter(MOST_DATES, MOST_DATES + 1)
+  expect(await value('listDates', asked)).toMatchObject({ isCut: true, dates: { length: MOST_DATES } })
+  const options = { filter: ALL_DATES, prices: false, connection: 'one' }
+  const text = await calendarText(host.almanac.library, options, { t: translatorOf('en'), now: 0 })
+  expect(text.split('BEGIN:VEVENT')).toHaveLength(MOST_DATES + 2)
 })

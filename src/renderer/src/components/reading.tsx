@@ -50,7 +50,7 @@ export function ReadingView({ field, cell, full = false, oneLine = false }: Prop
     return (
       <span className={typography.absent} title={raw.slice(0, 300)}>
         {text}
-        {full && <span className={styles.raw}>{raw.slice(0, 80)}</span>}
+        {full && <bdi className={styles.raw}>{t('absent.raw', { raw: raw.slice(0, 80) })}</bdi>}
       </span>
     )
   }

@@ -6,8 +6,9 @@ import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { isBehindDialog } from '../stores/dialogs.ts'
 import { useToasts } from '../stores/toasts.ts'
 
+// A menu of choices is an input as well, but a read-only one: nothing can be typed or undone in it.
 const TYPED_INTO =
-  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"])'
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"], [readonly])'
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 

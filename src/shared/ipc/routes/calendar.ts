@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../calendar/calendar-date.ts'
+import type { ShownDates } from '../../calendar/calendar-date.ts'
 import type { KeptCalendarState } from '../../calendar/kept-calendar.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing, text } from '../schemas.ts'
@@ -10,7 +10,7 @@ const filter = { fields: z.array(id).max(200).nullable(), list: id.nullable(), l
 export const calendarRoutes = {
   listDates: query({
     input: z.strictObject({ ...filter, from: text(10), to: text(10) }),
-    output: type<CalendarDate[]>(),
+    output: type<ShownDates>(),
     reads: ['own-fields', 'subjects', 'labels', 'watchlists'],
   }),
   /** Asks where to, and gives where it was written. */

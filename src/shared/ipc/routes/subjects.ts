@@ -169,7 +169,8 @@ export const subjectRoutes = {
       renamed: z.array(z.strictObject({ from: text(LONGEST_TEXT), to: text(LONGEST_CHOICE).min(1) })).max(MOST_CHOICES),
     }),
     output: type<ChoiceChange>(),
-    changes: ['own-fields', 'subjects'],
+    // What asks for a renamed choice is renamed with it.
+    changes: ['own-fields', 'subjects', 'views', 'templates', 'comparisons', 'rules', 'formulas'],
     faults: ['own-field-gone', 'own-choice-taken'],
   }),
   // It takes no address: main reads the stored one, and judges it anew before it opens it.

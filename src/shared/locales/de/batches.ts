@@ -22,7 +22,7 @@ export const batches = {
   'batch.and-duplicates_one': 'und 1 Duplikat',
   'batch.and-duplicates_other': 'und {{count, number}} Duplikate',
   'batch.run-by': 'läuft in einem anderen Prozess ({{pid}})',
-  'batch.waits-allowance': 'wartet bis {{when}} auf das Kontingent',
+  'batch.waits-allowance': 'Wartet bis {{when}} auf das Kontingent',
   'batch.tries-again': 'Nächster Versuch {{when}}.',
   'batch.rate_one': '1 pro Minute',
   'batch.rate_other': '{{count, number}} pro Minute',

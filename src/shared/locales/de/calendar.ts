@@ -19,6 +19,8 @@ export const calendar = {
   'calendar.more_one': 'noch 1',
   'calendar.more_other': 'noch {{count, number}}',
   'calendar.none-on-day': 'An diesem Tag steht nichts an.',
+  'calendar.cut':
+    'Es gibt mehr als {{count, number}} Termine. Nur die frühesten werden angezeigt; eine Kalenderdatei enthält alle.',
   'calendar.none-shown': 'Ab heute steht nichts an.',
   'calendar.none-shown-text': 'Wählen Sie andere Daten, eine andere Liste oder ein anderes Etikett.',
   'calendar.empty': 'Noch keine Termine',

@@ -59,6 +59,7 @@ export const fields = {
   'absent.lookup-failed': 'Abfrage fehlgeschlagen',
   'absent.not-provided': 'keine Angabe',
   'absent.unreadable': 'nicht lesbar',
+  'absent.raw': '„{{raw}}“',
   'absent.empty': 'leerer Text',
   'column.of-person': 'Eigene Felder und Formeln',
   'absent.divided-by-zero': 'durch null geteilt',

@@ -151,6 +151,7 @@ export const reports = {
   'report.looked-up': 'Werte abgefragt',
   'report.then': 'damals',
   'report.now': 'jetzt',
+  'report.latest': 'Zuletzt:',
   'report.title': 'Titel',
   'report.subtitle': 'Untertitel',
   'report.note': 'Schlussbemerkung',

@@ -14,7 +14,7 @@ export const rules = {
   'rules.make': 'Speichern',
   'rules.mute_one': 'Einen Tag stummschalten',
   'rules.mute_other': '{{count, number}} Tage stummschalten',
-  'rules.muted-until': 'stumm bis',
+  'rules.muted-until': 'stumm bis {{when}}',
   'rules.delete': 'Regel löschen',
   'rules.deleted': '{{rule}} wurde gelöscht. Die Meldungen bleiben erhalten.',
   'rules.saved': '{{rule}}: gespeichert.',

@@ -22,7 +22,8 @@ export const terminal = {
   'terminal.help.out-calendar': 'wohin der Kalender geht; - ist die Standardausgabe',
   'terminal.help.list-calendar': 'nur die Domains dieser Beobachtungsliste',
   'terminal.help.prices': 'mit den Beträgen der Geldfelder',
-  'terminal.calendar-out': 'Geben Sie an, wohin der Kalender geht: --out FILE, oder --out - für die Standardausgabe.',
+  'terminal.calendar-out':
+    'Geben Sie an, wohin der Kalender geht: --out FILE, --out - für die Standardausgabe, oder --json für eine Zeile je Termin.',
   'terminal.calendar-same': 'keine Änderung, nichts geschrieben: {{file}}',
   'terminal.calendar-written': 'Kalender geschrieben: {{file}}',
   'terminal.help.report': 'eine Datei über Gespeichertes schreiben',
@@ -31,6 +32,12 @@ export const terminal = {
   'terminal.help.watch-remove': 'Namen aus einer Liste entfernen',
   'terminal.help.watch-refresh': 'die Domains einer Liste oder aller Listen abfragen',
   'terminal.help.watch-changes': 'Änderungen bei beobachteten Domains, die neuesten zuerst',
+  'terminal.help.alerts': 'offene Meldungen, die neuesten zuerst',
+  'terminal.help.alerts-done': 'Meldungen als erledigt markieren, oder alle offenen',
+  'terminal.help.alerts-snooze': 'Meldungen zurückstellen, oder alle offenen',
+  'terminal.help.alerts-reopen': 'erledigte oder zurückgestellte Meldungen wieder öffnen',
+  'terminal.help.all-alerts': 'auch zurückgestellte und erledigte Meldungen',
+  'terminal.help.snooze': 'zurückstellen bis: {{words}}, ein Tag (neun Uhr morgens) oder ein Zeitpunkt',
   'terminal.help.compare': 'zwei bis zwölf Namen aus Gespeichertem vergleichen; fragt nichts ab',
   'terminal.help.backup': 'alle Bibliotheken und Einstellungen, ohne Schlüssel, in einer Datei sichern',
   'terminal.help.restore': 'eine Sicherung prüfen, ihren Inhalt zeigen und sie wiederherstellen',
@@ -77,6 +84,7 @@ export const terminal = {
   'terminal.where-of': '--where gibt es nur für {{kinds}}.',
   'terminal.help.view': 'Filter und Reihenfolge einer im Fenster gespeicherten Ansicht',
   'terminal.help.limit': 'höchstens so viele (Standard 50)',
+  'terminal.help.limit-alerts': 'höchstens so viele (sonst alle)',
   'terminal.help.name': 'der Name; sonst der Name der Datei',
   'terminal.help.column': 'die Spalte mit den Domains, nach Name oder Nummer; sonst wird sie erkannt',
   'terminal.help.keep-columns':
@@ -344,5 +352,15 @@ export const terminal = {
   'terminal.share-used-up':
     'Der Anteil ist aufgebraucht. Das Fenster macht automatisch weiter; „watch refresh“ ohne --due nutzt den Rest des Kontingents.',
   'terminal.nothing-to-refresh': 'Es gibt nichts zu aktualisieren: Keine Domain ist in einer Beobachtungsliste.',
+  'terminal.no-open-alerts': 'Es gibt keine offenen Meldungen.',
+  'terminal.no-alerts': 'Es gibt noch keine Meldungen.',
+  'terminal.no-such-alerts_one': 'Es gibt keine Meldung {{ids}}.',
+  'terminal.no-such-alerts_other': 'Diese Meldungen gibt es nicht: {{ids}}',
+  'terminal.one-mark': 'Verwenden Sie nur eine der Optionen {{options}}.',
+  'terminal.alert-ids': '{{option}} braucht die Nummern von Meldungen („alerts“ zeigt sie).',
+  'terminal.not-together': '{{option}} lässt sich nicht mit {{other}} kombinieren.',
+  'terminal.snooze-form':
+    '--snooze nimmt {{words}}, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
+  'terminal.snooze-passed': '--snooze: {{value}} ist vorbei. Wählen Sie einen späteren Zeitpunkt.',
   'terminal.no-changes': 'Für diese Zeit sind keine Änderungen beobachteter Domains gespeichert.',
 } satisfies WordsOf<'terminal'>

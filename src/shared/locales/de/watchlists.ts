@@ -88,6 +88,7 @@ export const watchlists = {
   'watch.unanswered_other': '{{count, number}} noch ohne Antwort',
   'watch.mute-week': 'Eine Woche stummschalten',
   'watch.unmute': 'Stummschaltung beenden',
+  'watch.muted-until': 'Stummgeschaltet bis {{when}}',
   'watch.muted-done_one': '1 Domain für eine Woche stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',
   'watch.muted-done_other':
     '{{count, number}} Domains für eine Woche stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',

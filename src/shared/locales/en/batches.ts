@@ -20,7 +20,7 @@ export const batches = {
   'batch.and-duplicates_one': 'and 1 duplicate',
   'batch.and-duplicates_other': 'and {{count, number}} duplicates',
   'batch.run-by': 'running in another process ({{pid}})',
-  'batch.waits-allowance': 'waiting for the allowance until {{when}}',
+  'batch.waits-allowance': 'Waiting for the allowance until {{when}}',
   'batch.tries-again': 'Next try {{when}}.',
   'batch.rate_one': '1 per minute',
   'batch.rate_other': '{{count, number}} per minute',

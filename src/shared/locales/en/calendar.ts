@@ -17,6 +17,8 @@ export const calendar = {
   'calendar.more_one': '1 more',
   'calendar.more_other': '{{count, number}} more',
   'calendar.none-on-day': 'Nothing on this day.',
+  'calendar.cut':
+    'There are more than {{count, number}} dates. Only the earliest are shown; a calendar file has all of them.',
   'calendar.none-shown': 'No dates from today on.',
   'calendar.none-shown-text': 'Choose other dates, or another list or label.',
   'calendar.empty': 'No dates yet',

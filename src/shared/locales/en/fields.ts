@@ -60,6 +60,7 @@ export const fields = {
   'absent.lookup-failed': 'lookup failed',
   'absent.not-provided': 'not provided',
   'absent.unreadable': 'unreadable',
+  'absent.raw': '“{{raw}}”',
   'absent.empty': 'empty text',
   'column.of-person': 'Own fields and formulas',
   'absent.divided-by-zero': 'divided by zero',

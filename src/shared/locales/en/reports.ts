@@ -149,6 +149,7 @@ export const reports = {
   'report.looked-up': 'Figures looked up',
   'report.then': 'then',
   'report.now': 'now',
+  'report.latest': 'Latest:',
   'report.title': 'Title',
   'report.subtitle': 'Subtitle',
   'report.note': 'Closing note',

@@ -14,7 +14,7 @@ export const rules = {
   'rules.make': 'Save',
   'rules.mute_one': 'Mute for a day',
   'rules.mute_other': 'Mute for {{count, number}} days',
-  'rules.muted-until': 'muted until',
+  'rules.muted-until': 'muted until {{when}}',
   'rules.delete': 'Delete the rule',
   'rules.deleted': '{{rule}} was deleted. Its alerts are kept.',
   'rules.saved': '{{rule}}: saved.',

@@ -83,6 +83,7 @@ export const watchlists = {
   'watch.unanswered_other': '{{count, number}} not answered yet',
   'watch.mute-week': 'Mute for a week',
   'watch.unmute': 'Unmute',
+  'watch.muted-until': 'Muted until {{when}}',
   'watch.muted-done_one': '1 domain muted for a week. Its changes are still recorded.',
   'watch.muted-done_other': '{{count, number}} domains muted for a week. Their changes are still recorded.',
   'watch.unmuted-done_one': '1 domain is no longer muted.',

@@ -15,10 +15,14 @@ export function BatchNow({ view }: { view: BatchView }) {
   const { format } = useReadyState()
   const keyMissing = useKeyMissing('outcome.key-missing')
   const { summary, blocked, perMinute, endsAt } = view
-  const parts = [t(`batch.state.${summary.state}`)]
+  const waits = summary.state === 'running' && blocked !== null
+  const parts = [
+    blocked?.why === 'allowance'
+      ? t('batch.waits-allowance', { when: fullTime(blocked.until, format) })
+      : t(`batch.state.${waits ? 'waiting' : summary.state}`),
+  ]
   if (summary.owner && !view.mine && summary.state === 'running')
     parts.push(t('batch.run-by', { pid: summary.owner.pid }))
-  if (blocked?.why === 'allowance') parts.push(t('batch.waits-allowance', { when: fullTime(blocked.until, format) }))
   if (blocked?.why === 'key-missing') parts.push(keyMissing)
   if (blocked?.why === 'paused') {
     const until =

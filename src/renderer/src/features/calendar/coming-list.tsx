@@ -4,6 +4,7 @@ import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { DateRows } from './date-rows.tsx'
+import { DatesCut } from './dates-cut.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -12,8 +13,9 @@ const LAST_DAY = '9999-12-31'
 /** What is coming from today on, by month. */
 export function ComingList({ filter, today }: { filter: CalendarFilter; today: string }) {
   const t = useWords()
-  const { data: dates } = useRoute('listDates', { ...filter, from: today, to: LAST_DAY })
-  if (!dates) return null
+  const { data } = useRoute('listDates', { ...filter, from: today, to: LAST_DAY })
+  if (!data) return null
+  const { dates, isCut } = data
   if (dates.length === 0)
     return (
       <div className={layout.empty}>
@@ -28,10 +30,15 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
     if (there) there.push(date)
     else months.set(month, [date])
   }
-  return [...months].map(([month, inMonth]) => (
-    <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
-      <h2>{monthHeading(month, t.format)}</h2>
-      <DateRows dates={inMonth} none="" withDay />
-    </section>
-  ))
+  return (
+    <>
+      {isCut && <DatesCut />}
+      {[...months].map(([month, inMonth]) => (
+        <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
+          <h2>{monthHeading(month, t.format)}</h2>
+          <DateRows dates={inMonth} none="" withDay />
+        </section>
+      ))}
+    </>
+  )
 }

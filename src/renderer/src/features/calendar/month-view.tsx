@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import type { CalendarDate, CalendarFilter, ShownDates } from '../../../../shared/calendar/calendar-date.ts'
 import { daysOn, monthOf, monthsOn, weeksOf } from '../../../../shared/calendar/month-weeks.ts'
 import { dayOfCalendar, monthHeading, weekdayName, weekdayShort } from '../../../../shared/formats/moments.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
@@ -7,10 +7,13 @@ import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { DateRows } from './date-rows.tsx'
+import { DatesCut } from './dates-cut.tsx'
 import { useKindOfDate } from './use-kind-of-date.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './month-view.module.css'
+
+const NO_DATES: ShownDates = { dates: [], isCut: false }
 
 /** As many as a day has room for. */
 const MOST_IN_DAY = 2
@@ -30,7 +33,7 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
   const { weekStart } = t.format
   const weeks = weeksOf(month, weekStart)
   const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
-  const { data: dates = [] } = useRoute('listDates', { ...filter, from, to })
+  const { dates, isCut } = useRoute('listDates', { ...filter, from, to }).data ?? NO_DATES
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -47,6 +50,7 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
   }
   return (
     <div className={styles.month}>
+      {isCut && <DatesCut />}
       <table
         ref={grid}
         className={styles.grid}

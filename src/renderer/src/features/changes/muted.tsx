@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { useAllowance, useMutedDomains, useRules } from '../../api/queries.ts'
-import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import layout from '../../styles/layout.module.css'
@@ -35,9 +35,7 @@ export function Muted() {
         {rows.map(({ key, name, until, unmute }) => (
           <li key={key} className={layout.row}>
             <bdi className={styles.name}>{name}</bdi>
-            <span className={typography.quiet}>
-              {t('rules.muted-until')} <Moment at={until} now={now} />
-            </span>
+            <span className={typography.quiet}>{t('rules.muted-until', { when: formatMoment(until, t.format) })}</span>
             <Button
               size="compact-xs"
               variant="default"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
 import { IconBellOff, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
+import { formatMoment } from '../../../../shared/formats/moments.ts'
 import type { Rule, RuleRecord } from '../../../../shared/rules.ts'
 import { useAllowance, useRuleRecords, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -89,12 +90,7 @@ function Row({ rule, record }: { rule: Rule; record: RuleRecord | undefined }) {
           ) : (
             ` · ${t('rules.silent')}`
           )}
-          {muted && (
-            <>
-              {' '}
-              · {t('rules.muted-until')} <Moment at={rule.mutedUntil ?? now} now={now} />
-            </>
-          )}
+          {muted && <> · {t('rules.muted-until', { when: formatMoment(rule.mutedUntil ?? now, t.format) })}</>}
         </div>
       </div>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>

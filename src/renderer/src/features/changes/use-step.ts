@@ -1,20 +1,16 @@
-import { type Direction, directionOf } from '../../../../shared/compare-values.ts'
-import { field, isFieldId } from '../../../../shared/fields.ts'
+import { directionOfAlert } from '../../../../shared/alert-text.ts'
+import { changedShare } from '../../../../shared/change-importance.ts'
+import type { Direction } from '../../../../shared/compare-values.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { Evidence } from '../../../../shared/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
 
 /** What a step means and how far it went: better or worse by the catalogue, and in percent where both ends are numbers. */
-export function useStep({ field: id, column, before, after }: Evidence): {
-  direction: Direction
-  percent: string | null
-} {
+export function useStep(evidence: Evidence): { direction: Direction; percent: string | null } {
   const { format } = useReadyState()
-  if (before.state !== 'value' || after.state !== 'value') return { direction: 'neither', percent: null }
-  const [from, to] = [before.value, after.value]
-  const share = typeof from === 'number' && typeof to === 'number' && from !== 0 ? (to - from) / Math.abs(from) : 0
+  const share = changedShare(evidence) ?? 0
   return {
-    direction: !column && isFieldId(id) ? directionOf(field(id), from, to) : 'neither',
+    direction: directionOfAlert(evidence),
     percent:
       share === 0
         ? null

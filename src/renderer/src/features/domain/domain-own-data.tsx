@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core'
+import { Button, Popover, Textarea } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
+import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
-import { nextColour, type OwnField, type OwnValue, type Subject } from '../../../../shared/watchlist.ts'
-import { useLabels, useOwnFields, useSubject } from '../../api/queries.ts'
-import { Moment } from '../../components/moment.tsx'
+import type { Colour, OwnField, OwnValue, Subject } from '../../../../shared/watchlist.ts'
+import { useOwnFields, useSubject } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LabelChip } from '../../components/watched/label-chip.tsx'
+import { LabelPicker } from '../../components/watched/label-picker.tsx'
 import { OwnLink } from '../../components/watched/own-link.tsx'
 import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
 import card from '../../styles/card.module.css'
@@ -73,9 +74,10 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
           <Button
             variant="subtle"
             size="compact-xs"
+            title={t('watch.muted-until', { when: formatMoment(subject.mutedUntil ?? now, t.format) })}
             onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 0 } })}
           >
-            {t('watch.unmute')} (<Moment at={subject.mutedUntil ?? now} now={now} />)
+            {t('watch.unmute')}
           </Button>
         ) : (
           <Button
@@ -94,8 +96,6 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
 
 function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
   const t = useWords()
-  const labels = useLabels().data ?? []
-  const [typed, setTyped] = useState('')
   const labelIds = JSON.stringify(subject.labels.map((label) => label.id))
   // Shown at once; what the library then says holds.
   const [has, setHas] = useState<ReadonlySet<number>>(new Set(JSON.parse(labelIds) as number[]))
@@ -109,11 +109,9 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
       change: has.has(id) ? { removeLabels: [id] } : { addLabels: [id] },
     })
   }
-  const make = async (): Promise<void> => {
-    if (typed.trim() === '') return
-    const made = await runCommand('saveLabel', { id: null, name: typed.trim(), colour: nextColour(labels) })
+  const make = async (label: string, colour: Colour): Promise<void> => {
+    const made = await runCommand('saveLabel', { id: null, name: label, colour })
     await runCommand('changeSubjects', { of: { names: [name] }, change: { addLabels: [made] } })
-    setTyped('')
   }
   return (
     <div className={layout.row}>
@@ -128,24 +126,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={form.condition}>
-          {labels.map((label) => (
-            <Checkbox
-              key={label.id}
-              size="xs"
-              label={label.name}
-              checked={has.has(label.id)}
-              onChange={() => toggle(label.id)}
-            />
-          ))}
-          <TextInput
-            size="xs"
-            aria-label={t('label.new')}
-            placeholder={t('label.new')}
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && void make()}
-          />
+          <LabelPicker has={has} onToggle={toggle} onNew={(label, colour) => void make(label, colour)} />
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -155,7 +155,7 @@ function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[];
               {row.thenAt !== null && <Moment at={row.thenAt} now={now} />}
               {row.nowAt !== null && row.nowAt !== row.thenAt && (
                 <div className={styles.now}>
-                  <span className={typography.quiet}>{t('report.now')}</span> <Moment at={row.nowAt} now={now} />
+                  <span className={typography.quiet}>{t('report.latest')}</span> <Moment at={row.nowAt} now={now} />
                 </div>
               )}
             </td>

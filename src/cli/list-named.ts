@@ -1,0 +1,11 @@
+import type { Watchlist } from '../shared/watchlist.ts'
+import { UsageError } from './exit-status.ts'
+
+/** The watchlist of a name. Throws UsageError that tells the names that there are. */
+export function listNamed(lists: readonly Watchlist[], name: string): Watchlist {
+  const found = lists.find((list) => list.name === name)
+  if (found) return found
+  throw lists.length > 0
+    ? new UsageError('terminal.there-are-watchlists', { name, names: lists.map((list) => list.name).join(', ') })
+    : new UsageError('terminal.no-watchlist', { name })
+}

@@ -108,9 +108,10 @@ export function composeProgram(deps: ProgramDeps): Program {
     desktop: () => desktop,
   }
   const host = composeHost(common)
+  const notifier = composeNotifier(common, host)
   const openRequests = new OpenRequests((waiting) => relay.emit('openRequested', { waiting }))
   const reports = composeReports(common, host)
-  const services = composeServices(common, host, openRequests, reports)
+  const services = composeServices(common, { host, notifier, openRequests, reports })
   const desktop = new Desktop({ ...services, emit: relay.emit, root: deps.root })
   const { scheduled } = reports
   relay.listen((name, event) => {
@@ -148,11 +149,6 @@ function composeHost(common: Common): Host {
     onNotice: (notice) => relay.emit('notice', notice),
     works: common.works,
   })
-  const notifier = composeNotifier(common, host)
-  relay.listen((name, event) => {
-    // Each look begins the wait for further alerts anew, so that other changes must not cause one.
-    if (name === 'changed' && (event as Events['changed']).topics.includes('alerts')) notifier.look()
-  })
   for (const [kind, movedAside] of [
     ['settings-moved-aside', settings.movedAside],
     ['preferences-moved-aside', preferences.movedAside],
@@ -164,7 +160,7 @@ function composeHost(common: Common): Host {
 
 function composeNotifier({ log, relay, language, desktop }: Common, host: Host): Notifier {
   const notifications = new SystemNotifications()
-  return new Notifier({
+  const notifier = new Notifier({
     take: async () => {
       const { write } = host.almanac.library
       const alerts = await write.takeAlerts(host.almanac.now())
@@ -174,6 +170,7 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
     nextAt: async () => (host.isOpen && notifications.isSupported() ? host.almanac.library.read.nextAlertAt() : null),
     now: () => host.almanac.now(),
     show: (notification) => notifications.show(notification),
+    isSupported: () => notifications.isSupported(),
     onRefused: (why) => host.notice({ kind: 'notifications-refused', detail: why }),
     open: (place) => {
       desktop().window.show()
@@ -182,6 +179,11 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
     words: () => language.t,
     onFault: (error) => log(`telling alerts: ${describeError(error)}`),
   })
+  relay.listen((name, event) => {
+    // Each look begins the wait for further alerts anew, so that other changes must not cause one.
+    if (name === 'changed' && (event as Events['changed']).topics.includes('alerts')) notifier.look()
+  })
+  return notifier
 }
 
 interface Reports {
@@ -246,7 +248,14 @@ function keeperOf(host: Host, preferences: PreferenceStore, language: ProgramLan
 
 type Services = ReturnType<typeof composeServices>
 
-function composeServices(common: Common, host: Host, openRequests: OpenRequests, reports: Reports) {
+interface Made {
+  host: Host
+  notifier: Notifier
+  openRequests: OpenRequests
+  reports: Reports
+}
+
+function composeServices(common: Common, { host, notifier, openRequests, reports }: Made) {
   const { dataDir, stores, log, scrub, relay, changes, version, language, desktop } = common
   const dialogs = new FileDialogs({
     dialog,
@@ -285,6 +294,7 @@ function composeServices(common: Common, host: Host, openRequests: OpenRequests,
     works: common.works,
     compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
     names: new KnownNames(),
+    notifier,
     calendarKeeper: keeperOf(host, stores.preferences, language),
     keyChecks: new KeyChecks({
       dataDir,

@@ -29,3 +29,6 @@ export interface UpdateState {
 
 /** Where a notification leads. */
 export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'alerts'; alerts?: number[] }
+
+/** What the system made of a test notification; some systems do not answer. */
+export type NotificationTest = { result: 'shown' | 'unanswered' | 'unsupported' } | { result: 'refused'; why: string }

@@ -142,6 +142,11 @@ test('an alert whose notification the system refuses would be lost', STAND_IN, a
     await goTo(first, 'Look up')
     expect([await refused(), undelivered()]).toEqual([1, 2])
     expect(await first.page.getByText('The system did not show a notification').count()).toBe(1)
+    // Who wants to know asks for a test, and reads what to do.
+    await goTo(first, 'Settings')
+    await first.page.getByRole('button', { name: 'Test notification' }).click()
+    await first.page.getByText('The system did not show it (notifications of this program are not allowed).').waitFor()
+    await first.page.getByText('Allow notifications for Domain Almanac').waitFor()
     await stop()
     const second = await started()
     await expect

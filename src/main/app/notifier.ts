@@ -1,5 +1,5 @@
 import { alertText } from '../../shared/alert-text.ts'
-import type { OpenPlace } from '../../shared/desktop.ts'
+import type { NotificationTest, OpenPlace } from '../../shared/desktop.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
@@ -20,6 +20,8 @@ interface NotifierDeps {
   /** The machine's, unless the time is made up. */
   clock?: Clock
   show: (notification: SystemNotification) => void
+  /** False where the system has no notifications at all. */
+  isSupported: () => boolean
   /** Says, once in a session, that the system shows no notifications, and why. */
   onRefused: (why: string) => void
   open: (place: OpenPlace) => void
@@ -34,6 +36,8 @@ const AT_MOST_MS = 8_000
 const LONGEST_TIMER = 60_000
 /** After a refusal of the system the next notification is tried this much later: the person may have allowed them. */
 const RETRY_MS = 30 * 60_000
+/** A system that has said nothing about a notification for so long says nothing more. */
+const ANSWER_MS = 3_000
 
 /** Shows alerts as the system's notifications, those that come together as one, whichever process has found them. */
 export class Notifier {
@@ -51,6 +55,32 @@ export class Notifier {
   /** Something in the library has changed, or time has passed: looks whether there is something to show. */
   look(): void {
     this.#look().catch(this.#deps.onFault)
+  }
+
+  /** Shows one notification that says it is a test, the way alerts are shown, and says what the system made of it. */
+  async test(): Promise<NotificationTest> {
+    if (!this.#deps.isSupported()) return { result: 'unsupported' }
+    const t = this.#deps.words()
+    const test = await new Promise<NotificationTest>((resolve) => {
+      const endTimer = this.#clock.after(ANSWER_MS, () => resolve({ result: 'unanswered' }))
+      const answer = (result: NotificationTest) => (): void => {
+        endTimer()
+        resolve(result)
+      }
+      this.#deps.show({
+        title: t('notify.test'),
+        body: t('notify.test-text'),
+        onClick: () => this.#deps.open({ screen: 'alerts' }),
+        onShown: answer({ result: 'shown' }),
+        onFailed: (why) => answer({ result: 'refused', why })(),
+      })
+    })
+    // What was refused before is tried again at once: the person has allowed notifications meanwhile.
+    if (test.result === 'shown' && this.#refusedAt !== null) {
+      this.#refusedAt = null
+      this.look()
+    }
+    return test
   }
 
   stop(): void {

@@ -4,6 +4,8 @@ export interface SystemNotification {
   title: string
   body: string
   onClick: () => void
+  /** The system took it on. Not every system says so. */
+  onShown?: () => void
   /** The system refused to show it, for the reason it gives. */
   onFailed: (why: string) => void
 }
@@ -18,10 +20,11 @@ export class SystemNotifications {
     return Notification.isSupported()
   }
 
-  show({ title, body, onClick, onFailed }: SystemNotification): void {
+  show({ title, body, onClick, onShown, onFailed }: SystemNotification): void {
     const notification = new Notification({ title, body })
     this.#shown.add(notification)
     notification.on('click', onClick)
+    if (onShown) notification.on('show', onShown)
     notification.on('close', () => this.#shown.delete(notification))
     // Documented for macOS and Windows; Electron emits it on Linux too (libnotify_notification.cc).
     notification.on('failed', (_event, error) => {

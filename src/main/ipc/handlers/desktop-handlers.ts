@@ -2,6 +2,7 @@ import type { DesktopState } from '../../../shared/desktop.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { LoginItem } from '../../app/login-item.ts'
+import type { Notifier } from '../../app/notifier.ts'
 import type { MainWindow } from '../../app/main-window.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { UpdateCheck } from '../../updates/update-check.ts'
@@ -12,11 +13,12 @@ export interface DesktopDeps {
   loginItem: Pick<LoginItem, 'isOn' | 'set'>
   updates: Pick<UpdateCheck, 'state' | 'check'>
   preferences: PreferenceStore
+  notifier: Pick<Notifier, 'test'>
 }
 
 /** Routes of the program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export function desktopHandlers(deps: DesktopDeps): Handlers<'desktop'> {
-  const { window, openRequests, loginItem, updates, preferences } = deps
+  const { window, openRequests, loginItem, updates, preferences, notifier } = deps
   const desktop = (): DesktopState => ({ startsAtLogin: loginItem.isOn(), asksOnClose: process.platform !== 'darwin' })
   return {
     takeOpenRequest: () => openRequests.take(),
@@ -29,6 +31,7 @@ export function desktopHandlers(deps: DesktopDeps): Handlers<'desktop'> {
       loginItem.set(on)
       return desktop()
     },
+    testNotification: () => notifier.test(),
     getUpdate: () => updates.state(),
     // Off, the program asks nothing, whoever calls.
     checkForUpdate: () => (preferences.get().updateCheck ? updates.check() : updates.state()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DesktopState, OpenRequest, UpdateState } from '../../desktop.ts'
+import type { DesktopState, NotificationTest, OpenRequest, UpdateState } from '../../desktop.ts'
 import { command, query, type } from '../route.ts'
 import { nothing } from '../schemas.ts'
 
@@ -17,6 +17,8 @@ export const desktopRoutes = {
     output: type<DesktopState>(),
     changes: ['login-item'],
   }),
+  /** Shows a notification as alerts do. */
+  testNotification: command({ input: nothing, output: type<NotificationTest>(), changes: [] }),
   getUpdate: query({ input: nothing, output: type<UpdateState>(), reads: ['update', 'preferences'] }),
   checkForUpdate: command({ input: nothing, output: type<UpdateState>(), changes: ['update'] }),
 }

@@ -36,6 +36,18 @@ export const settings = {
     'Der größte Teil des Kontingents nach Abzug der Reserve, den Beobachtungslisten nutzen können. Was übrig bleibt, können Stapel nutzen.',
   'settings.storage': 'Speicher und Sicherung',
   'settings.storage-text': 'Eine Kopie von allem speichern, eine Kopie wiederherstellen und sehen, was Platz belegt.',
+  'settings.alerts': 'Meldungen',
+  'notification.test': 'Benachrichtigung testen',
+  'notification.shown': 'An das System gesendet. Falls nichts zu sehen war:',
+  'notification.unanswered': 'Gesendet, aber vom System nicht bestätigt. Falls nichts zu sehen war:',
+  'notification.refused': 'Das System hat sie nicht angezeigt ({{why}}).',
+  'notification.unsupported': 'Dieses System kennt keine Benachrichtigungen. Alle Meldungen stehen unter „Meldungen“.',
+  'notification.help-win32':
+    'Öffnen Sie Einstellungen > System > Benachrichtigungen, erlauben Sie Benachrichtigungen von Domain Almanac und schalten Sie „Bitte nicht stören“ aus.',
+  'notification.help-darwin':
+    'Öffnen Sie Systemeinstellungen > Mitteilungen > Domain Almanac, erlauben Sie Mitteilungen und schalten Sie „Fokus“ aus.',
+  'notification.help-linux':
+    'Erlauben Sie Benachrichtigungen von Domain Almanac in den Einstellungen Ihres Desktops und schalten Sie „Nicht stören“ aus.',
   'desktop.title': 'Desktop',
   'desktop.close': 'Beim Schließen des Fensters',
   'desktop.close-ask': 'Fragen, wenn noch etwas läuft',

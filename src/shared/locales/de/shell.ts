@@ -3,6 +3,8 @@ import type { WordsOf } from '../catalogue.ts'
 /** Menu, tray, notifications and dialogs of the system. */
 export const shell = {
   'crash.title-program': 'Im Programm ist ein Fehler aufgetreten',
+  'notify.test': 'Testbenachrichtigung',
+  'notify.test-text': 'So werden Meldungen angezeigt.',
   'notify.one': '{{domain}}: {{rule}}',
   'notify.many_one': '{{alerts}} Meldungen zu 1 Domain',
   'notify.many_other': '{{alerts}} Meldungen zu {{count, number}} Domains',

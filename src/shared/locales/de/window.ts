@@ -165,7 +165,7 @@ export const window = {
   'notice.key-protected-now':
     'Der API-Schlüssel für {{detail}} war ungeschützt gespeichert. Er ist jetzt mit dem Schlüsselbund des Systems verschlüsselt.',
   'notice.notifications-refused':
-    'Das System hat eine Benachrichtigung nicht angezeigt ({{detail}}). Keine Meldung geht verloren: Alle stehen unter „Änderungen“, und das Programm versucht es in einer halben Stunde erneut.',
+    'Das System hat eine Benachrichtigung nicht angezeigt ({{detail}}). Keine Meldung geht verloren: Alle stehen unter „Meldungen“, und das Programm versucht es in einer halben Stunde erneut.',
   'notice.folder-not-opened': 'Der Ordner konnte nicht geöffnet werden. {{detail}}',
   'notice.update': 'Version {{detail}} ist verfügbar.',
   'notice.error-main':

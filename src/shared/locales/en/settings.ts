@@ -34,6 +34,18 @@ export const settings = {
     'The largest part of the allowance, after the reserve, that watchlists can use. Batches can use what remains.',
   'settings.storage': 'Storage and backup',
   'settings.storage-text': 'Save a copy of everything, restore a copy, and see what uses space.',
+  'settings.alerts': 'Alerts',
+  'notification.test': 'Test notification',
+  'notification.shown': 'Sent to the system. If you did not see it:',
+  'notification.unanswered': 'Sent, but the system did not confirm it. If you did not see it:',
+  'notification.refused': 'The system did not show it ({{why}}).',
+  'notification.unsupported': 'This system has no notifications. Alerts are listed under Alerts.',
+  'notification.help-win32':
+    'Open Settings > System > Notifications, allow notifications for Domain Almanac, and turn off Do not disturb.',
+  'notification.help-darwin':
+    'Open System Settings > Notifications > Domain Almanac, allow notifications, and turn off Focus.',
+  'notification.help-linux':
+    'Allow notifications for Domain Almanac in the settings of your desktop, and turn off Do not disturb.',
   'desktop.title': 'Desktop',
   'desktop.close': 'When the window is closed',
   'desktop.close-ask': 'Ask if work is in progress',

@@ -1,6 +1,8 @@
 /** Menu, tray, notifications and dialogs of the system. */
 export const shell = {
   'crash.title-program': 'Something went wrong in the program',
+  'notify.test': 'Test notification',
+  'notify.test-text': 'Alerts are shown like this.',
   'notify.one': '{{domain}}: {{rule}}',
   'notify.many_one': '{{alerts}} alerts on 1 domain',
   'notify.many_other': '{{alerts}} alerts on {{count, number}} domains',

@@ -155,7 +155,7 @@ export const window = {
   'notice.key-protected-now':
     'The API key for {{detail}} was stored without protection. It is now encrypted by the system’s keyring.',
   'notice.notifications-refused':
-    'The system did not show a notification ({{detail}}). No alert is lost: all of them are under Changes. The program tries again in half an hour.',
+    'The system did not show a notification ({{detail}}). No alert is lost: all of them are under Alerts. The program tries again in half an hour.',
   'notice.folder-not-opened': 'The folder could not be opened. {{detail}}',
   'notice.update': 'Version {{detail}} is available.',
   'notice.error-main':

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { IconCheck, IconKey, IconServer2, type Icon as TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { KeyStatus } from '../../../../shared/connection.ts'
@@ -16,7 +17,6 @@ import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
 import { KeyPlace } from '../../components/connection/key-place.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
-import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './connections.module.css'
@@ -37,10 +37,10 @@ export function Connections() {
         data-active={active?.id === SAMPLE_CONNECTION}
       >
         <div className={styles.connectionHead}>
-          <strong>{t('connection.sample')}</strong>
-          <span className={clsx(typography.quiet, styles.url)}>{t('connection.sample-text')}</span>
+          <strong className={styles.name}>{t('connection.sample')}</strong>
+          <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
         </div>
-        <UseButton id={SAMPLE_CONNECTION} inUse={active?.id === SAMPLE_CONNECTION} />
+        <p className={typography.quiet}>{t('connection.sample-text')}</p>
       </section>
       {settings.connections.map((connection) => (
         <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
@@ -62,13 +62,17 @@ export function Connections() {
 
 function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
   const t = useWords()
-  if (inUse) return <p className={typography.quiet}>{t('connection.in-use')}</p>
+  if (inUse)
+    return (
+      <span className={styles.inUse}>
+        <IconCheck size={14} aria-hidden="true" />
+        {t('connection.in-use')}
+      </span>
+    )
   return (
-    <div>
-      <Button variant="default" onClick={() => void chooseConnection(id)}>
-        {t('connection.use')}
-      </Button>
-    </div>
+    <Button size="compact-sm" variant="default" onClick={() => void chooseConnection(id)}>
+      {t('connection.use')}
+    </Button>
   )
 }
 
@@ -90,48 +94,84 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
   return (
     <section aria-label={connection.name} className={clsx(card.card, styles.connection)} data-active={inUse}>
       <div className={styles.connectionHead}>
-        <strong>{connection.name}</strong>
-        <span className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</span>
+        <strong className={styles.name}>{connection.name}</strong>
+        <UseButton id={connection.id} inUse={inUse} />
       </div>
-      <h4 className={section.part}>{t('key.label')}</h4>
-      <KeyState connectionId={connection.id} status={status} />
-      {(isEmpty || protection === 'locked' || changing) && (
-        <KeyForm target={connection} onSaved={() => setChanging(false)} />
-      )}
-      <div className={layout.row}>
-        {!isEmpty && protection !== 'locked' && !changing && (
-          <Button variant="default" onClick={() => setChanging(true)}>
-            {t('key.change')}
-          </Button>
+      <Part
+        Icon={IconServer2}
+        title={t('connection.service')}
+        actions={
+          <>
+            <Button size="compact-sm" variant="default" aria-expanded={checking} onClick={() => setChecking(!checking)}>
+              {t('check.button')}
+            </Button>
+            <RemoveButton connection={connection} />
+          </>
+        }
+      >
+        <p className={clsx(typography.quiet, styles.url)}>{connection.baseUrl}</p>
+        {checking && <ConnectionCheck connection={connection} hasKey={!isEmpty} />}
+      </Part>
+      <Part
+        Icon={IconKey}
+        title={t('key.label')}
+        actions={
+          <>
+            {!isEmpty && protection !== 'locked' && !changing && (
+              <Button size="compact-sm" variant="default" onClick={() => setChanging(true)}>
+                {t('key.change')}
+              </Button>
+            )}
+            {!isEmpty && (
+              <Button size="compact-sm" variant="default" onClick={() => void removeKey()}>
+                {t('key.remove')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <KeyState connectionId={connection.id} status={status} />
+        {(isEmpty || protection === 'locked' || changing) && (
+          <KeyForm target={connection} onSaved={() => setChanging(false)} />
         )}
-        {!isEmpty && (
-          <Button variant="default" onClick={() => void removeKey()}>
-            {t('key.remove')}
-          </Button>
-        )}
-      </div>
-      <h4 className={section.part}>{t('connection.service')}</h4>
-      <div className={layout.row}>
-        <Button variant="default" aria-expanded={checking} onClick={() => setChecking(!checking)}>
-          {t('check.button')}
-        </Button>
-        <RemoveButton connection={connection} />
-      </div>
-      {checking && <ConnectionCheck connection={connection} hasKey={!isEmpty} />}
-      <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
-      <NumberField
-        className={section.numberSetting}
-        label={t('connection.allowance')}
-        description={t('connection.allowance-help')}
-        value={allowance ?? null}
-        min={1}
-        max={MOST_REQUESTS}
-        whole
-        onChange={setAllowance}
-        onBlur={() => allowance !== undefined && update({ allowance })}
-      />
-      <UseButton id={connection.id} inUse={inUse} />
+        <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
+        <NumberField
+          className={section.numberSetting}
+          label={t('connection.allowance')}
+          description={t('connection.allowance-help')}
+          value={allowance ?? null}
+          min={1}
+          max={MOST_REQUESTS}
+          whole
+          onChange={setAllowance}
+          onBlur={() => allowance !== undefined && update({ allowance })}
+        />
+      </Part>
     </section>
+  )
+}
+
+/** The service and its key are different things, each with what can be done with it. */
+function Part({
+  Icon,
+  title,
+  actions,
+  children,
+}: {
+  Icon: TablerIcon
+  title: string
+  actions: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <Icon size={16} aria-hidden="true" />
+        <h3>{title}</h3>
+        <div className={styles.partActions}>{actions}</div>
+      </div>
+      {children}
+    </div>
   )
 }
 
@@ -148,6 +188,7 @@ function RemoveButton({ connection }: { connection: Connection }) {
   }
   return (
     <Button
+      size="compact-sm"
       variant={sure ? 'default' : 'subtle'}
       color="gray"
       onClick={() => (sure ? void remove() : setSure(true))}

@@ -15,6 +15,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
+import { AlertSettings } from './alert-settings.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { TroubleSection } from './trouble-section.tsx'
 import { Formulas } from '../../components/own-data/formulas.tsx'
@@ -25,6 +26,7 @@ import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
+import styles from './settings-screen.module.css'
 
 /** All settings on one page; each takes effect when it is changed. */
 export function SettingsScreen() {
@@ -33,69 +35,78 @@ export function SettingsScreen() {
   const go = useNavigation((navigation) => navigation.go)
   return (
     <PageScroll>
-      <div className={clsx(layout.pageNarrow, section.settings)}>
+      <div className={clsx(layout.pageWide, section.settings)}>
         <div className={layout.pageHead}>
           <h1>{t('screen.settings')}</h1>
         </div>
-        <Section title={t('settings.connections')}>
-          <Connections />
-        </Section>
-        <Section title={t('settings.looking-up')}>
-          <NumberSetting setting="freshHours" />
-          <NumberSetting setting="freshBatchDays" />
-          <NumberSetting setting="timeoutSeconds" />
-          <NumberSetting setting="watchShare" />
-        </Section>
-        <Section title={t('settings.allowance')}>
-          <NumberSetting setting="allowance" />
-          <NumberSetting setting="reserve" />
-        </Section>
-        <Section title={t('settings.appearance')}>
-          <Appearance />
-        </Section>
-        <Section title={t('format.title')}>
-          <FormatSection />
-        </Section>
-        <Section title={t('own.settings')}>
-          <section className={layout.stack} aria-labelledby="own-heading">
-            <h3 id="own-heading" className={section.part}>
-              {t('own.title')}
-            </h3>
-            <OwnFields />
-          </section>
-          <section className={layout.stack} aria-labelledby="formulas-heading">
-            <h3 id="formulas-heading" className={section.part}>
-              {t('formula-list.title')}
-            </h3>
-            <Formulas />
-          </section>
-          <section className={layout.stack} aria-labelledby="labels-heading">
-            <h3 id="labels-heading" className={section.part}>
-              {t('label.title')}
-            </h3>
-            <Labels />
-          </section>
-        </Section>
-        <Section title={t('desktop.title')}>
-          <DesktopSection />
-        </Section>
-        <Section title={t('settings.data')}>
-          <p className={clsx(typography.mono, typography.folder)}>{dataDir}</p>
-          <div className={layout.row}>
-            <Button variant="default" onClick={() => void runCommand('showDataFolder')}>
-              {t('settings.show-folder')}
-            </Button>
-            <Button variant="default" onClick={() => go({ screen: 'storage' })}>
-              {t('settings.storage')}
-            </Button>
+        <div className={styles.columns}>
+          <div>
+            <Section title={t('settings.connections')}>
+              <Connections />
+            </Section>
+            <Section title={t('settings.looking-up')}>
+              <NumberSetting setting="freshHours" />
+              <NumberSetting setting="freshBatchDays" />
+              <NumberSetting setting="timeoutSeconds" />
+              <NumberSetting setting="watchShare" />
+            </Section>
+            <Section title={t('settings.allowance')}>
+              <NumberSetting setting="allowance" />
+              <NumberSetting setting="reserve" />
+            </Section>
+            <Section title={t('own.settings')}>
+              <section className={layout.stack} aria-labelledby="own-heading">
+                <h3 id="own-heading" className={section.part}>
+                  {t('own.title')}
+                </h3>
+                <OwnFields />
+              </section>
+              <section className={layout.stack} aria-labelledby="formulas-heading">
+                <h3 id="formulas-heading" className={section.part}>
+                  {t('formula-list.title')}
+                </h3>
+                <Formulas />
+              </section>
+              <section className={layout.stack} aria-labelledby="labels-heading">
+                <h3 id="labels-heading" className={section.part}>
+                  {t('label.title')}
+                </h3>
+                <Labels />
+              </section>
+            </Section>
           </div>
-          <p className={typography.quiet}>{t('settings.storage-text')}</p>
-          <Deleted />
-          <p className={typography.quiet}>{t('settings.version', { version })}</p>
-        </Section>
-        <Section title={t('trouble.title')}>
-          <TroubleSection />
-        </Section>
+          <div>
+            <Section title={t('format.title')}>
+              <FormatSection />
+            </Section>
+            <Section title={t('settings.appearance')}>
+              <Appearance />
+            </Section>
+            <Section title={t('settings.alerts')}>
+              <AlertSettings />
+            </Section>
+            <Section title={t('desktop.title')}>
+              <DesktopSection />
+            </Section>
+            <Section title={t('settings.data')}>
+              <p className={clsx(typography.mono, typography.folder)}>{dataDir}</p>
+              <div className={layout.row}>
+                <Button variant="default" onClick={() => void runCommand('showDataFolder')}>
+                  {t('settings.show-folder')}
+                </Button>
+                <Button variant="default" onClick={() => go({ screen: 'storage' })}>
+                  {t('settings.storage')}
+                </Button>
+              </div>
+              <p className={typography.quiet}>{t('settings.storage-text')}</p>
+              <Deleted />
+              <p className={typography.quiet}>{t('settings.version', { version })}</p>
+            </Section>
+            <Section title={t('trouble.title')}>
+              <TroubleSection />
+            </Section>
+          </div>
+        </div>
       </div>
     </PageScroll>
   )
@@ -103,7 +114,7 @@ export function SettingsScreen() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={section.section}>
+    <section className={clsx(section.section, styles.section)}>
       <h2>{title}</h2>
       <div className={layout.stack}>{children}</div>
     </section>
@@ -207,13 +218,6 @@ function Appearance() {
         description={t('settings.single-keys-help', { keys: keys('palette') })}
         checked={preferences.singleKeys}
         onChange={(event) => set({ singleKeys: event.currentTarget.checked })}
-      />
-      <Switch
-        size="xs"
-        label={t('settings.seen-on-open')}
-        description={t('settings.seen-on-open-help')}
-        checked={preferences.seenOnOpen}
-        onChange={(event) => set({ seenOnOpen: event.currentTarget.checked })}
       />
     </>
   )

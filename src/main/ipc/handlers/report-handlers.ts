@@ -51,12 +51,13 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       const controller = new AbortController()
       tickets.set(ticket, controller)
       try {
-        const { rows, cut } = await reportService.write(request, target, {
+        const { rows, cut, draft } = await reportService.write(request, target, {
           signal: controller.signal,
           onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
         })
         written.add(target)
-        return { file: target, rows, cut }
+        if (draft?.file) written.add(draft.file)
+        return { file: target, rows, cut, draft }
       } catch (error) {
         if (isFault(error, 'report-cancelled')) return null
         throw error

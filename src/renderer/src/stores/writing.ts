@@ -2,7 +2,14 @@ import { create } from 'zustand'
 import { runCommand } from './commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
-import type { ReportRequest } from '../../../shared/report.ts'
+import type { DraftOutcome, ReportRequest } from '../../../shared/report.ts'
+
+interface WrittenFile {
+  file: string
+  rows: number
+  cut: number
+  draft: DraftOutcome | null
+}
 
 interface Writing {
   /** The report that is being written; null when none is. */
@@ -10,7 +17,7 @@ interface Writing {
   /** Why the last one was not written. */
   fault: Fault | null
   /** Asks where and writes; gives the file, or null when it was cancelled or failed. */
-  write: (request: ReportRequest) => Promise<{ file: string; rows: number; cut: number } | null>
+  write: (request: ReportRequest) => Promise<WrittenFile | null>
   cancel: () => void
   clear: () => void
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { LETTERHEAD_LIMITS } from '../../letterhead.ts'
-import { type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../../report.ts'
+import {
+  type DraftOutcome,
+  type OpenedPage,
+  type OpenedReport,
+  REPORT_FORMATS,
+  REPORT_PARTS,
+  type ReportTemplate,
+} from '../../report.ts'
+import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
@@ -52,6 +60,7 @@ const reportRequest = z.strictObject({
     absent: z.enum(['words', 'empty']),
     headers: z.enum(['labels', 'ids']),
     about: z.enum(['file', 'none']),
+    mail: z.strictObject({ to: z.array(text(254).refine(isMailAddress)).max(MOST_RECIPIENTS) }).nullable(),
   }),
   files: z.strictObject({ each: z.enum(['list', 'label']).nullable(), pattern: text(300) }).optional(),
 })
@@ -118,7 +127,7 @@ export const reportRoutes = {
   }),
   writeReport: command({
     input: z.strictObject({ ticket: token, request: reportRequest }),
-    output: type<{ file: string; rows: number; cut: number } | null>(),
+    output: type<{ file: string; rows: number; cut: number; draft: DraftOutcome | null } | null>(),
     changes: [],
     faults: REPORT_FAULTS,
   }),

@@ -72,6 +72,12 @@ export const reports = {
   'report.footer': 'Fußzeile jeder Seite',
   'report.cover': 'Mit Deckblatt',
   'report.about-file': 'Worauf sie beruht, in eine Textdatei daneben schreiben',
+  'report.mail': 'E-Mail-Entwurf neben der Datei speichern',
+  'report.mail-help':
+    'Eine .eml-Datei mit der Zusammenfassung als Text und dem Bericht als Anhang, bis {{most}} MB. Es wird nichts gesendet.',
+  'report.mail-to': 'Empfänger',
+  'report.mail-to-help': 'E-Mail-Adressen, durch Kommas getrennt. Kann leer bleiben.',
+  'report.mail-wrong': 'Weggelassen, weil keine einfache E-Mail-Adresse oder zu viele: {{wrong}}',
   'report.part.facts': 'Worauf er beruht',
   'report.part.record': 'Datensatz',
   'report.part.table': 'Tabelle',

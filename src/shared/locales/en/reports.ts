@@ -70,6 +70,12 @@ export const reports = {
   'report.footer': 'Footer of each page',
   'report.cover': 'With a cover page',
   'report.about-file': 'Write what it rests on into a text file beside it',
+  'report.mail': 'Write an email draft beside the file',
+  'report.mail-help':
+    'An .eml file with the summary as text and the report as attachment, up to {{most}} MB. Nothing is sent.',
+  'report.mail-to': 'Recipients',
+  'report.mail-to-help': 'Email addresses, separated by commas. Can stay empty.',
+  'report.mail-wrong': 'Left out, because not a plain email address or too many: {{wrong}}',
   'report.part.facts': 'What it rests on',
   'report.part.record': 'Record',
   'report.part.table': 'Table',

@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import type { ReportRequest } from './report.ts'
+import type { ReportFormatId, ReportOf, ReportRequest } from './report.ts'
 
 /** How many files the log of reports remembers. */
 export const MOST_LOGGED = 500
@@ -29,3 +29,9 @@ export interface LoggedReport {
 
 /** What is noted of a report. */
 export type ReportToLog = Omit<LoggedReport, 'id' | 'request'> & { request: ReportRequest }
+
+/** An entry of the log as a screen shows it; what it is of and its format are null where the request was not kept. */
+export type LoggedLine = Omit<LoggedReport, 'request' | 'lastFileAt'> & {
+  of: ReportOf | null
+  format: ReportFormatId | null
+}

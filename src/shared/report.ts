@@ -194,6 +194,15 @@ export type DraftOutcome =
   | { file: string; attached: boolean; fault: null }
   | { file: null; attached: false; fault: Fault }
 
+/** A report that was written. */
+export interface WrittenReport {
+  file: string
+  rows: number
+  /** How many cells were cut, since the format cannot hold so long a text. */
+  cut: number
+  draft: DraftOutcome | null
+}
+
 /** The fields of each lookup in the report of one domain: as many as fit on an upright page. */
 export const DOMAIN_COLUMNS: readonly string[] = FIRST_COLUMNS.slice(0, 4)
 

@@ -2,13 +2,15 @@ import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
+import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
 import { lookOf } from '../../shared/letterhead.ts'
 import type { LetterheadStore } from '../../core/settings/letterhead-store.ts'
-import type { DraftOutcome, Letterhead, ReportRequest } from '../../shared/report.ts'
+import type { DraftOutcome, Letterhead, ReportRequest, WrittenReport } from '../../shared/report.ts'
+import type { ReportToLog } from '../../shared/report-log.ts'
 import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
@@ -26,7 +28,9 @@ interface Deps {
   print: (address: string, options: PrintOptions) => Promise<Uint8Array>
 }
 
-type Written = Pick<ReportDone, 'rows' | 'cut'> & { draft: DraftOutcome | null }
+type Written = Omit<WrittenReport, 'file'>
+/** Who has a report written, for the log. */
+type ForWhom = Pick<ReportToLog, 'how' | 'template'> & { lastFileAt?: number | null }
 
 const PREVIEWED_ROWS = 60
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
@@ -56,20 +60,31 @@ export class ReportService {
   async write(
     request: ReportRequest,
     file: string,
-    { signal, onProgress, lastFileAt = null }: WriteOptions & { lastFileAt?: number | null },
+    { signal, onProgress, how, template, lastFileAt = null }: WriteOptions & ForWhom,
   ): Promise<Written> {
-    await checkFolder(file)
+    const { library } = this.#deps.host.almanac
+    const job = this.#job(request, null, null, lastFileAt)
     const options: WriteOptions = {
       onProgress,
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
-    const job = this.#job(request, null, null, lastFileAt)
+    const wanted = { at: job.origin.now, how, template, request, lastFileAt, file }
+    const { rows, cut, draft } = await loggedWriting(library, wanted, () => this.#writeFile(job, file, options))
+    return { rows, cut, draft }
+  }
+
+  async #writeFile(
+    job: ReportJob,
+    file: string,
+    options: WriteOptions,
+  ): Promise<ReportDone & { draft: DraftOutcome | null }> {
+    await checkFolder(file)
     const { start, host } = this.#deps
-    const { rows, cut, mail } =
-      request.format === 'pdf'
+    const done =
+      job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
         : await writeReport(start, host.almanac.library.file, job, file, options)
-    return { rows, cut, draft: await draftBeside(file, mail) }
+    return { ...done, draft: await draftBeside(file, done.mail) }
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */

@@ -131,6 +131,8 @@ export interface FaultFacts {
   'report-no-batch': { id: number }
   'report-no-domain': { name: string }
   'report-no-column': { name: string }
+  'report-draft-nowhere': None
+  'report-not-kept': None
   'report-too-long': { most: number }
   'report-too-long-to-copy': { most: number }
   'report-file-too-large': None

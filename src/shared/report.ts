@@ -121,7 +121,12 @@ export interface ReportOptions {
   headers: 'labels' | 'ids'
   /** Where what a CSV says of itself goes: into a text file beside it, or nowhere. */
   about: 'file' | 'none'
+  /** A mail with the report in it is written beside it, for these recipients; null for none. */
+  mail: { to: string[] } | null
 }
+
+/** The largest report that is attached to a mail, in bytes: few servers take more. */
+export const MOST_ATTACHED = 20_000_000
 
 export const DEFAULT_OPTIONS: ReportOptions = {
   title: '',
@@ -139,6 +144,7 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   absent: 'words',
   headers: 'labels',
   about: 'none',
+  mail: null,
 }
 
 /** The options of a report as they were stored: 0.1.0 kept a logo among them. */
@@ -181,6 +187,20 @@ export interface ReportTemplate {
   lastRunAt: number | null
   lastFault: Fault | null
   createdAt: number
+}
+
+/** What became of the mail beside a report that was written: its file, and whether the report is in it, or why there is none. */
+export type DraftOutcome =
+  | { file: string; attached: boolean; fault: null }
+  | { file: null; attached: false; fault: Fault }
+
+/** A report that was written. */
+export interface WrittenReport {
+  file: string
+  rows: number
+  /** How many cells were cut, since the format cannot hold so long a text. */
+  cut: number
+  draft: DraftOutcome | null
 }
 
 /** The fields of each lookup in the report of one domain: as many as fit on an upright page. */

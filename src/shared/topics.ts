@@ -15,6 +15,7 @@ export const LIBRARY_TOPICS = [
   'views',
   'comparisons',
   'templates',
+  'report-log',
   'trash',
 ] as const
 

@@ -1,8 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
+import PostalMime from 'postal-mime'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { openLibraryFile } from '../../src/core/library/file/open-file.ts'
+import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { saveReportTemplate } from '../../src/core/library/saved/report-templates.ts'
+import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
+import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import type { TempFolder } from '../fixtures/temp-folder.ts'
@@ -82,6 +88,25 @@ test.concurrent('a file that cannot be replaced would be lost', async () => {
   const run = await sample(dir, '--from', 'domains', '--out', join(dir.path, 'taken.csv'))
   expect([run.status, run.err]).toEqual([2, expect.stringContaining('cannot be written')])
   expect(readFileSync(join(dir.path, 'taken.csv', 'inside'), 'utf8')).toBe('x')
+})
+
+test.concurrent('the draft that a template asks for would be missing, or be lost in silence where there is no file', async () => {
+  using dir = await sampleFolder()
+  const { db } = openLibraryFile(libraryFile(dir.path, SAMPLE_CONNECTION))
+  const options = { ...DEFAULT_OPTIONS, title: 'Für Anna', mail: { to: ['anna@example.com'] } }
+  const request = { of: { of: 'domain', name: 'kestrel-maps.test' }, format: 'html', options } as const
+  saveReportTemplate(db, { name: 'Mine', request, schedule: null, folder: null, now: 0 })
+  db.close()
+  const run = await sample(dir, '--template', 'Mine', '--out', join(dir.path, 'r.html'))
+  expect([run.status, run.err]).toEqual([0, expect.stringMatching(/Email draft: \S+r\.eml/u)])
+  const mail = await new PostalMime().parse(readFileSync(join(dir.path, 'r.eml')))
+  expect([mail.subject, mail.to?.[0]?.address, mail.attachments[0]?.filename]).toEqual([
+    'Für Anna',
+    'anna@example.com',
+    'r.html',
+  ])
+  expect(mail.attachments[0]?.content).toEqual(Uint8Array.from(readFileSync(join(dir.path, 'r.html'))).buffer)
+  expect((await sample(dir, '--template', 'Mine', '--out', '-')).err).toContain('only be written beside a file')
 })
 
 test.concurrent('a workbook would reach a pipe broken', async () => {

@@ -152,6 +152,7 @@ test('the page could read or write any file of the machine', async () => {
         summary: { hidden: [], edited: [], own: '' },
         mostPages: 10,
         about: 'none' as const,
+        mail: null,
         bom: true,
         absent: 'words' as const,
         headers: 'labels' as const,

@@ -3,9 +3,13 @@ import type { Almanac } from '../../core/almanac.ts'
 import { columnsOf } from '../../shared/columns/catalogue.ts'
 import { FormulaColumns } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
-import { type Fault, type FaultCode, isFault } from '../../shared/fault.ts'
+import { draftText } from '../../shared/draft-text.ts'
+import { type Fault, type FaultCode, fault, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import createReportWorker from '../../core/reports/report-worker.ts?nodeWorker'
+import { lookAtTarget } from '../../core/output-target.ts'
+import { loggedWriting } from '../../core/reports/logged-writing.ts'
+import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import {
   REPORT_WORKER_LIMITS,
@@ -25,6 +29,7 @@ import { letterheadNamed, lookOf } from '../../shared/letterhead.ts'
 import { isPersonColumn, type StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
+  type DraftOutcome,
   type Letterhead,
   MOST_IN_XLSX,
   type ReportFormatId,
@@ -229,19 +234,24 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
   }
   try {
     if (out === '-') {
-      await streamReport(startWorker, almanac.library.file, job, writerTo(output, request.format), { signal })
+      const put = writerTo(output, request.format)
+      const { mail } = await streamReport(startWorker, almanac.library.file, job, put, { signal })
+      if (mail) output.message(faultText(output.t, fault('report-draft-nowhere')))
       return signal.aborted ? EXIT.interrupted : EXIT.ok
     }
     await checkOutFile(out)
     const progress = new Progress(output, args.json)
     const onProgress = (written: number, total: number): void => progress.set(written, total)
-    const { rows, cut } = await writeReport(startWorker, almanac.library.file, job, resolve(out), {
-      signal,
-      onProgress,
-    }).finally(() => progress.end())
+    const write = async () => {
+      const options = { signal, onProgress }
+      const done = await writeReport(startWorker, almanac.library.file, job, resolve(out), options)
+      return { ...done, draft: await draftBeside(resolve(out), done.mail) }
+    }
+    const { rows, cut, draft } = await noted(run, almanac, job, write).finally(() => progress.end())
     output.notice(output.t('terminal.rows-written', { rows, file: out }))
     if (cut > 0) output.message(output.t('export.cut', { count: cut, most: MOST_IN_XLSX }))
-    return EXIT.ok
+    tellDraft(output, draft)
+    return draft?.fault ? EXIT.some : EXIT.ok
   } catch (error) {
     if (isFault(error, 'report-cancelled')) return EXIT.interrupted
     if (!isFault(error)) throw error
@@ -252,6 +262,26 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
     output.message(faultText(output.t, error.fault))
     return EXIT.some
   }
+}
+
+/** Notes what is written in the log of reports, where the library can be written to and there is a file. */
+async function noted<T extends { title: string; draft: DraftOutcome | null }>(
+  { args }: Run,
+  almanac: Almanac,
+  { request, origin }: ReportJob,
+  write: () => Promise<T>,
+): Promise<T> {
+  const file = resolve(args.out ?? '')
+  const isStream = (await lookAtTarget(file).catch(() => null))?.kind === 'stream'
+  if (almanac.readOnly || isStream) return write()
+  const wanted = { at: origin.now, how: 'terminal', template: args.template, request, lastFileAt: null, file } as const
+  return loggedWriting(almanac.library, wanted, write)
+}
+
+/** Says where the mail beside a report is; that it is short, or could not be written, is a warning. */
+function tellDraft(output: Output, draft: DraftOutcome | null): void {
+  if (draft?.attached) output.notice(draftText(output.t, draft))
+  else if (draft) output.message(draftText(output.t, draft))
 }
 
 /** The columns that are named, by their ids. Throws UsageError for what is none. */

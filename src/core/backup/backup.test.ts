@@ -23,6 +23,7 @@ import { countRows, selectedIds } from '../library/lists/list.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { alerts } from '../library/following/inbox.ts'
 import { formulas } from '../library/saved/formulas.ts'
+import { loggedReports } from '../library/saved/report-log.ts'
 import { savedViews } from '../library/saved/views.ts'
 import { reportTemplates } from '../library/saved/report-templates.ts'
 import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
@@ -326,6 +327,7 @@ test('a restored library would act before the person allows it', async () => {
     onLibrary(here, library, (db) =>
       db.exec(`insert into report_template (name, document, schedule, folder, created_at)
         values ('Weekly', '{}', '{"every":"weekday","day":1,"minute":540}', '/somebody/else', 1);
+        insert into report_log (at, how, title, file) values (1, 'hand', 'x', '//somebody/else/x.csv');
     update subject set wished_at = 5; update alert set tell_at = 7; insert into meta (key, value) values ('clock_offset', '99')`),
     )
   await saveTo(here, join(folder, 'eager'))
@@ -345,9 +347,10 @@ test('a restored library would act before the person allows it', async () => {
       db.prepare('select count(*) as n from alert where told_at is null and tell_at is not null').get()?.n,
       db.prepare('select told_at from alert').get()?.told_at,
       getMeta(db, 'clock_offset'),
+      loggedReports(db, { failed: false, limit: 9 }).total,
     ])
-  expect(of(id)).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, null])
-  expect(of('sample')).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, '99'])
+  expect(of(id)).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, null, 0])
+  expect(of('sample')).toEqual([[{ every: 'weekday', day: 1, minute: 540 }, null, false, true], 0, 0, 7, '99', 0])
 })
 
 test('a restore would lose data that it does not replace', async () => {

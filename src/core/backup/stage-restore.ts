@@ -188,11 +188,12 @@ function prepareLibrary(file: string, id: string): void {
     if (report.movedAside !== null)
       throw faultError('backup-library-unusable', { reason: report.damage ?? fault('unexpected') })
     // A batch that was under way then must not begin to send now, unasked: a person continues it. A folder in it may be
-    // of another machine, or of a forger's choice: a person names it again. Only the sample's clock was ever put forward.
+    // of another machine, or of a forger's choice: a person names it again, and what its log names is not here. Only the
+    // sample's clock was ever put forward.
     db.exec(`begin immediate; delete from runner; delete from in_flight;
       update batch_item set state = 'queued' where state = 'running';
       update batch set state = 'paused', owner = null, owner_beat = null where state in ('running', 'waiting');
-      update report_template set folder = null where folder is not null;
+      update report_template set folder = null where folder is not null; delete from report_log;
       update subject set wished_at = null where wished_at is not null;
       update alert set told_at = tell_at where told_at is null and tell_at is not null;
       ${id === SAMPLE_CONNECTION ? '' : "delete from meta where key = 'clock_offset';"} commit;

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { cutText } from '../../shared/cut-text.ts'
+import { blocksText } from '../../shared/markdown/markdown.ts'
 import { plainText } from '../../shared/field-kinds.ts'
 import {
   type Letterhead,
+  MOST_ATTACHED,
   MOST_IN_XLSX,
   MOST_PDF_ROWS,
   type ReportFormatId,
@@ -13,6 +15,7 @@ import { formatOf } from './formats/formats.ts'
 import { aboutText } from './formats/csv.ts'
 import type { ReportSink } from './formats/format.ts'
 import { type Stretch, stretchOf } from './period.ts'
+import type { WantedMail } from './mail/draft.ts'
 import type { Findings, Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
 import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
 import { faultError } from '../../shared/fault.ts'
@@ -54,6 +57,8 @@ export interface ReportDone {
   sentences: { id: string; text: string }[]
   /** What goes into a text file beside it, if anything. */
   about: string | null
+  /** The mail that is wanted beside it, if one is. */
+  mail: WantedMail | null
 }
 
 /** Makes a report out of a library as it stands at this moment, and writes it. Throws FaultError. */
@@ -102,6 +107,7 @@ export function makeReport(
       rows,
       cut,
       about: format === 'csv' && options.about === 'file' ? aboutText(report, words) : null,
+      mail: job.limit === null ? mailOf(job, report, findings, words) : null,
       sentences: findings?.sentences.map(({ id, text }) => ({ id, text })) ?? [],
     }
   })
@@ -112,7 +118,9 @@ const isPaged = (format: ReportFormatId): boolean => format === 'html' || format
 
 /** A table alone, or the title alone, needs nothing that takes a look at every row. */
 const tellsFindings = ({ request: { format, options }, limit }: ReportJob): boolean =>
-  format !== 'csv' && limit !== 0 && (options.parts.includes('summary') || options.parts.includes('charts'))
+  (format !== 'csv' || (options.mail !== null && limit === null)) &&
+  limit !== 0 &&
+  (options.parts.includes('summary') || options.parts.includes('charts'))
 
 /** What stands before the tables: what matters, and what it looks like. */
 function firstSections(findings: Findings | null, { summary }: ReportOptions, words: Translator): ReportSection[] {
@@ -136,6 +144,27 @@ function firstSections(findings: Findings | null, { summary }: ReportOptions, wo
       ? []
       : [{ kind: 'charts', part: 'charts', id: 'charts', title: words('report.charts'), charts } as const]),
   ]
+}
+
+/** What the mail beside a report says: the sentences of its summary, in the report's language. */
+function mailOf(
+  { request: { options }, origin }: ReportJob,
+  { facts }: Report,
+  findings: Findings | null,
+  words: Translator,
+): WantedMail | null {
+  if (options.mail === null) return null
+  const sentences = options.parts.includes('summary')
+    ? editedSentences(findings?.sentences ?? [], options.summary).map(({ blocks }) => blocksText(blocks))
+    : []
+  const invented = origin.service.sample ? [`${words('report.fact.sample')}: ${words('report.invented')}`] : []
+  const text = {
+    subject: facts.title,
+    says: [...sentences, ...invented].join('\n\n'),
+    attached: words('report.mail-attached'),
+    tooLarge: words('report.mail-too-large', { most: MOST_ATTACHED / 1_000_000 }),
+  }
+  return { to: options.mail.to, text, at: origin.now }
 }
 
 function factsOf(

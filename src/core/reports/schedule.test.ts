@@ -69,7 +69,7 @@ function running(templates: ReportTemplate[]) {
       if (of.of === 'list' && of.name === 'Broken') throw new FaultError(fault('report-no-list', { name: of.name }))
       if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
-      return { cut: 0 }
+      return { cut: 0, draft: null }
     },
     saveRun: async (id, ran) => {
       const one = templates.find((other) => other.id === id)
@@ -134,7 +134,7 @@ test('a failed turn would be tried again at every look', async () => {
   clock.now = START + 8 * DAY
   const full = fault('report-disk-full', { folder: '/out' })
   fail(full)
-  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, cut: 0, fault: full }])
+  expect(await schedules.run()).toEqual([{ name: 'Weekly', file: null, cut: 0, draft: null, fault: full }])
   expect(saved).toMatchObject({ lastFault: full, lastRunAt: null })
   fail(null)
   expect(await schedules.run()).toEqual([])

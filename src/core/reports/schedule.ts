@@ -4,7 +4,7 @@ import { freeFile } from './file-name.ts'
 import { filesOfTemplate, type Members } from './files-of-template.ts'
 import { faultOf } from '../system-fault.ts'
 import { isInFuture } from '../../shared/future.ts'
-import { MOST_FILES, REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
+import { type DraftOutcome, MOST_FILES, REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
 
 const HOUR = 3_600_000
 
@@ -28,8 +28,8 @@ interface Deps {
   refreshedAt: (template: ReportTemplate) => Promise<number | null>
   /** The watchlists and labels that there are. */
   members: () => Promise<Members>
-  /** Gives how many cells were cut, since the format cannot hold so long a text. */
-  write: (template: ReportTemplate, file: string) => Promise<{ cut: number }>
+  /** Gives how many cells were cut, since the format cannot hold so long a text, and the draft. */
+  write: (template: ReportTemplate, file: string) => Promise<{ cut: number; draft: DraftOutcome | null }>
   saveRun: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
 }
 
@@ -39,6 +39,7 @@ export interface ScheduledRun {
   file: string | null
   /** How many cells were cut. */
   cut: number
+  draft: DraftOutcome | null
   fault: Fault | null
 }
 
@@ -85,11 +86,11 @@ export class ReportSchedules {
     for (const { request: of, name } of files.slice(0, MOST_FILES)) {
       try {
         const file = await freeFile(folder ?? '', { name, ending: REPORT_EXTENSIONS[request.format] }, taken)
-        const { cut } = await this.#deps.write({ ...template, request: of }, file)
-        runs.push({ name: runName(template, name), file, cut, fault: null })
+        const { cut, draft } = await this.#deps.write({ ...template, request: of }, file)
+        runs.push({ name: runName(template, name), file, cut, draft, fault: null })
       } catch (error) {
         if (isFault(error, 'report-cancelled')) return null
-        runs.push({ name: runName(template, name), file: null, cut: 0, fault: faultOf(error) })
+        runs.push({ name: runName(template, name), file: null, cut: 0, draft: null, fault: faultOf(error) })
       }
     }
     if (files.length > MOST_FILES)
@@ -97,6 +98,7 @@ export class ReportSchedules {
         name: template.name,
         file: null,
         cut: 0,
+        draft: null,
         fault: fault('report-too-many-files', { most: MOST_FILES }),
       })
     const failed = runs.find((run) => run.fault !== null)?.fault ?? null

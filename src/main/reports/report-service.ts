@@ -1,13 +1,16 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
+import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
 import { lookOf } from '../../shared/letterhead.ts'
 import type { LetterheadStore } from '../../core/settings/letterhead-store.ts'
-import type { Letterhead, ReportRequest } from '../../shared/report.ts'
+import type { DraftOutcome, Letterhead, ReportRequest, WrittenReport } from '../../shared/report.ts'
+import type { ReportToLog } from '../../shared/report-log.ts'
 import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
 import type { Previews } from './previews.ts'
@@ -25,7 +28,9 @@ interface Deps {
   print: (address: string, options: PrintOptions) => Promise<Uint8Array>
 }
 
-type Written = Pick<ReportDone, 'rows' | 'cut'>
+type Written = Omit<WrittenReport, 'file'>
+/** Who has a report written, for the log. */
+type ForWhom = Pick<ReportToLog, 'how' | 'template'> & { lastFileAt?: number | null }
 
 const PREVIEWED_ROWS = 60
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
@@ -51,21 +56,35 @@ export class ReportService {
     return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
   }
 
-  /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole. Rejects with FaultError. */
+  /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole, and its draft. Rejects with FaultError. */
   async write(
     request: ReportRequest,
     file: string,
-    { signal, onProgress, lastFileAt = null }: WriteOptions & { lastFileAt?: number | null },
+    { signal, onProgress, how, template, lastFileAt = null }: WriteOptions & ForWhom,
   ): Promise<Written> {
-    await checkFolder(file)
+    const { library } = this.#deps.host.almanac
+    const job = this.#job(request, null, null, lastFileAt)
     const options: WriteOptions = {
       onProgress,
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
-    const job = this.#job(request, null, null, lastFileAt)
-    if (request.format === 'pdf') return { rows: await this.#writePdf(job, file, options), cut: 0 }
+    const wanted = { at: job.origin.now, how, template, request, lastFileAt, file }
+    const { rows, cut, draft } = await loggedWriting(library, wanted, () => this.#writeFile(job, file, options))
+    return { rows, cut, draft }
+  }
+
+  async #writeFile(
+    job: ReportJob,
+    file: string,
+    options: WriteOptions,
+  ): Promise<ReportDone & { draft: DraftOutcome | null }> {
+    await checkFolder(file)
     const { start, host } = this.#deps
-    return writeReport(start, host.almanac.library.file, job, file, options)
+    const done =
+      job.request.format === 'pdf'
+        ? await this.#writePdf(job, file, options)
+        : await writeReport(start, host.almanac.library.file, job, file, options)
+    return { ...done, draft: await draftBeside(file, done.mail) }
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */
@@ -95,15 +114,16 @@ export class ReportService {
     return reportText(start, host.almanac.library.file, this.#job(request, limit, look), options)
   }
 
-  async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<number> {
+  async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<ReportDone> {
     const { previews, appUrl, print, start, host } = this.#deps
-    const { text, rows } = await reportText(start, host.almanac.library.file, job, options)
+    const { text, ...done } = await reportText(start, host.almanac.library.file, job, options)
+    const { rows } = done
     options.onProgress?.(rows, rows)
     const address = previews.put(text)
     try {
       const pdf = await print(new URL(address, appUrl).href, { tagged: rows <= TAGGED_ROWS, signal: options.signal })
       await writeAtomically(file, (write) => write(pdf))
-      return rows
+      return done
     } catch (error) {
       throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, file)
     } finally {

@@ -14,7 +14,7 @@ const LONG: ListQuery = {
   sort: { column: 'when', descending: true },
 }
 
-test('a scheduled workbook whose cells were cut would be told as whole', async () => {
+test('a scheduled workbook whose cells were cut would be told as whole, or its draft would be missing', async () => {
   const { host, reportService, dataDir } = await openProgram()
   const { almanac } = host
   const now = almanac.now()
@@ -22,7 +22,7 @@ test('a scheduled workbook whose cells were cut would be told as whole', async (
   const request: ReportRequest = {
     of: { of: 'table', query: LONG, columns: ['name', 'meta.title'] },
     format: 'xlsx',
-    options: DEFAULT_OPTIONS,
+    options: { ...DEFAULT_OPTIONS, title: 'Weekly', mail: { to: [] } },
   }
   for (const format of ['xlsx', 'csv'] as const)
     await almanac.library.write.saveReportTemplate({
@@ -41,6 +41,9 @@ test('a scheduled workbook whose cells were cut would be told as whole', async (
     xlsx: [1, null],
     csv: [0, null],
   })
+  expect(ran.map(({ draft }) => draft?.attached)).toEqual([true, true])
+  // Both are called Weekly: the second draft may not take the place of the first.
+  expect(new Set(ran.map(({ draft }) => draft?.file)).size).toBe(2)
 })
 
 test('a report that takes a while would be announced once for each look that came meanwhile', async () => {

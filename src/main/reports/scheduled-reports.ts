@@ -44,7 +44,11 @@ export class ScheduledReports {
       },
       write: async (template, file) => {
         try {
-          return await reportService.write(template.request, file, { lastFileAt: template.lastRunAt })
+          return await reportService.write(template.request, file, {
+            how: 'schedule',
+            template: template.name,
+            lastFileAt: template.lastRunAt,
+          })
         } catch (error) {
           deps.log(`report ${template.id}: ${describeError(error)}`)
           throw error

@@ -4,6 +4,7 @@ import type { OngoingWork, OpenPlace } from '../desktop.ts'
 import type { Fault } from '../fault.ts'
 import type { LongWork } from '../long-work.ts'
 import type { Notice } from '../notice.ts'
+import type { DraftOutcome } from '../report.ts'
 import type { Topic } from '../topics.ts'
 
 /** The events that the main process sends to the window. */
@@ -21,7 +22,7 @@ export interface Events {
   /** How far a report is that takes its time. */
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
-  reportScheduled: { name: string; file: string | null; cut: number; fault: Fault | null }
+  reportScheduled: { name: string; file: string | null; cut: number; draft: DraftOutcome | null; fault: Fault | null }
   menu: { action: ActionId }
 }
 export type EventName = keyof Events

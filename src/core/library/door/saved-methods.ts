@@ -23,6 +23,7 @@ import {
   templateLooks,
   templateTakesLetterhead,
 } from '../saved/report-templates.ts'
+import { logReport, loggedReport, loggedReports } from '../saved/report-log.ts'
 import { saveView, removeView, restoreView, savedViews } from '../saved/views.ts'
 
 /** What is kept under a name: views, comparisons, formulas, report templates. */
@@ -36,6 +37,7 @@ export const SAVED = {
     restoreReportTemplate,
     reportTemplateRan,
     templateTakesLetterhead,
+    logReport,
     addFormula,
     changeFormula,
     renameFormula,
@@ -50,6 +52,8 @@ export const SAVED = {
     reportTemplates,
     listRefreshedAt,
     templateLooks,
+    loggedReport,
+    loggedReports,
     formulas,
     deletedColumns,
     deletedContent,
@@ -73,6 +77,7 @@ export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], reado
   restoreReportTemplate: ['templates'],
   reportTemplateRan: ['templates'],
   templateTakesLetterhead: ['templates'],
+  logReport: ['report-log'],
   addFormula: ['formulas'],
   changeFormula: ['formulas'],
   renameFormula: ['formulas'],

@@ -28,7 +28,7 @@ const readTemplate = rowReader({
 })
 
 /** A request as it was stored, with options and a query that 0.1.0 may have written. */
-type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
+export type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
   options: StoredOptions
   of:
     | Exclude<ReportOf, { query: ListQuery }>
@@ -36,7 +36,11 @@ type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
     | (Omit<Extract<ReportOf, { of: 'groups' }>, 'query'> & { query: StoredListQuery })
 }
 
-const currentRequest = ({ of, options, ...request }: StoredRequest, columns: readonly Column[]): ReportRequest => ({
+/** A request as this version has it. */
+export const currentRequest = (
+  { of, options, ...request }: StoredRequest,
+  columns: readonly Column[],
+): ReportRequest => ({
   ...request,
   options: currentOptions(options),
   of: of?.of === 'table' || of?.of === 'groups' ? { ...of, query: currentQuery(of.query, columns) } : of,

@@ -1,4 +1,4 @@
-import { faultError, isFault } from '../../../shared/fault.ts'
+import { faultError } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
@@ -11,6 +11,8 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
+import { reportLogHandlers } from './report-log-handlers.ts'
+import { Tickets } from './tickets.ts'
 import { withFreeName } from './free-name.ts'
 import type { System } from './system.ts'
 
@@ -29,7 +31,7 @@ export interface ReportDeps
 /** Routes of reports: looking at them, writing them, their templates, and those that are opened again. */
 export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   const { host, reportService } = deps
-  const tickets = new Map<string, AbortController>()
+  const tickets = new Tickets()
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
@@ -45,27 +47,22 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   deps.onScheduled((file) => written.add(file))
   return {
     previewReport: ({ request, look }) => reportService.preview(request, look ?? null),
-    async writeReport({ ticket, request }) {
+    async writeReport({ ticket, request, template }) {
       const target = await targetOf(deps, request)
       if (target === null) return null
-      const controller = new AbortController()
-      tickets.set(ticket, controller)
-      try {
-        const { rows, cut } = await reportService.write(request, target, {
-          signal: controller.signal,
-          onProgress: (done, total) => deps.onProgress({ ticket, written: done, total }),
+      return tickets.run(ticket, async (signal) => {
+        const done = await reportService.write(request, target, {
+          signal,
+          how: 'hand',
+          template,
+          onProgress: (rows, total) => deps.onProgress({ ticket, written: rows, total }),
         })
         written.add(target)
-        return { file: target, rows, cut }
-      } catch (error) {
-        if (isFault(error, 'report-cancelled')) return null
-        throw error
-      } finally {
-        tickets.delete(ticket)
-      }
+        return { file: target, ...done }
+      })
     },
     cancelReport({ ticket }) {
-      tickets.get(ticket)?.abort()
+      tickets.cancel(ticket)
       return null
     },
     copyReport: (input) => copy(deps, input),
@@ -74,6 +71,7 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       deps.showItem(file)
       return true
     },
+    ...reportLogHandlers({ ...deps, tickets, onWritten: (file) => written.add(file) }),
     listTemplates: () => host.almanac.library.read.reportTemplates(),
     async saveTemplate(input) {
       const { read, write } = host.almanac.library

@@ -1,30 +1,40 @@
 import { runCommand } from '../stores/commands.ts'
 import { send } from '../api/send.ts'
+import { draftText } from '../../../shared/draft-text.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
-import { MOST_IN_XLSX, type ReportOf, type ReportRequest } from '../../../shared/report.ts'
+import {
+  type DraftOutcome,
+  MOST_IN_XLSX,
+  type ReportOf,
+  type ReportRequest,
+  type WrittenReport,
+} from '../../../shared/report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { useWriting } from '../stores/writing.ts'
 
-/** What is said of a report that was written: where, and what its format could not hold. */
-export function writtenText(t: Translator, written: string, cut: number): string {
-  return cut > 0 ? `${written} ${t('export.cut', { count: cut, most: MOST_IN_XLSX })}` : written
+/** What is said of a report that was written: where, what its format could not hold, and the mail beside it. */
+export function writtenText(
+  t: Translator,
+  written: string,
+  { cut, draft }: { cut: number; draft: DraftOutcome | null },
+): string {
+  const short = cut > 0 ? t('export.cut', { count: cut, most: MOST_IN_XLSX }) : ''
+  return [written, short, draftText(t, draft)].filter((part) => part !== '').join(' ')
 }
 
-/** Writes a report where the person chooses and shows a message with a link to its folder, or the failure unless the screen shows it. */
-export function useSaveReport({ quietFault = false } = {}): (request: ReportRequest) => Promise<void> {
+/** Shows a message for a report that was written, with a link to its folder, or the failure unless the screen shows it. */
+export function useToldReport({ quietFault = false } = {}): (written: WrittenReport | null) => void {
   const t = useWords()
   const show = useToasts((toasts) => toasts.show)
-  return async (request) => {
-    const { write } = useWriting.getState()
-    const written = await write(request)
+  return (written) => {
     const { fault, clear } = useWriting.getState()
     if (written)
       show({
-        text: writtenText(t, t('export.done', { file: written.file }), written.cut),
+        text: writtenText(t, t('export.done', { file: written.file }), written),
         action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file: written.file }) },
       })
     else if (fault !== null && !quietFault) {
@@ -32,6 +42,12 @@ export function useSaveReport({ quietFault = false } = {}): (request: ReportRequ
       show({ text: t('export.failed', { why: faultText(t, fault) }) })
     }
   }
+}
+
+/** Writes a report where the person chooses, and says so. */
+export function useSaveReport(options = {}): (request: ReportRequest, template?: string) => Promise<void> {
+  const tell = useToldReport(options)
+  return async (request, template) => tell(await useWriting.getState().write(request, template || null))
 }
 
 /** Puts a table on the clipboard. */

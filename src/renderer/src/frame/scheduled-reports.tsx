@@ -12,10 +12,10 @@ export function ScheduledReports() {
   const show = useToasts((toasts) => toasts.show)
   useEffect(
     () =>
-      onEvent('reportScheduled', ({ name, file, cut, fault }) => {
+      onEvent('reportScheduled', ({ name, file, cut, draft, fault }) => {
         if (file !== null)
           show({
-            text: writtenText(t, t('report.scheduled', { name, file }), cut),
+            text: writtenText(t, t('report.scheduled', { name, file }), { cut, draft }),
             action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
           })
         else if (fault) show({ text: t('report.scheduled-fault', { name, why: faultText(t, fault) }) })

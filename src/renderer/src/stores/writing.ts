@@ -2,31 +2,38 @@ import { create } from 'zustand'
 import { runCommand } from './commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
-import type { ReportRequest } from '../../../shared/report.ts'
+import type { Result } from '../../../shared/ipc/result.ts'
+import type { ReportRequest, WrittenReport } from '../../../shared/report.ts'
 
 interface Writing {
   /** The report that is being written; null when none is. */
   now: { ticket: string; written: number; total: number } | null
   /** Why the last one was not written. */
   fault: Fault | null
-  /** Asks where and writes; gives the file, or null when it was cancelled or failed. */
-  write: (request: ReportRequest) => Promise<{ file: string; rows: number; cut: number } | null>
+  /** Asks where and writes, for a template if there is one; gives the file, or null when it was cancelled or failed. */
+  write: (request: ReportRequest, template: string | null) => Promise<WrittenReport | null>
+  /** Writes a report of the log once more, beside the first. */
+  again: (id: number) => Promise<WrittenReport | null>
   cancel: () => void
   clear: () => void
+}
+
+/** Has one report written, unless one is under way. */
+async function run<T>(begin: (ticket: string) => Promise<Result<T | null>>): Promise<T | null> {
+  if (useWriting.getState().now) return null
+  const ticket = crypto.randomUUID()
+  useWriting.setState({ now: { ticket, written: 0, total: 0 }, fault: null })
+  const result = await begin(ticket)
+  useWriting.setState({ now: null, fault: result.ok ? null : result.error })
+  return result.ok ? result.value : null
 }
 
 /** A report takes its time in the main process; wherever the person goes meanwhile, this knows how far it is. */
 export const useWriting = create<Writing>((set, get) => ({
   now: null,
   fault: null,
-  write: async (request) => {
-    if (get().now) return null
-    const ticket = crypto.randomUUID()
-    set({ now: { ticket, written: 0, total: 0 }, fault: null })
-    const result = await send('writeReport', { ticket, request })
-    set({ now: null, fault: result.ok ? null : result.error })
-    return result.ok ? result.value : null
-  },
+  write: (request, template) => run((ticket) => send('writeReport', { ticket, request, template })),
+  again: (id) => run((ticket) => send('writeAgain', { ticket, id })),
   cancel: () => {
     const { now } = get()
     if (now) void runCommand('cancelReport', { ticket: now.ticket })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { LETTERHEAD_LIMITS } from '../../letterhead.ts'
-import { type OpenedPage, type OpenedReport, REPORT_FORMATS, REPORT_PARTS, type ReportTemplate } from '../../report.ts'
+import {
+  type OpenedPage,
+  type OpenedReport,
+  REPORT_FORMATS,
+  REPORT_PARTS,
+  type ReportTemplate,
+  type WrittenReport,
+} from '../../report.ts'
+import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
+import { type LoggedLine, MOST_LOGGED } from '../../report-log.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
@@ -52,6 +61,7 @@ const reportRequest = z.strictObject({
     absent: z.enum(['words', 'empty']),
     headers: z.enum(['labels', 'ids']),
     about: z.enum(['file', 'none']),
+    mail: z.strictObject({ to: z.array(text(254).refine(isMailAddress)).max(MOST_RECIPIENTS) }).nullable(),
   }),
   files: z.strictObject({ each: z.enum(['list', 'label']).nullable(), pattern: text(300) }).optional(),
 })
@@ -117,8 +127,9 @@ export const reportRoutes = {
     faults: REPORT_FAULTS,
   }),
   writeReport: command({
-    input: z.strictObject({ ticket: token, request: reportRequest }),
-    output: type<{ file: string; rows: number; cut: number } | null>(),
+    // `template`: by which name it is kept, for the log.
+    input: z.strictObject({ ticket: token, request: reportRequest, template: text(200).nullable() }),
+    output: type<WrittenReport | null>(),
     changes: [],
     faults: REPORT_FAULTS,
   }),
@@ -130,6 +141,24 @@ export const reportRoutes = {
     faults: REPORT_FAULTS,
   }),
   showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>(), changes: [] }),
+  listWritten: query({
+    input: z.strictObject({ failed: z.boolean(), limit: z.number().int().min(1).max(MOST_LOGGED) }),
+    output: type<{ lines: LoggedLine[]; total: number; now: number }>(),
+    reads: ['report-log'],
+  }),
+  // Which files of the log stand no more where they were written.
+  goneFiles: query({
+    input: z.strictObject({ ids: z.array(id).max(MOST_LOGGED) }),
+    output: type<number[]>(),
+    reads: ['report-log'],
+  }),
+  showWritten: command({ input: z.strictObject({ id }), output: type<boolean>(), changes: [] }),
+  writeAgain: command({
+    input: z.strictObject({ ticket: token, id }),
+    output: type<WrittenReport | null>(),
+    changes: [],
+    faults: [...REPORT_FAULTS, 'report-not-kept'],
+  }),
   listTemplates: query({ input: nothing, output: type<ReportTemplate[]>(), reads: ['templates'] }),
   saveTemplate: command({
     input: z.strictObject({

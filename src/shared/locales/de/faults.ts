@@ -145,6 +145,9 @@ export const faults = {
   'fault.report-no-view': 'Es gibt keine gespeicherte Ansicht „{{name}}“.',
   'fault.report-no-list': 'Es gibt keine Beobachtungsliste „{{name}}“.',
   'fault.report-too-many-files': 'Nur die ersten {{most}} Dateien wurden geschrieben.',
+  'fault.report-draft-nowhere': 'Ein E-Mail-Entwurf kann nur neben einer Datei gespeichert werden.',
+  'fault.report-not-kept':
+    'Dieser Bericht kann nicht erneut geschrieben werden, weil seine Optionen nicht mehr gespeichert sind.',
   'fault.report-no-template': 'Es gibt keine Vorlage „{{name}}“.',
   'fault.report-no-letterhead': 'Es gibt keinen Briefkopf „{{name}}“. Wählen Sie einen anderen.',
   'fault.letterheads-too-large':

@@ -24,6 +24,8 @@ export const reportTexts = {
   'report.fact.figures': 'Werte',
   'report.fact.absences': 'Kein Wert',
   'report.fact.note': 'Notiz',
+  'report.mail-attached': 'Der Bericht ist angehängt:',
+  'report.mail-too-large': 'Der Bericht ist größer als {{most}} MB und deshalb nicht angehängt. Seine Datei:',
   'report.fact.program': 'Erstellt mit',
   'report.invented': 'Alle Werte sind erfunden.',
   'report.no-filter': 'keiner',

@@ -249,6 +249,9 @@ export const window = {
   'export.cut_other':
     '{{count, number}} Zellen enthielten mehr Text, als XLSX erlaubt, und wurden nach {{most, number}} Zeichen abgeschnitten. CSV und JSON enthalten ihn ganz.',
   'export.failed': 'Es wurde nichts gespeichert: {{why}}',
+  'report.draft-written': 'E-Mail-Entwurf: {{file}}.',
+  'report.draft-text-only': 'E-Mail-Entwurf ohne den Bericht, der größer als {{most}} MB ist: {{file}}.',
+  'report.draft-failed': 'Der E-Mail-Entwurf konnte nicht geschrieben werden: {{why}}',
   'report.copied_one': '1 Zeile kopiert.',
   'report.copied_other': '{{shown}} Zeilen kopiert.',
   'report.not-copied': 'Es wurde nichts kopiert: {{why}}',

@@ -135,6 +135,8 @@ export const faults = {
   'fault.report-no-view': 'There is no saved view “{{name}}”.',
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
   'fault.report-too-many-files': 'Only the first {{most}} files were written.',
+  'fault.report-draft-nowhere': 'An email draft can only be written beside a file.',
+  'fault.report-not-kept': 'This report cannot be written again, because its options are no longer stored.',
   'fault.report-no-template': 'There is no template “{{name}}”.',
   'fault.report-no-letterhead': 'There is no letterhead “{{name}}”. Choose another one.',
   'fault.letterheads-too-large':

@@ -22,6 +22,8 @@ export const reportTexts = {
   'report.fact.figures': 'Figures',
   'report.fact.absences': 'No value',
   'report.fact.note': 'Note',
+  'report.mail-attached': 'The report is attached:',
+  'report.mail-too-large': 'The report is larger than {{most}} MB and therefore not attached. Its file:',
   'report.fact.program': 'Written by',
   'report.invented': 'every figure is invented.',
   'report.no-filter': 'none',

@@ -238,6 +238,9 @@ export const window = {
   'export.cut_other':
     '{{count, number}} cells contained more text than XLSX allows and were truncated after {{most, number}} characters. CSV and JSON contain all of it.',
   'export.failed': 'Nothing was saved: {{why}}',
+  'report.draft-written': 'Email draft: {{file}}.',
+  'report.draft-text-only': 'Email draft without the report, which is larger than {{most}} MB: {{file}}.',
+  'report.draft-failed': 'The email draft could not be written: {{why}}',
   'report.copied_one': '1 row copied.',
   'report.copied_other': '{{shown}} rows copied.',
   'report.not-copied': 'Nothing was copied: {{why}}',

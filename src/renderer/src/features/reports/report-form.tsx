@@ -9,6 +9,7 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { LetterheadSelect, PeriodSelect, Recipient } from './report-look.tsx'
+import { MailFields } from './mail-fields.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
@@ -91,6 +92,7 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           ]}
         />
       )}
+      <MailFields />
     </div>
   )
 }

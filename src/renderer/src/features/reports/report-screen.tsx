@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -17,6 +17,7 @@ import { useWriting } from '../../stores/writing.ts'
 import { SaveTemplate } from './save-template.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { ReportForm } from './report-form.tsx'
+import { rowsText, WritingProgress } from './writing-progress.tsx'
 import { useSaveReport } from '../../components/save-report.ts'
 import banner from '../../styles/banner.module.css'
 import layout from '../../styles/layout.module.css'
@@ -58,12 +59,10 @@ export function ReportScreen() {
 
 function Actions({ request }: { request: ReportRequest }) {
   const t = useWords()
-  const { now, fault, cancel, clear } = useWriting(
-    useShallow(({ now, fault, cancel, clear }) => ({ now, fault, cancel, clear })),
-  )
+  const { now, fault, clear } = useWriting(useShallow(({ now, fault, clear }) => ({ now, fault, clear })))
+  const template = useReportDraft((draft) => draft.template)
   const save = useSaveReport({ quietFault: true })
   useEffect(() => clear, [clear])
-  const share = now && now.total > 0 ? (100 * now.written) / now.total : 0
   return (
     <div className={clsx(layout.stack, styles.actions)}>
       {fault !== null && (
@@ -72,25 +71,16 @@ function Actions({ request }: { request: ReportRequest }) {
         </div>
       )}
       {now ? (
-        <>
-          <Progress value={share} size="sm" animated={share === 100} aria-label={t('report.writing')} />
-          <div className={layout.row}>
-            <span className={clsx(typography.quiet, typography.numeric)}>
-              {now.total > 0 && now.written === now.total && request.format === 'pdf'
-                ? t('report.laying-out')
-                : t('report.written-of', {
-                    written: numberFormat(t.format).format(now.written),
-                    total: numberFormat(t.format).format(now.total),
-                  })}
-            </span>
-            <Button ml="auto" variant="default" onClick={cancel}>
-              {t('report.cancel')}
-            </Button>
-          </div>
-        </>
+        <WritingProgress
+          text={
+            now.total > 0 && now.written === now.total && request.format === 'pdf'
+              ? t('report.laying-out')
+              : rowsText(t, now)
+          }
+        />
       ) : (
         <div className={layout.row}>
-          <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request)}>
+          <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request, template)}>
             {t('report.save-as')}
           </Button>
           <SaveTemplate />

@@ -14,9 +14,12 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { useWriting } from '../../stores/writing.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
+import { rowsText, WritingProgress } from './writing-progress.tsx'
+import { WrittenFiles } from './written-files.tsx'
 import { nextRun, scheduleText } from './schedule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import card from '../../styles/card.module.css'
@@ -64,9 +67,18 @@ export function ReportsScreen() {
             </li>
           ))}
         </ul>
+        <Progressing />
+        <WrittenFiles />
       </div>
     </PageScroll>
   )
+}
+
+/** How far a report is that was begun here. */
+function Progressing() {
+  const t = useWords()
+  const now = useWriting((writing) => writing.now)
+  return now && <WritingProgress text={rowsText(t, now)} />
 }
 
 function Template({ template }: { template: ReportTemplate }) {
@@ -94,7 +106,7 @@ function Template({ template }: { template: ReportTemplate }) {
           <Button
             variant="default"
             aria-label={t('report.write-named', { name: template.name })}
-            onClick={() => void save(template.request)}
+            onClick={() => void save(template.request, template.name)}
           >
             {t('report.save-as')}
           </Button>

@@ -206,7 +206,12 @@ export interface OpenedReport {
   /** The fields that are set beside what the library knows now. */
   fields: string[]
   rows: number
+  /** It compares two moments, and holds the figures of both. */
+  twoMoments: boolean
 }
+
+/** Of each table of an opened report so many rows are shown as they were; all of them stand in its file. */
+export const MOST_SHOWN_AGAIN = 1_000
 
 /** One domain of an opened report: each field then and now. */
 export interface OpenedRow {
@@ -215,7 +220,19 @@ export interface OpenedRow {
   /** When the figures were looked up: those of the report, and those of the library. */
   thenAt: number | null
   nowAt: number | null
-  cells: { was: Cell; is: Cell; differs: boolean; direction: Direction }[]
+  /** Of a comparison of two moments: when those of its earlier one were. */
+  earlierAt: number | null
+  cells: OpenedCell[]
+}
+
+/** A field of an opened report, and whether it is another one in the library. */
+export interface OpenedCell {
+  was: Cell
+  is: Cell
+  differs: boolean
+  direction: Direction
+  /** Of a comparison of two moments: the earlier one's, and whether `was` differs from it. */
+  earlier: { cell: Cell; differs: boolean; direction: Direction } | null
 }
 
 export interface OpenedPage {

@@ -51,6 +51,11 @@ export class ReportService {
     return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
   }
 
+  /** Keeps a page of a report for a while, to be looked at; gives its address. */
+  show(html: string): string {
+    return this.#deps.previews.put(html)
+  }
+
   /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole. Rejects with FaultError. */
   async write(
     request: ReportRequest,

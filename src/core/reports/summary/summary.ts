@@ -29,6 +29,8 @@ export interface SummarySentence {
   figures: string[]
   /** Whose words these are. */
   by: 'rule' | 'person'
+  /** What the person wrote. */
+  markdown?: string
 }
 
 /** At most so many figures are a summary. */
@@ -44,10 +46,13 @@ export function editedSentences(sentences: readonly RuledSentence[], edits: Summ
     .filter(({ id }) => !edits.hidden.includes(id))
     .map(({ id, text, figures }): SummarySentence => {
       const edit = edits.edited.find((one) => one.id === id && one.was === text)
-      return edit
-        ? { id, blocks: readMarkdown(edit.text), figures, by: 'person' }
-        : { id, blocks: [plainBlock(text)], figures, by: 'rule' }
+      return edit ? writtenSentence(id, edit.text, figures) : { id, blocks: [plainBlock(text)], figures, by: 'rule' }
     })
   const own = readMarkdown(edits.own)
-  return own.length === 0 ? shown : [...shown, { id: 'own', blocks: own, figures: [], by: 'person' }]
+  return own.length === 0 ? shown : [...shown, writtenSentence('own', edits.own, [])]
+}
+
+/** A sentence in the words of a person, in Markdown. */
+export function writtenSentence(id: string, markdown: string, figures: string[]): SummarySentence {
+  return { id, blocks: readMarkdown(markdown), figures, by: 'person', markdown }
 }

@@ -166,6 +166,13 @@ export const reportRoutes = {
     output: type<OpenedReport | null>(),
     reads: ['opened-report', 'connection'],
   }),
+  /** The address of the report as it was. */
+  openedReportPage: query({
+    input: z.strictObject({ id: token }),
+    output: type<string>(),
+    reads: ['opened-report'],
+    faults: ['report-closed'],
+  }),
   openedReportRows: query({
     input: z.strictObject({ id: token, offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() }),
     output: type<OpenedPage>(),

@@ -114,6 +114,7 @@ test('an option would lose its value', () => {
     format: null,
     template: null,
     letterhead: null,
+    lang: null,
     title: null,
     fields: null,
     groupBy: null,

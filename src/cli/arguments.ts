@@ -48,6 +48,8 @@ export interface Arguments {
   format: string | null
   template: string | null
   letterhead: string | null
+  /** The language, where the command line says one. */
+  lang: string | null
   title: string | null
   fields: string | null
   groupBy: string | null
@@ -129,6 +131,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     format: values.format ?? null,
     template: values.template ?? null,
     letterhead: values.letterhead ?? null,
+    lang: values.lang ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
     groupBy: values['group-by'] ?? null,
@@ -181,6 +184,7 @@ const EMPTY_ARGUMENTS = {
   format: null,
   template: null,
   letterhead: null,
+  lang: null,
   title: null,
   fields: null,
   groupBy: null,

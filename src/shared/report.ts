@@ -4,8 +4,9 @@ import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
-import type { WeekStart } from './formats/person-format.ts'
+import type { DateFormatChoice, NumberFormatChoice, WeekStart } from './formats/person-format.ts'
 import type { Grouping } from './grouping.ts'
+import type { Language } from './locales/languages.ts'
 import type { Cell, ListQuery, ListSelection } from './list.ts'
 
 /** The formats a report can be written in. */
@@ -95,6 +96,9 @@ export interface Letterhead {
 export const USUAL_ACCENT = '#1e55c2'
 export const ACCENT = /^#[0-9a-f]{6}$/u
 
+/** The most pages that changes may be given. */
+export const MOST_PAGES = 1_000
+
 /** How a report is written. Every format takes from it what it can use. */
 export interface ReportOptions {
   /** Empty takes what the report is of. */
@@ -104,6 +108,11 @@ export interface ReportOptions {
   note: string
   /** For whom it is. */
   recipient: string
+  /** What it is written in; null for the language of the program. */
+  language: Language | null
+  /** How numbers and dates are written; null for what is usual in its language. */
+  numberFormat: NumberFormatChoice | null
+  dateFormat: DateFormatChoice | null
   /** The letterhead by its name; null for none. */
   letterhead: string | null
   period: ReportPeriod
@@ -128,6 +137,9 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   subtitle: '',
   note: '',
   recipient: '',
+  language: null,
+  numberFormat: null,
+  dateFormat: null,
   letterhead: null,
   period: { kind: 'last-file' },
   summary: { hidden: [], edited: [], own: '' },

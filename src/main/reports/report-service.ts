@@ -133,6 +133,7 @@ export class ReportService {
       origin: {
         now: host.almanac.now(),
         language: language.code,
+        format: language.format,
         program: `Domain Almanac ${version}`,
         service,
         lastFileAt,

@@ -15,6 +15,15 @@ export interface SummaryFigure {
   change: { share: number | null; text: string; direction: Direction } | null
 }
 
+/** A figure of which no change is told. */
+export const plainFigure = (
+  id: string,
+  label: string,
+  value: number | null,
+  text: string,
+  beside: string | null,
+): SummaryFigure => ({ id, label, value, text, beside, change: null })
+
 /** A sentence that follows from figures by a rule, before the person has said anything about it. */
 export interface RuledSentence {
   id: string

@@ -133,6 +133,7 @@ test('an option would lose its value', () => {
     format: null,
     template: null,
     letterhead: null,
+    lang: null,
     title: null,
     fields: null,
     groupBy: null,

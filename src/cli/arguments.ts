@@ -52,6 +52,8 @@ export interface Arguments {
   format: string | null
   template: string | null
   letterhead: string | null
+  /** The language, where the command line says one. */
+  lang: string | null
   title: string | null
   fields: string | null
   groupBy: string | null
@@ -138,6 +140,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     format: values.format ?? null,
     template: values.template ?? null,
     letterhead: values.letterhead ?? null,
+    lang: values.lang ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
     groupBy: values['group-by'] ?? null,
@@ -194,6 +197,7 @@ const EMPTY_ARGUMENTS = {
   format: null,
   template: null,
   letterhead: null,
+  lang: null,
   title: null,
   fields: null,
   groupBy: null,

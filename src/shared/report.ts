@@ -4,8 +4,9 @@ import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
 import { FIRST_COLUMNS } from './fields.ts'
-import type { WeekStart } from './formats/person-format.ts'
+import type { DateFormatChoice, NumberFormatChoice, WeekStart } from './formats/person-format.ts'
 import type { Grouping } from './grouping.ts'
+import type { Language } from './locales/languages.ts'
 import type { Cell, ListQuery, ListSelection } from './list.ts'
 
 /** The formats a report can be written in. */
@@ -95,6 +96,9 @@ export interface Letterhead {
 export const USUAL_ACCENT = '#1e55c2'
 export const ACCENT = /^#[0-9a-f]{6}$/u
 
+/** The most pages that changes may be given. */
+export const MOST_PAGES = 1_000
+
 /** How a report is written. Every format takes from it what it can use. */
 export interface ReportOptions {
   /** Empty takes what the report is of. */
@@ -104,6 +108,11 @@ export interface ReportOptions {
   note: string
   /** For whom it is. */
   recipient: string
+  /** What it is written in; null for the language of the program. */
+  language: Language | null
+  /** How numbers and dates are written; null for what is usual in its language. */
+  numberFormat: NumberFormatChoice | null
+  dateFormat: DateFormatChoice | null
   /** The letterhead by its name; null for none. */
   letterhead: string | null
   period: ReportPeriod
@@ -133,6 +142,9 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   subtitle: '',
   note: '',
   recipient: '',
+  language: null,
+  numberFormat: null,
+  dateFormat: null,
   letterhead: null,
   period: { kind: 'last-file' },
   summary: { hidden: [], edited: [], own: '' },
@@ -226,7 +238,12 @@ export interface OpenedReport {
   /** The fields that are set beside what the library knows now. */
   fields: string[]
   rows: number
+  /** It compares two moments, and holds the figures of both. */
+  twoMoments: boolean
 }
+
+/** Of each table of an opened report so many rows are shown as they were; all of them stand in its file. */
+export const MOST_SHOWN_AGAIN = 1_000
 
 /** One domain of an opened report: each field then and now. */
 export interface OpenedRow {
@@ -235,7 +252,19 @@ export interface OpenedRow {
   /** When the figures were looked up: those of the report, and those of the library. */
   thenAt: number | null
   nowAt: number | null
-  cells: { was: Cell; is: Cell; differs: boolean; direction: Direction }[]
+  /** Of a comparison of two moments: when those of its earlier one were. */
+  earlierAt: number | null
+  cells: OpenedCell[]
+}
+
+/** A field of an opened report, and whether it is another one in the library. */
+export interface OpenedCell {
+  was: Cell
+  is: Cell
+  differs: boolean
+  direction: Direction
+  /** Of a comparison of two moments: the earlier one's, and whether `was` differs from it. */
+  earlier: { cell: Cell; differs: boolean; direction: Direction } | null
 }
 
 export interface OpenedPage {

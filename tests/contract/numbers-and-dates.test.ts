@@ -13,7 +13,7 @@ const MACHINES: Readonly<Record<string, string>> = {
   'core/library/analysis/edges.ts': 'an edge of a bucket, with as many digits as its step has',
   'core/reports/formats/xlsx.ts': 'a day as the number that a spreadsheet has for it',
   'core/reports/formats/xlsx-parts.ts': 'a day as the number that a spreadsheet has for it',
-  'core/reports/opened/json-report.ts': 'an ISO moment of a report’s JSON',
+  'core/reports/opened/json-schema.ts': 'an ISO moment of a report’s JSON',
   'core/service/decode-escapes.ts': 'the number of a character',
   'core/service/service-client.ts': 'the date of an HTTP header',
   'main/logging/diagnostics.ts': 'a size in a text for developers',

@@ -105,9 +105,9 @@ test('a view would forget its groups, and what is exported would not be what is 
   await page.getByRole('menuitem', { name: 'Save as JSON' }).click()
   await page.getByText('groups.json', { exact: false }).first().waitFor()
   const { sections } = JSON.parse(readFileSync(file, 'utf8')) as {
-    sections: { rows: { cells: { value: unknown }[] }[] }[]
+    sections: { kind: string; rows: { cells: { value: unknown }[] }[] }[]
   }
-  const rows = sections[0]?.rows ?? []
+  const rows = sections.find(({ kind }) => kind === 'table')?.rows ?? []
   expect(rows).toHaveLength(count + 1)
   expect(rows.slice(0, count).map(({ cells }) => Math.round(Number(cells[2]?.value ?? 0)))).toEqual(
     medians.map(Math.round),

@@ -122,6 +122,8 @@ async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Prom
       ...options,
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,
+      // What the command line says goes before what the template says.
+      language: args.lang === null ? options.language : null,
       columns,
     },
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { filterLines as linesOf, type FilterWords, columnName } from '../../shared/filter/filter-words.ts'
-import { columnsIn as columnsOfFilter } from '../../shared/filter/filter.ts'
+import { columnsIn as columnsOfFilter, partsOf } from '../../shared/filter/filter.ts'
 import { isPersonColumn, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { labels } from '../library/following/subjects.ts'
@@ -33,6 +33,17 @@ export function wordsOf({ db, words }: Deps): FilterWords {
     nameOf: (column, id) =>
       column === 'batch' ? batchById(db, id)?.name : column === 'labels' ? names.labels.get(id) : names.lists.get(id),
   }
+}
+
+/** What a table is called: the batch or the watchlist that it shows, or its list. */
+export function tableName({ list, filter }: ListQuery, deps: Deps): string {
+  const scopes = partsOf(filter).flatMap((part) =>
+    part.op === 'is' && (part.column === 'batch' || part.column === 'lists') && part.values.length === 1 ? [part] : [],
+  )
+  const [only] = scopes
+  const id = Number(only?.values[0])
+  const named = scopes.length === 1 && only ? wordsOf(deps).nameOf?.(only.column, id) : undefined
+  return named ?? deps.words(list === 'watched' ? 'screen.watchlists' : `screen.${list}`)
 }
 
 /** What a query leaves in, a condition a line, for somebody who does not see the filter. */

@@ -28,8 +28,10 @@ export function asOfText(
     : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.format) })
 }
 
-/** The days that a report tells the changes of. */
-export function periodText({ from, to }: Stretch, words: Translator): string {
+/** The days that a report tells the changes of; empty where it says none. */
+export function periodText(period: Stretch | null, words: Translator): string {
+  if (period === null) return ''
+  const { from, to } = period
   const day = (at: number): string => formatDay(new Date(at).toISOString().slice(0, 10), words.format)
   return from === null
     ? words('report.period-all', { to: day(to) })
@@ -44,7 +46,7 @@ export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, wo
     ...(service.sample ? [line('sample', words('report.invented'))] : []),
     line('of', facts.of),
     line('made', fullTime(facts.madeAt, words.format)),
-    line('period', periodText(facts.period, words)),
+    ...(facts.period === null ? [] : [line('period', periodText(facts.period, words))]),
     ...(facts.recipient === '' ? [] : [line('for', facts.recipient)]),
     ...(by === '' ? [] : [line('by', by)]),
     line(

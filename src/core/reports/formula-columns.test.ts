@@ -82,7 +82,7 @@ test('a report with formulas could not be opened again', async () => {
   const { library, query, columns } = await withFormulas()
   const file = join(dirname(library.file), 'report.json')
   await writeReport(start, library.file, job(request(query, columns, 'json')), file)
-  expect(readJsonReport(readFileSync(file)).rows).toHaveLength(3)
+  expect(readJsonReport(readFileSync(file)).read.rows).toHaveLength(3)
 }, 60_000)
 
 test('a deleted formula would fail the report of a view that still names it, or be written as an empty column', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Grouping } from '../../shared/grouping.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf } from '../../shared/report.ts'
 import { addFormula } from '../library/saved/formulas.ts'
+import { saveView } from '../library/saved/views.ts'
 import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
 
@@ -189,4 +190,55 @@ test('a formula would be another kind of value in groups than in its column, or 
     2.5,
   ])
   expect(written(db, table, 'html').text).toContain('<bdi>2.50</bdi>')
+})
+
+interface Told {
+  kind: string
+  figures: { id: string; value: number | null; text: string; beside: string | null }[]
+  sentences: { text: string; figures: string[] }[]
+}
+const summaryOf = (text: string): Told | undefined =>
+  (JSON.parse(text) as { sections: Told[] }).sections.find(({ kind }) => kind === 'summary')
+
+test('a summary of groups or of a cross table would say other figures than its table, or sentences that rest on none', () => {
+  const db = hosted()
+  const told = summaryOf(written(db, groupsOf(), 'json').text)
+  expect(told?.figures.map(({ id, value, beside }) => [id, value, beside])).toEqual([
+    ['rows', 5, null],
+    ['groups', 4, 'Registrar'],
+    ['largest', 2, HOSTS[0]],
+    ['all', 52.5, 'over all rows'],
+    ['highest', 40.5, HOSTS[0]],
+    ['lowest', 5, HOSTS[2]],
+  ])
+  const cross = summaryOf(written(db, groupsOf(CROSS), 'json').text)
+  expect(cross?.figures.map(({ id, value, beside }) => [id, value, beside])).toEqual([
+    ['rows', 5, null],
+    ['groups', 3, expect.stringContaining('Registrar')],
+    ['largest', 2, HOSTS[0]],
+    ['all', 52.5, 'over all rows'],
+    ['highest', 30.5, `${HOSTS[0]}, 30 to 35`],
+    ['lowest', 5, `${HOSTS[2]}, 5 to below 10`],
+  ])
+  for (const one of [told, cross])
+    for (const { figures } of one?.sentences ?? []) {
+      expect(figures.length).toBeGreaterThan(0)
+      expect(one?.figures.map(({ id }) => id)).toEqual(expect.arrayContaining(figures))
+    }
+  expect(told?.sentences.map(({ text }) => text)).toContain('One row has no value for Registrar.')
+})
+
+test('a view with groups would be reported as another table than the one on the screen', () => {
+  const db = hosted()
+  saveView(db, {
+    name: 'By registrar',
+    query: query('domains'),
+    columns: [],
+    groups: GROUPING,
+  })
+  const view = JSON.parse(written(db, { of: 'view', name: 'By registrar' }, 'json').text) as {
+    report: { title: string }
+  }
+  expect(view.report.title).toBe('By registrar')
+  expect(cellsOf(written(db, { of: 'view', name: 'By registrar' }, 'json').text)).toHaveLength(5)
 })

@@ -21,8 +21,8 @@ import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
 import { faultError } from '../../shared/fault.ts'
 import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
 import { readSource } from './sources/sources.ts'
-import { chooseLanguage } from '../../shared/locales/languages.ts'
-import { translatorOf } from '../../shared/locales/catalogues.ts'
+import type { PersonFormat } from '../../shared/formats/person-format.ts'
+import { reportWords } from './report-words.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { snapshot } from '../library/file/statements.ts'
 
@@ -32,6 +32,8 @@ export interface ReportOrigin {
   now: number
   /** What it is written in; a language without a catalogue is English. */
   language: string
+  /** How that program writes numbers and dates; what is usual in its language where it does not say. */
+  format?: PersonFormat | undefined
   service: ReportFacts['service']
   program: string
   /** When the last file of the same template was written; UTC milliseconds. */
@@ -73,7 +75,7 @@ export function makeReport(
       request: { of, format, options },
       origin,
     } = job
-    const words = translatorOf(chooseLanguage(origin.language))
+    const words = reportWords(options, origin)
     const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
     const content = readSource(of, { db, now: origin.now, words, options, stretch, isPaged: isPaged(format) })
     const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null

@@ -64,9 +64,9 @@ export interface TableSection extends SectionCommon {
   /** How many of its last rows sum up others: they are no rows of the report. */
   summing?: number
   /** Rows of one domain stand together: people read its name once. */
-  grouped?: boolean
+  grouped?: boolean | undefined
   /** At most so many columns beside the first stand next to each other on a page. */
-  across?: number
+  across?: number | undefined
   pages: () => Iterable<ReportRow[]>
 }
 
@@ -130,8 +130,8 @@ export interface ReportFacts {
   note: string
   /** For whom it is. */
   recipient: string
-  /** What its changes and movements are told of; `from` null for all that is stored. */
-  period: Stretch
+  /** What its changes and movements are told of; `from` null for all that is stored. Null in reports of version 1, which say none. */
+  period: Stretch | null
   of: string
   madeAt: number
   service: { name: string; baseUrl: string; sample: boolean }

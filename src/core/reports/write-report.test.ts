@@ -398,7 +398,7 @@ test(
       { value: 10, note: expect.stringContaining('worst') },
       { absent: 'not-looked-up' },
     ])
-    const read = readJsonReport(Buffer.from(text))
+    const { read } = readJsonReport(Buffer.from(text))
     expect(
       read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('valuation.estimated_value')]),
     ).toEqual([

@@ -56,6 +56,11 @@ export class ReportService {
     return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
   }
 
+  /** Keeps a page of a report for a while, to be looked at; gives its address. */
+  show(html: string): string {
+    return this.#deps.previews.put(html)
+  }
+
   /** Writes a report; gives the number of rows, and of cells that its format cannot hold whole, and its draft. Rejects with FaultError. */
   async write(
     request: ReportRequest,
@@ -148,6 +153,7 @@ export class ReportService {
       origin: {
         now: host.almanac.now(),
         language: language.code,
+        format: language.format,
         program: `Domain Almanac ${version}`,
         service,
         lastFileAt,

@@ -20,7 +20,7 @@ export function headHtml({ facts, letterhead }: Report, words: Translator): stri
     ...(facts.recipient === '' ? [] : [words('report.for', { name: facts.recipient })]),
     ...(by === '' ? [] : [words('report.by', { name: by })]),
     periodText(facts.period, words),
-  ]
+  ].filter((line) => line !== '')
   const subtitle = facts.subtitle === '' ? '' : `<p class="subtitle" dir="auto">${escapeHtml(facts.subtitle)}</p>`
   const about = lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('')
   return `<header${cover ? ' class="cover"' : ''}><div><h1 dir="auto">${escapeHtml(facts.title)}</h1>${subtitle}

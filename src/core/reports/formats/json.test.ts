@@ -73,7 +73,7 @@ test('a number too large for JavaScript within a value would become null', () =>
 })
 
 test('a report that was opened again would hold other figures than the one that was written', () => {
-  const read = readJsonReport(written(jsonFormat, report()))
+  const { read } = readJsonReport(written(jsonFormat, report()))
   expect(read).toMatchObject({
     title: 'A title',
     service: { sample: true },

@@ -1,4 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
+import { plainText } from '../../../shared/field-kinds.ts'
+import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import type { Chart } from '../../../shared/charts/chart.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { absencesText } from '../fact-lines.ts'
@@ -42,7 +44,10 @@ function factsJson({ facts, letterhead }: Report, words: Translator): object {
     note: facts.note,
     for: facts.recipient,
     by: letterhead.by,
-    period: { from: facts.period.from === null ? null : iso(facts.period.from), to: iso(facts.period.to) },
+    period: facts.period && {
+      from: facts.period.from === null ? null : iso(facts.period.from),
+      to: iso(facts.period.to),
+    },
     of: facts.of,
     madeAt: new Date(facts.madeAt).toISOString(),
     service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
@@ -50,10 +55,21 @@ function factsJson({ facts, letterhead }: Report, words: Translator): object {
     order: facts.order,
     asOf: facts.asOf,
     rows: facts.rows,
+    language: words.language,
+    format: formatJson(words.format),
     explained: [words('report.estimates'), absencesText(words)],
     program: facts.program,
   }
 }
+
+/** How numbers and dates were written, so that the report opens again as it was. */
+const formatJson = ({ numbers, dates, dateOrder, weekStart, currency }: PersonFormat): object => ({
+  numbers,
+  dates,
+  dateOrder,
+  weekStart,
+  currency,
+})
 
 function writeSection(section: ReportSection, sink: ReportSink): void {
   const common = `"id":${JSON.stringify(section.id)},"title":${JSON.stringify(section.title)}`
@@ -74,11 +90,12 @@ function summaryJson({ figures, sentences }: SummarySection): string {
       ...figure,
       change: change && { share: change.share, text: change.text, direction: change.direction },
     })),
-    sentences: sentences.map(({ id, blocks, figures: rests, by }) => ({
+    sentences: sentences.map(({ id, blocks, figures: rests, by, markdown }) => ({
       id,
       text: blocksText(blocks),
       figures: rests,
       by,
+      ...(markdown === undefined ? {} : { markdown }),
     })),
   }).slice(1, -1)
 }
@@ -103,7 +120,11 @@ function recordJson(section: RecordSection): string {
 }
 
 function writeTable(section: TableSection, common: string, sink: ReportSink): void {
-  sink.write(`{"kind":"table",${common},"columns":${JSON.stringify(section.columns.map(columnJson))},"rows":[`)
+  const { summing, grouped, across } = section
+  const laidOut = JSON.stringify({ summing, grouped, across }).slice(1, -1)
+  sink.write(
+    `{"kind":"table",${common},${laidOut === '' ? '' : `${laidOut},`}"columns":${JSON.stringify(section.columns.map(columnJson))},"rows":[`,
+  )
   let first = true
   for (const rows of section.pages()) {
     sink.write(
@@ -120,8 +141,8 @@ function writeTable(section: TableSection, common: string, sink: ReportSink): vo
   sink.write('\n]}')
 }
 
-function columnJson({ id, label, kind, field, estimate }: ReportColumn): object {
-  return { id, label, kind, estimate: field?.estimate ?? estimate ?? false }
+function columnJson({ id, label, kind, field, estimate, currency }: ReportColumn): object {
+  return { id, label, kind, estimate: field?.estimate ?? estimate ?? false, currency }
 }
 
 function cellJson(column: ReportColumn, cell: ReportCell): object {
@@ -132,7 +153,11 @@ function cellJson(column: ReportColumn, cell: ReportCell): object {
     ...(cell.note ? { note: cell.note } : {}),
   }
   if (cell.plain !== undefined)
-    return cell.plain === null ? { absent: 'missing', ...beside } : { value: cell.plain, ...beside }
+    return {
+      ...(cell.plain === null ? { absent: 'missing' } : { value: cell.plain }),
+      ...(cell.state === 'value' ? { text: plainText(cell.value) } : {}),
+      ...beside,
+    }
   if (cell.state === 'value')
     return {
       value:

@@ -18,7 +18,7 @@ export const markdownFormat: ReportFormat = {
       ...(facts.recipient === '' ? [] : [words('report.for', { name: facts.recipient })]),
       ...(letterhead.by === '' ? [] : [words('report.by', { name: letterhead.by })]),
       periodText(facts.period, words),
-    ]
+    ].filter((line) => line !== '')
     sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
     for (const section of sections) {
       sink.write(`## ${escapeMarkdown(section.title)}\n\n`)

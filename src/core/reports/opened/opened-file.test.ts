@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../../shared/report.ts'
+import { newComparison } from '../../../shared/comparison/comparison.ts'
+import { personFormat } from '../../../shared/formats/person-format.ts'
+import { DEFAULT_OPTIONS, type ReportOf, type ReportOptions } from '../../../shared/report.ts'
 import type { Library } from '../../library/door/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../../library/library-for-tests.ts'
 import { type StartReportWorker, writeReport } from '../write-report.ts'
@@ -17,17 +19,21 @@ const start: StartReportWorker = (workerData) =>
 const startOpen: StartOpenWorker = (workerData) =>
   new Worker(new URL('./open-worker.ts', import.meta.url), { workerData, execArgv })
 
-async function reportOf(library: Library, of: ReportOf): Promise<OpenedFile> {
+async function reportOf(
+  library: Library,
+  of: ReportOf,
+  { options = {}, language = 'en' }: { options?: Partial<ReportOptions>; language?: string } = {},
+): Promise<OpenedFile> {
   const file = join(dirname(library.file), 'then.json')
   await writeReport(
     start,
     library.file,
     {
-      request: { of, format: 'json', options: DEFAULT_OPTIONS },
+      request: { of, format: 'json', options: { ...DEFAULT_OPTIONS, ...options } },
       limit: null,
       origin: {
         now: NOW,
-        language: 'en',
+        language,
         service: { name: 'test', baseUrl: 'http://127.0.0.1', sample: false },
         program: 'test',
       },
@@ -78,12 +84,192 @@ test(
       is: { state: 'value', value: 'A' },
       differs: true,
       direction: 'better',
+      earlier: null,
     })
     const differing = await opened.page({ ...ask, differing: true })
     expect([differing.total, differing.rows.map(({ domain }) => domain)]).toEqual([
       2,
       ['better.example', 'gone.example'],
     ])
+  },
+  SLOW,
+)
+
+const READER = { language: 'en', format: personFormat('en', 'en-GB') }
+
+test(
+  'a report that is opened again would not be as it was: its summary, charts, tables or language',
+  async () => {
+    const library = await newLibraryInWorkers()
+    await library.write.seed([
+      lookup('first.example', record(1_234_567, 'A')),
+      lookup('second.example', record(20, 'B')),
+    ])
+    const own = 'Call **me** or [write](mailto:a@b.example). [No](javascript:alert(1)) <b>tag</b>'
+    const opened = await reportOf(library, DOMAINS, {
+      language: 'de',
+      options: { title: 'Bestand', note: 'Danke.', recipient: 'Harbour', summary: { hidden: [], edited: [], own } },
+    })
+    const page = await opened.html(READER)
+    for (const text of [
+      '<html lang="de">',
+      '<h1 dir="auto">Bestand</h1>',
+      'Danke.',
+      'Harbour',
+      '1.234.567',
+      'Call <strong>me</strong>',
+      'href="mailto:a@b.example"',
+      '[No](javascript:alert(1)) &lt;b&gt;tag&lt;/b&gt;',
+      'role="img"',
+      'second.<wbr>example',
+      'Geschätzter Wert',
+      'Worauf dieser Bericht beruht',
+    ])
+      expect(page).toContain(text)
+    expect(page).not.toMatch(/<script|href="javascript|<b>/u)
+  },
+  SLOW,
+)
+
+test(
+  'a report of then and now would lose one of its moments when it is opened again',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const seen = (value: number, grade: string, at: number) =>
+      lookup('a.example', record(value, grade), { requestedAt: at })
+    await library.write.seed([seen(100, 'B', NOW - 30 * DAY), seen(120, 'A', NOW - DAY)])
+    const document = { ...newComparison(['a.example']), mode: 'then-and-now' as const, thenAt: NOW - 20 * DAY }
+    const opened = await reportOf(library, { of: 'compare', document })
+    expect(opened.report.twoMoments).toBe(true)
+    const value = opened.report.fields.indexOf('valuation.estimated_value')
+    const rowOf = async (now: number) => {
+      const { rows } = await opened.page({ offset: 0, limit: 10, now, differing: true })
+      return { ...rows[0], cells: rows[0]?.cells[value] }
+    }
+    const held = { state: 'value', value: 120 }
+    const earlier = { cell: { state: 'value', value: 100 }, differs: true, direction: 'better' }
+    expect(await rowOf(NOW)).toMatchObject({
+      earlierAt: NOW - 30 * DAY,
+      thenAt: NOW - DAY,
+      cells: { was: held, earlier, differs: false },
+    })
+    await library.write.seed([seen(90, 'A', NOW + DAY)])
+    expect(await rowOf(NOW + DAY)).toMatchObject({
+      nowAt: NOW + DAY,
+      cells: { was: held, earlier, is: { state: 'value', value: 90 }, differs: true, direction: 'worse' },
+    })
+  },
+  SLOW,
+)
+
+test(
+  'a report of version 1 would not open, or claim a period that it never had',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const file = join(dirname(library.file), 'one.json')
+    const report = {
+      title: 'Old',
+      subtitle: '',
+      note: '',
+      of: 'Old',
+      madeAt: '2025-11-21T08:00:00.000Z',
+      service: { name: 'x', baseUrl: 'https://x.example', sampleData: false },
+      filter: [],
+      order: null,
+      rows: 1,
+      program: 'Domain Almanac 0.1.0',
+    }
+    const columns = ['name', 'valuation.estimated_value'].map((id) => ({ id, label: id, kind: 'any', estimate: false }))
+    const rows = [{ domain: 'a.example', cells: [{ value: 'a.example' }, { value: 5 }] }]
+    const sections = [
+      { kind: 'prose', id: 'criteria', title: 'Words', lines: ['A line.'] },
+      { kind: 'table', id: 'domains', title: 'Domains', columns, rows },
+    ]
+    writeFileSync(file, JSON.stringify({ format: 'domain-almanac-report', version: 1, report, sections }))
+    const opened = await OpenedFile.open(startOpen, library.file, file)
+    onTestFinished(() => opened.close())
+    const page = await opened.html({ language: 'de', format: personFormat('de', 'de') })
+    expect(page).toMatch(/A line\.[\s\S]*a\.example/u)
+    expect(page).not.toContain('Zeitraum')
+    expect((await opened.page({ offset: 0, limit: 9, now: NOW, differing: false })).rows).toHaveLength(1)
+  },
+  SLOW,
+)
+
+test(
+  'a JSON that somebody made would run or fetch something when it is opened',
+  async () => {
+    const library = await newLibraryInWorkers()
+    const evil = '</style></svg><img src=https://evil.example/x onerror=alert(1)><script>alert(1)</script>'
+    const file = join(dirname(library.file), 'evil.json')
+    const common = { id: evil, title: evil }
+    const column = { id: evil, label: evil, kind: evil, estimate: false }
+    writeFileSync(
+      file,
+      JSON.stringify({
+        format: 'domain-almanac-report',
+        version: 2,
+        report: {
+          title: evil,
+          subtitle: evil,
+          note: evil,
+          for: evil,
+          by: evil,
+          madeAt: '2026-11-21T08:00:00.000Z',
+          service: { name: evil, baseUrl: evil, sampleData: false },
+          filter: [evil],
+          language: evil.slice(0, 40),
+          format: { numbers: 'x"y', dates: '', dateOrder: evil.slice(0, 40), weekStart: 0, currency: '<b>' },
+        },
+        sections: [
+          {
+            kind: 'summary',
+            ...common,
+            figures: [
+              {
+                ...common,
+                label: evil,
+                value: 1,
+                text: evil,
+                beside: evil,
+                change: { share: 1, text: evil, direction: 'better' },
+              },
+            ],
+            sentences: [
+              { id: evil, text: evil, figures: [evil], by: 'person', markdown: `[x](javascript:alert(1)) ${evil}` },
+              { id: 'two', text: '[x](https://evil.example/)', figures: [], by: 'rule' },
+            ],
+          },
+          {
+            kind: 'charts',
+            ...common,
+            charts: [
+              { kind: 'bars', ...common, description: evil, measure: 'amount', bars: [{ label: evil, value: -1e308 }] },
+            ],
+          },
+          { kind: 'prose', ...common, lines: [evil] },
+          {
+            kind: 'table',
+            ...common,
+            columns: [column, column],
+            rows: [{ domain: evil, cells: [{ value: { a: [evil] }, kind: evil, field: evil, note: evil }] }],
+          },
+          {
+            kind: 'record',
+            ...common,
+            domain: evil,
+            lookedUpAt: '2026-11-21T08:00:00.000Z',
+            fields: [{ ...column, group: evil, value: evil }],
+          },
+        ],
+      }),
+    )
+    const opened = await OpenedFile.open(startOpen, library.file, file)
+    onTestFinished(() => opened.close())
+    const page = await opened.html(READER)
+    expect(page).not.toMatch(/<script|<img|href="(?!#)|<\/svg><img/u)
+    expect(page.match(/<\/style>/gu)).toHaveLength(1)
+    expect(page).toContain('&lt;script&gt;')
   },
   SLOW,
 )

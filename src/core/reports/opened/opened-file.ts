@@ -5,16 +5,18 @@ import type { OpenedPage, OpenedReport } from '../../../shared/report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { unpackError } from '../../packed-error.ts'
 import { isOutOfMemory } from '../../reading-worker.ts'
-import type { OpenReply, OpenStart, PageAsk } from './open-worker.ts'
+import type { OpenReply, OpenStart, PageAsk, WholeAsk } from './open-worker.ts'
 
 /** Starts the worker of an opened report; the window's bundle and plain Node find it in different ways. */
 export type StartOpenWorker = (start: OpenStart) => Worker
+
+type Answered = Extract<OpenReply, { page: OpenedPage } | { html: string }>
 
 /** A JSON report that is held open by a worker of its own, which reads and compares it. */
 export class OpenedFile {
   readonly report: OpenedReport
   readonly #worker: Worker
-  readonly #waiting = new Map<number, { resolve: (page: OpenedPage) => void; reject: (error: Error) => void }>()
+  readonly #waiting = new Map<number, { resolve: (reply: Answered) => void; reject: (error: Error) => void }>()
   #next = 1
 
   private constructor(worker: Worker, report: OpenedReport) {
@@ -24,8 +26,8 @@ export class OpenedFile {
       if ('opened' in reply || reply.id === null) return
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
-      if ('page' in reply) waiting?.resolve(reply.page)
-      else waiting?.reject(unpackError(reply.failed))
+      if ('failed' in reply) waiting?.reject(unpackError(reply.failed))
+      else waiting?.resolve(reply)
     })
     worker.on('exit', () => this.#waiting.forEach(({ reject }) => void reject(faultError('report-closed'))))
   }
@@ -52,11 +54,24 @@ export class OpenedFile {
   }
 
   /** Some of its rows, beside what the library knows now. */
-  page(ask: Omit<PageAsk, 'id'>): Promise<OpenedPage> {
-    const { promise, resolve, reject } = Promise.withResolvers<OpenedPage>()
+  async page(ask: Omit<PageAsk, 'id'>): Promise<OpenedPage> {
+    const reply = await this.#ask(ask)
+    if (!('page' in reply)) throw faultError('report-closed')
+    return reply.page
+  }
+
+  /** The report as it was, as a page in HTML. */
+  async html(reader: WholeAsk['reader']): Promise<string> {
+    const reply = await this.#ask({ reader })
+    if (!('html' in reply)) throw faultError('report-closed')
+    return reply.html
+  }
+
+  #ask(ask: Omit<PageAsk, 'id'> | Omit<WholeAsk, 'id'>): Promise<Answered> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     const id = (this.#next += 1)
     this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage({ id, ...ask } satisfies PageAsk)
+    this.#worker.postMessage({ id, ...ask } satisfies PageAsk | WholeAsk)
     return promise
   }
 

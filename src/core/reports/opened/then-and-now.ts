@@ -3,8 +3,9 @@ import { rowsOfIds } from '../../library/lists/list.ts'
 import { directionOf, sameValue } from '../../../shared/compare-values.ts'
 import { field } from '../../../shared/fields.ts'
 import type { Cell, ListRow } from '../../../shared/list.ts'
-import type { OpenedPage, OpenedRow } from '../../../shared/report.ts'
-import type { ReadReport, ThenRow } from './json-report.ts'
+import type { OpenedCell, OpenedPage, OpenedRow } from '../../../shared/report.ts'
+import type { ReadReport } from './json-report.ts'
+import type { ThenRow } from './then-rows.ts'
 import { selectValue } from '../../library/file/statements.ts'
 import { integer } from '../../library/file/row-reader.ts'
 
@@ -46,7 +47,7 @@ export class ThenAndNow {
       const page = this.#report.rows.slice(at, at + PAGE)
       rows.push(
         ...this.#beside(page, now).flatMap((one, place) =>
-          one.cells.some(({ differs }) => differs) ? [page[place] as ThenRow] : [],
+          one.cells.some(({ differs, earlier }) => differs || earlier?.differs) ? [page[place] as ThenRow] : [],
         ),
       )
     }
@@ -68,23 +69,31 @@ export class ThenAndNow {
 }
 
 function openedRow(row: ThenRow, known: ListRow | undefined, fields: readonly string[]): OpenedRow {
+  const nowAt = known?.foundAt ?? known?.when ?? null
   return {
     domain: row.domain,
     unicode: known?.unicode ?? row.domain,
     thenAt: row.thenAt,
-    nowAt: known?.foundAt ?? known?.when ?? null,
+    nowAt,
+    earlierAt: row.earlier?.at ?? null,
     cells: fields.map((id) => {
       const was: Cell = row.cells.get(id) ?? { state: 'not-provided' }
       const is: Cell = known?.cells[id] ?? { state: 'not-looked-up' }
-      return { was, is, ...difference(id, was, is) }
+      const before: Cell = row.earlier?.cells.get(id) ?? { state: 'not-provided' }
+      const earlier = row.earlier === null ? null : { cell: before, ...difference(id, before, was) }
+      // Beside two moments stands a third only where there is one.
+      const isKept = row.earlier !== null && (nowAt ?? 0) <= (row.thenAt ?? 0)
+      return { was, is, earlier, ...(isKept ? SAME : difference(id, was, is)) }
     }),
   }
 }
 
-function difference(id: string, was: Cell, is: Cell): Pick<OpenedRow['cells'][number], 'differs' | 'direction'> {
+const SAME = { differs: false, direction: 'neither' } as const
+
+function difference(id: string, was: Cell, is: Cell): Pick<OpenedCell, 'differs' | 'direction'> {
   const entry = field(id)
   // An age differs every day; the date that it counts from says what is to be said.
-  if (entry.mirrors !== null || is.state === 'not-looked-up') return { differs: false, direction: 'neither' }
+  if (entry.mirrors !== null || is.state === 'not-looked-up') return SAME
   if (was.state !== 'value' || is.state !== 'value') return { differs: was.state !== is.state, direction: 'neither' }
   return { differs: !sameValue(entry, was.value, is.value), direction: directionOf(entry, was.value, is.value) }
 }

@@ -9,9 +9,18 @@ import { groupByText, groupKeyText, shownText } from '../../../shared/group-word
 import { keptGrouping } from '../../../shared/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ReportOf } from '../../../shared/report.ts'
-import { filterLines, wordsOf } from '../condition-words.ts'
+import { filterLines, tableName, wordsOf } from '../condition-words.ts'
+import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
+import { foundInCross, foundInGroups } from './groups-found.ts'
 import { figureColumnOf } from '../figure-column.ts'
-import { type ReportCell, type ReportColumn, type ReportRow, type TableSection, valueCell } from '../report.ts'
+import {
+  type ReportCell,
+  type ReportColumn,
+  type ReportContent,
+  type ReportRow,
+  type TableSection,
+  valueCell,
+} from '../report.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
@@ -19,33 +28,42 @@ const PAGE = 500
 type GroupsOf = Extract<ReportOf, { of: 'groups' }>
 
 /** The rows of a table in groups with their figures, or as a cross table; all rows together come last. */
-export const groupsSource: ReportSource<'groups'> = {
-  of: 'groups',
-  read(of, deps) {
-    const words = wordsOf(deps)
-    const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
-    if (gone) throw faultError('report-no-column', { name: columnName(gone.column, words) })
-    // A figure of a column that is gone is left out, as on the screen.
-    const grouping = keptGrouping(of.grouping, words.columns) ?? of.grouping
-    const what = grouping.by.map((by) => groupByText(by, words)).join(', ')
-    const list = deps.words(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`)
-    const figure = grouping.cross ? grouping.show[0] : undefined
-    const by = deps.words('groups.report', { list, what })
-    const title = figure ? deps.words('groups.figure', { what: by, aggregate: shownText(figure, words) }) : by
-    const common = { kind: 'table', part: 'table', id: 'groups', title } as const
-    const asked = { ...of, grouping }
-    const section = grouping.cross ? crossSection(asked, words, deps) : groupsSection(asked, words, deps)
-    return { of: title, filter: filterLines(of.query, deps), order: null, sections: [{ ...common, ...section }] }
-  },
+export const groupsSource: ReportSource<'groups'> = { of: 'groups', read: groupsContent }
+
+/** The report of groups or of a cross table. */
+export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
+  const words = wordsOf(deps)
+  const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
+  if (gone) throw faultError('report-no-column', { name: columnName(gone.column, words) })
+  // A figure of a column that is gone is left out, as on the screen.
+  const grouping = keptGrouping(of.grouping, words.columns) ?? of.grouping
+  const what = grouping.by.map((by) => groupByText(by, words)).join(', ')
+  const figure = grouping.cross ? grouping.show[0] : undefined
+  const by = deps.words('groups.report', { list: tableName(of.query, deps), what })
+  const title = figure ? deps.words('groups.figure', { what: by, aggregate: shownText(figure, words) }) : by
+  const common = { kind: 'table', part: 'table', id: 'groups', title } as const
+  const asked = { ...of, grouping }
+  const made = grouping.cross ? crossSection(asked, words, deps) : groupsSection(asked, words, deps)
+  const { found, ...section } = made
+  return {
+    of: title,
+    filter: filterLines(of.query, deps),
+    order: null,
+    sections: [{ ...common, ...section }],
+    findings: () => groupsFindings(found(), deps.words),
+  }
 }
 
-type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'>
+type Asked = Omit<GroupsOf, 'of'>
+type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'> & { found: () => GroupsFound }
 
-function groupsSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
+function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
   const { by, show, order } = grouping
-  const page = (offset: number) => toEnd(groups(db, query, { by, show, order, offset, limit: PAGE, weekStart }, now))
+  const page = (offset: number, sorted = order, limit = PAGE) =>
+    toEnd(groups(db, query, { by, show, order: sorted, offset, limit, weekStart }, now))
   const { total } = page(0)
-  const all = toEnd(totals(db, query, [...new Set(show.map(({ column }) => column))], now))
+  const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
+  const all = toEnd(totals(db, query, figured, now))
   const last: ReportCell[] = [
     ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
     valueCell(all.rows),
@@ -64,6 +82,11 @@ function groupsSection({ query, grouping, weekStart }: GroupsOf, words: FilterWo
         yield page(offset).groups.map((group) => groupRow(group, by, words))
       yield [{ domain: null, cells: last }]
     },
+    found: () =>
+      foundInGroups(
+        { by, show, groups: total, totals: all, page: (sorted, limit) => page(0, sorted, limit).groups },
+        words,
+      ),
   }
 }
 
@@ -72,7 +95,7 @@ const groupRow = ({ keys, rows, figures }: Group, by: readonly GroupBy[], words:
   cells: [...keys.map((key, at) => keyCell(key, by[at], words)), valueCell(rows), ...figures.map(figureCell)],
 })
 
-function crossSection({ query, grouping, weekStart }: GroupsOf, words: FilterWords, { db, now }: SourceDeps): Made {
+function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
   const [down, across] = grouping.by as [GroupBy, GroupBy]
   const shown = grouping.show[0]
   const ask = {
@@ -101,6 +124,7 @@ function crossSection({ query, grouping, weekStart }: GroupsOf, words: FilterWor
     total: rows.length,
     summing: 1,
     pages: () => [rows.map((cells) => ({ domain: null, cells }))],
+    found: () => foundInCross(table, [down, across], shown, words),
   }
 }
 

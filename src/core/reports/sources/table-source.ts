@@ -9,7 +9,9 @@ import { watchlists } from '../../library/following/watchlists.ts'
 import { FIRST_TABLE, NAME_COLUMN, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
-import { deletedLines, filterLines, orderLine } from '../condition-words.ts'
+import { keptGrouping } from '../../../shared/grouping.ts'
+import { deletedLines, filterLines, orderLine, tableName, wordsOf } from '../condition-words.ts'
+import { groupsContent } from './groups-source.ts'
 import {
   type ReportCell,
   type ReportColumn,
@@ -30,7 +32,7 @@ const PAGE = 500
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
   read({ query, columns, selection, totals }, deps) {
-    const of = deps.words(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
+    const of = tableName(query, deps)
     if (!selection) {
       const content = listContent(query, columns, of, deps)
       return totals ? { ...content, sections: [...content.sections, totalsSection(query, columns, deps)] } : content
@@ -45,13 +47,19 @@ export const tableSource: ReportSource<'table'> = {
   },
 }
 
-/** A saved view: its filter, order and columns. */
+/** A saved view: its filter, order and columns, in the groups that it has. */
 export const viewSource: ReportSource<'view'> = {
   of: 'view',
   read({ name }, deps) {
     const views = savedViews(deps.db)
     const view = views.find((one) => one.name === name)
     if (!view) throw faultError('report-no-view', { name })
+    const grouping = keptGrouping(view.groups, wordsOf(deps).columns)
+    if (grouping)
+      return {
+        ...groupsContent({ query: view.query, grouping, weekStart: deps.words.format.weekStart }, deps),
+        of: view.name,
+      }
     return listContent(view.query, view.columns, view.name, deps)
   },
 }

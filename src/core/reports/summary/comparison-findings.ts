@@ -7,7 +7,7 @@ import type { Translator } from '../../../shared/locales/translator.ts'
 import type { Findings } from '../report.ts'
 import { amountOf } from './moved.ts'
 import { VALUE, VISITORS } from './portfolio.ts'
-import type { RuledSentence, SummaryFigure } from './summary.ts'
+import { plainFigure, type RuledSentence, type SummaryFigure } from './summary.ts'
 
 const SAFETY = 'safety'
 
@@ -22,16 +22,24 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
     figures: [
       ...(first === undefined
         ? []
-        : [plain('leader', words('report.figure.leader'), middle(first.score) * 100, first.scoreText, first.unicode)]),
+        : [
+            plainFigure(
+              'leader',
+              words('report.figure.leader'),
+              middle(first.score) * 100,
+              first.scoreText,
+              first.unicode,
+            ),
+          ]),
       ...most.flatMap(({ figure }) => figure),
-      plain(
+      plainFigure(
         'attention',
         words('report.figure.attention'),
         alarms.length,
         number(alarms.length),
         alarms.join(', ') || null,
       ),
-      plain(
+      plainFigure(
         'answered',
         words('report.figure.answered'),
         answered,
@@ -48,15 +56,6 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
 }
 
 const middle = ({ low, high }: { low: number; high: number }): number => (low + high) / 2
-
-const plain = (id: string, label: string, value: number, text: string, beside: string | null): SummaryFigure => ({
-  id,
-  label,
-  value,
-  text,
-  beside,
-  change: null,
-})
 
 function leaderSentence(weighing: TableWeighing | null, words: Translator): RuledSentence {
   const [first] = weighing?.ranked ?? []
@@ -83,7 +82,7 @@ function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
   const key = id === VALUE ? 'most-valuable' : 'most-visited'
   const text = amountOf(id, top.value, words)
   return {
-    figure: [plain(key, words(`report.figure.${key}`), top.value, text, top.label)],
+    figure: [plainFigure(key, words(`report.figure.${key}`), top.value, text, top.label)],
     sentence: [{ id: key, figures: [key], text: words(`report.says.${key}`, { name: top.label, value: text }) }],
     chart: [
       {

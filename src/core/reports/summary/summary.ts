@@ -15,6 +15,15 @@ export interface SummaryFigure {
   change: { share: number | null; text: string; direction: Direction } | null
 }
 
+/** A figure of which no change is told. */
+export const plainFigure = (
+  id: string,
+  label: string,
+  value: number | null,
+  text: string,
+  beside: string | null,
+): SummaryFigure => ({ id, label, value, text, beside, change: null })
+
 /** A sentence that follows from figures by a rule, before the person has said anything about it. */
 export interface RuledSentence {
   id: string
@@ -29,6 +38,8 @@ export interface SummarySentence {
   figures: string[]
   /** Whose words these are. */
   by: 'rule' | 'person'
+  /** What the person wrote. */
+  markdown?: string
 }
 
 /** At most so many figures are a summary. */
@@ -44,10 +55,13 @@ export function editedSentences(sentences: readonly RuledSentence[], edits: Summ
     .filter(({ id }) => !edits.hidden.includes(id))
     .map(({ id, text, figures }): SummarySentence => {
       const edit = edits.edited.find((one) => one.id === id && one.was === text)
-      return edit
-        ? { id, blocks: readMarkdown(edit.text), figures, by: 'person' }
-        : { id, blocks: [plainBlock(text)], figures, by: 'rule' }
+      return edit ? writtenSentence(id, edit.text, figures) : { id, blocks: [plainBlock(text)], figures, by: 'rule' }
     })
   const own = readMarkdown(edits.own)
-  return own.length === 0 ? shown : [...shown, { id: 'own', blocks: own, figures: [], by: 'person' }]
+  return own.length === 0 ? shown : [...shown, writtenSentence('own', edits.own, [])]
+}
+
+/** A sentence in the words of a person, in Markdown. */
+export function writtenSentence(id: string, markdown: string, figures: string[]): SummarySentence {
+  return { id, blocks: readMarkdown(markdown), figures, by: 'person', markdown }
 }

@@ -119,6 +119,11 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return next.report
     },
     getOpenedReport: ({ id }) => (opened?.report.id === id ? opened.report : null),
+    async openedReportPage({ id }) {
+      if (opened?.report.id !== id) throw faultError('report-closed')
+      const { code: language, format } = deps.language
+      return reportService.show(await opened.html({ language, format }))
+    },
     openedReportRows({ id, ...ask }) {
       if (opened?.report.id !== id) throw faultError('report-closed')
       return opened.page({ ...ask, now: host.almanac.now() })

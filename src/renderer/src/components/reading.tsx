@@ -39,10 +39,12 @@ interface Props {
   full?: boolean
   /** For a place of one line: a long text is cut there, with its beginning as the tooltip. */
   oneLine?: boolean
+  /** So many letters are shown at first, and the whole text on demand. */
+  first?: number
 }
 
 /** A field's value, or in words which way it is absent. */
-export function ReadingView({ field, cell, full = false, oneLine = false }: Props) {
+export function ReadingView({ field, cell, full = false, oneLine = false, first }: Props) {
   const t = useWords()
   const text = useCellText()(field, cell)
   if (cell.state === 'unreadable') {
@@ -56,12 +58,13 @@ export function ReadingView({ field, cell, full = false, oneLine = false }: Prop
   }
   if (cell.state !== 'value') return <span className={typography.absent}>{text}</span>
   if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
-  if (needsAttention(field, cell.value)) return <Attention text={oneLine ? cutText(text, ONE_LINE) : text} />
+  if (needsAttention(field, cell.value))
+    return <Attention text={cutText(text, first ?? (oneLine ? ONE_LINE : text.length))} />
   const judgement = judge(field, cell.value)
   if (!full)
     return (
       <span dir="auto" title={cutText(text, ONE_LINE)}>
-        {oneLine ? cutText(text, ONE_LINE) : <LongText text={text} />}
+        {oneLine ? cutText(text, ONE_LINE) : <LongText text={text} {...(first === undefined ? {} : { first })} />}
       </span>
     )
   return (

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { DATE_FORMATS, NUMBER_FORMATS } from '../../formats/person-format.ts'
+import { LANGUAGES } from '../../locales/languages.ts'
 import { LETTERHEAD_LIMITS } from '../../letterhead.ts'
+import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
+import { type LoggedLine, MOST_LOGGED } from '../../report-log.ts'
 import {
+  MOST_PAGES,
   type OpenedPage,
   type OpenedReport,
   REPORT_FORMATS,
@@ -8,8 +13,6 @@ import {
   type ReportTemplate,
   type WrittenReport,
 } from '../../report.ts'
-import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
-import { type LoggedLine, MOST_LOGGED } from '../../report-log.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
 import { feedFilter } from './changes.ts'
@@ -42,6 +45,9 @@ const reportRequest = z.strictObject({
     subtitle: text(300),
     note: text(5_000),
     recipient: text(300),
+    language: z.enum(LANGUAGES).nullable(),
+    numberFormat: z.enum(NUMBER_FORMATS).nullable(),
+    dateFormat: z.enum(DATE_FORMATS).nullable(),
     letterhead: text(LETTERHEAD_LIMITS.name).nullable(),
     period: z.union([
       z.strictObject({ kind: z.enum(['last-file', 'month', 'all']) }),
@@ -53,7 +59,7 @@ const reportRequest = z.strictObject({
       edited: z.array(z.strictObject({ id: text(60), was: text(5_000), text: text(5_000) })).max(20),
       own: text(20_000),
     }),
-    mostPages: z.number().int().min(1).max(1_000),
+    mostPages: z.number().int().min(1).max(MOST_PAGES),
     parts: z.array(z.enum(REPORT_PARTS)),
     columns: columns.nullable(),
     delimiter: z.enum([',', ';', '\t']),
@@ -194,6 +200,13 @@ export const reportRoutes = {
     input: z.strictObject({ id: token }),
     output: type<OpenedReport | null>(),
     reads: ['opened-report', 'connection'],
+  }),
+  /** The address of the report as it was. */
+  openedReportPage: query({
+    input: z.strictObject({ id: token }),
+    output: type<string>(),
+    reads: ['opened-report'],
+    faults: ['report-closed'],
   }),
   openedReportRows: query({
     input: z.strictObject({ id: token, offset: id, limit: z.number().int().min(1).max(500), differing: z.boolean() }),

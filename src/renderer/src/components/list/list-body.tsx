@@ -8,7 +8,7 @@ import type { ListRow } from '../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { DEFAULT_OPTIONS, type ReportOf } from '../../../../shared/report.ts'
 import { useColumns } from '../../api/columns.ts'
-import { useAllowance, useCount, useReadyState } from '../../api/queries.ts'
+import { useAllowance, useCount, useReadyState, useViews } from '../../api/queries.ts'
 import { later } from '../later.tsx'
 import { useFollowedRow } from './use-followed-row.ts'
 import { useMenuAction } from '../action-keys.ts'
@@ -208,9 +208,14 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   const { menu, target } = useMenuAction('report')
   const save = useSaveReport()
   const copy = useCopyReport()
-  const of: ReportOf = place.groups
-    ? { of: 'groups', query: place.query, grouping: place.groups, weekStart: t.format.weekStart }
-    : { of: 'table', query: place.query, columns: place.columns, totals: place.panels.totals || undefined }
+  const view = useViews().data?.find(({ id }) => id === place.view)
+  // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
+  const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
+  const of: ReportOf = isView
+    ? { of: 'view', name: view.name }
+    : place.groups
+      ? { of: 'groups', query: place.query, grouping: place.groups, weekStart: t.format.weekStart }
+      : { of: 'table', query: place.query, columns: place.columns, totals: place.panels.totals || undefined }
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>

@@ -4,16 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, useRoute } from '../../api/route-queries.ts'
 import { errorText } from '../../api/error-text.ts'
-import { field } from '../../../../shared/fields.ts'
-import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { OpenedReport, OpenedRow } from '../../../../shared/report.ts'
+import type { OpenedReport } from '../../../../shared/report.ts'
 import { useReadyState } from '../../api/queries.ts'
-import { ReadingView } from '../../components/reading.tsx'
-import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { ThenAndNowTable } from './then-and-now-table.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
 import layout from '../../styles/layout.module.css'
@@ -22,7 +19,7 @@ import styles from './opened-report-screen.module.css'
 
 const PAGE = 100
 
-/** A report that was written before: its figures then, beside what the library knows now. */
+/** A report that was written before: as it was, and its figures beside what the library knows now. */
 export function OpenedReportScreen({ id }: { id: string }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
@@ -40,21 +37,14 @@ export function OpenedReportScreen({ id }: { id: string }) {
   return <Opened report={data} />
 }
 
+type Shown = 'report' | 'then-and-now'
+
 function Opened({ report }: { report: OpenedReport }) {
   const t = useWords()
   const { format, active } = useReadyState()
-  const [differing, setDiffering] = useState(false)
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['openedReportRows', report.id, differing, 'pages'],
-    queryFn: ({ pageParam }) => ask('openedReportRows', { id: report.id, offset: pageParam, limit: PAGE, differing }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : null),
-  })
-  const [first] = data?.pages ?? []
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const [shown, setShown] = useState<Shown>('report')
   const elsewhere =
     active !== null && !(report.service.sample ? active.sample : report.service.baseUrl === active.baseUrl)
-  const number = numberFormat(format)
   return (
     <div className={layout.screen}>
       <div className={clsx(layout.stack, styles.openedHead)}>
@@ -66,12 +56,20 @@ function Opened({ report }: { report: OpenedReport }) {
             {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, format) })}
           </p>
         </div>
-        {report.filter.length > 0 && (
-          <p className={typography.quiet}>
-            {t('report.fact.filter')}: {report.filter.join('; ')}
-          </p>
+        {report.rows > 0 && (
+          <SegmentedControl
+            size="xs"
+            className={styles.shown}
+            aria-label={t('batch.show')}
+            value={shown}
+            onChange={(value) => setShown(value as Shown)}
+            data={[
+              { value: 'report', label: t('report.as-it-was') },
+              { value: 'then-and-now', label: t('report.then-and-now') },
+            ]}
+          />
         )}
-        {elsewhere && (
+        {elsewhere && shown === 'then-and-now' && (
           <div className={banner.banner} data-tone="warning">
             <div className={banner.body}>
               {t('report.elsewhere', {
@@ -80,21 +78,55 @@ function Opened({ report }: { report: OpenedReport }) {
             </div>
           </div>
         )}
-        <div className={layout.row}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('batch.show')}
-            value={differing ? 'differing' : 'all'}
-            onChange={(value) => setDiffering(value === 'differing')}
-            data={[
-              { value: 'all', label: t('report.all-rows') },
-              { value: 'differing', label: t('report.differing-rows') },
-            ]}
-          />
-          <span className={clsx(typography.quiet, typography.numeric)} aria-live="polite">
-            {first ? t('report.rows-shown', { count: first.total, rows: number.format(first.total) }) : ''}
-          </span>
-        </div>
+      </div>
+      {shown === 'report' ? <AsItWas report={report} /> : <ThenAndNow report={report} />}
+    </div>
+  )
+}
+
+/** The report as it was written. */
+function AsItWas({ report }: { report: OpenedReport }) {
+  const t = useWords()
+  const { data, error } = useRoute('openedReportPage', { id: report.id }, { gcTime: 0 })
+  if (error)
+    return (
+      <p role="alert" className={layout.fault}>
+        {errorText(t, error)}
+      </p>
+    )
+  return data === undefined ? null : <iframe className={styles.page} title={report.title} src={data} sandbox="" />
+}
+
+/** Its figures beside those of the library. */
+function ThenAndNow({ report }: { report: OpenedReport }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const [differing, setDiffering] = useState(false)
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['openedReportRows', report.id, differing, 'pages'],
+    queryFn: ({ pageParam }) => ask('openedReportRows', { id: report.id, offset: pageParam, limit: PAGE, differing }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : null),
+  })
+  const [first] = data?.pages ?? []
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const number = numberFormat(format)
+  return (
+    <>
+      <div className={clsx(layout.row, styles.tools)}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('batch.show')}
+          value={differing ? 'differing' : 'all'}
+          onChange={(value) => setDiffering(value === 'differing')}
+          data={[
+            { value: 'all', label: t('report.all-rows') },
+            { value: 'differing', label: t('report.differing-rows') },
+          ]}
+        />
+        <span className={clsx(typography.quiet, typography.numeric)} aria-live="polite">
+          {first ? t('report.rows-shown', { count: first.total, rows: number.format(first.total) }) : ''}
+        </span>
       </div>
       {error && (
         <p role="alert" className={layout.fault}>
@@ -107,7 +139,7 @@ function Opened({ report }: { report: OpenedReport }) {
             {t(differing ? 'report.none-differ' : 'report.no-rows')}
           </p>
         ) : (
-          first && <Table report={report} rows={rows} now={first.now} />
+          first && <ThenAndNowTable report={report} rows={rows} now={first.now} />
         )}
         {hasNextPage && (
           <div>
@@ -117,84 +149,6 @@ function Opened({ report }: { report: OpenedReport }) {
           </div>
         )}
       </section>
-    </div>
-  )
-}
-
-function Table({ report, rows, now }: { report: OpenedReport; rows: OpenedRow[]; now: number }) {
-  const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
-  const fields = report.fields.map(field)
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.name')}</th>
-          <th scope="col">{t('report.looked-up')}</th>
-          {fields.map((entry) => (
-            <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>
-              {t(`field.${entry.id}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            <th scope="row">
-              <button
-                type="button"
-                className={typography.nameLink}
-                dir="auto"
-                onClick={() => go({ screen: 'domain', name: row.domain })}
-              >
-                {row.unicode}
-              </button>
-            </th>
-            <td>
-              {row.thenAt !== null && <Moment at={row.thenAt} now={now} />}
-              {row.nowAt !== null && row.nowAt !== row.thenAt && (
-                <div className={styles.now}>
-                  <span className={typography.quiet}>{t('report.latest')}</span> <Moment at={row.nowAt} now={now} />
-                </div>
-              )}
-            </td>
-            {row.cells.map((cell, place) => {
-              const entry = fields[place]
-              return (
-                entry && (
-                  <td key={entry.id} data-numeric={KIND_RULES[entry.kind].numeric}>
-                    <Both cell={cell} field={entry} />
-                  </td>
-                )
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const SIGNS = { better: '▲', worse: '▼', neither: '' } as const
-
-function Both({ cell, field: entry }: { cell: OpenedRow['cells'][number]; field: ReturnType<typeof field> }) {
-  const t = useWords()
-  if (!cell.differs) return <ReadingView field={entry} cell={cell.was} />
-  return (
-    <div className={styles.both}>
-      <div>
-        <span className={typography.quiet}>{t('report.then')}</span> <ReadingView field={entry} cell={cell.was} />
-      </div>
-      <div className={styles.now} data-direction={cell.direction}>
-        <span className={typography.quiet}>{t('report.now')}</span> <ReadingView field={entry} cell={cell.is} />
-        {cell.direction !== 'neither' && (
-          <span className={clsx(typography.direction, styles.direction)}>
-            {' '}
-            {SIGNS[cell.direction]} {t(`direction.${cell.direction}`)}
-          </span>
-        )}
-      </div>
-    </div>
+    </>
   )
 }

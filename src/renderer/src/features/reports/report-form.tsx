@@ -8,8 +8,9 @@ import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
-import { LetterheadSelect, PeriodSelect, Recipient } from './report-look.tsx'
 import { MailFields } from './mail-fields.tsx'
+import { LetterheadSelect, MostPages, PeriodSelect, Recipient } from './report-look.tsx'
+import { ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
@@ -76,6 +77,8 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           onChange={(event) => setOptions({ note: event.currentTarget.value })}
         />
       )}
+      <ReportLanguage />
+      <MostPages />
       <Columns />
       {format !== 'csv' && <Parts />}
       {format !== 'csv' && <ReportSentences sentences={sentences} />}

@@ -1,7 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { lookOf, PLAIN_LETTERHEAD } from '../../../../shared/letterhead.ts'
-import type { ReportPeriod } from '../../../../shared/report.ts'
+import { MOST_PAGES, type ReportPeriod } from '../../../../shared/report.ts'
+import { NumberField } from '../../components/number-field.tsx'
 import { useLetterheads } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -93,6 +94,27 @@ export function PeriodSelect() {
         { value: 'month', label: t('report.period.month') },
         { value: 'all', label: t('report.period.all') },
       ]}
+    />
+  )
+}
+
+/** Up to how many pages the changes of a report may take; a format without pages has them all. */
+export function MostPages() {
+  const t = useWords()
+  const { of, format, options } = useReportDraft((draft) => draft.request)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  const isPaged = format === 'pdf' || format === 'html' || format === 'markdown'
+  if (!isPaged || (of.of !== 'changes' && of.of !== 'feed')) return null
+  return (
+    <NumberField
+      size="xs"
+      label={t('report.most-pages')}
+      description={t('report.most-pages-help')}
+      whole
+      min={1}
+      max={MOST_PAGES}
+      value={options.mostPages}
+      onChange={(pages) => typeof pages === 'number' && setOptions({ mostPages: pages })}
     />
   )
 }

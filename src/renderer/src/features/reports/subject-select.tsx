@@ -36,10 +36,9 @@ export function useSubjectText(): (of: ReportOf) => string {
     if (of.of === 'feed') return t('report.of.feed')
     if (of.of === 'changes')
       return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
-    const whole = asksNothing(of.query.filter)
-    return t(whole ? `report.of.${of.query.list}` : 'report.of.filtered', {
-      list: t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`),
-    })
+    const list = t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`)
+    if (of.selection) return t('report.of.selected', { list })
+    return t(asksNothing(of.query.filter) ? `report.of.${of.query.list}` : 'report.of.filtered', { list })
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
 import { type Option, type OptionName, OPTIONS } from './options.ts'
+import { peersTyped } from './peers-argument.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES } from './report-arguments.ts'
 
 /** The command line, read and checked. */
@@ -54,6 +55,8 @@ export interface Arguments {
   show: string | null
   /** As a cross table. */
   cross: boolean
+  /** The peers of a domain, as they were typed. */
+  among: string | null
   /** With the amounts of money fields. */
   prices: boolean
   /** Only what is due. */
@@ -92,6 +95,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'backup') checkBackup(values, names)
   if (command === 'restore') checkRestore(values, names)
   if (command === 'report') checkReport(values)
+  if (values.among !== undefined) peersTyped(values.among)
+  if (command === 'percentiles' && names.length === 0) throw new UsageError('terminal.no-name')
   if (command === 'calendar' && values.out === undefined) throw new UsageError('terminal.calendar-out')
   if (command === 'watch') checkWatch(names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
@@ -134,6 +139,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     groupBy: values['group-by'] ?? null,
     show: values.show ?? null,
     cross: values.cross ?? false,
+    among: values.among ?? null,
     prices: values.prices ?? false,
     due: values.due ?? false,
     since: momentOf(values.since),
@@ -186,6 +192,7 @@ const EMPTY_ARGUMENTS = {
   groupBy: null,
   show: null,
   cross: false,
+  among: null,
   prices: false,
 } satisfies Omit<Arguments, 'command'>
 

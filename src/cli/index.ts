@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunC
   calendar: async () => (await import('./commands/calendar.ts')).runCalendar,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
   compare: async () => (await import('./commands/compare.ts')).runCompare,
+  percentiles: async () => (await import('./commands/percentiles.ts')).runPercentiles,
   backup: async () => (await import('./commands/backup.ts')).runBackup,
   restore: async () => (await import('./commands/backup.ts')).runRestore,
   check: async () => (await import('./commands/check.ts')).runCheck,

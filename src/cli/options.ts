@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'
 import { OUTCOMES } from '../shared/outcome.ts'
 import type { CommandPath } from './commands.ts'
+import { PEERS_CHOICES, PEERS_TYPED } from './peers-argument.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
 
 /** What an option means to one command, or to all of them. */
@@ -130,6 +131,11 @@ export const OPTIONS = {
       { of: 'watch changes', word: 'terminal.help.list' },
       { of: 'calendar', word: 'terminal.help.list-calendar' },
     ],
+  },
+  among: {
+    value: 'PEERS',
+    choices: PEERS_CHOICES,
+    uses: [{ of: 'percentiles', word: 'terminal.help.among', values: { peers: PEERS_TYPED.join(', ') } }],
   },
   prices: { uses: [{ of: 'calendar', word: 'terminal.help.prices' }] },
   yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },

@@ -12,6 +12,7 @@ import { formats } from '../../shared/locales/de/formats.ts'
 import { names } from '../../shared/locales/de/names.ts'
 import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
+import { peers } from '../../shared/locales/de/peers.ts'
 import { storage } from '../../shared/locales/de/storage.ts'
 import { watchlists } from '../../shared/locales/de/watchlists.ts'
 import { window } from '../../shared/locales/de/window.ts'
@@ -32,6 +33,7 @@ export const COMMAND_SUBJECTS = {
   names,
   network,
   outcomes,
+  peers,
   storage,
   watchlists,
   window,

@@ -11,6 +11,7 @@ import { formats } from '../../shared/locales/en/formats.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
+import { peers } from '../../shared/locales/en/peers.ts'
 import { storage } from '../../shared/locales/en/storage.ts'
 import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
@@ -33,6 +34,7 @@ export const COMMAND_SUBJECTS = {
   names,
   network,
   outcomes,
+  peers,
   storage,
   watchlists,
   window,

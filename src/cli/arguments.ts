@@ -13,6 +13,7 @@ import {
 import { SHELLS } from './completions/shells.ts'
 import { UsageError } from './exit-status.ts'
 import { type Option, type OptionName, OPTIONS } from './options.ts'
+import { peersTyped } from './peers-argument.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES } from './report-arguments.ts'
 
 /** What the alerts that are named are marked as; a snooze is until a word, a day (`YYYY-MM-DD`) or a moment. */
@@ -60,6 +61,8 @@ export interface Arguments {
   show: string | null
   /** As a cross table. */
   cross: boolean
+  /** The peers of a domain, as they were typed. */
+  among: string | null
   /** With the amounts of money fields. */
   prices: boolean
   /** Only what is due. */
@@ -103,6 +106,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'restore') checkRestore(values, names)
   if (command === 'report') checkReport(values)
   if (command === 'calendar') checkCalendar(values)
+  if (values.among !== undefined) peersTyped(values.among)
+  if (command === 'percentiles' && names.length === 0) throw new UsageError('terminal.no-name')
   if (command === 'watch') checkWatch(names)
   if (command === 'alerts') checkAlerts(values, names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
@@ -146,6 +151,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     groupBy: values['group-by'] ?? null,
     show: values.show ?? null,
     cross: values.cross ?? false,
+    among: values.among ?? null,
     prices: values.prices ?? false,
     due: values.due ?? false,
     since: momentOf(values.since),
@@ -203,6 +209,7 @@ const EMPTY_ARGUMENTS = {
   groupBy: null,
   show: null,
   cross: false,
+  among: null,
   prices: false,
 } satisfies Omit<Arguments, 'command'>
 

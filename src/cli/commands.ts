@@ -46,6 +46,7 @@ export const COMMAND_TABLE = {
     ],
   },
   compare: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.compare' }] },
+  percentiles: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.percentiles' }] },
   backup: { usages: [{ typed: 'FILE|-', word: 'terminal.help.backup' }], completes: 'file' },
   restore: {
     usages: [
@@ -81,6 +82,7 @@ export function subcommandsOf(name: string): string[] {
 const NAMES_AFTER: Readonly<Partial<Record<CommandPath, number>>> = {
   lookup: 0,
   compare: 0,
+  percentiles: 0,
   'watch add': 2,
   'watch remove': 2,
 }

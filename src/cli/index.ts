@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunC
   watch: async () => (await import('./commands/watch.ts')).runWatch,
   alerts: async () => (await import('./commands/alerts.ts')).runAlerts,
   compare: async () => (await import('./commands/compare.ts')).runCompare,
+  percentiles: async () => (await import('./commands/percentiles.ts')).runPercentiles,
   backup: async () => (await import('./commands/backup.ts')).runBackup,
   restore: async () => (await import('./commands/backup.ts')).runRestore,
   check: async () => (await import('./commands/check.ts')).runCheck,

@@ -5,6 +5,7 @@ import type { Values } from '../shared/locales/translator.ts'
 import { OUTCOMES } from '../shared/outcome.ts'
 import { SNOOZES } from '../shared/snooze.ts'
 import type { CommandPath } from './commands.ts'
+import { PEERS_CHOICES, PEERS_TYPED } from './peers-argument.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
 
 /** What an option means to one command, or to all of them. */
@@ -148,6 +149,11 @@ export const OPTIONS = {
     uses: [{ of: 'alerts', word: 'terminal.help.snooze', values: { words: SNOOZES.join(', ') } }],
   },
   reopen: { uses: [{ of: 'alerts', word: 'terminal.help.alerts-reopen' }] },
+  among: {
+    value: 'PEERS',
+    choices: PEERS_CHOICES,
+    uses: [{ of: 'percentiles', word: 'terminal.help.among', values: { peers: PEERS_TYPED.join(', ') } }],
+  },
   prices: { uses: [{ of: 'calendar', word: 'terminal.help.prices' }] },
   yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },
   copy: { value: 'DATE', uses: [{ of: 'restore', word: 'terminal.help.restore-copy' }] },

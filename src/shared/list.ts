@@ -39,13 +39,22 @@ export function formulaOf(column: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
+const PERCENTILE = 'percentile.'
+
+/** The column of where a field stands among the found domains of the library. */
+export const percentileColumn = (fieldId: string): string => `${PERCENTILE}${fieldId}`
+
+/** The field behind such a column's name, or null. */
+export const percentileOf = (column: string): string | null =>
+  column.startsWith(PERCENTILE) ? column.slice(PERCENTILE.length) : null
+
 /** True for the column of an own field or a formula, whether there still is one or not. */
 export const isPersonColumn = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
 
 const UNINDEXED: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
 
-/** True for a fact of lookups that no index leads to: rows are filtered and sorted by it as by a formula. */
-export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column)
+/** True for a fact of lookups that no index leads to, and for a percentile: rows are filtered and sorted by it as by a formula. */
+export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column) || percentileOf(column) !== null
 
 const isWorkedOut = (column: string): boolean => formulaOf(column) !== null || isUnindexed(column)
 

@@ -301,6 +301,7 @@ test.concurrent('an option, a variable or a command would be missing in the help
     'schemas/batches.json',
     'schemas/alert.json',
     'schemas/compare.json',
+    'schemas/percentiles.json',
     'schemas/backup.json',
     'schemas/restore.json',
   ]) {
@@ -570,6 +571,18 @@ test.concurrent('a saved connection or a saved view would not be found', async (
   ])
   const unknown = await terminal(['history', '--view', 'mine', ...words])
   expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('Ends in b')])
+})
+
+test.concurrent('percentiles would be told of too few domains, or not by their schema', async () => {
+  using dir = new TempFolder()
+  const words = ['percentiles', 'lighthouse-news.example', '--sample', '--data-dir', dir.path]
+  const run = await terminal([...words, '--json'])
+  expectLines(run, 'percentiles')
+  expect([run.status, run.json[0]]).toMatchObject([0, { domain: 'lighthouse-news.example', among: null, peers: 40 }])
+  const few = await terminal([...words, '--among', 'tld'])
+  expect([few.status, few.out, few.err]).toEqual([1, '', expect.stringContaining('At least 30')])
+  const unknown = await terminal([...words, '--among', 'list:Nobody'])
+  expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('Nobody')])
 })
 
 test.concurrent('one strange value would keep a comparison or a list of changes from being JSON', async () => {

@@ -13,6 +13,7 @@ import { names } from '../../shared/locales/de/names.ts'
 import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
 import { rules } from '../../shared/locales/de/rules.ts'
+import { peers } from '../../shared/locales/de/peers.ts'
 import { storage } from '../../shared/locales/de/storage.ts'
 import { watchlists } from '../../shared/locales/de/watchlists.ts'
 import { window } from '../../shared/locales/de/window.ts'
@@ -34,6 +35,7 @@ export const COMMAND_SUBJECTS = {
   network,
   outcomes,
   rules,
+  peers,
   storage,
   watchlists,
   window,

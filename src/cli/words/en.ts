@@ -12,6 +12,7 @@ import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
 import { rules } from '../../shared/locales/en/rules.ts'
+import { peers } from '../../shared/locales/en/peers.ts'
 import { storage } from '../../shared/locales/en/storage.ts'
 import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
@@ -35,6 +36,7 @@ export const COMMAND_SUBJECTS = {
   network,
   outcomes,
   rules,
+  peers,
   storage,
   watchlists,
   window,

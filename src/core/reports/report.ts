@@ -1,4 +1,5 @@
 import { unitWord } from '../../shared/column-words.ts'
+import { PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
@@ -172,7 +173,9 @@ export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
 /** True for what may stand in a report's list of columns. */
 export const isColumnId = (id: string): boolean =>
-  isOwnColumn(id) || isFieldId(id) || ownFieldOf(id) !== null || formulaOf(id) !== null
+  isOwnColumn(id) || isFieldId(id) || isPercentile(id) || ownFieldOf(id) !== null || formulaOf(id) !== null
+
+const isPercentile = (id: string): boolean => PERCENTILE_COLUMNS.some((column) => column.id === id)
 
 /** The columns that the person has made. */
 export interface PersonColumns {
@@ -186,6 +189,7 @@ const NONE: PersonColumns = { ownFields: [], formulas: [] }
 export const isKnownColumn = (id: string, { ownFields, formulas }: PersonColumns): boolean =>
   isOwnColumn(id) ||
   isFieldId(id) ||
+  isPercentile(id) ||
   ownFields.some((one) => one.id === ownFieldOf(id)) ||
   formulas.some(({ column }) => column.id === id)
 
@@ -193,6 +197,8 @@ export const isKnownColumn = (id: string, { ownFields, formulas }: PersonColumns
 export function columnOf(id: string, words: Translator, { ownFields, formulas } = NONE): ReportColumn {
   const formula = formulas.find(({ column }) => column.id === id)
   if (formula) return formulaColumn(formula.column, words)
+  const percentile = PERCENTILE_COLUMNS.find((column) => column.id === id)
+  if (percentile) return formulaColumn(percentile, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
     const { name, currency } = own

@@ -16,7 +16,7 @@ import { useNavigation } from './stores/navigation.ts'
 
 const DomainScreen = later(
   () => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen),
-  ['answers', 'changes', 'compare', 'domain', 'fields', 'network', 'record', 'trends', 'watchlists'],
+  ['answers', 'changes', 'compare', 'domain', 'fields', 'network', 'peers', 'record', 'trends', 'watchlists'],
 )
 const ListScreen = later(
   () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),

@@ -3,6 +3,7 @@ import type { FieldKind } from '../field-kinds.ts'
 import type { ListName } from '../list.ts'
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { type Column, type ColumnType, TYPE_RULES } from './column.ts'
+import { percentileColumns } from './percentile-columns.ts'
 
 const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
 const DOMAINS: readonly ListName[] = ['domains', 'watched']
@@ -152,6 +153,9 @@ export function shownInTables(columns: Iterable<Column>): Column[] {
 /** The columns that every library has. */
 export const BUILT_IN_COLUMNS: readonly Column[] = [...FACTS, ...FIELDS.map(fieldColumn)]
 
+/** Where figures stand among other domains. No formula and no rule rests on them: each lookup of any domain moves them all. */
+export const PERCENTILE_COLUMNS: readonly Column[] = percentileColumns(({ id }) => SHORT[id])
+
 /** The column of an own field. */
 export const ownFieldColumn = (own: OwnField): Column => ({
   id: `own:${own.id}`,
@@ -171,5 +175,10 @@ export const ownFieldColumn = (own: OwnField): Column => ({
  * its text (`formulas/resolve-formulas.ts`).
  */
 export function columnsOf(ownFields: readonly OwnField[], formulas: readonly { column: Column }[]): Column[] {
-  return [...BUILT_IN_COLUMNS, ...ownFields.map(ownFieldColumn), ...formulas.map(({ column }) => column)]
+  return [
+    ...BUILT_IN_COLUMNS,
+    ...PERCENTILE_COLUMNS,
+    ...ownFields.map(ownFieldColumn),
+    ...formulas.map(({ column }) => column),
+  ]
 }

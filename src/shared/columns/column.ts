@@ -84,8 +84,8 @@ export interface Column {
   /** A field's id, a fact's (`name`, `labels`), `own:3` or `formula:2`. What is stored names columns by it. */
   id: string
   type: ColumnType
-  /** Facts of the row and of the lookup, fields of the record, own fields, formulas. */
-  origin: 'fact' | 'field' | 'own' | 'formula'
+  /** Facts of the row and of the lookup, fields of the record, own fields, formulas; where a field stands among other domains. */
+  origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile'
   /** Its name: a word of the catalogue, or the name that a person gave it. */
   label: { word: Word } | { name: string }
   /** What is typed for it in a filter or a formula, beside its id and its English name; null for the person's own. */

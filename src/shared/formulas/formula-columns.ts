@@ -34,8 +34,8 @@ export class FormulaColumns {
   readonly #own = new Map<string, Column[]>()
 
   constructor(columns: readonly Column[]) {
-    this.all = columns
-    for (const column of columns) {
+    this.all = columns.filter(({ origin }) => origin !== 'percentile')
+    for (const column of this.all) {
       this.#byId.set(column.id, column)
       if (isOfPerson(column)) {
         const name = folded(formulaNameOf(column))
@@ -43,7 +43,7 @@ export class FormulaColumns {
       }
     }
     // An id is never hidden by a name, nor a short name by a long one.
-    const builtIn = columns.filter((column) => !isOfPerson(column))
+    const builtIn = this.all.filter((column) => !isOfPerson(column))
     for (const nameOf of [({ id }: Column) => id, ({ short }: Column) => short, formulaNameOf])
       for (const column of builtIn) {
         const name = nameOf(column)

@@ -1,7 +1,7 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
-import type { ListName } from '../../../shared/list.ts'
+import { type ListName, percentileOf } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -15,6 +15,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
+import { percentileValues } from './percentile-values.ts'
 import { lookupFact } from './lookup-facts.ts'
 import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
 
@@ -164,8 +165,13 @@ export class BaseViews {
       case 'archived':
         return { ...(yield* this.#of(column, 'subject', yield* archived(db, state))), otherwise: 0 }
       default:
-        throw new UnknownColumn(column.id)
+        return yield* this.#percentile(column)
     }
+  }
+
+  *#percentile(column: Column): Steps<ColumnView> {
+    const values = yield* percentileValues(this.db, this.state, percentileOf(column.id) ?? column.id)
+    return { ...(yield* this.#of(column, 'domain', values)), needsLookup: this.list === 'watched' }
   }
 
   *#indexed(column: Column, sql: string): Steps<ColumnView> {

@@ -19,6 +19,7 @@ import { countStored, pageIds } from './list-page.ts'
 import { isLookupFact, withLookupFacts } from './lookup-facts.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
+import { isPercentile, withPercentiles } from './percentile-cells.ts'
 import { select, snapshot } from '../file/statements.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
@@ -96,6 +97,11 @@ const ALL = Number.MAX_SAFE_INTEGER - 1
  * out.
  */
 export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
+  const rows = rowsWithFormulas(db, list, ids, ask)
+  return ask.fields.some(isPercentile) ? withPercentiles(db, list, rows, ask.fields) : rows
+}
+
+function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
   const { fields, now } = ask
   const formulas = FormulaCells.among(db, fields, now)
   const below = formulas?.below ?? []

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import type { CrossTable, Distribution, Facet, Groups, Totals } from '../../analysis.ts'
+import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import { query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
-import { column, groupBy, groupOrder, id, listQuery, shownFigure, text, value, weekStart } from '../schemas.ts'
+import {
+  asciiName,
+  column,
+  groupBy,
+  groupOrder,
+  id,
+  listQuery,
+  shownFigure,
+  text,
+  value,
+  weekStart,
+} from '../schemas.ts'
 import { ROW_TOPICS } from './lists.ts'
 
 const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
@@ -10,6 +22,10 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 /** Which place of the screen asks: a newer question of the same place ends the older one. */
 const place = text(100)
 const limit = z.number().int().min(1).max(500)
+const peers = z.union([
+  z.strictObject({ by: z.enum(['all', ...PEERS_IN_COMMON]) }),
+  z.strictObject({ by: z.enum(PEERS_NAMED), id }),
+])
 
 /** What the rows of a query come to. */
 export const analysisRoutes = {
@@ -61,6 +77,12 @@ export const analysisRoutes = {
   crossTable: query({
     input: z.strictObject({ place, query: listQuery, rows: groupBy, columns: groupBy, show: shownFigure, weekStart }),
     output: type<CrossTable>(),
+    reads: TOPICS,
+  }),
+  /** Where the figures of a domain stand; null for one without a record. */
+  percentiles: query({
+    input: z.strictObject({ place, name: asciiName, peers }),
+    output: type<DomainPercentiles | null>(),
     reads: TOPICS,
   }),
 }

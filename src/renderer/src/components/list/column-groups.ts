@@ -27,6 +27,7 @@ export function useColumnGroups(list: ListName): ColumnGroup[] {
         heading: t(`group.${group}`),
         columns: columns.filter((column) => column.field?.group === group),
       })),
+      { heading: t('column.percentiles'), columns: columns.filter((column) => column.origin === 'percentile') },
     ]
     return groups.filter((group) => group.columns.length > 0)
   }, [t, known, list])

@@ -23,6 +23,8 @@ export const TRIVIA_GROUPS: Columns = [['name'], ['derived']]
 interface Shown {
   source: FieldSource
   courses: Readonly<Record<string, FigureCourse>>
+  /** Where figures stand among those of other domains, in words. */
+  stands?: Readonly<Record<string, string>> | undefined
 }
 
 /** The fields of a record beside its key figures, grouped as the catalogue groups them. */
@@ -40,7 +42,7 @@ export function FieldGroups({ groups, ...shown }: Shown & { groups: Columns }) {
   )
 }
 
-function Group({ group, source, courses }: Shown & { group: FieldGroup }) {
+function Group({ group, source, courses, stands }: Shown & { group: FieldGroup }) {
   const t = useWords()
   const fields = fieldsOf(group).filter(({ id }) => !KEY_FIGURES.includes(id))
   return (
@@ -48,14 +50,21 @@ function Group({ group, source, courses }: Shown & { group: FieldGroup }) {
       <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
       <dl>
         {fields.map((field) => (
-          <Row key={field.id} field={field} source={source} course={courses[field.id]} />
+          <Row key={field.id} field={field} source={source} course={courses[field.id]} stands={stands?.[field.id]} />
         ))}
       </dl>
     </section>
   )
 }
 
-function Row({ field, source, course }: { field: Field; source: FieldSource; course: FigureCourse | undefined }) {
+interface RowProps {
+  field: Field
+  source: FieldSource
+  course: FigureCourse | undefined
+  stands: string | undefined
+}
+
+function Row({ field, source, course, stands }: RowProps) {
   const t = useWords()
   const reading = field.read(source)
   const text = useCellText()(field, reading)
@@ -75,6 +84,7 @@ function Row({ field, source, course }: { field: Field; source: FieldSource; cou
           <span className={clsx(typography.quiet, styles.unit)}>{t(unit)}</span>
         )}
         {reading.state === 'value' && move && <FigureMoveText field={field} move={move} />}
+        {reading.state === 'value' && stands && <span className={clsx(typography.quiet, styles.stands)}>{stands}</span>}
         {reading.state === 'value' && (
           <CopyButton className={styles.fieldCopy} text={text} label={t('domain.copy-value', { what: label })} />
         )}

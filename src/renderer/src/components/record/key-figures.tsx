@@ -13,18 +13,20 @@ interface Props {
   source: FieldSource
   /** How they moved; empty while that is not known, or where it is not to be told. */
   courses: Readonly<Record<string, FigureCourse>>
+  /** Where they stand among those of other domains, in words. */
+  stands?: Readonly<Record<string, string>>
   /** The field whose trend is shown, and what shows another; null where there is no trend beside them. */
   trend: { field: string; show: (field: string) => void } | null
 }
 
 /** What a domain is worth at a glance: its key figures, each with its course and how far it moved. */
-export function KeyFigures({ source, courses, trend }: Props) {
+export function KeyFigures({ source, courses, stands, trend }: Props) {
   const t = useWords()
   return (
     <section aria-label={t('record.figures')}>
       <ul className={styles.figures}>
         {KEY_FIGURES.map((id) => (
-          <Figure key={id} entry={field(id)} source={source} course={courses[id]} trend={trend} />
+          <Figure key={id} entry={field(id)} source={source} course={courses[id]} stands={stands?.[id]} trend={trend} />
         ))}
       </ul>
     </section>
@@ -35,11 +37,13 @@ function Figure({
   entry,
   source,
   course,
+  stands,
   trend,
 }: {
   entry: Field
   source: FieldSource
   course: FigureCourse | undefined
+  stands: string | undefined
   trend: Props['trend']
 }) {
   const t = useWords()
@@ -77,6 +81,7 @@ function Figure({
         <ReadingView field={entry} cell={reading} full />
         {isKnown && <CopyButton className={styles.copy} text={text} label={t('domain.copy-value', { what: label })} />}
       </span>
+      {isKnown && stands && <span className={styles.stands}>{stands}</span>}
       {isKnown && course && course.points.length > 1 && (
         <>
           <FigureLine field={entry} points={course.points} />

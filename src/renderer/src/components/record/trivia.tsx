@@ -7,7 +7,14 @@ import layout from '../../styles/layout.module.css'
 import styles from './trivia.module.css'
 
 /** The parts of the name and the derived figures, folded until somebody wants them. */
-export function Trivia({ source }: { source: FieldSource }) {
+export function Trivia({
+  source,
+  stands,
+}: {
+  source: FieldSource
+  /** Where figures stand among those of other domains, in words. */
+  stands?: Readonly<Record<string, string>>
+}) {
   const t = useWords()
   const [shown, setShown] = useState(false)
   return (
@@ -16,7 +23,7 @@ export function Trivia({ source }: { source: FieldSource }) {
         <IconChevronRight size={14} aria-hidden="true" className={styles.sign} />
         {t('record.trivia')}
       </button>
-      {shown && <FieldGroups groups={TRIVIA_GROUPS} source={source} courses={{}} />}
+      {shown && <FieldGroups groups={TRIVIA_GROUPS} source={source} courses={{}} stands={stands} />}
     </div>
   )
 }

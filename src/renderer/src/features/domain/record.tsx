@@ -16,9 +16,11 @@ import { DomainChanges } from './domain-changes.tsx'
 import { DomainOwnData } from './domain-own-data.tsx'
 import { DomainTrend } from './domain-trend.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
+import { PeersLine } from './peers-line.tsx'
 import { RawJson } from './raw-json.tsx'
 import { SharedWith } from './shared-with.tsx'
 import { StaleLine } from './stale-line.tsx'
+import { useStanding } from './use-standing.ts'
 import banner from '../../styles/banner.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './record.module.css'
@@ -83,14 +85,18 @@ function Figures({
   const [field, setField] = useState(chosen.field)
   const show = (id: string): void => setField((chosen.field = id))
   const courses = useRoute('domainFigures', { name: page.name.ascii, until: null }).data
+  const standing = useStanding(page.name.ascii)
   // After a lookup that found nothing the stored figures stand for themselves.
   const told = (isLatest && courses) || NO_COURSES
   return (
     <>
-      <KeyFigures source={source} courses={told} trend={{ field, show }} />
+      <KeyFigures source={source} courses={told} stands={standing.texts} trend={{ field, show }} />
+      {standing.isShown && (
+        <PeersLine peers={standing.peers} told={Object.keys(standing.texts).length > 0} onPeers={standing.choose} />
+      )}
       <DomainTrend page={page} field={field} onField={show} changes={changes} />
-      <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} />
-      <Trivia source={source} />
+      <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} stands={standing.texts} />
+      <Trivia source={source} stands={standing.texts} />
       <RawJson text={record.body ?? ''} />
     </>
   )

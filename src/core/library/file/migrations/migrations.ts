@@ -16,6 +16,7 @@ import { deletedColumns } from './013-deleted-columns.ts'
 import { ownCurrency } from './014-own-currency.ts'
 import { alertStates } from './015-alert-states.ts'
 import { calendarSchedules } from './016-schedules.ts'
+import { scores } from './017-scores.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   ownCurrency,
   alertStates,
   calendarSchedules,
+  scores,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -21,6 +21,8 @@ export function formulaHandlers({ host, works }: FormulaDeps): Handlers<'formula
       ),
     addFormula: (formula) => library().write.addFormula(formula),
     changeFormula: (formula) => library().write.changeFormula(formula),
+    addScore: (score) => library().write.addFormula(score),
+    changeScore: (score) => library().write.changeFormula(score),
     renameFormula: (formula) => library().write.renameFormula(formula),
     removeFormula: ({ id }) => library().write.removeFormula(id),
     async restoreFormula({ formula }) {

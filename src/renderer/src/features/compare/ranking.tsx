@@ -9,7 +9,8 @@ import {
   unknownText,
 } from '../../../../shared/comparison/comparison-words.ts'
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
-import type { Range, Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
+import type { Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
+import type { Range } from '../../../../shared/scores/score.ts'
 import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'

@@ -2,7 +2,7 @@ import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
-import type { Range } from './scores/score.ts'
+import type { Range } from './scores/range.ts'
 import type { Label, OwnValue } from './watchlist.ts'
 
 /** The two lists that are tables of the library: every known domain once, and every lookup that was asked. */

@@ -25,7 +25,7 @@ import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './ro
 import { scaleOf } from './scaled.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
 import { criteriaOf, type Weighed } from './weigh.ts'
-import type { Range } from '../scores/score.ts'
+import type { Range } from '../scores/range.ts'
 
 /** One column of a comparison that is written down. Times are UTC milliseconds. */
 export interface TableColumn {

@@ -3,7 +3,7 @@ import type { Comparison } from './comparison.ts'
 import type { OwnEntries } from './gates.ts'
 import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
 import { weigh, type WeighingResult } from './weigh.ts'
-import type { Range } from '../scores/score.ts'
+import type { Range } from '../scores/range.ts'
 
 /** A comparison weighed: the domains as they are now, and where two moments are compared, what each scored then. */
 export interface WeighedComparison {

@@ -5,7 +5,8 @@ import type { Weighing } from './comparison.ts'
 import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import type { Outcome } from '../outcome.ts'
-import { middleOf, type MeasuredCriterion, type Part, partOf, type Range, scoreOf, totalOf } from '../scores/score.ts'
+import { middleOf, type Range } from '../scores/range.ts'
+import { type MeasuredCriterion, type Part, partOf, scoreOf, totalOf } from '../scores/score.ts'
 import { isWeighable } from './scaled.ts'
 
 /** What one field gave to a score. */

@@ -1,6 +1,7 @@
 import type { Column } from '../columns/column.ts'
 import { type CheckFormula, checkFormula } from './check-formula.ts'
-import { middleOf, pointsOf } from '../scores/score.ts'
+import { middleOf } from '../scores/range.ts'
+import { pointsOf } from '../scores/score.ts'
 import { isAbsence, OUTCOME, type ReadScore, readScore, type Score } from '../scores/read-score.ts'
 import { field, isFieldId } from '../fields.ts'
 import type { Evaluate } from './compiler.ts'

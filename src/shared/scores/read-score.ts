@@ -9,7 +9,8 @@ import { formulaNameOf } from '../formulas/formula-columns.ts'
 import { type Mistake, mistake } from '../formulas/mistakes.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../formulas/values.ts'
 import type { ListName } from '../list.ts'
-import { type MeasuredCriterion, type Part, partOf, type Range, scoreOf, totalOf } from './score.ts'
+import type { Range } from './range.ts'
+import { type MeasuredCriterion, type Part, partOf, scoreOf, totalOf } from './score.ts'
 import type { StoredCriterion } from './stored-criterion.ts'
 
 /** What a row came to: its score of 0 to 1 and what each criterion gave, in their order. */

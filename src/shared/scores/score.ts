@@ -2,12 +2,7 @@ import type { Measured } from '../columns/measured.ts'
 import type { Criterion } from '../comparison/comparison.ts'
 import { scaledValue } from '../comparison/scaled.ts'
 import type { Json } from '../record.ts'
-
-/** A number that may be known only as a range; both ends are alike where it is known. */
-export interface Range {
-  low: number
-  high: number
-}
+import type { Range } from './range.ts'
 
 /** A criterion with its column. */
 export interface MeasuredCriterion extends Criterion {
@@ -46,9 +41,6 @@ export function scoreOf(parts: readonly Pick<Part, 'part'>[]): Range {
   // Rounding must not carry a score over the end of its scale.
   return { low: Math.min(1, low), high: Math.min(1, high) }
 }
-
-/** The middle of a range, by which rows are ranked. */
-export const middleOf = ({ low, high }: Range): number => (low + high) / 2
 
 /** A score of 0 to 1 as the points of 0 to 100 that tables show; rounding is no lead. */
 export const pointsOf = (share: number): number => Math.round(share * 1e11) / 1e9

@@ -2,7 +2,8 @@ import { type ComputedColumns, type FormulaRow, rowValues } from '../../../share
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
 import { isAbsence } from '../../../shared/scores/read-score.ts'
-import { pointsOf, type Range } from '../../../shared/scores/score.ts'
+import type { Range } from '../../../shared/scores/range.ts'
+import { pointsOf } from '../../../shared/scores/score.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { computedColumns } from '../saved/formulas.ts'
 

@@ -25,6 +25,7 @@ import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
+import { scores } from './scores.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
@@ -62,6 +63,7 @@ export const german = {
   'report-texts': reportTexts,
   reports,
   rules,
+  scores,
   settings,
   shell,
   storage,

@@ -47,6 +47,8 @@ export const lists = {
   'list.insert': 'Spalte einfügen …',
   'list.spark-field': 'Feld wählen …',
   'list.new-own': 'Neues eigenes Feld …',
+  'list.new-score': 'Neue Punktzahl …',
+  'list.add-score': 'Punktzahl hinzufügen …',
   'list.new-formula': 'Neue Formel …',
   'list.hide': 'Spalte ausblenden',
   'list.moved': '{{what}} ist jetzt Spalte {{place}} von {{total}}',

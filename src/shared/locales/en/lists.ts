@@ -45,6 +45,8 @@ export const lists = {
   'list.insert': 'Insert column…',
   'list.spark-field': 'Choose the field…',
   'list.new-own': 'New own field…',
+  'list.new-score': 'New score…',
+  'list.add-score': 'Add score…',
   'list.new-formula': 'New formula…',
   'list.hide': 'Hide column',
   'list.moved': '{{what}} is now column {{place}} of {{total}}',

@@ -5,11 +5,13 @@ import {
   IconColumnInsertRight,
   IconMathFunction,
   IconPencilPlus,
+  IconTrophy,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
+import { openScoreEditor } from '../../stores/score-editor.ts'
 import { useColumnLabel } from './column-label.ts'
 import { type ColumnMenuProps, HideColumn, MENU_ICON, PlaceColumn } from './head-menu-place.tsx'
 import { AskOfColumn } from './head-menu-asks.tsx'
@@ -85,6 +87,12 @@ export function HeadMenu(props: ColumnMenuProps) {
               onClick={() => setTimeout(() => openFormulaEditor({ at: props.at, after: column.id }))}
             >
               {t('list.new-formula')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTrophy {...MENU_ICON} />}
+              onClick={() => setTimeout(() => openScoreEditor({ at: props.at, after: column.id }))}
+            >
+              {t('list.new-score')}
             </Menu.Item>
             {column.id !== NAME_COLUMN && <HideColumn {...props} />}
           </>

@@ -1,0 +1,8 @@
+/** A number that may be known only as a range; both ends are alike where it is known. */
+export interface Range {
+  low: number
+  high: number
+}
+
+/** The middle of a range, by which rows are ranked. */
+export const middleOf = ({ low, high }: Range): number => (low + high) / 2

@@ -82,10 +82,10 @@ function bothWays(records: readonly (object | null)[], prices: readonly (number 
   const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column, descending: true } }
   const rows = pageRows(db, { query, offset: 0, limit: 12, fields: [column], now: NOW })
   const scores = new Map<string, { score: number; low: number; high: number }>()
-  for (const { name, formulas, ranges } of rows) {
+  for (const { name, formulas, scores: of } of rows) {
     const value = formulas?.[column]
     if (typeof value !== 'number') expect(value !== undefined && isAbsent(value)).toBe(true)
-    else scores.set(name, { score: value, low: value, high: value, ...ranges?.[column] })
+    else scores.set(name, { score: value, low: value, high: value, ...of?.[column] })
   }
   const document = { ...newComparison(NAMES), weighing: { criteria, gates: [] } }
   const found = comparisonRecordsIn(db, document, NOW)

@@ -9,8 +9,8 @@ import { formulaNameOf } from '../formulas/formula-columns.ts'
 import { type Mistake, mistake } from '../formulas/mistakes.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../formulas/values.ts'
 import type { ListName } from '../list.ts'
-import type { Range } from './range.ts'
-import { type MeasuredCriterion, type Part, partOf, scoreOf, totalOf } from './score.ts'
+import type { Range, ScorePoints } from './range.ts'
+import { type MeasuredCriterion, type Part, partOf, pointsOf, scoreOf, totalOf } from './score.ts'
 import type { StoredCriterion } from './stored-criterion.ts'
 
 /** What a row came to: its score of 0 to 1 and what each criterion gave, in their order. */
@@ -21,6 +21,14 @@ export interface Scored {
 
 /** True where nothing can be said of a row. */
 export const isAbsence = (scored: Scored | Absence): scored is Absence => 'absent' in scored
+
+/** What a row came to, in points. */
+export const pointsIn = ({ score, parts }: Scored): ScorePoints => ({
+  ...inPoints(score),
+  parts: parts.map(({ part }) => inPoints(part)),
+})
+
+const inPoints = ({ low, high }: Range): Range => ({ low: pointsOf(low), high: pointsOf(high) })
 
 /** A score that can be worked out. */
 export interface Score {

@@ -1,9 +1,8 @@
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
-import { isAbsence } from '../../../shared/scores/read-score.ts'
-import type { Range } from '../../../shared/scores/range.ts'
-import { pointsOf } from '../../../shared/scores/score.ts'
+import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
+import type { ScorePoints } from '../../../shared/scores/range.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { computedColumns } from '../saved/formulas.ts'
 
@@ -28,16 +27,15 @@ export class FormulaCells {
     return asked.length === 0 ? null : new FormulaCells(asked, computedColumns(db), now)
   }
 
-  /** Their values in a row whose cells hold the fields below, and what scores without all of theirs could be. */
-  of(row: ListRow, facts: SubjectFacts | null): Pick<ListRow, 'formulas' | 'ranges'> {
+  /** Their values in a row whose cells hold the fields below, and how scores among them came about. */
+  of(row: ListRow, facts: SubjectFacts | null): Pick<ListRow, 'formulas' | 'scores'> {
     const valueAt = rowValues(this.#computed, formulaRowOf(row, facts), this.#today)
     const formulas = Object.fromEntries(this.#asked.map((id) => [id, valueAt(id)]))
-    const ranges = this.#asked.flatMap((id): [string, Range][] => {
+    const scores = this.#asked.flatMap((id): [string, ScorePoints][] => {
       const scored = this.#computed.formulas.get(id)?.score?.of(valueAt)
-      if (!scored || isAbsence(scored) || scored.score.low === scored.score.high) return []
-      return [[id, { low: pointsOf(scored.score.low), high: pointsOf(scored.score.high) }]]
+      return scored && !isAbsence(scored) ? [[id, pointsIn(scored)]] : []
     })
-    return ranges.length === 0 ? { formulas } : { formulas, ranges: Object.fromEntries(ranges) }
+    return scores.length === 0 ? { formulas } : { formulas, scores: Object.fromEntries(scores) }
   }
 }
 

@@ -61,13 +61,15 @@ test('a score would not sort, filter or bring up to date the rows of each table'
   expect(scoresBy(db, column).map(([name]) => name)).toEqual(['b', 'a', 'c', 'gone'])
 })
 
-test('a row without all of its values would have a score without the range in which it lies', () => {
+test('a row without all of its values would have a score without the range in which it lies, or without what each criterion gave', () => {
   const db = newLibrary([worth('a', 200, null), worth('b', 200, 50)])
   const column = `formula:${addFormula(db, { name: 'Auction', criteria: THOUSAND })}`
-  const [known, ranged] = [rowsBy(db, column)[0], rowsBy(db, column)[1]]
-  expect([known?.formulas?.[column], ranged?.formulas?.[column]]).toEqual([27.5, 27.5])
-  expect(rowsBy(db, column).map(({ ranges }) => ranges?.[column])).toEqual(
-    [known, ranged].map((row) => (row?.name === 'a.example' ? { low: 15, high: 40 } : undefined)),
+  const rows = rowsBy(db, column)
+  expect(rows.map(({ formulas: of }) => of?.[column])).toEqual([27.5, 27.5])
+  const known = { low: 27.5, high: 27.5, parts: [15, 12.5].map((points) => ({ low: points, high: points })) }
+  const ranged = { low: 15, high: 40, parts: [known.parts[0], { low: 0, high: 25 }] }
+  expect(rows.map(({ scores }) => scores?.[column])).toEqual(
+    rows.map(({ name }) => (name === 'a.example' ? ranged : known)),
   )
 })
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { DeletedColumn } from '../../deleted-column.ts'
 import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
 import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
+import type { DomainScore } from '../../scores/domain-score.ts'
 import { MOST_CRITERIA } from '../../scores/stored-criterion.ts'
 import { command, query, type } from '../route.ts'
 import { criterion } from './comparisons.ts'
-import { id, listQuery, nothing, text } from '../schemas.ts'
+import { asciiName, id, listQuery, nothing, text } from '../schemas.ts'
 import { ROW_TOPICS } from './lists.ts'
 
 const name = text(LONGEST_FORMULA_NAME).regex(/\S/)
@@ -27,6 +28,13 @@ export const formulaRoutes = {
     }),
     output: type<FormulaPreview | null>(),
     reads: ROW_TOPICS,
+  }),
+  /** Every score of a domain, taken apart. */
+  domainScores: query({
+    input: z.strictObject({ name: asciiName }),
+    output: type<DomainScore[]>(),
+    reads: ROW_TOPICS,
+    faults: ['bad-name'],
   }),
   /** Own fields and formulas that were deleted: views, filters and reports may name them still. */
   deletedColumns: query({ input: nothing, output: type<DeletedColumn[]>(), reads: ['formulas', 'own-fields'] }),

@@ -2,6 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** Scores: kept sets of criteria that are columns of every table. */
 export const scores = {
+  'score.title': 'Punktzahlen',
   'score.new': 'Neue Spalte mit Punktzahl',
   'score.change': 'Spalte mit Punktzahl bearbeiten',
   'score.what': 'Jede Zeile erhält nach diesen Kriterien 0 bis 100 Punkte, in jeder Tabelle.',

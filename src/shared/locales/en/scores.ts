@@ -1,5 +1,6 @@
 /** Scores: kept sets of criteria that are columns of every table. */
 export const scores = {
+  'score.title': 'Scores',
   'score.new': 'New score column',
   'score.change': 'Edit score column',
   'score.what': 'Every row gets 0 to 100 points from these criteria, in any table.',

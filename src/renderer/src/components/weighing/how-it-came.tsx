@@ -8,7 +8,7 @@ import { useWording } from './use-wording.ts'
 import styles from './how-it-came.module.css'
 
 /** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */
-export function HowItCame({ one }: { one: Weighed }) {
+export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score'> }) {
   const t = useWords()
   const wording = useWording()
   return (

@@ -10,6 +10,7 @@ import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
+import { scoreFirmness } from '../analysis/score-firmness.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
@@ -81,6 +82,7 @@ export const METHODS = {
     facet,
     distribution,
     totals,
+    scoreFirmness,
     groups,
     crossTable,
     // Those of queries that use formulas (`formula-calls.ts`).

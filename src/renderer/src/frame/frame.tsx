@@ -38,11 +38,17 @@ const ScoreEditor = later(
   ['compare', 'fields', 'formulas', 'scores'],
 )
 
+const ScoreFirmness = later(
+  () => import('../features/scores/score-firmness.tsx').then((module) => module.ScoreFirmness),
+  ['scores'],
+)
+
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
   const here = useNavigation((navigation) => navigation.here)
   const overlay = useOverlay((overlay) => overlay.open)
+  const isFirmnessOpen = useScoreEditor((editor) => editor.firmness !== null)
   const isScoreOpen = useScoreEditor((editor) => editor.open !== null)
   const isFormulaOpen = useFormulaEditor((editor) => editor.open !== null)
   return (
@@ -70,6 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {overlay !== null && <Overlays />}
       {isFormulaOpen && <FormulaEditor />}
       {isScoreOpen && <ScoreEditor />}
+      {isFirmnessOpen && <ScoreFirmness />}
     </div>
   )
 }

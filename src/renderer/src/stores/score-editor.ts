@@ -20,15 +20,25 @@ export interface OpenScore {
   draft: ScoreDraft | null
 }
 
+/** Of which table and score it is asked how firm the first rows are. */
+export interface AskedFirmness {
+  at: ListPlaceName
+  column: string
+}
+
 interface ScoreEditor {
   open: OpenScore | null
+  firmness: AskedFirmness | null
   show: (open: OpenScore) => void
+  showFirmness: (firmness: AskedFirmness | null) => void
   close: () => void
 }
 
 /** Whether the editor of scores is open, over whichever screen is there. */
 export const useScoreEditor = create<ScoreEditor>((set) => ({
   open: null,
+  firmness: null,
+  showFirmness: (firmness) => set({ firmness }),
   show: (open) => set({ open }),
   close: () => set({ open: null }),
 }))

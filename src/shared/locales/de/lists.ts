@@ -50,6 +50,8 @@ export const lists = {
   'score.part': '{{what}}: {{points}} von {{most}} Punkten',
   'score.part-missing': '{{what}}: kein Wert, 0 bis {{most}} Punkte',
   'score.range': '{{from}} bis {{to}}',
+  'list.edit-score': 'Diese Punktzahl bearbeiten …',
+  'list.score-firmness': 'Wie sicher sind die ersten 20?',
   'list.new-score': 'Neue Punktzahl …',
   'list.add-score': 'Spalte mit Punktzahl hinzufügen …',
   'list.new-formula': 'Neue Formel …',

@@ -48,6 +48,8 @@ export const lists = {
   'score.part': '{{what}}: {{points}} of {{most}} points',
   'score.part-missing': '{{what}}: no value, 0 to {{most}} points',
   'score.range': '{{from}} to {{to}}',
+  'list.edit-score': 'Edit this score…',
+  'list.score-firmness': 'How firm are the first 20?',
   'list.new-score': 'New score…',
   'list.add-score': 'Add a score column…',
   'list.new-formula': 'New formula…',

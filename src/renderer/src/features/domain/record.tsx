@@ -24,7 +24,10 @@ import banner from '../../styles/banner.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './record.module.css'
 
-const DomainScores = later(() => import('./domain-scores.tsx').then((module) => module.DomainScores), ['scores'])
+const DomainScores = later(
+  () => import('./domain-scores.tsx').then((module) => module.DomainScores),
+  ['compare', 'fields', 'scores'],
+)
 
 const CHANGES = 200
 const NO_COURSES: Readonly<Record<string, FigureCourse>> = {}

@@ -18,7 +18,6 @@ import { addColumn, sortTable } from '../../stores/table-layout.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useFirstScales } from './use-first-scales.ts'
 import layout from '../../styles/layout.module.css'
-import typography from '../../styles/typography.module.css'
 import styles from './score-form.module.css'
 
 /** Makes a score or changes one: its name, and the criteria with their weights and scales. */
@@ -41,8 +40,7 @@ export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula
   }
   return (
     <Dialog isForm opened onClose={leave} size={620} title={t(open.scoreId === null ? 'score.new' : 'score.change')}>
-      <form className={layout.stack} onSubmit={(event) => void save(event)}>
-        <p className={typography.quiet}>{t('score.what')}</p>
+      <form className={clsx(layout.stack, styles.form)} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('score.name')}
           maxLength={LONGEST_FORMULA_NAME}
@@ -85,7 +83,7 @@ function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
   const t = useWords()
   const close = useScoreEditor((editor) => editor.close)
   const [fault, setFault] = useState<string | null>(null)
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
+  const [judged, setJudged] = useState<{ draft: ScoreDraft; mistakes: readonly Mistake[] } | null>(null)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const name = draft.name.trim()
@@ -98,7 +96,7 @@ function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
         : await send('changeScore', { id: scoreId, name, criteria })
     if (!saved.ok) {
       const { error } = saved
-      setMistakes(error.code === 'formula-mistake' ? error.facts.mistakes : [])
+      setJudged({ draft, mistakes: error.code === 'formula-mistake' ? error.facts.mistakes : [] })
       return setFault(error.code === 'formula-mistake' ? null : faultText(t, error))
     }
     close()
@@ -110,7 +108,8 @@ function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
       action: { label: t('score.show'), run: () => showInDomains(column) },
     })
   }
-  return { fault, mistakes, save }
+  // What is changed may be mended by it.
+  return { fault, mistakes: judged?.draft === draft ? judged.mistakes : [], save }
 }
 
 /** Domains with the column of a score, the best first. */

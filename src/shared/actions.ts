@@ -53,6 +53,7 @@ export const ACTIONS = {
   'new-comparison': { word: 'compare.new', place: 'program' },
   'new-report': { word: 'report.begin', place: 'program' },
   'new-rule': { word: 'rules.new', place: 'program' },
+  'new-score': { word: 'action.new-score', place: 'program' },
   'new-formula': { word: 'action.new-formula', place: 'program' },
   sidebar: { word: 'menu.sidebar', place: 'program', keys: 'CmdOrCtrl+B', mac: 'Ctrl+Cmd+S' },
   'theme-light': { word: 'action.theme-light', place: 'program' },

@@ -2,6 +2,7 @@ import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import type { Reading } from './record.ts'
+import type { ScorePoints } from './scores/range.ts'
 import type { Label, OwnValue } from './watchlist.ts'
 
 /** The two lists that are tables of the library: every known domain once, and every lookup that was asked. */
@@ -116,6 +117,8 @@ export interface ListRow {
   cells: Record<string, Cell>
   /** The values of the formulas that were asked for. */
   formulas?: Record<string, FormulaValue>
+  /** How those of them that are scores came about. */
+  scores?: Record<string, ScorePoints>
   /** There when a column asks for it. */
   watched: SubjectFacts | null
 }

@@ -24,7 +24,8 @@ import type { GateVerdict, OwnEntries } from './gates.ts'
 import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
 import { scaleOf } from './scaled.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
-import { criteriaOf, type Range, type Weighed } from './weigh.ts'
+import { criteriaOf, type Weighed } from './weigh.ts'
+import type { Range } from '../scores/range.ts'
 
 /** One column of a comparison that is written down. Times are UTC milliseconds. */
 export interface TableColumn {

@@ -17,7 +17,8 @@ import type { OwnEntries } from './gates.ts'
 import type { Distance } from './rows.ts'
 import { gradeAt } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
-import type { Range, Ranked, Unknown } from './weigh.ts'
+import type { Ranked, Unknown } from './weigh.ts'
+import type { Range } from '../scores/range.ts'
 
 /** The word catalogue in a language: the window's, the terminal's or a report's. */
 export interface Wording {

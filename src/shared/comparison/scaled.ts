@@ -31,14 +31,21 @@ export function scaleOf(entry: Measured, criterion: Pick<Criterion, 'scale'>): S
  * and where the values say none.
  */
 export function firstScale(entry: Measured, columns: readonly ComparedColumn[]): Scale | null {
-  if (entry.name === undefined || !KIND_RULES[entry.kind].numeric || entry.kind === 'rank') return null
+  if (!takesFirstScale(entry)) return null
   const values = columns.flatMap(({ cells }) => {
     const cell = cells[entry.id]
     return cell?.state === 'value' && typeof cell.value === 'number' ? [cell.value] : []
   })
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return values.length > 0 && least < most ? { ...roundedOutwards(least, most), kind: 'linear' } : null
+  return values.length > 0 ? scaleBetween(Math.min(...values), Math.max(...values)) : null
 }
+
+/** True for a column whose first scale is that of its values: numbers that the person has made. */
+export const takesFirstScale = (entry: Measured): boolean =>
+  entry.name !== undefined && KIND_RULES[entry.kind].numeric && entry.kind !== 'rank'
+
+/** A linear scale that takes in all values between two; null where they are one. */
+export const scaleBetween = (least: number, most: number): Scale | null =>
+  least < most ? { ...roundedOutwards(least, most), kind: 'linear' } : null
 
 /** Ends of few digits that take in both values: a formula's have many, and nobody would type them. */
 function roundedOutwards(least: number, most: number): Pick<Scale, 'from' | 'to'> {

@@ -2,7 +2,8 @@ import type { ComparedColumn } from './columns.ts'
 import type { Comparison } from './comparison.ts'
 import type { OwnEntries } from './gates.ts'
 import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
-import { type Range, weigh, type WeighingResult } from './weigh.ts'
+import { weigh, type WeighingResult } from './weigh.ts'
+import type { Range } from '../scores/range.ts'
 
 /** A comparison weighed: the domains as they are now, and where two moments are compared, what each scored then. */
 export interface WeighedComparison {

@@ -1,28 +1,20 @@
 import { mayBeSameCurrency } from '../formats/currency.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
-import type { Criterion, Weighing } from './comparison.ts'
+import type { Weighing } from './comparison.ts'
 import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import type { Outcome } from '../outcome.ts'
-import { isWeighable, scaledValue } from './scaled.ts'
-
-/** A number that may be known only as a range; both ends are alike where it is known. */
-export interface Range {
-  low: number
-  high: number
-}
+import { middleOf, type Range } from '../scores/range.ts'
+import { type MeasuredCriterion, type Part, partOf, scoreOf, totalOf } from '../scores/score.ts'
+import { isWeighable } from './scaled.ts'
 
 /** What one field gave to a score. */
-export interface Contribution {
+export interface Contribution extends Part {
   field: string
   measured: Measured
   cell: ComparedValue
   weight: number
-  /** The value on its scale, 0 to 1; all of it where the value is missing. */
-  scaled: Range
-  /** Its part of the score: scaled times weight, over all weights. */
-  part: Range
 }
 
 /** One domain weighed. Scores are 0 to 1. */
@@ -63,13 +55,11 @@ export interface Unknown extends Weighed {
 /** Differences below this are rounding, not a lead. */
 export const ROUNDING = 1e-9
 
-/** A criterion with its column. */
-export interface MeasuredCriterion extends Criterion {
-  measured: Measured
-}
-
 /** The criteria that count: columns that are there and can be weighed, each once. */
-export function criteriaOf({ criteria }: Weighing, person: readonly Measured[] = []): MeasuredCriterion[] {
+export function criteriaOf(
+  { criteria }: Pick<Weighing, 'criteria'>,
+  person: readonly Measured[] = [],
+): MeasuredCriterion[] {
   const of = measuredAmong(person)
   const seen = new Set<string>()
   return criteria.flatMap((one) => {
@@ -97,7 +87,7 @@ export function weigh(
   own: OwnEntries = NO_OWN,
 ): WeighingResult | null {
   const criteria = criteriaOf(weighing, own.measured)
-  const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
+  const total = totalOf(criteria)
   if (total === 0 || currenciesOf(criteria).length > 1) return null
   const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
   const failed = (one: Weighed, verdict: GateVerdict): boolean => one.gates.some((gate) => gate.verdict === verdict)
@@ -122,20 +112,14 @@ function weighColumn(
   own: OwnEntries,
 ): Weighed {
   const contributions = criteria.map((criterion) => contribution(column, criterion, total))
-  // Rounding must not carry a score over the end of its scale.
-  const sum = (end: keyof Range): number =>
-    Math.min(
-      1,
-      contributions.reduce((all, { part }) => all + part[end], 0),
-    )
-  const score = { low: sum('low'), high: sum('high') }
+  const score = scoreOf(contributions)
   const { ascii, unicode } = column.name
   return {
     key: column.key,
     ascii,
     unicode,
     score,
-    middle: (score.low + score.high) / 2,
+    middle: middleOf(score),
     contributions,
     gates: gates.map((gate) => ({ gate, verdict: passGate(gate, column, own) })),
   }
@@ -143,16 +127,12 @@ function weighColumn(
 
 function contribution(column: ComparedColumn, criterion: MeasuredCriterion, total: number): Contribution {
   const cell = column.cells[criterion.field] ?? { state: 'not-looked-up' as const }
-  const known = cell.state === 'value' ? scaledValue(criterion.measured, cell.value, criterion) : null
-  const scaled = known === null ? { low: 0, high: 1 } : { low: known, high: known }
-  const share = criterion.weight / total
   return {
     field: criterion.field,
     measured: criterion.measured,
     cell,
     weight: criterion.weight,
-    scaled,
-    part: { low: scaled.low * share, high: scaled.high * share },
+    ...partOf(criterion, cell.state === 'value' ? cell : null, total),
   }
 }
 

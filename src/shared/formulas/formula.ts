@@ -1,3 +1,4 @@
+import type { StoredCriterion } from '../scores/stored-criterion.ts'
 import type { FunctionName } from './functions.ts'
 
 /** A formula as the library keeps it. */
@@ -5,8 +6,10 @@ export interface StoredFormula {
   id: number
   /** Its name as a column. */
   name: string
-  /** The expression with columns by their ids, as `storedText` writes it. */
+  /** The expression with columns by their ids, as `storedText` writes it; empty for a score. */
   text: string
+  /** What a score weighs; only a score has it. */
+  criteria?: StoredCriterion[] | undefined
 }
 
 /** The id of a formula's column. */

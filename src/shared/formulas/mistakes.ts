@@ -57,6 +57,11 @@ interface MistakeFacts {
   circle: { names: readonly string[] }
   /** No table has all of its columns. */
   'no-common-table': None
+
+  // The criteria of a score
+  'no-weights': None
+  'not-weighable': { name: string }
+  'scale-unusable': { name: string }
 }
 
 export type MistakeCode = keyof MistakeFacts

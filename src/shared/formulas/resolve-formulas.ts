@@ -1,5 +1,9 @@
 import type { Column } from '../columns/column.ts'
 import { type CheckFormula, checkFormula } from './check-formula.ts'
+import { middleOf } from '../scores/range.ts'
+import { pointsOf } from '../scores/score.ts'
+import { isAbsence, OUTCOME, type ReadScore, readScore, type Score } from '../scores/read-score.ts'
+import { field, isFieldId } from '../fields.ts'
 import type { Evaluate } from './compiler.ts'
 import { asksForToday, columnsOf, computeOrder, type Dependencies } from './depends.ts'
 import { always, compileFormula } from './evaluate.ts'
@@ -12,8 +16,12 @@ import { readStoredFormula } from './read-formula.ts'
 export interface ResolvedFormula {
   stored: StoredFormula
   column: Column
-  /** Null where its text cannot be read. */
+  /** Null for a score, and where its text cannot be read. */
   node: FormulaNode | null
+  /** The columns that it names itself, each once. */
+  names: readonly string[]
+  /** How a score comes about; null for an expression, and for a score that has a mistake. */
+  score: Score | null
   /** What keeps it from having values, or from having all of them; with their places in the stored text. */
   mistakes: readonly Mistake[]
   /** Whether they keep it from having a value in any row. */
@@ -39,23 +47,24 @@ export function resolveFormulas(stored: readonly StoredFormula[], columns: reado
     stored.map((one) => [formulaColumnId(one.id), { one, text: readStoredFormula(one.text, names) }]),
   )
   const dependencies = new Map<string, string[]>()
-  for (const [id, { text }] of read) dependencies.set(id, text.ok ? columnsOf(text.node) : [])
+  for (const [id, { one, text }] of read)
+    dependencies.set(id, one.criteria ? one.criteria.map(({ field }) => field) : text.ok ? columnsOf(text.node) : [])
   const resolved = new Map<string, ResolvedFormula>()
   const known = new Map(names.all.map((column) => [column.id, column]))
   const broken = new Set<string>(dependencies.keys())
+  const needsAnswer = (id: string): boolean =>
+    [...(resolved.get(id)?.restsOn ?? [id])].some((one) => isFieldId(one) && field(one).group !== 'name')
   for (const id of computeOrder(dependencies)) {
     const { one, text } = read.get(id) as NonNullable<ReturnType<typeof read.get>>
-    const rest = { stored: one, ...reach(dependencies.get(id) ?? [], resolved) }
-    const checked = text.ok
-      ? checkFormula(
-          text.node,
-          { byId: (key) => known.get(key) ?? null },
-          { self: one.id, restsOn: dependencies, broken },
-        )
-      : null
-    const formula = text.ok
-      ? withCheck(rest, text.node, checked as CheckFormula)
-      : { ...unusable(rest), node: null, mistakes: [text.mistake] }
+    const names = [...new Set(dependencies.get(id))]
+    const asks = one.criteria && names.some(needsAnswer) ? [...names, OUTCOME] : names
+    const rest = { stored: one, names, ...reach(asks, resolved) }
+    const others = { self: one.id, restsOn: dependencies, broken }
+    const formula = one.criteria
+      ? withScore(rest, readScore(one.criteria, known, others, needsAnswer))
+      : text.ok
+        ? withCheck(rest, text.node, checkFormula(text.node, { byId: (key) => known.get(key) ?? null }, others))
+        : { ...unusable(rest), node: null, mistakes: [text.mistake] }
     resolved.set(id, formula)
     known.set(id, formula.column)
     if (!formula.broken) broken.delete(id)
@@ -65,10 +74,31 @@ export function resolveFormulas(stored: readonly StoredFormula[], columns: reado
 
 /** What the formulas of a library name, for `checkFormula`. */
 export function dependenciesOf(formulas: readonly ResolvedFormula[]): Dependencies {
-  return new Map(formulas.map(({ column, node }) => [column.id, node === null ? [] : columnsOf(node)]))
+  return new Map(formulas.map(({ column, names }) => [column.id, names]))
 }
 
-type Rest = Pick<ResolvedFormula, 'stored' | 'restsOn' | 'today'>
+type Rest = Pick<ResolvedFormula, 'stored' | 'names' | 'restsOn' | 'today'>
+
+function withScore(rest: Rest, read: ReadScore): ResolvedFormula {
+  const { mistakes } = read
+  if (!read.ok) {
+    const isGone = mistakes.some(({ code }) => code === 'column-gone')
+    return { ...unusable(rest), node: null, mistakes, evaluate: always(isGone ? 'column-gone' : 'formula-mistake') }
+  }
+  const { score } = read
+  return {
+    ...rest,
+    node: null,
+    score,
+    mistakes,
+    broken: false,
+    column: columnOf(rest.stored, read),
+    evaluate: (row) => {
+      const scored = score.of(row)
+      return isAbsence(scored) ? scored : pointsOf(middleOf(scored.score))
+    },
+  }
+}
 
 function withCheck(rest: Rest, node: FormulaNode, checked: CheckFormula): ResolvedFormula {
   const today = rest.today || asksForToday(node)
@@ -84,6 +114,7 @@ function withCheck(rest: Rest, node: FormulaNode, checked: CheckFormula): Resolv
     ...rest,
     today,
     node,
+    score: null,
     mistakes: checked.valueless,
     broken: formula.valueless,
     column: columnOf(rest.stored, formula),
@@ -96,6 +127,7 @@ const NO_VALUES = { type: 'text', estimate: false, aggregates: [], sources: ['do
 
 const unusable = (rest: Rest) => ({
   ...rest,
+  score: null,
   broken: true,
   column: columnOf(rest.stored, NO_VALUES),
   evaluate: always('formula-mistake'),

@@ -1,5 +1,4 @@
 import type { Column } from '../../../shared/columns/column.ts'
-import { columnNodes } from '../../../shared/formulas/formula.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import { absence, dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
 import type { Steps } from '../door/steps.ts'
@@ -59,8 +58,7 @@ export function* formulaColumn(
 /** A formula and those that it rests on, in the order in which they are worked out; it is the last. */
 function chainOf(all: readonly ResolvedFormula[], id: string): ResolvedFormula[] {
   const needed = new Set([id])
-  for (const { column, node } of all.toReversed())
-    if (needed.has(column.id) && node !== null) for (const one of columnNodes(node)) needed.add(one.column)
+  for (const { column, names } of all.toReversed()) if (needed.has(column.id)) for (const one of names) needed.add(one)
   const chain = all.filter(({ column }) => needed.has(column.id))
   // Within a circle, which has no values, there is no such order.
   return [...chain.filter(({ column }) => column.id !== id), ...chain.filter(({ column }) => column.id === id)]
@@ -85,7 +83,7 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
     // The age of a day is counted in days of UTC.
     below.some((id) => columns.get(id)?.field?.mirrors != null) ? Math.floor(now / DAY) : '',
   ]
-  const written = chain.map(({ stored, column, broken }) => [stored.text, column.type, broken])
+  const written = chain.map(({ stored, column, broken }) => [stored.text, stored.criteria, column.type, broken])
   const types = below.map((id) => columns.get(id)?.type ?? null)
   return `${stampOf(state, [...parts])}:${JSON.stringify([days, written, types, added])}`
 }

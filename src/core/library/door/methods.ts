@@ -11,6 +11,7 @@ import { distribution } from '../analysis/distribution.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
 import { percentiles } from '../analysis/percentiles.ts'
+import { scoreFirmness } from '../analysis/score-firmness.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
@@ -82,6 +83,7 @@ export const METHODS = {
     facet,
     distribution,
     totals,
+    scoreFirmness,
     groups,
     crossTable,
     percentiles,

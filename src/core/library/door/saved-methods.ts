@@ -11,6 +11,7 @@ import {
   storedMoments,
   ownValuesOf,
 } from '../saved/comparisons.ts'
+import { domainScores } from '../saved/domain-scores.ts'
 import { deletedColumns, deletedContent } from '../saved/deleted-columns.ts'
 import { addFormula, changeFormula, renameFormula, removeFormula, restoreFormula, formulas } from '../saved/formulas.ts'
 import {
@@ -55,6 +56,7 @@ export const SAVED = {
     loggedReport,
     loggedReports,
     formulas,
+    domainScores,
     deletedColumns,
     deletedContent,
     savedComparisons,

@@ -1,6 +1,8 @@
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
-import { dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
+import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
+import type { ScorePoints } from '../../../shared/scores/range.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { computedColumns } from '../saved/formulas.ts'
 
@@ -25,10 +27,15 @@ export class FormulaCells {
     return asked.length === 0 ? null : new FormulaCells(asked, computedColumns(db), now)
   }
 
-  /** Their values in a row whose cells hold the fields below. */
-  of(row: ListRow, facts: SubjectFacts | null): Record<string, FormulaValue> {
+  /** Their values in a row whose cells hold the fields below, and how scores among them came about. */
+  of(row: ListRow, facts: SubjectFacts | null): Pick<ListRow, 'formulas' | 'scores'> {
     const valueAt = rowValues(this.#computed, formulaRowOf(row, facts), this.#today)
-    return Object.fromEntries(this.#asked.map((id) => [id, valueAt(id)]))
+    const formulas = Object.fromEntries(this.#asked.map((id) => [id, valueAt(id)]))
+    const scores = this.#asked.flatMap((id): [string, ScorePoints][] => {
+      const scored = this.#computed.formulas.get(id)?.score?.of(valueAt)
+      return scored && !isAbsence(scored) ? [[id, pointsIn(scored)]] : []
+    })
+    return scores.length === 0 ? { formulas } : { formulas, scores: Object.fromEntries(scores) }
   }
 }
 

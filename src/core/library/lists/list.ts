@@ -120,7 +120,7 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
 
   function withFormulas(row: ListRow, own: SubjectFacts | null): ListRow {
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([id]) => fields.includes(id)))
-    return { ...row, cells, formulas: formulas?.of(row, own) ?? {} }
+    return { ...row, cells, ...(formulas?.of(row, own) ?? { formulas: {} }) }
   }
 }
 

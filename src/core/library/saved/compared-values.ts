@@ -2,7 +2,7 @@ import { measuredColumn, type Measured } from '../../../shared/columns/measured.
 import type { ComparedValue } from '../../../shared/comparison/columns.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
-import { dayOfMoment, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
+import { dayOfMoment, type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { domainFact } from '../following/rule-row.ts'
 import { ruledDomains } from '../following/rule-scope.ts'
@@ -30,26 +30,36 @@ export function comparedOfPerson(
   const computed = computedColumns(db)
   const measured = measuredIn(computed)
   if (measured.length === 0) return { measured, cells: names.map(() => ({})) }
+  const today = dayOfMoment(at)
+  const cells = formulaRows(db, names, { upTo, at }).map((row) => {
+    const valueAt = rowValues(computed, row, today)
+    return Object.fromEntries(measured.map((one) => [one.id, comparedValue(one, valueAt(one.id))]))
+  })
+  return { measured, cells }
+}
+
+/** Names as formulas are computed in them: the record that was stored up to a moment, with the own values of now. */
+export function formulaRows(
+  db: ReadableDb,
+  names: readonly NameFacts[],
+  { upTo, at }: { upTo: number; at: number },
+): FormulaRow[] {
   const ascii = names.map((name) => name.ascii)
   const known = new Map(ruledDomains(db, ascii).map((domain) => [domain.name.ascii, domain]))
   const stored = storedUpTo(db, ascii, upTo)
-  const cells = names.map((name, place) => {
+  return names.map((name, place) => {
     const domain = known.get(name.ascii) ?? { name, domainId: null, subjectId: null }
     const { latest, found } = stored[place] as StoredUpTo
-    const own = domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)
-    const row: FormulaRow = {
+    return {
       isLookedUp: latest !== null,
       cell: cellIn(
         { record: found ? recordOf(found) : null, name, now: at },
         latest === null ? 'not-looked-up' : latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed',
       ),
-      own,
+      own: domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId),
       fact: (id) => lookupFact(latest, id) ?? domainFact(db, domain, null, id),
     }
-    const valueAt = rowValues(computed, row, dayOfMoment(at))
-    return Object.fromEntries(measured.map((one) => [one.id, cellOf(one, valueAt(one.id))]))
   })
-  return { measured, cells }
 }
 
 function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
@@ -61,7 +71,8 @@ function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
   })
 }
 
-function cellOf({ kind }: Measured, value: ReturnType<ReturnType<typeof rowValues>>): ComparedValue {
+/** A value as comparisons show it. */
+export function comparedValue({ kind }: Pick<Measured, 'kind'>, value: FormulaValue): ComparedValue {
   if (!isAbsent(value)) return { state: 'value', value: kind === 'date' ? isoOfDay(Number(value)) : value }
   return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
 }

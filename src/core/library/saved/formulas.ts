@@ -2,24 +2,28 @@ import type { DatabaseSync } from 'node:sqlite'
 import { BUILT_IN_COLUMNS, columnsOf, ownFieldColumn } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { faultError } from '../../../shared/fault.ts'
-import { columnNodes, formulaColumnId, type StoredFormula } from '../../../shared/formulas/formula.ts'
-import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
+import { formulaColumnId, type StoredFormula } from '../../../shared/formulas/formula.ts'
+import { FormulaColumns, formulaNameOf } from '../../../shared/formulas/formula-columns.ts'
 import { type LibraryFormula, libraryFormula, MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
 import { type ResolvedFormula, resolveFormulas } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ComputedColumns } from '../../../shared/formulas/row-values.ts'
 import { readTypedFormula } from '../../../shared/formulas/typed-formula.ts'
 import { storedText } from '../../../shared/formulas/write-formula.ts'
+import { readCriteria } from '../../../shared/scores/read-criteria.ts'
+import type { StoredCriterion } from '../../../shared/scores/stored-criterion.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { integer, rowReader, text } from '../file/row-reader.ts'
+import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { forgetDeleted, keepDeleted } from './deleted-columns.ts'
 import { forgetRulesOn } from '../following/rules.ts'
 import { ownFields } from '../following/subjects.ts'
 
-const readStored = rowReader({ id: integer, name: text, text })
+const readStored = rowReader({ id: integer, name: text, text, criteria: optional(text) })
 
 const storedFormulas = (db: ReadableDb): StoredFormula[] =>
-  select(db, readStored, 'select id, name, text from formula order by id').all()
+  select(db, readStored, 'select id, name, text, criteria from formula order by id')
+    .all()
+    .map(({ criteria, ...formula }) => (criteria === null ? formula : { ...formula, criteria: readCriteria(criteria) }))
 
 /** What formulas are made of: the built-in columns and the person's own fields. */
 export const columnsBelow = (db: ReadableDb): Column[] => [...BUILT_IN_COLUMNS, ...ownFields(db).map(ownFieldColumn)]
@@ -60,21 +64,19 @@ export function computedColumns(db: ReadableDb): ComputedColumns {
   return { columns, formulas: new Map(resolved.map((formula) => [formula.column.id, formula])) }
 }
 
-/** A formula as a person typed it. */
-interface Typed {
-  name: string
-  text: string
-}
+/** A formula as a person typed it, or a score as it was put together. */
+type Typed = { name: string } & ({ text: string } | { criteria: readonly StoredCriterion[] })
 
 /**
- * Adds a formula out of what was typed; gives its id. Throws `formula-mistake`, `name-taken` and `too-many-formulas`.
+ * Adds a formula out of what was typed, or a score; gives its id. Throws `formula-mistake`, `name-taken` and `too-many-formulas`.
  */
-export function addFormula(db: DatabaseSync, { name, text: typed }: Typed): number {
+export function addFormula(db: DatabaseSync, typed: Typed): number {
   return transaction(db, () => {
     if (selectValue(db, integer, 'select count(*) as n from formula').one() >= MOST_FORMULAS)
       throw faultError('too-many-formulas', { most: MOST_FORMULAS })
-    const kept = judged(db, null, { name, text: typed })
-    return statement(db, 'insert into formula (name, text) values (?, ?)').run(kept.name, kept.text).lastInsertRowid
+    const { name, text: kept, criteria } = judged(db, null, typed)
+    const added = statement(db, 'insert into formula (name, text, criteria) values (?, ?, ?)')
+    return added.run(name, kept, writtenCriteria(criteria)).lastInsertRowid
   })
 }
 
@@ -87,8 +89,14 @@ export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: 
     const before = storedFormulas(db).find((one) => one.id === id)
     if (!before) throw faultError('formula-gone')
     const kept = judged(db, id, typed)
-    statement(db, 'update formula set name = ?, text = ? where id = ?').run(kept.name, kept.text, id)
-    if (kept.text !== before.text) forgetRulesOn(db, columnsAbove(db, formulaColumnId(id)))
+    const criteria = writtenCriteria(kept.criteria)
+    statement(db, 'update formula set name = ?, text = ?, criteria = ? where id = ?').run(
+      kept.name,
+      kept.text,
+      criteria,
+      id,
+    )
+    if (!isSameReckoning(kept, before)) forgetRulesOn(db, columnsAbove(db, formulaColumnId(id)))
     return before
   })
 }
@@ -121,12 +129,12 @@ export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
     if (storedFormulas(db).some((one) => one.id !== formula.id && one.name === formula.name))
       throw faultError('name-taken')
     const present = storedFormulas(db).find((one) => one.id === formula.id)
-    if (present && present.text !== formula.text) forgetRulesOn(db, columnsAbove(db, formulaColumnId(formula.id)))
+    if (present && !isSameReckoning(present, formula)) forgetRulesOn(db, columnsAbove(db, formulaColumnId(formula.id)))
     statement(
       db,
-      `insert into formula (id, name, text) values (?, ?, ?)
-      on conflict (id) do update set name = excluded.name, text = excluded.text`,
-    ).run(formula.id, formula.name, formula.text)
+      `insert into formula (id, name, text, criteria) values (?, ?, ?, ?)
+      on conflict (id) do update set name = excluded.name, text = excluded.text, criteria = excluded.criteria`,
+    ).run(formula.id, formula.name, formula.text, writtenCriteria(formula.criteria))
     forgetDeleted(db, formulaColumnId(formula.id))
   })
 }
@@ -138,26 +146,58 @@ export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
 export function rewriteNaming(db: DatabaseSync, columnId: string): void {
   const resolved = resolvedFormulas(db)
   const columns = new FormulaColumns([...columnsBelow(db), ...resolved.map(({ column }) => column)])
-  for (const { stored, node } of resolved)
-    if (node !== null && columnNodes(node).some(({ column }) => column === columnId))
+  for (const { stored, node, names } of resolved) {
+    if (!names.includes(columnId)) continue
+    if (node !== null)
       statement(db, 'update formula set text = ? where id = ?').run(storedText(node, columns), stored.id)
+    if (stored.criteria)
+      statement(db, 'update formula set criteria = ? where id = ?').run(
+        writtenCriteria(stored.criteria.map((one) => withLastName(one, columns))),
+        stored.id,
+      )
+  }
+}
+
+function withLastName(criterion: StoredCriterion, columns: FormulaColumns): StoredCriterion {
+  const column = columns.byId(criterion.field)
+  return column === null ? criterion : { ...criterion, lastName: formulaNameOf(column) }
 }
 
 /** A column and the formulas that rest on it. */
 export function columnsAbove(db: ReadableDb, columnId: string): ReadonlySet<string> {
   const above = new Set([columnId])
   // Each comes after those that it names.
-  for (const { column, node } of resolvedFormulas(db))
-    if (node !== null && columnNodes(node).some(({ column: named }) => above.has(named))) above.add(column.id)
+  for (const { column, names } of resolvedFormulas(db)) if (names.some((id) => above.has(id))) above.add(column.id)
   return above
 }
 
-/** What is stored for a typed formula. */
-function judged(db: ReadableDb, self: number | null, { name, text: typed }: Typed): Typed {
-  const read = readTypedFormula(typed, self, columnsBelow(db), resolvedFormulas(db))
+/** What is stored for a formula that was typed, or for a score. */
+function judged(db: ReadableDb, self: number | null, typed: Typed): Omit<StoredFormula, 'id'> {
+  const name = freeName(db, self, typed.name)
+  if ('criteria' in typed) return { name, text: '', criteria: judgedCriteria(db, self, typed.criteria) }
+  const read = readTypedFormula(typed.text, self, columnsBelow(db), resolvedFormulas(db))
   if (!read.ok) throw faultError('formula-mistake', { mistakes: read.mistakes })
-  return { name: freeName(db, self, name), text: read.text }
+  return { name, text: read.text }
 }
+
+/** Refuses a score that has a mistake: it is resolved as it would be with the others. */
+function judgedCriteria(db: ReadableDb, self: number | null, criteria: readonly StoredCriterion[]) {
+  const id = self ?? NEW
+  const others = storedFormulas(db).filter((one) => one.id !== id)
+  const resolved = resolveFormulas([...others, { id, name: '', text: '', criteria: [...criteria] }], columnsBelow(db))
+  const mistakes = resolved.find(({ stored }) => stored.id === id)?.mistakes ?? []
+  if (mistakes.length > 0) throw faultError('formula-mistake', { mistakes })
+  return criteria.map(({ lastName: _, ...criterion }) => criterion)
+}
+
+/** No stored formula has this id. */
+const NEW = 0
+
+const writtenCriteria = (criteria: StoredFormula['criteria']): string | null =>
+  criteria === undefined ? null : JSON.stringify(criteria)
+
+const isSameReckoning = (a: Omit<StoredFormula, 'id'>, b: Omit<StoredFormula, 'id'>): boolean =>
+  a.text === b.text && writtenCriteria(a.criteria) === writtenCriteria(b.criteria)
 
 /** Names that differ in nothing but capitals would be hard to tell apart, in formulas and in filters. */
 const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()

@@ -44,6 +44,8 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     facet: ({ place, query, ...of }) => ask('facet', place, (analyse, now) => analyse.facet(query, of, now)),
     distribution: ({ place, query, ...of }) =>
       ask('distribution', place, (analyse, now) => analyse.distribution(query, of, now)),
+    scoreFirmness: ({ place, query, column }) =>
+      ask('scoreFirmness', place, (analyse, now) => analyse.scoreFirmness(query, column, now)),
     totals: ({ place, query, columns }) => ask('totals', place, (analyse, now) => analyse.totals(query, columns, now)),
     groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
     crossTable: ({ place, query, ...of }) =>

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { LongWorks } from '../../app/long-works.ts'
+import { nameFactsOf } from './known-names.ts'
 import type { Host } from '../../app/host.ts'
 
 interface FormulaDeps {
@@ -12,6 +13,7 @@ export function formulaHandlers({ host, works }: FormulaDeps): Handlers<'formula
   const library = () => host.almanac.library
   return {
     formulas: () => library().read.formulas(),
+    domainScores: ({ name }) => library().read.domainScores({ name: nameFactsOf(name), now: host.almanac.now() }),
     deletedColumns: () => library().read.deletedColumns(),
     previewFormula: (ask) =>
       works.ask((watch) =>
@@ -21,6 +23,8 @@ export function formulaHandlers({ host, works }: FormulaDeps): Handlers<'formula
       ),
     addFormula: (formula) => library().write.addFormula(formula),
     changeFormula: (formula) => library().write.changeFormula(formula),
+    addScore: (score) => library().write.addFormula(score),
+    changeScore: (score) => library().write.changeFormula(score),
     renameFormula: (formula) => library().write.renameFormula(formula),
     removeFormula: ({ id }) => library().write.removeFormula(id),
     async restoreFormula({ formula }) {

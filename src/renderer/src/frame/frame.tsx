@@ -7,6 +7,7 @@ import { Announcer } from '../components/announcer.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { useNavigation } from '../stores/navigation.ts'
 import { useFormulaEditor } from '../stores/formula-editor.ts'
+import { useScoreEditor } from '../stores/score-editor.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { Bar } from './bar.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -32,11 +33,23 @@ const FormulaEditor = later(
   ['fields', 'filters', 'formulas'],
 )
 
+const ScoreEditor = later(
+  () => import('../features/scores/score-editor.tsx').then((module) => module.ScoreEditor),
+  ['compare', 'fields', 'formulas', 'scores'],
+)
+
+const ScoreFirmness = later(
+  () => import('../features/scores/score-firmness.tsx').then((module) => module.ScoreFirmness),
+  ['scores'],
+)
+
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
   const { preferences, platform, active } = useReadyState()
   const here = useNavigation((navigation) => navigation.here)
   const overlay = useOverlay((overlay) => overlay.open)
+  const isFirmnessOpen = useScoreEditor((editor) => editor.firmness !== null)
+  const isScoreOpen = useScoreEditor((editor) => editor.open !== null)
   const isFormulaOpen = useFormulaEditor((editor) => editor.open !== null)
   return (
     <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>
@@ -62,6 +75,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <Shortcuts />
       {overlay !== null && <Overlays />}
       {isFormulaOpen && <FormulaEditor />}
+      {isScoreOpen && <ScoreEditor />}
+      {isFirmnessOpen && <ScoreFirmness />}
     </div>
   )
 }

@@ -26,6 +26,7 @@ export const german = {
   record: () => import('../../../shared/locales/de/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/de/reports.ts').then((part) => part.reports),
   rules: () => import('../../../shared/locales/de/rules.ts').then((part) => part.rules),
+  scores: () => import('../../../shared/locales/de/scores.ts').then((part) => part.scores),
   settings: () => import('../../../shared/locales/de/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/de/storage.ts').then((part) => part.storage),
   trends: () => import('../../../shared/locales/de/trends.ts').then((part) => part.trends),

@@ -46,6 +46,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   record: () => import('../../../shared/locales/en/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/en/reports.ts').then((part) => part.reports),
   rules: () => import('../../../shared/locales/en/rules.ts').then((part) => part.rules),
+  scores: () => import('../../../shared/locales/en/scores.ts').then((part) => part.scores),
   settings: () => import('../../../shared/locales/en/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/en/storage.ts').then((part) => part.storage),
   trends: () => import('../../../shared/locales/en/trends.ts').then((part) => part.trends),

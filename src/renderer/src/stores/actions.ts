@@ -14,6 +14,7 @@ import { useImport } from './import.ts'
 import type { ListPlaceName } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useOverlay } from './overlay.ts'
+import { openScoreEditor } from './score-editor.ts'
 import { isRegistered, runOnScreen, runRegistered } from './registered-actions.ts'
 import { useReportDraft } from './report-draft.ts'
 import { useToasts } from './toasts.ts'
@@ -47,6 +48,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
       columns: [...FIRST_COLUMNS],
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),
+  'new-score': () => openScoreEditor({ at: tableHere() }),
   'new-formula': () => openFormulaEditor({ at: tableHere() }),
   sidebar: () => void changePreferences(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
   density: () => void changePreferences(({ compactRows }) => ({ compactRows: !compactRows })),

@@ -69,6 +69,7 @@ const UNDOING = {
     () =>
       runCommand('editChoices', { id, ...before }),
   changeFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
+  changeScore: (_, formula) => () => runCommand('restoreFormula', { formula }),
   renameFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
   removeFormula: (_, formula) => formula && (() => runCommand('restoreFormula', { formula })),
   removeOwnField: (_, field) => field && (() => runCommand('restoreOwnField', { field })),

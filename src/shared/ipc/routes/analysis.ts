@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CrossTable, Distribution, Facet, Groups, Totals } from '../../analysis.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
+import type { RankFirmness } from '../../scores/rank-firmness.ts'
 import { query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {
@@ -58,6 +59,12 @@ export const analysisRoutes = {
   totals: query({
     input: z.strictObject({ place, query: listQuery, columns: z.array(column).max(200) }),
     output: type<Totals>(),
+    reads: TOPICS,
+  }),
+  /** How firm the first rows are by a score, when its weights are moved. */
+  scoreFirmness: query({
+    input: z.strictObject({ place, query: listQuery, column }),
+    output: type<RankFirmness | null>(),
     reads: TOPICS,
   }),
   groups: query({

@@ -13,7 +13,8 @@ import { asciiName, column, columns, id, nothing, text, value } from '../schemas
 
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)
-const criterion = z.strictObject({
+/** One column that counts in a weighing. */
+export const criterion = z.strictObject({
   field: column,
   weight: z.number().min(0).max(100),
   scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(),

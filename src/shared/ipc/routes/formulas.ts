@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { DeletedColumn } from '../../deleted-column.ts'
 import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
 import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
+import type { DomainScore } from '../../scores/domain-score.ts'
+import { MOST_CRITERIA } from '../../scores/stored-criterion.ts'
 import { command, query, type } from '../route.ts'
-import { id, listQuery, nothing, text } from '../schemas.ts'
+import { criterion } from './comparisons.ts'
+import { asciiName, id, listQuery, nothing, text } from '../schemas.ts'
 import { ROW_TOPICS } from './lists.ts'
 
 const name = text(LONGEST_FORMULA_NAME).regex(/\S/)
 /** What is too long is told as a mistake of the formula, but not at any length. */
 const typed = text(FORMULA_LIMITS.text * 10)
+
+const criteria = z.array(criterion.extend({ lastName: text(LONGEST_FORMULA_NAME).optional() })).max(MOST_CRITERIA)
 
 /** Columns that the person writes as formulas. What is typed is judged where it is stored. */
 export const formulaRoutes = {
@@ -24,6 +29,13 @@ export const formulaRoutes = {
     output: type<FormulaPreview | null>(),
     reads: ROW_TOPICS,
   }),
+  /** Every score of a domain, taken apart. */
+  domainScores: query({
+    input: z.strictObject({ name: asciiName }),
+    output: type<DomainScore[]>(),
+    reads: ROW_TOPICS,
+    faults: ['bad-name'],
+  }),
   /** Own fields and formulas that were deleted: views, filters and reports may name them still. */
   deletedColumns: query({ input: nothing, output: type<DeletedColumn[]>(), reads: ['formulas', 'own-fields'] }),
   addFormula: command({
@@ -34,6 +46,19 @@ export const formulaRoutes = {
   }),
   changeFormula: command({
     input: z.strictObject({ id, name, text: typed }),
+    output: type<StoredFormula>(),
+    changes: ['formulas'],
+    faults: ['formula-mistake', 'name-taken', 'formula-gone'],
+  }),
+  /** Keeps the criteria of a weighing as a column of scores. */
+  addScore: command({
+    input: z.strictObject({ name, criteria }),
+    output: type<number>(),
+    changes: ['formulas'],
+    faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
+  }),
+  changeScore: command({
+    input: z.strictObject({ id, name, criteria }),
     output: type<StoredFormula>(),
     changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'formula-gone'],
@@ -52,7 +77,12 @@ export const formulaRoutes = {
   }),
   restoreFormula: command({
     input: z.strictObject({
-      formula: z.strictObject({ id, name: text(LONGEST_FORMULA_NAME).min(1), text: text(FORMULA_LIMITS.stored) }),
+      formula: z.strictObject({
+        id,
+        name: text(LONGEST_FORMULA_NAME).min(1),
+        text: text(FORMULA_LIMITS.stored),
+        criteria: criteria.optional(),
+      }),
     }),
     output: type<null>(),
     changes: ['formulas'],

@@ -154,6 +154,9 @@ export const compare = {
   'weigh.unknown': 'Ausgelassen: keine gespeicherten Daten',
   'weigh.none-known': 'Zu diesen Domains ist noch nichts gespeichert. Fragen Sie sie ab, um eine Rangfolge zu sehen.',
   'weigh.out': 'Nicht in der Rangliste: Ein Kriterium ist nicht erfüllt',
+  'weigh.keep': 'Als Punktzahl speichern …',
+  'weigh.keep-why':
+    'Gibt Ihren Tabellen eine Spalte mit diesen Punkten. Muss-Kriterien gehören nicht dazu: Filtern Sie stattdessen die Tabelle.',
   'weigh.how': 'Warum diese Punktzahl',
   'weigh.value': 'Wert',
   'weigh.scaled': 'Auf der Skala',

@@ -52,6 +52,10 @@ export const formulas = {
   'formula-mistake.formula-broken': 'Die Formel „{{name}}“ enthält selbst einen Fehler.',
   'formula-mistake.circle': 'Die Formel würde von sich selbst abhängen: {{path}}.',
   'formula-mistake.no-common-table': 'Keine Tabelle hat alle diese Spalten.',
+  'formula-mistake.no-weights': 'Geben Sie mindestens einem Kriterium ein Gewicht über null.',
+  'formula-mistake.not-weighable': '„{{name}}“ lässt sich nicht gewichten: Die Spalte hat keine Skala.',
+  'formula-mistake.scale-unusable':
+    'Die Skala von „{{name}}“ ist nicht möglich: Ihre Enden sind gleich, oder eine logarithmische liegt nicht über null.',
   'formula-type.number': 'eine Zahl',
   'formula-type.money': 'ein Geldbetrag',
   'formula-type.score': 'eine Punktzahl',

@@ -26,6 +26,7 @@ import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
+import { scores } from './scores.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
@@ -64,6 +65,7 @@ export const german = {
   'report-texts': reportTexts,
   reports,
   rules,
+  scores,
   settings,
   shell,
   storage,

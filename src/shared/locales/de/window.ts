@@ -191,6 +191,7 @@ export const window = {
   'action.columns': 'Spalten wählen',
   'action.save-view': 'Diese Ansicht speichern',
   'action.new-list': 'Neue Beobachtungsliste',
+  'action.new-score': 'Neue Spalte mit Punktzahl',
   'action.new-formula': 'Neue Formelspalte',
   'action.theme-light': 'Helles Design',
   'action.theme-dark': 'Dunkles Design',

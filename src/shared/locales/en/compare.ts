@@ -150,6 +150,9 @@ export const compare = {
   'weigh.unknown': 'Left out: no stored data',
   'weigh.none-known': 'Nothing is stored for these domains yet. Look them up to rank them.',
   'weigh.out': 'Not ranked: a requirement is not met',
+  'weigh.keep': 'Keep as score…',
+  'weigh.keep-why':
+    'Adds a column with these points to your tables. Requirements are not part of it: filter the table instead.',
   'weigh.how': 'Why this score',
   'weigh.value': 'Value',
   'weigh.scaled': 'On its scale',

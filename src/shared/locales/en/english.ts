@@ -25,6 +25,7 @@ import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
 import { rules } from './rules.ts'
+import { scores } from './scores.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
@@ -63,6 +64,7 @@ export const english = {
   'report-texts': reportTexts,
   reports,
   rules,
+  scores,
   settings,
   shell,
   storage,

@@ -50,6 +50,10 @@ export const formulas = {
   'formula-mistake.formula-broken': 'The formula “{{name}}” contains a mistake.',
   'formula-mistake.circle': 'The formula would depend on itself: {{path}}.',
   'formula-mistake.no-common-table': 'No table has all of these columns.',
+  'formula-mistake.no-weights': 'Give at least one criterion a weight above zero.',
+  'formula-mistake.not-weighable': '“{{name}}” cannot be weighed: it has no scale.',
+  'formula-mistake.scale-unusable':
+    'The scale of “{{name}}” does not work: its ends are equal, or a logarithmic one is not above zero.',
   'formula-type.number': 'a number',
   'formula-type.money': 'money',
   'formula-type.score': 'a score',

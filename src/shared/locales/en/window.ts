@@ -180,6 +180,7 @@ export const window = {
   'action.columns': 'Choose columns',
   'action.save-view': 'Save this view',
   'action.new-list': 'New watchlist',
+  'action.new-score': 'New score column',
   'action.new-formula': 'New formula column',
   'action.theme-light': 'Light theme',
   'action.theme-dark': 'Dark theme',

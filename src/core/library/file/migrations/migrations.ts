@@ -17,6 +17,7 @@ import { ownCurrency } from './014-own-currency.ts'
 import { alertStates } from './015-alert-states.ts'
 import { calendarSchedules } from './016-schedules.ts'
 import { reportLog } from './017-report-log.ts'
+import { scores } from './018-scores.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   alertStates,
   calendarSchedules,
   reportLog,
+  scores,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FIRST_LAYOUT, FIRST_TABLE, movedColumn, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
+import { openScoreEditor } from '../../stores/score-editor.ts'
 import type { ShownPlace, ListPlaceName } from '../../stores/list-places.ts'
 import { showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
@@ -26,6 +27,7 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
       onReset={() => showColumns(at, [...FIRST_TABLE[place.query.list]], FIRST_LAYOUT)}
       resetLabel={t('list.columns-reset')}
       onAddFormula={() => openFormulaEditor({ at })}
+      onAddScore={() => openScoreEditor({ at })}
       position="bottom-end"
     />
   )
@@ -40,11 +42,21 @@ interface PickerProps {
   resetLabel: string
   /** Offered where a formula's column can be shown. */
   onAddFormula?: () => void
+  onAddScore?: () => void
   position: 'bottom-end' | 'right-start'
 }
 
 /** Chooses columns and their order. */
-export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, onAddFormula, position }: PickerProps) {
+export function ColumnPicker({
+  columns,
+  offered,
+  onChange,
+  onReset,
+  resetLabel,
+  onAddFormula,
+  onAddScore,
+  position,
+}: PickerProps) {
   const t = useWords()
   const label = useColumnLabel()
   const [typed, setTyped] = useState('')
@@ -98,6 +110,19 @@ export function ColumnPicker({ columns, offered, onChange, onReset, resetLabel, 
               }}
             >
               {t('list.add-formula')}
+            </Button>
+          )}
+          {onAddScore && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconTrophy size={14} />}
+              onClick={() => {
+                menu.onChange(false)
+                onAddScore()
+              }}
+            >
+              {t('list.add-score')}
             </Button>
           )}
           <Button variant="subtle" size="compact-xs" onClick={onReset}>

@@ -4,12 +4,18 @@ import {
   IconChevronDown,
   IconColumnInsertRight,
   IconMathFunction,
+  IconPencil,
   IconPencilPlus,
+  IconScale,
+  IconTrophy,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
+import type { ListPlaceName } from '../../stores/list-places.ts'
+import { useFormulas } from '../../api/queries.ts'
+import { openScoreEditor, useScoreEditor } from '../../stores/score-editor.ts'
 import { useColumnLabel } from './column-label.ts'
 import { type ColumnMenuProps, HideColumn, MENU_ICON, PlaceColumn } from './head-menu-place.tsx'
 import { AskOfColumn } from './head-menu-asks.tsx'
@@ -17,6 +23,31 @@ import { InsertColumn } from './insert-column.tsx'
 import { SparkField } from './spark-field.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './list-head.module.css'
+
+/** What can be done with a score beside. */
+function ScoreItems({ at, column }: { at: ListPlaceName; column: string }) {
+  const t = useWords()
+  const score = useFormulas().data?.find((one) => one.column.id === column && one.criteria !== undefined)
+  if (!score) return null
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPencil {...MENU_ICON} />}
+        onClick={() => setTimeout(() => openScoreEditor({ at, scoreId: score.id }))}
+      >
+        {t('list.edit-score')}
+      </Menu.Item>
+      {!score.broken && (
+        <Menu.Item
+          leftSection={<IconScale {...MENU_ICON} />}
+          onClick={() => setTimeout(() => useScoreEditor.getState().showFirmness({ at, column }))}
+        >
+          {t('list.score-firmness')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
 
 /** What can be done with one column. It stands open from its beginning, and is gone when it is closed. */
 export function HeadMenu(props: ColumnMenuProps) {
@@ -86,6 +117,13 @@ export function HeadMenu(props: ColumnMenuProps) {
             >
               {t('list.new-formula')}
             </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTrophy {...MENU_ICON} />}
+              onClick={() => setTimeout(() => openScoreEditor({ at: props.at, after: column.id }))}
+            >
+              {t('list.new-score')}
+            </Menu.Item>
+            <ScoreItems at={props.at} column={column.id} />
             {column.id !== NAME_COLUMN && <HideColumn {...props} />}
           </>
         )}

@@ -1,5 +1,4 @@
 import { cutText } from '../../../../shared/cut-text.ts'
-import { columnNodes } from '../../../../shared/formulas/formula.ts'
 import type { ResolvedFormula } from '../../../../shared/formulas/resolve-formulas.ts'
 
 const MOST_NAMED = 5
@@ -7,7 +6,7 @@ const LONGEST_NAME = 40
 
 /** The formulas that name a column themselves. */
 const usersOf = (column: string, formulas: readonly ResolvedFormula[]): ResolvedFormula[] =>
-  formulas.filter(({ node }) => node !== null && columnNodes(node).some((one) => one.column === column))
+  formulas.filter(({ names }) => names.includes(column))
 
 /** Their names, as a message has room for them; empty when there are none. */
 export function namesOfUsers(column: string, formulas: readonly ResolvedFormula[]): string {

@@ -5,9 +5,11 @@ import { cutText } from '../../../../shared/cut-text.ts'
 import { mistakeText } from '../../../../shared/formulas/mistake-text.ts'
 import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
 import type { ResolvedFormula } from '../../../../shared/formulas/resolve-formulas.ts'
+import type { StoredCriterion } from '../../../../shared/scores/stored-criterion.ts'
 import { TYPE_IN_FORMULAS } from '../../../../shared/formulas/values.ts'
 import { editedText, type LibraryFormulas, useLibraryFormulas } from '../../api/formulas.ts'
 import { useWords } from '../../locales/words.ts'
+import { openScoreEditor } from '../../stores/score-editor.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { namesOfUsers } from './formula-users.ts'
@@ -40,6 +42,15 @@ export function Formulas() {
 
 const LONGEST_TEXT = 300
 
+/** What a score weighs: the names of its columns with their weights. */
+const weighedText = (criteria: readonly StoredCriterion[], names: LibraryFormulas['names']): string =>
+  criteria
+    .map(({ field, weight, lastName }) => {
+      const column = names.byId(field)
+      return `${column ? names.write(column) : (lastName ?? field)} ${weight}`
+    })
+    .join(', ')
+
 function Row({ formula, library }: { formula: ResolvedFormula; library: LibraryFormulas }) {
   const t = useWords()
   const { stored, column, mistakes, broken } = formula
@@ -67,7 +78,10 @@ function Row({ formula, library }: { formula: ResolvedFormula; library: LibraryF
           )}
         </p>
         <p className={clsx(typography.mono, styles.text)} dir="ltr">
-          {cutText(editedText(formula, library.names), LONGEST_TEXT)}
+          {cutText(
+            stored.criteria ? weighedText(stored.criteria, library.names) : editedText(formula, library.names),
+            LONGEST_TEXT,
+          )}
         </p>
         {mistakes.map((one) => (
           <p key={`${one.code} ${one.start}`} className={styles.mistake}>
@@ -78,7 +92,7 @@ function Row({ formula, library }: { formula: ResolvedFormula; library: LibraryF
       <Button
         variant="default"
         aria-label={t('formula-list.edit-of', { name })}
-        onClick={() => openFormulaEditor({ formulaId: id })}
+        onClick={() => (stored.criteria ? openScoreEditor({ scoreId: id }) : openFormulaEditor({ formulaId: id }))}
       >
         {t('formula-list.edit')}
       </Button>

@@ -7,7 +7,7 @@ import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { useWords } from '../../locales/words.ts'
 import { type CompareName, useComparisons } from '../../stores/comparisons.ts'
 import layout from '../../styles/layout.module.css'
-import compareFault from './compare-fault.module.css'
+import compareFault from '../../components/weighing/compare-fault.module.css'
 import styles from './add-name.module.css'
 
 /** Adds domains by typing: one, or several with spaces or commas between. Shows what is stored and asks nothing. */

@@ -10,7 +10,7 @@ import { useKeyMissing } from '../../components/key-missing.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import layout from '../../styles/layout.module.css'
-import compareFault from './compare-fault.module.css'
+import compareFault from '../../components/weighing/compare-fault.module.css'
 import styles from './ask-missing.module.css'
 
 /** Looks up every column that is missing or no longer fresh, its price shown first, and what kept it from doing so. */

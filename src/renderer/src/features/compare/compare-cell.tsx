@@ -4,7 +4,7 @@ import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useWording } from './use-wording.ts'
+import { useWording } from '../../components/weighing/use-wording.ts'
 import styles from './compare-cell.module.css'
 
 const SIGNS = { best: '▲', worst: '▼' } as const

@@ -10,7 +10,7 @@ import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { useSavedComparison } from './use-saved-comparison.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import compareFault from './compare-fault.module.css'
+import compareFault from '../../components/weighing/compare-fault.module.css'
 import styles from './save-line.module.css'
 
 /** The comparison's name, which saves it, and what can be done with the whole of it. */

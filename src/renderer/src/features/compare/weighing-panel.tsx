@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
+import { firstScale } from '../../../../shared/comparison/scaled.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps, WeighingProps } from './compare-props.ts'
-import { Criteria } from './criteria.tsx'
+import { Criteria } from '../../components/weighing/criteria.tsx'
+import { openScoreEditor } from '../../stores/score-editor.ts'
 import { Gates } from './gates.tsx'
 import { Ranking } from './ranking.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -29,7 +33,25 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
     <PageScroll className={styles.weighingScroll}>
       <div className={styles.weighing}>
         <div className={layout.stack}>
-          <Criteria {...props} columns={columns} person={own.measured} />
+          <Criteria
+            criteria={weighing.criteria}
+            set={(criteria) => props.set({ criteria })}
+            person={own.measured}
+            firstScale={(entry) => firstScale(entry, columns)}
+          >
+            {weighing.criteria.length > 0 && (
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconTrophy size={14} />}
+                  title={t('weigh.keep-why')}
+                  onClick={() => openScoreEditor({ draft: { name: '', criteria: weighing.criteria } })}
+                >
+                  {t('weigh.keep')}
+                </Button>
+              </div>
+            )}
+          </Criteria>
           <Gates {...props} own={own} />
         </div>
         {weighed ? (

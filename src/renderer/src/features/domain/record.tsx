@@ -12,6 +12,7 @@ import { KeyFigures } from '../../components/record/key-figures.tsx'
 import { recordSource } from '../../components/record/record-source.ts'
 import { Trivia } from '../../components/record/trivia.tsx'
 import { useWords } from '../../locales/words.ts'
+import { later } from '../../components/later.tsx'
 import { DomainChanges } from './domain-changes.tsx'
 import { DomainOwnData } from './domain-own-data.tsx'
 import { DomainTrend } from './domain-trend.tsx'
@@ -24,6 +25,11 @@ import { useStanding } from './use-standing.ts'
 import banner from '../../styles/banner.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './record.module.css'
+
+const DomainScores = later(
+  () => import('./domain-scores.tsx').then((module) => module.DomainScores),
+  ['compare', 'fields', 'scores'],
+)
 
 const CHANGES = 200
 const NO_COURSES: Readonly<Record<string, FigureCourse>> = {}
@@ -54,6 +60,7 @@ export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) 
           ) : (
             shape
           )}
+          <DomainScores name={page.name.ascii} />
         </div>
         <aside className={styles.beside}>
           <div className={styles.stack}>

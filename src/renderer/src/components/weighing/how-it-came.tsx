@@ -1,14 +1,14 @@
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import { Estimated } from '../../components/estimated.tsx'
-import { ReadingView } from '../../components/reading.tsx'
+import { Estimated } from '../estimated.tsx'
+import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
 import styles from './how-it-came.module.css'
 
 /** A score taken apart: each field's value, its points on its scale, its weight, and what it gave. */
-export function HowItCame({ one }: { one: Weighed }) {
+export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score'> }) {
   const t = useWords()
   const wording = useWording()
   return (

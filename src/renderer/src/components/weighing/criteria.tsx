@@ -1,20 +1,18 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Criterion, isOfPerson } from '../../../../shared/comparison/comparison.ts'
 import { scaleText } from '../../../../shared/comparison/comparison-words.ts'
-import { firstScale, isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
+import { isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
 import { type Measured, measuredAmong } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { FIELD_GROUPS, fieldsOf, type Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
-import type { WeighingProps } from './compare-props.ts'
-import { NumberField } from '../../components/number-field.tsx'
+import { NumberField } from '../number-field.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -22,20 +20,24 @@ import styles from './criteria.module.css'
 
 const FIRST_WEIGHT = 50
 
+interface Props {
+  criteria: readonly Criterion[]
+  set: (criteria: Criterion[]) => void
+  person: readonly Measured[]
+  /** The scale on which a column is weighed at first; null for its own. */
+  firstScale: (entry: Measured) => Scale | null
+  /** What can be done with them. */
+  children?: ReactNode
+}
+
 /** The fields that count, each with its weight and its scale. */
-export function Criteria({
-  weighing,
-  set,
-  columns,
-  person,
-}: WeighingProps & { columns: readonly ComparedColumn[]; person: readonly Measured[] }) {
+export function Criteria({ criteria: kept, set, person, firstScale, children }: Props) {
   const t = useWords()
-  const criteria = criteriaOf(weighing, person)
+  const criteria = criteriaOf({ criteria: [...kept] }, person)
   // What was deleted is kept, and counts again once it is brought back.
-  const gone = weighing.criteria.filter(({ field: id }) => isOfPerson(id) && measuredAmong(person)(id) === null)
-  const put = (changed: Criterion): void =>
-    set({ criteria: weighing.criteria.map((one) => (one.field === changed.field ? changed : one)) })
-  const remove = (id: string): void => set({ criteria: weighing.criteria.filter((one) => one.field !== id) })
+  const gone = kept.filter(({ field: id }) => isOfPerson(id) && measuredAmong(person)(id) === null)
+  const put = (changed: Criterion): void => set(kept.map((one) => (one.field === changed.field ? changed : one)))
+  const remove = (id: string): void => set(kept.filter((one) => one.field !== id))
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="weighing">
       <h2 id="weighing">{t('weigh.title')}</h2>
@@ -47,7 +49,7 @@ export function Criteria({
             entry={measured}
             criterion={criterion}
             put={put}
-            first={firstScale(measured, columns)}
+            first={firstScale(measured)}
             onRemove={() => remove(criterion.field)}
           />
         ))}
@@ -71,10 +73,11 @@ export function Criteria({
         person={person}
         onPick={(entry) => {
           const { id } = entry
-          const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry, columns), flipped: false }
-          set({ criteria: [...weighing.criteria.filter((one) => one.field !== id), added] })
+          const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
+          set([...kept.filter((one) => one.field !== id), added])
         }}
       />
+      {children}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/s
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
-import { NumberField } from '../../components/number-field.tsx'
+import { NumberField } from '../number-field.tsx'
 import layout from '../../styles/layout.module.css'
 import compareFault from './compare-fault.module.css'
 import styles from './scale-editor.module.css'

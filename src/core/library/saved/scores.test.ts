@@ -1,0 +1,141 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import type { Criterion } from '../../../shared/comparison/comparison.ts'
+import { criterion } from '../../../shared/comparison/comparison-for-tests.ts'
+import { FaultError } from '../../../shared/fault.ts'
+import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
+import type { ListName, ListRow } from '../../../shared/list.ts'
+import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
+import { saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
+import { lookup, nameFacts, newLibrary, NOW, store } from '../library-for-tests.ts'
+import { pageRows } from '../lists/list.ts'
+import { addFormula, changeFormula, formulas, removeFormula, renameFormula, restoreFormula } from './formulas.ts'
+
+const VALUE = 'valuation.estimated_value'
+const MOBILE = 'seo.pagespeed_mobile'
+const worth = (name: string, value: number | null, mobile: number | null, more = {}) =>
+  lookup(`${name}.example`, { valuation: { estimated_value: value }, seo: { pagespeed_mobile: mobile } }, more)
+const linear = (field: string, weight: number, to: number, more: Partial<Criterion> = {}): Criterion =>
+  criterion(field, weight, { scale: { from: 0, to, kind: 'linear' }, ...more })
+const THOUSAND = [linear(VALUE, 75, 1_000), linear(MOBILE, 25, 100)]
+
+function rowsBy(db: DatabaseSync, column: string, filter: Filter = NO_FILTER, list: ListName = 'domains'): ListRow[] {
+  const query = { list, filter, sort: { column, descending: true } }
+  return pageRows(db, { query, offset: 0, limit: 50, fields: [column], now: NOW })
+}
+const scoresBy = (...[db, column, filter, list]: Parameters<typeof rowsBy>): [string, unknown][] =>
+  rowsBy(db, column, filter, list).map(({ name, formulas: of }) => [name.slice(0, name.indexOf('.')), of?.[column]])
+
+const faultOf = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof FaultError) return error.fault
+    throw error
+  }
+}
+const mistakesOf = (work: () => unknown): unknown =>
+  (faultOf(work) as { facts: { mistakes: readonly { code: string }[] } }).facts.mistakes.map(({ code }) => code)
+
+test('a score would not sort, filter or bring up to date the rows of each table', () => {
+  const db = newLibrary([worth('a', 200, 60), worth('b', 1_000, 20), worth('c', 0, 0), lookup('gone.example')])
+  setNote(db, nameFacts('never.example'), 'kept')
+  setNote(db, nameFacts('b.example'), 'kept')
+  const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
+  const column = `formula:${id}`
+  const absent = { absent: 'not-provided' }
+  expect(scoresBy(db, column)).toEqual([
+    ['b', 80],
+    ['a', 30],
+    ['c', 0],
+    ['gone', absent],
+  ])
+  expect(scoresBy(db, column, { op: '>=', column, value: 30 })).toHaveLength(2)
+  expect(scoresBy(db, column, NO_FILTER, 'watched')).toEqual([
+    ['b', 80],
+    ['never', { absent: 'not-looked-up' }],
+  ])
+  store(db, worth('c', 2_000, 100, { requestedAt: NOW + 1 }))
+  expect(scoresBy(db, column)[0]).toEqual(['c', 100])
+  changeFormula(db, { id, name: 'Auction', criteria: [linear(MOBILE, 10, 100, { flipped: true })] })
+  expect(scoresBy(db, column).map(([name]) => name)).toEqual(['b', 'a', 'c', 'gone'])
+})
+
+test('a row without all of its values would have a score without the range in which it lies, or without what each criterion gave', () => {
+  const db = newLibrary([worth('a', 200, null), worth('b', 200, 50)])
+  const column = `formula:${addFormula(db, { name: 'Auction', criteria: THOUSAND })}`
+  const rows = rowsBy(db, column)
+  expect(rows.map(({ formulas: of }) => of?.[column])).toEqual([27.5, 27.5])
+  const known = { low: 27.5, high: 27.5, parts: [15, 12.5].map((points) => ({ low: points, high: points })) }
+  const ranged = { low: 15, high: 40, parts: [known.parts[0], { low: 0, high: 25 }] }
+  expect(rows.map(({ scores }) => scores?.[column])).toEqual(
+    rows.map(({ name }) => (name === 'a.example' ? ranged : known)),
+  )
+})
+
+test('a score that weighs two currencies, nothing, itself or what has no scale would be kept', () => {
+  const db = newLibrary()
+  const [paid, asked] = [['paid', 'EUR'] as const, ['asked', 'USD'] as const].map(([name, currency]) =>
+    saveOwnField(db, { id: null, name, kind: 'money', currency }),
+  )
+  const add = (...criteria: Criterion[]) => addFormula(db, { name: 'Auction', criteria })
+  expect(mistakesOf(() => add(linear(`own:${paid}`, 5, 100), linear(`own:${asked}`, 5, 100)))).toEqual([
+    'two-currencies',
+  ])
+  expect(mistakesOf(() => add(linear(`own:${paid}`, 0, 100)))).toEqual(['no-weights'])
+  expect(mistakesOf(() => add())).toEqual(['no-weights'])
+  expect(mistakesOf(() => add(linear('lookups', 5, 100)))).toEqual(['not-weighable'])
+  expect(mistakesOf(() => add(linear('own:99', 5, 100)))).toEqual(['column-gone'])
+  const flat = criterion(VALUE, 5, { scale: { from: 0, to: 10, kind: 'logarithmic' } })
+  expect(mistakesOf(() => add(flat))).toEqual(['scale-unusable'])
+  const id = add(linear(`own:${paid}`, 5, 100), linear(`own:${asked}`, 0, 100))
+  const above = addFormula(db, { name: 'twice', text: 'Auction * 2' })
+  const circle = [linear(VALUE, 1, 10), linear(`formula:${above}`, 1, 10)]
+  expect(mistakesOf(() => changeFormula(db, { id, name: 'Auction', criteria: circle }))).toEqual(['circle'])
+  expect(faultOf(() => addFormula(db, { name: 'auction', criteria: THOUSAND }))).toMatchObject({ code: 'name-taken' })
+})
+
+test('a score whose column was deleted would not name it, or stay without values once it is back', () => {
+  const db = newLibrary([worth('a', 200, 60)])
+  const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
+  setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 50 }])
+  const column = `formula:${addFormula(db, { name: 'Auction', criteria: [linear(`own:${price}`, 9, 100)] })}`
+  const removed = removeOwnField(db, price)
+  expect(formulas(db)[0]).toMatchObject({
+    broken: true,
+    mistakes: [{ code: 'column-gone', facts: { name: 'price' } }],
+  })
+  expect(scoresBy(db, column)).toEqual([['a', { absent: 'column-gone' }]])
+  if (!removed) throw new Error('Nothing was removed.')
+  const { values, aside, ...own } = removed
+  restoreOwnField(
+    db,
+    own,
+    values.map(({ name, value }) => ({ name: nameFacts(name), value })),
+    aside.map((one) => ({ ...one, name: nameFacts(one.name) })),
+  )
+  expect(scoresBy(db, column)).toEqual([['a', 50]])
+})
+
+test('a score that is renamed, deleted or changed could not be brought back as it was', () => {
+  const db = newLibrary([worth('a', 200, 60)])
+  const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
+  const whole = formulas(db)
+  restoreFormula(db, renameFormula(db, { id, name: 'Sale' }))
+  expect(formulas(db)).toEqual(whole)
+  restoreFormula(db, changeFormula(db, { id, name: 'Sale', criteria: [linear(MOBILE, 1, 100)] }))
+  expect(formulas(db)).toEqual(whole)
+  const removed = removeFormula(db, id)
+  expect(formulas(db)).toEqual([])
+  if (removed) restoreFormula(db, removed)
+  expect(formulas(db)).toEqual(whole)
+})
+
+test('criteria that somebody else has written into a file would keep the program from opening its tables', () => {
+  const db = newLibrary([worth('a', 200, 60)])
+  const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
+  for (const stored of ['{', '7', '[null, {"field": 3}, {"field": "x", "weight": 1e9}]', '[[]]']) {
+    db.prepare('update formula set criteria = ? where id = ?').run(stored, id)
+    expect(scoresBy(db, `formula:${id}`)).toEqual([['a', { absent: 'formula-mistake' }]])
+  }
+})

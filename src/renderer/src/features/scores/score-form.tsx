@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { formulaColumnId, type StoredFormula } from '../../../../shared/formulas/formula.ts'
+import { LONGEST_FORMULA_NAME } from '../../../../shared/formulas/library-formula.ts'
+import { mistakeText } from '../../../../shared/formulas/mistake-text.ts'
+import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
+import { useMeasuredOfPerson } from '../../api/measured.ts'
+import { send } from '../../api/send.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { Criteria } from '../../components/weighing/criteria.tsx'
+import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { type OpenScore, openScoreEditor, type ScoreDraft, useScoreEditor } from '../../stores/score-editor.ts'
+import { addColumn, sortTable } from '../../stores/table-layout.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { useFirstScales } from './use-first-scales.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './score-form.module.css'
+
+/** Makes a score or changes one: its name, and the criteria with their weights and scales. */
+export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula | null }) {
+  const t = useWords()
+  const close = useScoreEditor((editor) => editor.close)
+  const [first] = useState<ScoreDraft>(() => open.draft ?? draftOf(kept))
+  const [draft, setDraft] = useState(first)
+  const self = open.scoreId === null ? null : formulaColumnId(open.scoreId)
+  const person = useMeasuredOfPerson().filter(({ id }) => id !== self)
+  const firstScale = useFirstScales(person)
+  const { fault, mistakes, save } = useSave(open, draft)
+  const leave = (): void => {
+    close()
+    if (draft === first) return
+    useToasts.getState().show({
+      text: t('score.discarded'),
+      action: { label: t('score.continue'), run: () => openScoreEditor({ ...open, draft }) },
+    })
+  }
+  return (
+    <Dialog isForm opened onClose={leave} size={620} title={t(open.scoreId === null ? 'score.new' : 'score.change')}>
+      <form className={clsx(layout.stack, styles.form)} onSubmit={(event) => void save(event)}>
+        <TextInput
+          label={t('score.name')}
+          maxLength={LONGEST_FORMULA_NAME}
+          value={draft.name}
+          error={fault}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Criteria
+          criteria={draft.criteria}
+          set={(criteria) => setDraft({ ...draft, criteria })}
+          person={person}
+          firstScale={firstScale}
+        />
+        {mistakes.length > 0 && (
+          <ul role="alert" className={styles.mistakes}>
+            {mistakes.map((one) => (
+              <li key={`${one.code} ${one.start}`}>{mistakeText(one, t)}</li>
+            ))}
+          </ul>
+        )}
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit">{t('save')}</Button>
+          <Button variant="default" onClick={leave}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const draftOf = (kept: StoredFormula | null): ScoreDraft => ({
+  name: kept?.name ?? '',
+  criteria: (kept?.criteria ?? []).map(({ field, weight, scale, flipped }) => ({ field, weight, scale, flipped })),
+})
+
+/** Saves what is right, and says what is not. */
+function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
+  const t = useWords()
+  const close = useScoreEditor((editor) => editor.close)
+  const [fault, setFault] = useState<string | null>(null)
+  const [judged, setJudged] = useState<{ draft: ScoreDraft; mistakes: readonly Mistake[] } | null>(null)
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const name = draft.name.trim()
+    setFault(name === '' ? t('score.name-missing') : null)
+    if (name === '') return
+    const { criteria } = draft
+    const saved =
+      scoreId === null
+        ? await send('addScore', { name, criteria })
+        : await send('changeScore', { id: scoreId, name, criteria })
+    if (!saved.ok) {
+      const { error } = saved
+      setJudged({ draft, mistakes: error.code === 'formula-mistake' ? error.facts.mistakes : [] })
+      return setFault(error.code === 'formula-mistake' ? null : faultText(t, error))
+    }
+    close()
+    if (typeof saved.value !== 'number') return
+    const column = formulaColumnId(saved.value)
+    if (at !== null) return addColumn(at, column, after)
+    useToasts.getState().show({
+      text: t('score.saved', { name }),
+      action: { label: t('score.show'), run: () => showInDomains(column) },
+    })
+  }
+  // What is changed may be mended by it.
+  return { fault, mistakes: judged?.draft === draft ? judged.mistakes : [], save }
+}
+
+/** Domains with the column of a score, the best first. */
+function showInDomains(column: string): void {
+  if (!useListPlaces.getState().places.domains.columns.includes(column)) addColumn('domains', column, null)
+  sortTable('domains', { column, descending: true })
+  useNavigation.getState().go({ screen: 'domains' })
+}

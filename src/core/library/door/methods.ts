@@ -10,6 +10,7 @@ import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
+import { scatter } from '../analysis/scatter.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
@@ -83,6 +84,7 @@ export const METHODS = {
     totals,
     groups,
     crossTable,
+    scatter,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
     previewFormula: previewInSteps,

@@ -25,7 +25,7 @@ class Newest {
   }
 }
 
-/** Routes of facets, distributions, totals, groups and cross tables. */
+/** Routes of facets, distributions, totals, groups, cross tables and scatters. */
 export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analysis'> {
   const newest = new Newest()
   const ask = <T>(
@@ -48,5 +48,6 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
+    scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CrossTable, Distribution, Facet, Groups, Totals } from '../../analysis.ts'
+import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
 import { query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import { column, groupBy, groupOrder, id, listQuery, shownFigure, text, value, weekStart } from '../schemas.ts'
@@ -9,6 +9,7 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 
 /** Which place of the screen asks: a newer question of the same place ends the older one. */
 const place = text(100)
+const scale = z.enum(['linear', 'logarithmic'])
 const limit = z.number().int().min(1).max(500)
 
 /** What the rows of a query come to. */
@@ -61,6 +62,19 @@ export const analysisRoutes = {
   crossTable: query({
     input: z.strictObject({ place, query: listQuery, rows: groupBy, columns: groupBy, show: shownFigure, weekStart }),
     output: type<CrossTable>(),
+    reads: TOPICS,
+  }),
+  /** Two columns of numbers against each other. */
+  scatter: query({
+    input: z.strictObject({
+      place,
+      query: listQuery,
+      x: column,
+      y: column,
+      third: column.nullable(),
+      scales: z.strictObject({ x: scale, y: scale }),
+    }),
+    output: type<Scatter>(),
     reads: TOPICS,
   }),
 }

@@ -21,6 +21,7 @@ export const german = {
   network: () => import('../../../shared/locales/de/network.ts').then((part) => part.network),
   outcomes: () => import('../../../shared/locales/de/outcomes.ts').then((part) => part.outcomes),
   palette: () => import('../../../shared/locales/de/palette.ts').then((part) => part.palette),
+  pictures: () => import('../../../shared/locales/de/pictures.ts').then((part) => part.pictures),
   portfolio: () => import('../../../shared/locales/de/portfolio.ts').then((part) => part.portfolio),
   record: () => import('../../../shared/locales/de/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/de/reports.ts').then((part) => part.reports),

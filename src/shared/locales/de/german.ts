@@ -20,6 +20,7 @@ import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
+import { pictures } from './pictures.ts'
 import { portfolio } from './portfolio.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
@@ -57,6 +58,7 @@ export const german = {
   network,
   outcomes,
   palette,
+  pictures,
   portfolio,
   record,
   'report-texts': reportTexts,

@@ -19,6 +19,7 @@ import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
+import { pictures } from './pictures.ts'
 import { portfolio } from './portfolio.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
@@ -56,6 +57,7 @@ export const english = {
   network,
   outcomes,
   palette,
+  pictures,
   portfolio,
   record,
   'report-texts': reportTexts,

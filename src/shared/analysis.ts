@@ -1,3 +1,4 @@
+import type { ScatterCell } from './charts/chart.ts'
 import type { Aggregate } from './columns/column.ts'
 import type { AbsenceKind } from './formulas/values.ts'
 import type { Bound, Filter, FilterValue, RecordMissingKind } from './filter/filter.ts'
@@ -152,3 +153,37 @@ export interface CrossTable {
 
 /** At most so many rows and columns of a cross table; the rest is counted as others. */
 export const CROSS_LIMITS = { rows: 200, columns: 50 } as const
+
+export interface ScatterAsk {
+  x: string
+  y: string
+  /** The column whose values are told apart; null for none. */
+  third: string | null
+  /** Too many points are counted in squares of these scales. */
+  scales: Record<'x' | 'y', 'linear' | 'logarithmic'>
+}
+
+/** The rows that have both numbers, side by side. */
+export interface ScatterPoints {
+  ids: Int32Array
+  names: string[]
+  x: Float64Array
+  y: Float64Array
+  /** A place in `kinds`, their length for all other values, and one more for none; null without a third column. */
+  third: Uint8Array | null
+}
+
+/** Two columns of numbers against each other. */
+export interface Scatter {
+  rows: number
+  /** Rows without one of the two numbers. */
+  missing: number
+  points: ScatterPoints | null
+  /** The points counted in squares, when they are too many to be told apart. */
+  cells: ScatterCell[]
+  /** The most frequent values of the third column, as far as they can be told apart. */
+  kinds: { key: GroupKey; rows: number }[]
+}
+
+/** At most so many points are given one by one. */
+export const MOST_SCATTERED = 100_000

@@ -1,4 +1,5 @@
-import type { Chart, Measure } from '../../shared/charts/chart.ts'
+import type { Chart, Measure, ScatterChart } from '../../shared/charts/chart.ts'
+import { countedScatter } from '../../shared/charts/scatter-cells.ts'
 import { type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
@@ -69,5 +70,42 @@ function tableOf(chart: Chart, words: Translator): Tabled {
         columns: [name, number('number', 'from', from), number('number', 'to', to), number('number')],
         rows: chart.ranges.map((range) => [range.label, range.from, range.to, range.at].map(valueCell)),
       }
+    case 'scatter':
+      return scatterTable(countedScatter(chart), { name, number, from, to })
+  }
+}
+
+interface ScatterColumns {
+  name: ReportColumn
+  number(of: Measure, id?: string, label?: string): ReportColumn
+  from: string
+  to: string
+}
+
+/** The points with what each is called, or the squares in which they were counted. */
+function scatterTable({ x, y, third, points, cells }: ScatterChart, made: ScatterColumns): Tabled {
+  const { name, number, from, to } = made
+  if (cells.length > 0)
+    return {
+      columns: [
+        number(x.measure, 'x-from', `${x.label}, ${from}`),
+        number(x.measure, 'x-to', `${x.label}, ${to}`),
+        number(y.measure, 'y-from', `${y.label}, ${from}`),
+        number(y.measure, 'y-to', `${y.label}, ${to}`),
+        number('number'),
+      ],
+      rows: cells.map((cell) => [...cell.x, ...cell.y, cell.count].map(valueCell)),
+    }
+  const kind: ReportColumn[] = third ? [{ ...name, id: 'third', label: third.label }] : []
+  const kindOf = (at: number | null): ReportCell => {
+    const called = at === null ? undefined : third?.names[at]
+    return called === undefined ? { state: 'missing' } : valueCell(called)
+  }
+  return {
+    columns: [name, number(x.measure, 'x', x.label), number(y.measure, 'y', y.label), ...kind],
+    rows: points.map((point) => [
+      ...[point.label, point.x, point.y].map(valueCell),
+      ...kind.map(() => kindOf(point.third)),
+    ]),
   }
 }

@@ -72,6 +72,7 @@ export function menuTemplate(
     item('find'),
     item('filter'),
     item('columns'),
+    item('picture'),
     item('save-view'),
     LINE,
     item('sidebar'),

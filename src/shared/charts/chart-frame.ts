@@ -7,6 +7,8 @@ export interface ChartStyle {
   format: PersonFormat
   /** `#rrggbb`, dark enough to be seen on white. */
   accent: string
+  /** How wide a plane of points is drawn, where it has a page of its own. */
+  width?: number
 }
 
 /** Two charts fit beside each other on an upright page, one on a phone, with letters of 9 pt in both. */
@@ -20,13 +22,18 @@ export const TEXT = { size: 12, line: 16, letter: 6.6 } as const
 const FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
 /** A chart's drawing with its title and description, which stand for it where it is not seen. */
-export function framed({ id, title, description }: Chart, height: number, ...parts: Svg[]): Svg {
+export function framed(
+  { id, title, description }: Chart,
+  size: number | { width: number; height: number },
+  ...parts: Svg[]
+): Svg {
+  const { width, height } = typeof size === 'number' ? { width: WIDTH, height: size } : size
   return svgElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${WIDTH} ${Math.ceil(height)}`,
-      width: WIDTH,
+      viewBox: `0 0 ${width} ${Math.ceil(height)}`,
+      width,
       height: Math.ceil(height),
       role: 'img',
       'aria-labelledby': `${id}-title ${id}-description`,

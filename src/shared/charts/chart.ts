@@ -47,8 +47,45 @@ export interface RangesChart extends ChartCommon {
   ranges: { label: string; from: number; to: number; at: number }[]
 }
 
+/** One side of a plane. */
+export interface ScatterAxis {
+  label: string
+  measure: Measure
+  scale: 'linear' | 'logarithmic'
+}
+
+export interface ScatterPoint {
+  x: number
+  y: number
+  /** What it is called; the first ones are labelled first, as far as there is room. */
+  label: string
+  /** A place in the names of the third column; null where it has no value. */
+  third: number | null
+}
+
+/** A rectangle of the plane with how many points lie in it. */
+export interface ScatterCell {
+  x: [from: number, to: number]
+  y: [from: number, to: number]
+  count: number
+}
+
+/** Two numbers of each of some things, as points of a plane. What a logarithmic axis has no place for is left out. */
+export interface ScatterChart extends ChartCommon {
+  kind: 'scatter'
+  x: ScatterAxis
+  y: ScatterAxis
+  /** A third column, told by colour and shape, with what stands for no value; null where the points are alike. */
+  third: { label: string; names: string[]; missing: string } | null
+  points: ScatterPoint[]
+  /** Points that were counted because they are too many to be drawn. */
+  cells: ScatterCell[]
+  /** Lines through the plane, such as what is expected: straight from place to place. */
+  lines: { label: string; places: [x: number, y: number][] }[]
+}
+
 /** Every chart that a report can hold, as plain data: the same numbers are drawn, stand in the table behind it and in a workbook. */
-export type Chart = TrendChart | BarsChart | HistogramChart | MoversChart | RangesChart
+export type Chart = TrendChart | BarsChart | HistogramChart | MoversChart | RangesChart | ScatterChart
 
 /** The share by which a mover moved; null where there was nothing to take a share of. */
 export const shareOf = ({ before, after }: { before: number; after: number }): number | null =>

@@ -27,6 +27,12 @@ const measure = fc.constantFrom<'amount' | 'number'>('amount', 'number')
 const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(one, { maxLength: 12 })
 const common = { id: fc.constant('chart-1'), title: text, description: text }
 
+const axis = fc.record({
+  label: text,
+  measure,
+  scale: fc.constantFrom<'linear' | 'logarithmic'>('linear', 'logarithmic'),
+})
+
 const charts: fc.Arbitrary<Chart> = fc.oneof(
   fc.record<Chart & { kind: 'trend' }>({
     ...common,
@@ -59,6 +65,18 @@ const charts: fc.Arbitrary<Chart> = fc.oneof(
     kind: fc.constant('ranges'),
     scale: fc.record({ from: finite, to: finite }),
     ranges: some(fc.record({ label: text, from: finite, to: finite, at: finite })),
+  }),
+  fc.record<Chart & { kind: 'scatter' }>({
+    ...common,
+    kind: fc.constant('scatter'),
+    x: axis,
+    y: axis,
+    third: fc.option(fc.record({ label: text, names: some(text), missing: text })),
+    points: some(fc.record({ x: finite, y: finite, label: text, third: fc.option(fc.nat({ max: 12 })) })),
+    cells: some(
+      fc.record({ x: fc.tuple(finite, finite), y: fc.tuple(finite, finite), count: fc.integer({ min: 1, max: 9e6 }) }),
+    ),
+    lines: some(fc.record({ label: text, places: some(fc.tuple(finite, finite)) })),
   }),
 )
 

@@ -4,6 +4,7 @@ import type { ChartStyle } from './chart-frame.ts'
 import { drawHistogram } from './histogram.ts'
 import { drawMovers } from './movers.ts'
 import { drawRanges } from './ranges.ts'
+import { drawScatter } from './scatter.ts'
 import type { Svg } from './svg.ts'
 import { drawTrend } from './trend.ts'
 
@@ -23,5 +24,7 @@ export function drawChart(chart: Chart, style: ChartStyle): Svg {
       return drawMovers(chart, style)
     case 'ranges':
       return drawRanges(chart, style)
+    case 'scatter':
+      return drawScatter(chart, style)
   }
 }

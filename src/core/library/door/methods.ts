@@ -12,6 +12,7 @@ import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { scoreFirmness } from '../analysis/score-firmness.ts'
+import { scatter } from '../analysis/scatter.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
@@ -87,6 +88,7 @@ export const METHODS = {
     groups,
     crossTable,
     percentiles,
+    scatter,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
     previewFormula: previewInSteps,

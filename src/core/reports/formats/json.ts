@@ -2,6 +2,7 @@ import type { Json } from '../../../shared/record.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import type { Chart } from '../../../shared/charts/chart.ts'
+import { countedScatter } from '../../../shared/charts/scatter-cells.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { absencesText } from '../fact-lines.ts'
 import { isJsonSafe, jsonSafe, TOO_DEEP } from '../json-safe.ts'
@@ -102,6 +103,7 @@ function summaryJson({ figures, sentences }: SummarySection): string {
 
 /** The numbers of a chart as it draws them; moments as texts in ISO 8601. */
 function chartJson(chart: Chart): object {
+  if (chart.kind === 'scatter') return countedScatter(chart)
   if (chart.kind !== 'trend') return chart
   return {
     ...chart,

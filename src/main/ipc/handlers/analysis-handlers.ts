@@ -25,7 +25,7 @@ class Newest {
   }
 }
 
-/** Routes of facets, distributions, totals, groups, cross tables and percentiles. */
+/** Routes of facets, distributions, totals, groups, cross tables, scatters and percentiles. */
 export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analysis'> {
   const newest = new Newest()
   const ask = <T>(
@@ -51,5 +51,6 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
+    scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
   }
 }

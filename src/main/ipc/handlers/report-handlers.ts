@@ -2,6 +2,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
+import { writeAtomically } from '../../../core/write-atomically.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
@@ -66,6 +67,13 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return null
     },
     copyReport: (input) => copy(deps, input),
+    async savePicture({ name, picture }) {
+      const target = await deps.chooseTarget(`${fileNameOf(name)}.${picture.as}`)
+      if (target === null) return null
+      await writeAtomically(target, (write) => write(picture.as === 'svg' ? picture.svg : picture.bytes))
+      written.add(target)
+      return target
+    },
     showFile({ file }) {
       if (!written.has(file)) return false
       deps.showItem(file)

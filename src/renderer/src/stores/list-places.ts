@@ -6,6 +6,7 @@ import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/f
 import type { Grouping } from '../../../shared/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'
+import { FIRST_PICTURE, type PictureChoice } from './picture-choice.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
 /** What one list remembers while the person is elsewhere. */
@@ -55,9 +56,12 @@ export interface ListPanels {
   facets: boolean
   /** The column whose values the facets count; null until one was chosen. */
   facetOf: string | null
+  /** Whether a picture of the rows stands in their place; what it shows is kept when it is closed. */
+  picture: boolean
+  pictured: PictureChoice
 }
 
-const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null }
+const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null, picture: false, pictured: FIRST_PICTURE }
 
 const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
 

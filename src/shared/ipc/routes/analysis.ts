@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CrossTable, Distribution, Facet, Groups, Totals } from '../../analysis.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
+import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
 import { query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {
@@ -22,6 +22,7 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 
 /** Which place of the screen asks: a newer question of the same place ends the older one. */
 const place = text(100)
+const scale = z.enum(['linear', 'logarithmic'])
 const limit = z.number().int().min(1).max(500)
 const peers = z.union([
   z.strictObject({ by: z.enum(['all', ...PEERS_IN_COMMON]) }),
@@ -90,6 +91,19 @@ export const analysisRoutes = {
   percentiles: query({
     input: z.strictObject({ place, name: asciiName, peers }),
     output: type<DomainPercentiles | null>(),
+    reads: TOPICS,
+  }),
+  /** Two columns of numbers against each other. */
+  scatter: query({
+    input: z.strictObject({
+      place,
+      query: listQuery,
+      x: column,
+      y: column,
+      third: column.nullable(),
+      scales: z.strictObject({ x: scale, y: scale }),
+    }),
+    output: type<Scatter>(),
     reads: TOPICS,
   }),
 }

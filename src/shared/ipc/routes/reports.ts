@@ -104,6 +104,9 @@ const OPEN_FAULTS = [
   'report-open-too-large',
 ] as const
 
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const isPng = (bytes: Uint8Array): boolean => bytes.length < 50_000_000 && PNG.every((byte, at) => bytes[at] === byte)
+
 /** Reports: looked at, written, kept as templates, and opened again. */
 export const reportRoutes = {
   previewReport: query({
@@ -145,6 +148,18 @@ export const reportRoutes = {
     output: type<number>(),
     changes: [],
     faults: REPORT_FAULTS,
+  }),
+  // What the page has drawn: only ever written where the person says.
+  savePicture: command({
+    input: z.strictObject({
+      name: text(200),
+      picture: z.discriminatedUnion('as', [
+        z.strictObject({ as: z.literal('svg'), svg: text(20_000_000).startsWith('<svg ').endsWith('</svg>') }),
+        z.strictObject({ as: z.literal('png'), bytes: z.instanceof(Uint8Array).refine(isPng) }),
+      ]),
+    }),
+    output: type<string | null>(),
+    changes: [],
   }),
   showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>(), changes: [] }),
   listWritten: query({

@@ -21,6 +21,7 @@ import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
 import { peers } from './peers.ts'
+import { pictures } from './pictures.ts'
 import { portfolio } from './portfolio.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
@@ -60,6 +61,7 @@ export const german = {
   outcomes,
   palette,
   peers,
+  pictures,
   portfolio,
   record,
   'report-texts': reportTexts,

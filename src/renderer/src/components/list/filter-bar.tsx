@@ -1,12 +1,12 @@
 import { Button, CloseButton, Menu, Popover } from '@mantine/core'
-import { IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
+import { IconChartDots, IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { allOf, type Filter, partsOf } from '../../../../shared/filter/filter.ts'
 import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumnName, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
-import { useMenuAction } from '../action-keys.ts'
+import { useAction, useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { focusSearch } from '../../stores/actions.ts'
@@ -121,10 +121,29 @@ function PanelToggles({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   )
   return (
     <div className={styles.panels}>
+      <PictureToggle at={at} place={place} />
       <GroupMenu at={at} place={place} />
       {toggle('totals', IconSum)}
       {toggle('facets', IconListNumbers)}
     </div>
+  )
+}
+
+/** Puts a picture of the rows in their place, and them back. */
+function PictureToggle({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
+  const t = useWords()
+  const { picture } = place.panels
+  const action = useAction('picture', () => useListPlaces.getState().showPanels(at, { picture: !picture }))
+  return (
+    <Button
+      {...action}
+      variant={picture ? 'light' : 'default'}
+      size="compact-sm"
+      leftSection={<IconChartDots size={14} />}
+      aria-pressed={picture}
+    >
+      {t('picture.title')}
+    </Button>
   )
 }
 

@@ -53,6 +53,11 @@ const ListCrossTable = lazy(() =>
 )
 const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) => ({ default: ListGroups })))
 
+const PictureView = later(
+  () => import('../pictures/picture-view.tsx').then((module) => module.PictureView),
+  ['fields', 'filters', 'groups', 'lists', 'pictures'],
+)
+
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
   const go = useNavigation((navigation) => navigation.go)
@@ -95,6 +100,13 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <div className={styles.main}>
           {count.data === 0 ? (
             <Empty at={at} filtered={filtered} />
+          ) : place.panels.picture ? (
+            <PictureView
+              at={at}
+              place={place}
+              ready={counted}
+              onOpen={({ id, name }) => (list === 'history' ? setShown(id) : openDomain(name))}
+            />
           ) : place.groups ? (
             <Suspense fallback={null}>
               {place.groups.cross ? (

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Scatter, ScatterAsk } from '../../../shared/analysis.ts'
+import { finish, lookup, NOW, newLibrary, query, store } from '../library-for-tests.ts'
+import { scatter } from './scatter.ts'
+
+const ASK: ScatterAsk = {
+  x: 'valuation.daily_visitors',
+  y: 'valuation.estimated_value',
+  third: null,
+  scales: { x: 'linear', y: 'linear' },
+}
+const ask = (db: ReturnType<typeof newLibrary>, of: Partial<ScatterAsk> = {}, limit?: number): Scatter =>
+  finish(scatter(db, query('domains'), { ...ASK, ...of }, NOW, limit))
+
+const found = (name: string, visitors: number | null, value: number | null, country: string | null = null) =>
+  lookup(name, {
+    valuation: { daily_visitors: visitors, estimated_value: value },
+    hosting: { country },
+  })
+
+test('a row would be drawn with the number or the name of another row', () => {
+  const number = fc.option(fc.integer({ min: 0, max: 50 }), { freq: 4 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(number, number), { maxLength: 12 }), (rows) => {
+      const db = newLibrary(rows.map(([visitors, value], at) => found(`name-${at}.example`, visitors, value)))
+      const { points, missing, rows: all } = ask(db)
+      const drawn = points?.names.map((name, at) => [name, points.x[at], points.y[at]])
+      const both = rows.flatMap(([x, y], at) => (x === null || y === null ? [] : [[`name-${at}.example`, x, y]]))
+      expect(drawn?.toSorted()).toEqual(both.toSorted())
+      expect([all, missing]).toEqual([rows.length, rows.length - both.length])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a point of a rare country would look like one of a frequent country, or like one without', () => {
+  const countries = ['DE', 'DE', 'DE', 'FR', 'FR', 'US', 'US', 'GB', 'GB', 'NL', 'NL', 'ES', 'ES', 'IT', null]
+  const db = newLibrary(countries.map((country, at) => found(`name-${at}.example`, at, 1, country)))
+  const { points, kinds } = ask(db, { third: 'hosting.country' })
+  const told = points?.names.map((_, at) => {
+    const key = kinds[points.third?.[at] ?? 0]?.key
+    return key?.kind === 'value' ? key.key : (points.third?.[at] ?? 0) - kinds.length
+  })
+  expect(kinds[0]).toMatchObject({ key: { kind: 'value', key: 'DE' }, rows: 3 })
+  expect(told).toEqual([...countries.slice(0, -2), 0, 1])
+})
+
+test('a history of millions would be sent point by point', () => {
+  const db = newLibrary()
+  for (let at = 0; at < 30; at += 1) store(db, found(`name-${at}.example`, at % 3, at % 5))
+  const { points, cells } = ask(db, {}, 20)
+  expect(points).toBeNull()
+  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(30)
+})

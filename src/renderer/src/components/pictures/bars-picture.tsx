@@ -1,0 +1,126 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Group, Shown } from '../../../../shared/analysis.ts'
+import type { Chart } from '../../../../shared/charts/chart.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { figureText, groupByText, groupKeyText, shownText } from '../../../../shared/group-words.ts'
+import { groupBy, isEstimatedFigure } from '../../../../shared/grouping.ts'
+import { useFilterWords } from '../../api/columns.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useNewest } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { Estimated } from '../estimated.tsx'
+import { useOnlyThese } from '../list/use-group-actions.ts'
+import { PictureBar } from './picture-bar.tsx'
+import { measureOf } from './picture-columns.ts'
+import { PictureState, type PictureProps } from './picture-state.tsx'
+import { SavePicture } from './save-picture.tsx'
+import plainTable from '../../styles/plain-table.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './pictures.module.css'
+
+/** More bars are a table, not a picture. */
+const MOST_BARS = 40
+
+/** A bar for each value of a column, as a table whose rows lead to theirs. */
+export function BarsPicture({
+  at,
+  place,
+  ready,
+  as,
+  controls,
+  by,
+  figure,
+}: PictureProps & { by: Column; figure: Shown | null }) {
+  const t = useWords()
+  const words = useFilterWords()
+  const { weekStart } = useReadyState().format
+  const frame = useRef<HTMLDivElement>(null)
+  const only = useOnlyThese({ at, place }, frame)
+  const { list, filter } = place.query
+  const key = groupBy(by)
+  const inTime = key.by !== 'value'
+  const { data, error } = useNewest(
+    'groups',
+    {
+      place: `${at} picture`,
+      query: { list, filter, sort: { column: 'name', descending: false } },
+      by: [key],
+      show: figure ? [figure] : [],
+      order: inTime ? { by: 'value', descending: false } : { by: 'rows', descending: true },
+      offset: 0,
+      limit: MOST_BARS,
+      weekStart,
+    },
+    { enabled: ready, placeholderData: keepPreviousData },
+  )
+  if (!data || error) return <PictureState error={error} controls={controls} />
+  const shown = figure ? words.columns.get(figure.column) : undefined
+  const what = groupByText(key, words)
+  const of = figure ? shownText(figure, words) : t('groups.rows')
+  const lengthOf = (group: Group): number | null => {
+    const [value] = figure ? group.figures : [group.rows]
+    return typeof value === 'number' ? value : null
+  }
+  const textOf = (group: Group): string =>
+    figure && shown
+      ? (figureText(shown, figure, group.figures[0] ?? null, words) ?? '–')
+      : numberFormat(t.format).format(group.rows)
+  const nameOf = (group: Group): string => (group.keys[0] ? groupKeyText(by, group.keys[0], words) : '')
+  const most = Math.max(0, ...data.groups.map((group) => lengthOf(group) ?? 0))
+  const about = t('pictures.about-bars', { figure: of, what })
+  const chart: Chart = {
+    id: 'picture',
+    kind: 'bars',
+    title: about,
+    description: about,
+    measure: measureOf(shown),
+    bars: data.groups.map((group) => ({ label: nameOf(group), value: lengthOf(group) })),
+  }
+  const more = data.total - data.groups.length
+  return (
+    <>
+      <PictureBar
+        controls={controls}
+        text={[about, more > 0 ? t('pictures.more', { count: more }) : ''].filter(Boolean).join(' ')}
+        save={<SavePicture chart={data.groups.length === 0 ? null : chart} />}
+      />
+      <div ref={frame} className={styles.numbers} data-scroll-area="">
+        <table className={plainTable.table}>
+          <caption className={typography.visuallyHidden}>{about}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col" className={plainTable.numeric}>
+                {of}
+                <Estimated fieldId={null} estimate={figure !== null && isEstimatedFigure(shown, figure.aggregate)} />
+              </th>
+              {as === 'picture' && <td className={styles.barColumn} />}
+            </tr>
+          </thead>
+          <tbody>
+            {data.groups.map((group) => (
+              <tr key={JSON.stringify(group.filter)}>
+                <th scope="row" className={styles.barName}>
+                  <button type="button" className={typography.link} dir="auto" onClick={() => only([group.filter])}>
+                    {nameOf(group)}
+                  </button>
+                </th>
+                <td className={plainTable.numeric}>{textOf(group)}</td>
+                {as === 'picture' && (
+                  <td className={styles.barColumn} aria-hidden="true">
+                    <div
+                      className={styles.barOf}
+                      style={{ width: `${most > 0 ? (100 * Math.max(0, lengthOf(group) ?? 0)) / most : 0}%` }}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

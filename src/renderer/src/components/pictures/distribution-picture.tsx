@@ -1,0 +1,115 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Distribution } from '../../../../shared/analysis.ts'
+import type { Chart } from '../../../../shared/charts/chart.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { missingText } from '../../../../shared/group-words.ts'
+import { useColumnName } from '../../api/columns.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useNewest } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { rangeIn, withRange } from '../list/facet-range.ts'
+import { edgeText, Histogram } from '../list/histogram.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { PictureBar } from './picture-bar.tsx'
+import { measureOf } from './picture-columns.ts'
+import { PictureState, type PictureProps } from './picture-state.tsx'
+import { SavePicture } from './save-picture.tsx'
+import typography from '../../styles/typography.module.css'
+import styles from './pictures.module.css'
+
+const BUCKETS = 24
+const MOST_EDGES = 6
+
+/** How the values of a column are spread; a bar filters by its range. */
+export function DistributionPicture({ at, place, ready, as, controls, column }: PictureProps & { column: Column }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const plain = useColumnName()(column.id)
+  const name = column.estimate ? t('pictures.estimate', { what: plain }) : plain
+  const { list, filter } = place.query
+  const { data, error } = useNewest(
+    'distribution',
+    {
+      place: `${at} picture`,
+      query: { list, filter, sort: { column: 'name', descending: false } },
+      column: column.id,
+      buckets: BUCKETS,
+      weekStart: format.weekStart,
+    },
+    { enabled: ready, placeholderData: keepPreviousData },
+  )
+  if (!data || error) return <PictureState error={error} controls={controls} />
+  const edge = (place: number): string => edgeText(column, data.edges[place], t)
+  const about = t('pictures.about-distribution', { what: name })
+  const last = data.edges.length - 1
+  // The last one is always there, and none so near that it would cover it.
+  const every = Math.max(1, Math.ceil(last / MOST_EDGES))
+  const isEmpty = data.counts.length === 0
+  return (
+    <>
+      <PictureBar
+        controls={controls}
+        text={[
+          about,
+          isEmpty ? '' : t('pictures.tallest', { count: Math.max(...data.counts) }),
+          missingText(data.missing, t),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        save={<SavePicture chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}
+      />
+      {isEmpty ? (
+        <p className={typography.quiet}>{t('pictures.no-values')}</p>
+      ) : as === 'table' ? (
+        <NumbersTable
+          caption={about}
+          heads={['pictures.from', 'pictures.to', 'groups.rows'].map((word) => ({
+            label: t(word as 'groups.rows'),
+            numeric: true,
+          }))}
+          count={data.counts.length}
+          row={(row) => [edge(row), edge(row + 1), numberFormat(t.format).format(data.counts[row] ?? 0)]}
+        />
+      ) : (
+        <div className={styles.spread}>
+          <Histogram
+            column={column}
+            edges={data.edges}
+            counts={data.counts}
+            range={rangeIn(place.chips, column.id)}
+            onChange={(range) =>
+              useListPlaces.getState().setFilter(at, { chips: withRange(place.chips, column.id, range) })
+            }
+          />
+          <div className={styles.edges} aria-hidden="true">
+            {data.edges.map((_, place) =>
+              (place % every === 0 && last - place >= every * 0.7) || place === last ? (
+                <span key={place} data-last={place === last} style={{ left: `${(100 * place) / last}%` }}>
+                  {edge(place)}
+                </span>
+              ) : null,
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Said {
+  title: string
+  about: string
+  edge: (at: number) => string
+}
+
+/** The picture as the reports draw it; ranges of days are bars with their names. */
+function chartOf(column: Column, { edges, counts }: Distribution, { title, about, edge }: Said): Chart {
+  const common = { id: 'picture', title, description: about }
+  const numbers = edges.filter((one) => typeof one === 'number')
+  if (numbers.length === edges.length && column.type !== 'moment')
+    return { ...common, kind: 'histogram', measure: measureOf(column), edges: numbers, counts }
+  const bars = counts.map((value, at) => ({ label: `${edge(at)} – ${edge(at + 1)}`, value }))
+  return { ...common, kind: 'bars', measure: 'number', bars }
+}

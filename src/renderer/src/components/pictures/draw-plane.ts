@@ -1,0 +1,158 @@
+import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
+import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
+import { cornersOf, type PointSymbol } from '../../../../shared/charts/symbols.ts'
+import type { Placed, Plane, Size } from './plane.ts'
+import { type PlaneLook, symbolIn } from './plane-look.ts'
+
+export interface Drawing {
+  plane: Plane
+  data: Pick<Scatter, 'points' | 'cells' | 'kinds'>
+  placed: Placed | null
+  axes: Record<'x' | 'y', { label: string; tick: (value: number) => string }>
+  look: PlaneLook
+}
+
+/** More points than this have no labels: no room is left for them, and looking for it takes time. */
+const MOST_LABELLED = 2_000
+const MOST_LABELS = 60
+
+/** Draws axes, points and labels anew. */
+export function drawPlane(canvas: HTMLCanvasElement, { width, height }: Size, drawing: Drawing): void {
+  const ratio = window.devicePixelRatio || 1
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.scale(ratio, ratio)
+  context.font = drawing.look.font
+  context.lineWidth = 1
+  drawAxes(context, drawing, width)
+  drawCells(context, drawing)
+  const { placed, data } = drawing
+  if (!placed || !data.points) return
+  drawPoints(context, data.points, placed, drawing, ratio)
+  if (placed.x.length <= MOST_LABELLED) drawLabels(context, data.points, placed, drawing)
+}
+
+function drawAxes(context: CanvasRenderingContext2D, { plane, axes, look }: Drawing, width: number): void {
+  const { left, right, top, bottom } = plane
+  const line = (x1: number, y1: number, x2: number, y2: number): void => {
+    context.beginPath()
+    context.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5)
+    context.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5)
+    context.stroke()
+  }
+  context.strokeStyle = look.line
+  context.fillStyle = look.quiet
+  context.textBaseline = 'middle'
+  context.textAlign = 'end'
+  for (const tick of plane.y.ticks) {
+    line(left, plane.y(tick), right, plane.y(tick))
+    context.fillText(axes.y.tick(tick), left - 6, plane.y(tick), left - 8)
+  }
+  context.textAlign = 'center'
+  for (const tick of plane.x.ticks) {
+    line(plane.x(tick), top, plane.x(tick), bottom)
+    context.fillText(axes.x.tick(tick), plane.x(tick), bottom + 12)
+  }
+  context.strokeStyle = look.quiet
+  line(left, bottom, right, bottom)
+  line(left, top, left, bottom)
+  context.fillStyle = look.text
+  context.textAlign = 'start'
+  context.fillText(axes.y.label, 8, 12, width - 16)
+  context.textAlign = 'end'
+  context.fillText(axes.x.label, right, bottom + 31, right - 8)
+}
+
+function drawCells(context: CanvasRenderingContext2D, { plane, data, look }: Drawing): void {
+  const most = data.cells.reduce((highest, { count }) => Math.max(highest, count), 2)
+  context.fillStyle = look.accent
+  for (const { x, y, count } of data.cells) {
+    context.globalAlpha = 0.18 + 0.82 * (Math.log(count) / Math.log(most))
+    const [from, to] = [plane.x(x[0]), plane.x(x[1])]
+    const [low, high] = [plane.y(y[0]), plane.y(y[1])]
+    context.fillRect(from, high, Math.max(1, to - from - 0.5), Math.max(1, low - high - 0.5))
+  }
+  context.globalAlpha = 1
+}
+
+/** Each symbol is painted once and then copied: a hundred thousand paths would take seconds. */
+function drawPoints(
+  context: CanvasRenderingContext2D,
+  { third }: ScatterPoints,
+  { x, y }: Placed,
+  { data: { kinds }, look }: Drawing,
+  ratio: number,
+): void {
+  const radius = x.length > 20_000 ? 1.6 : x.length > 2_000 ? 2.4 : x.length > 300 ? 3.2 : 4.2
+  const half = Math.ceil(radius * 1.5 + 1.5)
+  const alike: PointSymbol = { colour: look.accent, shape: 'circle' }
+  const others = kinds.length
+  const stamps = Array.from({ length: others + 2 }, (_, kind) =>
+    stamp(third ? symbolIn(kind < others ? kind : null, look.dark) : alike, {
+      radius,
+      half,
+      ratio,
+      ground: look.ground,
+    }),
+  )
+  context.globalAlpha = x.length > 20_000 ? 0.6 : 1
+  const draw = (at: number): void => {
+    const image = stamps[third ? (third[at] as number) : 0]
+    if (image && !Number.isNaN(x[at] as number))
+      context.drawImage(image, (x[at] as number) - half, (y[at] as number) - half, 2 * half, 2 * half)
+  }
+  // Rings are below the others: who has no value is not what the picture is of.
+  if (third) for (let at = 0; at < x.length; at += 1) if ((third[at] as number) >= others) draw(at)
+  for (let at = 0; at < x.length; at += 1) if (!third || (third[at] as number) < others) draw(at)
+  context.globalAlpha = 1
+}
+
+interface StampSize {
+  radius: number
+  half: number
+  ratio: number
+  ground: string
+}
+
+function stamp(symbol: PointSymbol, { radius, half, ratio, ground }: StampSize): HTMLCanvasElement {
+  const image = document.createElement('canvas')
+  image.width = image.height = Math.ceil(2 * half * ratio)
+  const context = image.getContext('2d')
+  if (!context) return image
+  context.scale(ratio, ratio)
+  context.beginPath()
+  const corners = cornersOf(symbol.shape, half, half, radius)
+  if (corners) for (const [x, y] of corners) context.lineTo(x, y)
+  else context.arc(half, half, radius, 0, 2 * Math.PI)
+  context.closePath()
+  const isRing = symbol.shape === 'ring'
+  context.fillStyle = isRing ? ground : symbol.colour
+  context.strokeStyle = isRing ? symbol.colour : ground
+  context.lineWidth = isRing ? 1.3 : 0.7
+  context.fill()
+  context.stroke()
+  return image
+}
+
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  { names }: ScatterPoints,
+  { x, y }: Placed,
+  { plane, look }: Drawing,
+): void {
+  const points = Array.from(x.keys())
+    .filter((at) => !Number.isNaN(x[at] as number))
+    .sort((a, b) => (y[a] as number) - (y[b] as number))
+    .map((at) => ({ x: x[at] as number, y: y[at] as number, label: names[at] ?? '' }))
+  const area = { left: plane.left + 2, right: plane.right, top: plane.top, bottom: plane.bottom - 1 }
+  const letters = { width: (text: string) => context.measureText(text).width, height: 13 }
+  context.fillStyle = look.text
+  context.textBaseline = 'alphabetic'
+  context.direction = 'ltr'
+  for (const one of placeLabels(points, area, letters, MOST_LABELS)) {
+    context.textAlign = one.anchor === 'middle' ? 'center' : one.anchor
+    context.fillText(one.text, one.x, one.y)
+  }
+}

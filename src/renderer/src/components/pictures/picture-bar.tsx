@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import typography from '../../styles/typography.module.css'
+import styles from './pictures.module.css'
+
+/** What is chosen of a picture: its kind, what it is of, and whether its numbers are shown instead. */
+export interface PictureControls {
+  kind: ReactNode
+  choices: ReactNode
+  as: ReactNode
+}
+
+interface Props {
+  controls: PictureControls
+  /** What the picture shows, in words. */
+  text?: string
+  legend?: ReactNode
+  save?: ReactNode
+}
+
+/** What stands above a picture: what it is, what is chosen, what its signs stand for, and what can be done with it. */
+export function PictureBar({ controls, text, legend, save }: Props) {
+  return (
+    <>
+      <div className={styles.bar}>
+        {controls.kind}
+        <div className={styles.end}>
+          {controls.as}
+          {save}
+        </div>
+      </div>
+      <div className={styles.choices}>{controls.choices}</div>
+      <div className={styles.said}>
+        <span className={typography.quiet} data-drawn="">
+          {text}
+        </span>
+        {legend}
+      </div>
+    </>
+  )
+}

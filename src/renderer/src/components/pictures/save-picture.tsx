@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Chart } from '../../../../shared/charts/chart.ts'
+import { drawChart } from '../../../../shared/charts/draw-chart.ts'
+import { faultText } from '../../../../shared/fault-text.ts'
+import { send } from '../../api/send.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { ToolButton } from '../list/tool-button.tsx'
+import { pngOf } from './png-of.ts'
+
+/** The colour of pictures on paper, as the reports have it unless a letterhead says otherwise. */
+const ACCENT = '#1e55c2'
+const WIDTH = 760
+
+/** Saves a picture as a drawing or as pixels, where the person chooses; both are drawn as reports draw them, on white. */
+export function SavePicture({ chart }: { chart: Chart | null }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const show = useToasts((toasts) => toasts.show)
+  const save = async (as: 'svg' | 'png'): Promise<void> => {
+    if (!chart) return
+    const svg: string = drawChart(chart, { format, accent: ACCENT, width: WIDTH })
+    const bytes = as === 'png' ? await pngOf(svg) : null
+    if (as === 'png' && bytes === null) return show({ text: t('pictures.not-drawn') })
+    const picture = bytes === null ? { as: 'svg' as const, svg } : { as: 'png' as const, bytes }
+    const saved = await send('savePicture', { name: chart.title.slice(0, 200), picture })
+    if (!saved.ok) return show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
+    const file = saved.value
+    if (file !== null)
+      show({
+        text: t('export.done', { file }),
+        action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
+      })
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <ToolButton label={t('pictures.save')} Icon={IconDownload} size="compact-sm" disabled={chart === null} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['svg', 'png'] as const).map((as) => (
+          <Menu.Item key={as} onClick={() => void save(as)}>
+            {t(`pictures.${as}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,224 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
+import type { ScatterChart } from '../../../../shared/charts/chart.ts'
+import { axisNumber } from '../../../../shared/charts/chart-numbers.ts'
+import { isPlaced } from '../../../../shared/charts/axis.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { formatFigure } from '../../../../shared/formats/format-figure.ts'
+import { groupKeyText } from '../../../../shared/group-words.ts'
+import { ask, useNewest } from '../../api/route-queries.ts'
+import { useColumnName, useFilterWords } from '../../api/columns.ts'
+import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import type { ScaleKind } from '../../stores/picture-choice.ts'
+import { withRange } from '../list/facet-range.ts'
+import { NumbersTable } from './numbers-table.tsx'
+import { measureOf } from './picture-columns.ts'
+import { PictureLegend } from './picture-legend.tsx'
+import { PictureState, type PictureProps } from './picture-state.tsx'
+import { PlaneCanvas } from './plane-canvas.tsx'
+import { SavePicture } from './save-picture.tsx'
+import { PictureBar } from './picture-bar.tsx'
+import typography from '../../styles/typography.module.css'
+
+export interface ScatterColumns {
+  x: Column
+  y: Column
+  third: Column | null
+  scales: Record<'x' | 'y', ScaleKind>
+}
+
+/** Two columns of numbers against each other, a point for each row. */
+export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: PictureProps & { of: ScatterColumns }) {
+  const t = useWords()
+  const { x, y, third } = of
+  // Another object would draw all points anew.
+  const scales = useMemo(() => ({ x: of.scales.x, y: of.scales.y }), [of.scales.x, of.scales.y])
+  const { list, filter } = place.query
+  const { data, error, isPlaceholderData } = useNewest(
+    'scatter',
+    {
+      place: at,
+      query: { list, filter, sort: { column: 'name', descending: false } },
+      x: x.id,
+      y: y.id,
+      third: third?.id ?? null,
+      scales,
+    },
+    { enabled: ready, placeholderData: keepPreviousData },
+  )
+  const say = useSaid(of, data)
+  const axes = useMemo(
+    () => ({
+      x: { label: say.label(x), tick: (value: number) => axisNumber(value, t.format) },
+      y: { label: say.label(y), tick: (value: number) => axisNumber(value, t.format) },
+    }),
+    [say.label, x, y, t.format],
+  )
+  const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
+    const chips = withRange(place.chips, x.id, { ...ranges.x, below: false })
+    useListPlaces.getState().setFilter(at, { chips: withRange(chips, y.id, { ...ranges.y, below: false }) })
+  }
+  const open = (mark: number): void => {
+    const cell = data?.cells[mark]
+    if (data?.points) void openPoint(data.points, mark, onOpen)
+    else if (cell) filterBy({ x: { from: cell.x[0], to: cell.x[1] }, y: { from: cell.y[0], to: cell.y[1] } })
+  }
+  if (!data || error) return <PictureState error={error} controls={controls} />
+  return (
+    <>
+      <PictureBar
+        controls={controls}
+        text={say.drawn}
+        save={<SavePicture chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
+        legend={data.points && third && <PictureLegend names={say.kinds} others={t('pictures.others')} />}
+      />
+      {as === 'table' ? (
+        <ScatterTable of={of} data={data} say={say} onOpen={open} />
+      ) : data.rows === data.missing ? (
+        <p className={typography.quiet}>{t('pictures.no-points')}</p>
+      ) : (
+        <PlaneCanvas
+          data={data}
+          axes={axes}
+          scales={scales}
+          label={`${say.about} ${t('pictures.how')}`}
+          linesOf={say.linesOf}
+          onOpen={open}
+          onRegion={filterBy}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shows the row of a point; a domain is opened by the name that it is asked by. */
+async function openPoint(points: ScatterPoints, at: number, onOpen: PictureProps['onOpen']): Promise<void> {
+  const id = points.ids[at]
+  if (id === undefined) return
+  const parsed = await ask('parseName', { typed: points.names[at] ?? '' })
+  onOpen({ id, name: parsed.ok ? parsed.name.ascii : (points.names[at] ?? '') })
+}
+
+type Said = ReturnType<typeof useSaid>
+
+/** What is said of a picture and of its points. */
+function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefined) {
+  const t = useWords()
+  const words = useFilterWords()
+  const name = useColumnName()
+  const label = useCallback(
+    (column: Column): string => (column.estimate ? t('pictures.estimate', { what: name(column.id) }) : name(column.id)),
+    [t, name],
+  )
+  const kinds = (data?.kinds ?? []).map(({ key }) => (third ? groupKeyText(third, key, words) : ''))
+  const number = (column: Column, value: number | undefined): string =>
+    formatFigure(column, 'least', value, t.format) ?? ''
+  const points = data?.points
+  let unplaced = 0
+  if (points)
+    for (let at = 0; at < points.x.length; at += 1)
+      if (!isPlaced(scales.x, points.x[at] as number) || !isPlaced(scales.y, points.y[at] as number)) unplaced += 1
+  const counted = (data?.cells ?? []).reduce((sum, { count }) => sum + count, 0)
+  const left = points ? unplaced : (data?.rows ?? 0) - (data?.missing ?? 0) - counted
+  const drawn = [
+    points ? t('pictures.points', { count: points.x.length - unplaced }) : t('pictures.counted', { count: counted }),
+    ...(data && data.missing > 0 ? [t('pictures.missing', { count: data.missing })] : []),
+    ...(left > 0 ? [t('pictures.unplaced', { count: left })] : []),
+  ].join('; ')
+  const linesOf = (at: number): string[] => {
+    const told = (column: Column, value: string): string => `${name(column.id)}: ${value}`
+    const cell = points ? undefined : data?.cells[at]
+    if (cell) {
+      const range = (column: Column, [from, to]: [number, number]) =>
+        told(column, `${number(column, from)} – ${number(column, to)}`)
+      return [t('pictures.square', { count: cell.count }), range(x, cell.x), range(y, cell.y)]
+    }
+    const kind = points?.third ? kinds[points.third[at] ?? 0] : undefined
+    return [
+      points?.names[at] ?? '',
+      told(x, number(x, points?.x[at])),
+      told(y, number(y, points?.y[at])),
+      ...(third ? [told(third, kind ?? t('pictures.others'))] : []),
+    ]
+  }
+  const title = t('pictures.about', { x: name(x.id), y: name(y.id) })
+  const about = t('pictures.about-scatter', { x: name(x.id), y: name(y.id), drawn })
+  return { t, name, label, kinds, number, drawn, linesOf, title, about }
+}
+
+/** The picture as the reports draw it. */
+function chartOf({ x, y, third, scales }: ScatterColumns, { points, cells }: Scatter, say: Said): ScatterChart {
+  const axis = (column: Column, scale: ScaleKind) => ({ label: say.label(column), measure: measureOf(column), scale })
+  const kindOf = (at: number): number | null => {
+    const kind = points?.third?.[at]
+    return kind === undefined || kind >= say.kinds.length ? null : kind
+  }
+  return {
+    kind: 'scatter',
+    id: 'picture',
+    title: say.title,
+    description: say.about,
+    x: axis(x, scales.x),
+    y: axis(y, scales.y),
+    third: points && third ? { label: say.name(third.id), names: say.kinds, missing: say.t('pictures.others') } : null,
+    points: Array.from(points?.ids ?? [], (_, at) => ({
+      x: points?.x[at] ?? 0,
+      y: points?.y[at] ?? 0,
+      label: points?.names[at] ?? '',
+      third: kindOf(at),
+    })).sort((a, b) => b.y - a.y),
+    cells,
+    lines: [],
+  }
+}
+
+interface TableProps {
+  of: ScatterColumns
+  data: Scatter
+  say: Said
+  onOpen: (at: number) => void
+}
+
+function ScatterTable({ of: { x, y, third }, data: { points, cells }, say, onOpen }: TableProps) {
+  const { t, name, number } = say
+  const head = (label: string) => ({ label, numeric: true })
+  if (!points)
+    return (
+      <NumbersTable
+        caption={say.about}
+        heads={[
+          ...[x, y].flatMap(({ id }) => [`${name(id)}, ${t('pictures.from')}`, `${name(id)}, ${t('pictures.to')}`]),
+          t('groups.rows'),
+        ].map(head)}
+        count={cells.length}
+        row={(at) => {
+          const cell = cells[at]
+          if (!cell) return []
+          const ends = [...cell.x.map((end) => number(x, end)), ...cell.y.map((end) => number(y, end))]
+          return [...ends, axisNumber(cell.count, t.format)]
+        }}
+      />
+    )
+  return (
+    <NumbersTable
+      caption={say.about}
+      heads={[
+        { label: name('name'), numeric: false },
+        head(say.label(x)),
+        head(say.label(y)),
+        ...(third ? [{ label: name(third.id), numeric: false }] : []),
+      ]}
+      count={points.x.length}
+      row={(at) => [
+        <button key="name" type="button" className={typography.link} dir="auto" onClick={() => onOpen(at)}>
+          {points.names[at]}
+        </button>,
+        number(x, points.x[at]),
+        number(y, points.y[at]),
+        ...(third ? [say.kinds[points.third?.[at] ?? 0] ?? t('pictures.others')] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { rowCount } from './screen.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  await goTo(program, 'Domains')
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+  expect(program.complaints).toEqual([])
+})
+
+const plane = () => program.page.locator('[data-picture]')
+const drawn = async (): Promise<string> => program.page.locator('[data-drawn]').innerText()
+
+test('a region of a picture would leave in other rows than those dragged over', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await plane().waitFor()
+  expect(await drawn()).toBe('38 points; 2 rows lack one of the two numbers')
+  const box = await plane().boundingBox()
+  if (!box) throw new Error('no picture')
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 16, box.y + box.height - 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => page.getByRole('button', { name: /^Remove the filter Value/ }).count()).toBe(1)
+  await expect.poll(async () => Number.parseInt(await drawn(), 10)).toBeLessThan(38)
+  const left = Number.parseInt(await drawn(), 10)
+  await expect.poll(() => rowCount(page).innerText()).toContain(String(left))
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect.poll(drawn).toContain('38 points')
+})
+
+test('the numbers of a picture could not be read, or its points not be reached by keyboard', async () => {
+  const { page } = program
+  expect(await axeFindings(page)).toEqual([])
+  await plane().focus()
+  await page.keyboard.press('End')
+  await page.locator('[data-told]').waitFor()
+  const told = await page.locator('[data-told]').innerText()
+  expect(told).toMatch(/^papercrane\.test\nValue: [\d,]+\nVisitors per day: [\d,]+$/u)
+  await page.getByText('Table', { exact: true }).click()
+  await expect.poll(() => page.locator('[data-picture-view] tbody tr').count()).toBe(38)
+  await page.getByText('Picture', { exact: true }).last().click()
+  await plane().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'papercrane.test' }).waitFor()
+  await goTo(program, 'Domains')
+  await plane().waitFor()
+})
+
+test('a saved picture would be something else than SVG or PNG', async () => {
+  const { page } = program
+  for (const as of ['svg', 'png'] as const) {
+    const file = join(dataDir, `picture.${as}`)
+    await program.answerSaveDialog(file)
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('menuitem', { name: `As ${as.toUpperCase()}` }).click()
+    await expect.poll(() => page.getByText(`Saved to ${file}.`).count()).toBeGreaterThan(0)
+    const begins = readFileSync(file).subarray(0, 5).toString('latin1')
+    expect(begins).toBe(as === 'svg' ? '<svg ' : '\u0089PNG\r')
+  }
+})

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { routeNames } from 'virtual:route-names'
 import { setTimeout as delay } from 'node:timers/promises'
 import { app, type BrowserWindow, protocol, session } from 'electron'
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
-import { type Answer, registerRoutes } from '../ipc/register.ts'
+import type { Answer } from '../ipc/register.ts'
 import { Previews } from '../reports/previews.ts'
 import { APP_SCHEME } from '../security/app-scheme.ts'
 import { hardenSession } from '../security/harden-session.ts'
@@ -43,8 +42,10 @@ export function beginOpening(root: string, dataDir: string): Opening {
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
   const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path))
-  registerRoutes(routeNames, answer.promise)
+  // In a file of its own, and before the page, which asks at once.
+  const registered = import('../ipc/register.ts').then(({ registerRoutes }) => registerRoutes(answer.promise))
   protocol.handle(APP_SCHEME, async (request) => {
+    await registered
     const response = await serve(request)
     if (request.url.endsWith('.js')) setTimeout(hasScript.resolve, HANDING_OVER_MS)
     return response

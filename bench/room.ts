@@ -26,7 +26,7 @@ const NOTE = 'Owner answered on Monday: open to offers from 2,500, wants a writt
 export const ROOM_BENCH: Bench = {
   name: 'room',
   async run({ quick, log }) {
-    const names = inventedNames(quick ? 2_000 : 20_000)
+    const names = inventedNames(quick ? 1_000 : 5_000)
     const folder = mkdtempSync(join(tmpdir(), 'almanac-room-'))
     const { db } = openLibraryFile(join(folder, 'library.sqlite'))
     try {
@@ -53,13 +53,13 @@ function figuresOf(db: DatabaseSync, names: readonly NameFacts[], log: (line: st
   const label = saveLabel(db, { id: null, name: 'buy', colour: 'red' })
   return [
     figure('the first lookup of a domain', lookups(0)),
-    figure('another lookup of it, with the changes that it shows', lookups(7)),
-    figure('a row of a batch, without its lookup', () => addRows(db, names)),
     figure('a domain in a watchlist', () => {
       const shown = { columns: [], spark: '' }
       const list = addWatchlist(db, { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', ...shown }, NOW)
       addToWatchlist(db, list, names, NOW)
     }),
+    figure('another lookup of it, with the changes that it shows', lookups(7)),
+    figure('a row of a batch, without its lookup', () => addRows(db, names)),
     figure(`a note of ${NOTE.length} characters`, () => {
       for (const name of names) setNote(db, name, NOTE)
     }),

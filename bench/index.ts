@@ -8,6 +8,7 @@ import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
+import { ROOM_BENCH } from './room.ts'
 import { SCREEN_BENCH } from './screen.ts'
 import { TERMINAL_BENCH } from './terminal.ts'
 import { STORAGE_BENCH } from './storage.ts'
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   SCREEN_BENCH,
   TERMINAL_BENCH,
   STORAGE_BENCH,
+  ROOM_BENCH,
   WATCH_BENCH,
   WINDOW_BENCH,
   INTERACTION_BENCH,

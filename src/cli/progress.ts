@@ -1,5 +1,6 @@
 import { type BatchSummary, DONE_STATES } from '../shared/batch.ts'
 import type { Output } from './output.ts'
+import { printable } from './printable.ts'
 
 const WIDEST = 30
 const REDRAW_MS = 100
@@ -14,6 +15,8 @@ export class Progress {
   readonly #shown: boolean
   #done = 0
   #total = 0
+  /** The formula that is being worked out, of which it is told in percent. */
+  #formula: string | null = null
   #drawnAt = 0
   #isDrawn = false
 
@@ -30,8 +33,12 @@ export class Progress {
     this.set(this.#done + 1, this.#total)
   }
 
-  set(done: number, total: number): void {
-    const isFirst = this.#total === 0
+  /** How far it is: with a formula, how far that is worked out. */
+  set(done: number, total: number, formula: string | null = null): void {
+    const isFirst = this.#total === 0 || formula !== this.#formula
+    // What was longer would be left standing behind what is shorter.
+    if (formula !== this.#formula && this.#isDrawn) process.stderr.write('\n')
+    this.#formula = formula
     this.#done = done
     this.#total = total
     if (isFirst || performance.now() - this.#drawnAt >= REDRAW_MS) this.#draw()
@@ -48,7 +55,11 @@ export class Progress {
     this.#drawnAt = performance.now()
     this.#isDrawn = true
     const share = Math.min(1, this.#done / this.#total)
-    const counts = this.#output.t('terminal.progress', { done: this.#done, total: this.#total })
+    const { t } = this.#output
+    const counts =
+      this.#formula === null
+        ? t('terminal.progress', { done: this.#done, total: this.#total })
+        : `${t('work.working-out', { formula: printable(this.#formula) })} ${t('work.percent', { percent: Math.round(share * 100) })}`
     // A line that is wrapped could not be drawn over: what does not fit beside the counts is left out.
     const width = Math.min(WIDEST, (process.stderr.columns || 80) - counts.length - 5)
     const bar = width < 5 ? '' : `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}] `

@@ -193,7 +193,7 @@ interface Reports {
   onScheduled: (listener: (file: string) => void) => void
 }
 
-function composeReports({ log, relay, previews, version, language, stores }: Common, host: Host): Reports {
+function composeReports({ log, relay, previews, version, language, stores, works }: Common, host: Host): Reports {
   const reportService = new ReportService({
     host,
     start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
@@ -201,6 +201,7 @@ function composeReports({ log, relay, previews, version, language, stores }: Com
     letterheads: stores.letterheads,
     version,
     language,
+    works,
     appUrl: APP_URL,
     print: printPdf,
   })

@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
+import type { StepProgress } from '../../core/library/door/steps.ts'
 import { columnsOf } from '../../shared/columns/catalogue.ts'
 import { FormulaColumns } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
@@ -245,7 +246,8 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
     const progress = new Progress(output, args.json)
     const onProgress = (written: number, total: number): void => progress.set(written, total)
     const write = async () => {
-      const options = { signal, onProgress }
+      const onWorking = ({ done, total, formula }: StepProgress): void => progress.set(done, total, formula ?? null)
+      const options = { signal, onProgress, onWorking }
       const done = await writeReport(startWorker, almanac.library.file, job, resolve(out), options)
       return { ...done, draft: await draftBeside(resolve(out), done.mail) }
     }

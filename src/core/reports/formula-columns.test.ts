@@ -78,6 +78,17 @@ test('a report would write formulas otherwise than their type, or not say why th
   expect(await written('markdown')).toContain('3.33')
 }, 60_000)
 
+test('a report would not say how far a formula is that it has to work out first, or not end when it is cancelled', async () => {
+  const { library, query, columns } = await withFormulas()
+  const asked = job(request(query, columns, 'csv'))
+  const told: (string | undefined)[] = []
+  await reportText(start, library.file, asked, { onWorking: ({ formula }) => void told.push(formula) })
+  expect(told[0]).toBe('=per visitor')
+  const stop = new AbortController()
+  const cancelled = reportText(start, library.file, asked, { signal: stop.signal, onWorking: () => stop.abort() })
+  await expect(cancelled).rejects.toMatchObject({ fault: { code: 'report-cancelled' } })
+})
+
 test('a report with formulas could not be opened again', async () => {
   const { library, query, columns } = await withFormulas()
   const file = join(dirname(library.file), 'report.json')

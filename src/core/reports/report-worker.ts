@@ -1,5 +1,7 @@
 import { closeSync, constants, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { tellSteps } from '../library/door/at-once.ts'
+import type { StepProgress } from '../library/door/steps.ts'
 import { openForReading } from '../library/file/open-file.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportSink } from './formats/format.ts'
@@ -20,6 +22,8 @@ export interface ReportStart {
 export type ReportReply =
   | { part: Uint8Array }
   | { progress: { written: number; total: number } }
+  /** How far a formula is that has to be worked out before rows can be written. */
+  | { working: StepProgress }
   | { done: ReportDone & { text: string | null } }
   | { failed: PackedError }
 
@@ -32,12 +36,14 @@ function run(port: MessagePort, { libraryFile, job, target }: ReportStart): void
   const db = openForReading(libraryFile)
   // Rows are read once and from the beginning to the end: what is kept of the file would only take room.
   db.exec('pragma mmap_size = 0; pragma cache_size = -8192')
-  let reportedAt = 0
-  const onProgress = (written: number, total: number): void => {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const report = (reply: Extract<ReportReply, { progress: unknown } | { working: unknown }>): void => {
     if (performance.now() - reportedAt < PROGRESS_MS) return
     reportedAt = performance.now()
-    port.postMessage({ progress: { written, total } } satisfies ReportReply)
+    port.postMessage(reply)
   }
+  const onProgress = (written: number, total: number): void => report({ progress: { written, total } })
+  tellSteps(db, (working) => working.formula !== undefined && report({ working }))
   try {
     const make = (sink: ReportSink): ReportDone => makeReport(db, job, sink, onProgress)
     const done = outcomeOf(port, target, make)

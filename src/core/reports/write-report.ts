@@ -3,6 +3,7 @@ import { join, parse } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { ReportDone, ReportJob } from './report-job.ts'
 import { faultError } from '../../shared/fault.ts'
+import type { StepProgress } from '../library/door/steps.ts'
 import { lookAtTarget, openStream } from '../output-target.ts'
 import { unpackError } from '../packed-error.ts'
 import { createPart } from '../part-file.ts'
@@ -19,6 +20,8 @@ export const REPORT_WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenera
 export interface WriteOptions {
   signal?: AbortSignal | undefined
   onProgress?: ((written: number, total: number) => void) | undefined
+  /** Called with how far a formula is that has to be worked out before rows can be written. */
+  onWorking?: ((progress: StepProgress) => void) | undefined
 }
 
 /** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with FaultError. */
@@ -89,7 +92,7 @@ export async function streamReport(
   libraryFile: string,
   job: ReportJob,
   write: (part: Uint8Array) => Promise<void>,
-  options: Pick<WriteOptions, 'signal'> = {},
+  options: Pick<WriteOptions, 'signal' | 'onWorking'> = {},
 ): Promise<ReportDone> {
   const taken = new Int32Array(new SharedArrayBuffer(4))
   const worker = start({ libraryFile, job, target: { taken } })
@@ -111,7 +114,7 @@ export async function streamReport(
 
 async function run(
   worker: Worker,
-  { signal, onProgress }: WriteOptions,
+  { signal, onProgress, onWorking }: WriteOptions,
 ): Promise<ReportDone & { text: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
   const cancel = (): void => reject(faultError('report-cancelled'))
@@ -119,6 +122,7 @@ async function run(
   if (signal?.aborted) cancel()
   worker.on('message', (reply: ReportReply) => {
     if ('progress' in reply) onProgress?.(reply.progress.written, reply.progress.total)
+    else if ('working' in reply) onWorking?.(reply.working)
     else if ('done' in reply) resolve(reply.done)
     else if ('failed' in reply) reject(unpackError(reply.failed))
   })

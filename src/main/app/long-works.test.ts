@@ -49,3 +49,22 @@ test('a library that is closed would be asked for the values of a formula to the
   await works.endAll()
   await ended
 })
+
+test('a report would not show how far a formula is, go on when that is cancelled, or show it when it is over', async () => {
+  const { shown, works } = asking()
+  let stopped = 0
+  const report = works.follow(() => {
+    stopped += 1
+  })
+  expect(works.count).toBe(0)
+  report.tell({ formula: 'ratio', done: 7, total: 100 })
+  await expect.poll(() => shown.at(-1)).toMatchObject([{ kind: 'working-out', formula: 'ratio', done: 7 }])
+  works.cancel(shown.at(-1)?.[0]?.id ?? '')
+  expect(stopped).toBe(1)
+  report.over()
+  await expect.poll(() => works.count).toBe(0)
+  report.tell({ formula: 'other', done: 1, total: 100 })
+  expect(works.count).toBe(1)
+  report.over()
+  await expect.poll(() => shown.at(-1)).toEqual([])
+})

@@ -68,7 +68,8 @@ export class LongWorks {
     const stop = new AbortController()
     let shown: Shown | null = null
     const onProgress = (progress: StepProgress): void => {
-      if (progress.formula !== undefined && !stop.signal.aborted) (shown ??= this.#showWorkingOut()).tell(progress)
+      if (progress.formula !== undefined && !stop.signal.aborted)
+        (shown ??= this.#showWorkingOut(() => this.#endQuestions())).tell(progress)
     }
     const answer = question({ signal: stop.signal, onProgress })
     const asked: Asked = { stop, ended: answer.catch(() => undefined) }
@@ -81,13 +82,28 @@ export class LongWorks {
     }
   }
 
+  /**
+   * Shows the working out of formulas for work that has a progress and an end of its own, such as a report: from the first
+   * word of it until it is over. `stop` is called when the person cancels it.
+   */
+  follow(stop: () => void): Shown {
+    let shown: Shown | null = null
+    return {
+      tell: (progress) => (shown ??= this.#showWorkingOut(stop)).tell(progress),
+      over: () => {
+        shown?.over()
+        shown = null
+      },
+    }
+  }
+
   /** Shows that a formula is being worked out, until it is over. */
-  #showWorkingOut(): Shown {
+  #showWorkingOut(stop: () => void): Shown {
     const { promise, resolve } = Promise.withResolvers<void>()
     let tell: Shown['tell'] = () => undefined
     void this.run('working-out', ({ signal, onProgress }) => {
       tell = onProgress
-      signal.addEventListener('abort', () => this.#endQuestions())
+      signal.addEventListener('abort', stop)
       return promise
     })
     return { tell, over: resolve }

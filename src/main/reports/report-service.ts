@@ -13,6 +13,7 @@ import type { DraftOutcome, Letterhead, ReportRequest, WrittenReport } from '../
 import type { ReportToLog } from '../../shared/report-log.ts'
 import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
+import type { LongWorks } from '../app/long-works.ts'
 import type { Previews } from './previews.ts'
 import type { PrintOptions } from './print-pdf.ts'
 
@@ -23,6 +24,7 @@ interface Deps {
   letterheads: Pick<LetterheadStore, 'named'>
   version: string
   language: ProgramLanguage
+  works: Pick<LongWorks, 'follow'>
   /** The program's own address, before a preview's. */
   appUrl: string
   print: (address: string, options: PrintOptions) => Promise<Uint8Array>
@@ -88,7 +90,7 @@ export class ReportService {
     const done =
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
-        : await writeReport(start, host.almanac.library.file, job, file, options)
+        : await this.#working(options, (watched) => writeReport(start, host.almanac.library.file, job, file, watched))
     return { ...done, draft: await draftBeside(file, done.mail) }
   }
 
@@ -116,12 +118,31 @@ export class ReportService {
     look: Letterhead | null = null,
   ): Promise<ReportDone & { text: string }> {
     const { start, host } = this.#deps
-    return reportText(start, host.almanac.library.file, this.#job(request, limit, look), options)
+    const job = this.#job(request, limit, look)
+    return this.#working(options, (watched) => reportText(start, host.almanac.library.file, job, watched))
+  }
+
+  /** Shows meanwhile how far formulas are that have to be worked out for a report, and lets the person cancel them. */
+  async #working<T>(options: WriteOptions, make: (options: WriteOptions) => Promise<T>): Promise<T> {
+    const stop = new AbortController()
+    const shown = this.#deps.works.follow(() => stop.abort())
+    const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])])
+    const onProgress = (written: number, total: number): void => {
+      shown.over()
+      options.onProgress?.(written, total)
+    }
+    try {
+      return await make({ ...options, signal, onProgress, onWorking: shown.tell })
+    } finally {
+      shown.over()
+    }
   }
 
   async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<ReportDone> {
     const { previews, appUrl, print, start, host } = this.#deps
-    const { text, ...done } = await reportText(start, host.almanac.library.file, job, options)
+    const { text, ...done } = await this.#working(options, (watched) =>
+      reportText(start, host.almanac.library.file, job, watched),
+    )
     const { rows } = done
     options.onProgress?.(rows, rows)
     const address = previews.put(text)

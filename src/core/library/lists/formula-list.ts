@@ -5,6 +5,7 @@ import type { ColumnViews } from '../analysis/column-views.ts'
 import { foundRows, isStored } from '../analysis/found-rows.ts'
 import { formulaOrder, stretchOfOrder } from '../analysis/formula-order.ts'
 import { allRows } from '../analysis/row-ids.ts'
+import { doneAtOnce } from '../door/at-once.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { pageOfMatches } from './list-page.ts'
@@ -20,10 +21,7 @@ export const formulaIds = (db: ReadableDb, ask: Stretch): Steps<number[]> =>
 export function atOnce<T>(db: ReadableDb, work: Steps<T>): T {
   // It would wait for what goes on only when this is done.
   if (isAnalysing(db)) throw faultError('library-busy')
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
+  return doneAtOnce(db, work)
 }
 
 /** The exact number of rows of such a query. */

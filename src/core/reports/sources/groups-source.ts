@@ -1,7 +1,7 @@
 import { crossTable } from '../../library/analysis/cross-table.ts'
 import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
-import { toEnd } from '../to-end.ts'
+import { doneAtOnce } from '../../library/door/at-once.ts'
 import type { Aggregate } from '../../../shared/columns/column.ts'
 import type { CrossHead, CrossTable, Figure, Group, GroupBy, GroupKey, Shown, Total } from '../../../shared/analysis.ts'
 import { type FilterWords, columnName } from '../../../shared/filter/filter-words.ts'
@@ -60,10 +60,10 @@ type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'> & { fo
 function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
   const { by, show, order } = grouping
   const page = (offset: number, sorted = order, limit = PAGE) =>
-    toEnd(groups(db, query, { by, show, order: sorted, offset, limit, weekStart }, now))
+    doneAtOnce(db, groups(db, query, { by, show, order: sorted, offset, limit, weekStart }, now))
   const { total } = page(0)
   const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
-  const all = toEnd(totals(db, query, figured, now))
+  const all = doneAtOnce(db, totals(db, query, figured, now))
   const last: ReportCell[] = [
     ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
     valueCell(all.rows),
@@ -104,7 +104,7 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
     show: shown ?? { column: down.column, aggregate: 'count' as const },
     weekStart,
   }
-  const table = toEnd(crossTable(db, query, ask, now))
+  const table = doneAtOnce(db, crossTable(db, query, ask, now))
   const known = words.columns.get(across.column)
   const label = (key: CrossHead['key']): string => (known ? groupKeyText(known, key, words) : '')
   const cellOf = (cell: { rows: number; figure: Figure }): ReportCell =>

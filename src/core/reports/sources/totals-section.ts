@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../shared/list.ts'
 import { wordsOf } from '../condition-words.ts'
 import { figureColumnOf } from '../figure-column.ts'
 import { type ReportCell, type TableSection, valueCell } from '../report.ts'
-import { toEnd } from '../to-end.ts'
+import { doneAtOnce } from '../../library/door/at-once.ts'
 import type { SourceDeps } from './source.ts'
 
 const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']
@@ -21,7 +21,8 @@ export function totalsSection(query: ListQuery, ids: readonly string[], deps: So
     const column = words.columns.get(id)
     return column?.sources.includes(query.list) && column.aggregates.length > 0 ? [column] : []
   })
-  const found = toEnd(
+  const found = doneAtOnce(
+    deps.db,
     totals(
       deps.db,
       query,

@@ -6,7 +6,7 @@ import type { Translator } from '../../../shared/locales/translator.ts'
 import { domainsTrend } from '../../library/following/trends.ts'
 import type { Stretch } from '../period.ts'
 import type { Findings } from '../report.ts'
-import { toEnd } from '../to-end.ts'
+import { doneAtOnce } from '../../library/door/at-once.ts'
 import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
 import { domainIds, type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
 import { histogramOf } from './histogram-of.ts'
@@ -150,7 +150,7 @@ export function attentionText(
 function trendOf({ db, list, ids, stretch: { from, to }, words }: Asked): Chart[] {
   if (ids.length > MOST_IN_TREND) return []
   const since = Math.max(from ?? 0, to - LONGEST_TREND)
-  const points = toEnd(domainsTrend(db, { ids: domainIds(db, list, ids), field: VALUE, since, now: to }))
+  const points = doneAtOnce(db, domainsTrend(db, { ids: domainIds(db, list, ids), field: VALUE, since, now: to }))
   const known = points.filter(({ sum }) => sum !== null)
   if (known.length < 2) return []
   return [

@@ -110,9 +110,9 @@ export const rules = {
   'rules.muted': 'Stummgeschaltet',
   'rules.unmute': 'Stummschaltung aufheben: {{what}}',
   'rule.twin': 'Eine andere Regel achtet schon darauf:',
-  'severity.title': 'Gewicht',
+  'severity.title': 'Wichtigkeit',
   'severity.low': 'Niedrig',
   'severity.normal': 'Mittel',
   'severity.high': 'Hoch',
-  'severity.of': 'Gewicht: {{severity}}',
+  'severity.of': 'Wichtigkeit: {{severity}}',
 } satisfies WordsOf<'rules'>

@@ -107,7 +107,7 @@ export const storage = {
   'rows.domain': 'Domains',
   'rows.batch': 'Stapel',
   'rows.watchlist': 'Beobachtungslisten',
-  'rows.subject': 'Domains mit Notizen oder Etiketten',
+  'rows.subject': 'Domains in Listen oder mit eigenen Daten',
   'rows.change': 'Änderungen',
   'rows.alert': 'Meldungen',
   'rows.rule': 'Regeln',

@@ -189,7 +189,7 @@ export const watchlists = {
   'own.choices': 'Auswahlwerte …',
   'own.choices-of': 'Auswahlwerte von {{field}}',
   'own.choices-what':
-    'Sie werden in dieser Reihenfolge angeboten. Benennen Sie hier einen um, ändert er sich bei jeder Domain, die ihn hat.',
+    'Sie werden in dieser Reihenfolge angeboten. Benennen Sie hier einen um, ändert er sich bei jeder Domain, die ihn hat, und in Regeln, Ansichten, Berichten, Vergleichen und Formeln.',
   'own.choices-unlisted': 'Nicht angeboten',
   'own.choices-offer': '{{choice}} anbieten',
   'own.choices-left': 'Entfernen Sie einen Auswahlwert aus der Liste, bleibt er bei den Domains, die ihn haben.',

@@ -102,7 +102,7 @@ export const storage = {
   'rows.domain': 'Domains',
   'rows.batch': 'Batches',
   'rows.watchlist': 'Watchlists',
-  'rows.subject': 'Domains with notes or labels',
+  'rows.subject': 'Domains in watchlists or with own data',
   'rows.change': 'Changes',
   'rows.alert': 'Alerts',
   'rows.rule': 'Rules',

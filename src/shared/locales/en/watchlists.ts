@@ -183,7 +183,7 @@ export const watchlists = {
   'own.choices': 'Choices…',
   'own.choices-of': 'Choices of {{field}}',
   'own.choices-what':
-    'They are offered in this order. If you rename one here, it is renamed on every domain that has it.',
+    'They are offered in this order. If you rename one here, it is renamed on every domain that has it, and in rules, views, reports, comparisons and formulas.',
   'own.choices-unlisted': 'Not offered',
   'own.choices-offer': 'Offer {{choice}}',
   'own.choices-left': 'If you remove a choice from the list, the domains that have it keep it.',

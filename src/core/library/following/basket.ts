@@ -42,7 +42,7 @@ export function* listBasket(
     courses.push({ name, unicode, values: valuesAt(answers, days, joined) })
     yield
   }
-  const asked = days.findIndex((end) => end > query.base)
+  const asked = days.findIndex((end) => end >= query.base)
   return { days, ...basketOf(courses, days.length, asked < 0 ? days.length - 1 : asked) }
 }
 

@@ -61,7 +61,7 @@ export function ListBasket({ list, entry, since, view }: Props) {
   }
   return (
     <>
-      <div className={clsx(layout.row, trend.head)}>
+      <div className={clsx(layout.row, trend.head, trend.base)}>
         <DayField
           size="xs"
           w={150}

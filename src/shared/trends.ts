@@ -1,3 +1,4 @@
+import type { Basket } from './basket.ts'
 import { KIND_RULES } from './field-kinds.ts'
 import { type Field, FIELDS } from './fields.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,6 +19,11 @@ export interface ListPoint {
   domains: number
 }
 
+/** The chained index of a list, by the ends of its days. */
+export interface ListBasket extends Basket {
+  days: number[]
+}
+
 /** A domain whose value moved between two moments. */
 export interface Mover {
   name: string
@@ -31,6 +37,9 @@ export const TREND_FIELDS: readonly Field[] = FIELDS.filter(
   (entry) =>
     (KIND_RULES[entry.kind].numeric || entry.kind === 'grade') && entry.group !== 'name' && entry.mirrors === null,
 )
+
+/** Those of them whose values may be added up, so that they have an index. */
+export const INDEX_FIELDS: readonly Field[] = TREND_FIELDS.filter(({ kind }) => kind === 'amount' || kind === 'count')
 
 /** True when the better end of a field's scale is its low one, so that a chart draws it upside down. */
 export const isDrawnDown = (entry: Field): boolean => entry.kind === 'grade' || entry.kind === 'rank'

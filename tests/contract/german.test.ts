@@ -63,6 +63,7 @@ const SAME: Readonly<Record<string, string>> = {
   Filter: 'German says the same',
   Format: 'German says the same',
   Median: 'German says the same',
+  Index: 'German says the same',
   Linear: 'German says the same',
   Logo: 'German says the same',
   Link: 'German says the same',

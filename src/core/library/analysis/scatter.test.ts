@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Scatter, ScatterAsk } from '../../../shared/analysis.ts'
-import { finish, lookup, NOW, newLibrary, query, store } from '../library-for-tests.ts'
+import type { ListQuery } from '../../../shared/list.ts'
+import { finish, listOf, lookup, NOW, newLibrary, query, store } from '../library-for-tests.ts'
 import { scatter } from './scatter.ts'
 
 const ASK: ScatterAsk = {
@@ -52,4 +53,18 @@ test('a history of millions would be sent point by point', () => {
   const { points, cells } = ask(db, {}, 20)
   expect(points).toBeNull()
   expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(30)
+})
+
+test('a lookup or a watched domain would have the name of another row', () => {
+  const db = newLibrary()
+  listOf(db, 'One', 'daily', ['never-asked.example', 'name-2.example', 'name-0.example'])
+  for (const at of [0, 1, 2, 0, 2]) store(db, found(`name-${at}.example`, 10 + at, 20 + at))
+  const named = (of: ListQuery): [string, number][] => {
+    const { points } = finish(scatter(db, of, ASK, NOW))
+    return (points?.names ?? []).map((name, at) => [name, points?.x[at] ?? 0])
+  }
+  expect(named(query('history')).toSorted()).toEqual([0, 0, 1, 2, 2].map((at) => [`name-${at}.example`, 10 + at]))
+  expect(named({ ...query('domains'), list: 'watched' } as ListQuery).toSorted()).toEqual(
+    [0, 2].map((at) => [`name-${at}.example`, 10 + at]),
+  )
 })

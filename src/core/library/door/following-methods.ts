@@ -37,6 +37,7 @@ import {
   labels,
   ownFields,
 } from '../following/subjects.ts'
+import { listBasket } from '../following/basket.ts'
 import { domainTrend, listTrend, listMovers } from '../following/trends.ts'
 import {
   addWatchlist,
@@ -125,6 +126,7 @@ export const FOLLOWING = {
     hasOwnSteps,
     domainTrend,
     listTrend,
+    listBasket,
     listMovers,
   },
   count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices },

@@ -11,7 +11,8 @@ import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 const UNKNOWN_GRADE = gradeRank('?')
 
-function columnOf(fieldId: string): string {
+/** The column of a field that has a course. Throws UnknownColumn. */
+export function columnOf(fieldId: string): string {
   if (!isFieldId(fieldId)) throw new UnknownColumn(fieldId)
   const { kind } = field(fieldId)
   if (!KIND_RULES[kind].numeric && kind !== 'grade') throw new UnknownColumn(fieldId)
@@ -44,7 +45,7 @@ export function domainTrend(db: ReadableDb, query: { name: string; field: string
 
 const DAY = 86_400_000
 /** A value older than this says nothing about a day any more: a little over the longest cadence. */
-const STALE = 35 * DAY
+export const STALE = 35 * DAY
 
 interface Known {
   at: number
@@ -76,13 +77,7 @@ export function* domainsTrend(
   { ids, ...query }: { ids: readonly number[]; field: string; since: number; now: number },
 ): Steps<ListPoint[]> {
   const column = columnOf(query.field)
-  const ends: number[] = []
-  for (
-    let end = Math.min(query.since + DAY, query.now);
-    ends.at(-1) !== query.now;
-    end = Math.min(end + DAY, query.now)
-  )
-    ends.push(end)
+  const ends = endsOfDays(query)
   const values = ends.map((): number[] => [])
   for (const id of ids) {
     const known = select(
@@ -105,6 +100,13 @@ export function* domainsTrend(
       domains: held.length,
     }
   })
+}
+
+/** The ends of the days since a moment; the last one is now. */
+export function endsOfDays({ since, now }: { since: number; now: number }): number[] {
+  const ends: number[] = []
+  for (let end = Math.min(since + DAY, now); ends.at(-1) !== now; end = Math.min(end + DAY, now)) ends.push(end)
+  return ends
 }
 
 /** The latest value at each of some moments, oldest first; null where it is too old to say anything. */

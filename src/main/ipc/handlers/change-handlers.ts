@@ -12,6 +12,7 @@ export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
     markChanges: ({ which, seen }) => library().write.markChanges(which, seen),
     domainTrend: (input) => library().read.domainTrend(input),
     listTrend: (input) => library().read.listTrend({ ...input, now: host.almanac.now() }),
+    listBasket: (input) => library().read.listBasket({ ...input, now: host.almanac.now() }),
     listMovers: (input) => library().read.listMovers({ ...input, limit: MOVERS }),
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calendarText } from '../../../core/calendar/calendar-text.ts'
@@ -521,4 +522,19 @@ test('calendar: dates beyond those that are shown would be hidden unsaid, or be 
   const options = { filter: ALL_DATES, prices: false, connection: 'one' }
   const text = await calendarText(host.almanac.library, options, { t: translatorOf('en'), now: 0 })
   expect(text.split('BEGIN:VEVENT')).toHaveLength(MOST_DATES + 2)
+})
+
+test('reports: a page could have anything written under the name of a picture', async () => {
+  const { value, call, dialogs, dataDir } = await openProgram()
+  dialogs.target = join(dataDir, 'picture.svg')
+  const pictures: unknown[] = [
+    { as: 'svg', svg: '<html></html>' },
+    { as: 'png', bytes: new Uint8Array([1, 2, 3]) },
+    { as: 'exe', svg: '<svg ></svg>' },
+  ]
+  for (const picture of pictures)
+    expect(await call('savePicture', { name: 'x', picture } as never)).toMatchObject({ error: { code: 'bad-input' } })
+  expect(existsSync(dialogs.target)).toBe(false)
+  expect(await value('savePicture', { name: 'x', picture: { as: 'svg', svg: '<svg ></svg>' } })).toBe(dialogs.target)
+  expect(readFileSync(dialogs.target, 'utf8')).toBe('<svg ></svg>')
 })

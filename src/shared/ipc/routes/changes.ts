@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredChange } from '../../changes.ts'
-import type { ListPoint, Mover, TrendPoint } from '../../trends.ts'
+import type { ListBasket, ListPoint, Mover, TrendPoint } from '../../trends.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id } from '../schemas.ts'
 
@@ -44,6 +44,11 @@ export const changeRoutes = {
   listTrend: query({
     input: z.strictObject({ list: id, field: column, since: z.number() }),
     output: type<ListPoint[]>(),
+    reads: ['lookups', 'watchlists', 'subjects'],
+  }),
+  listBasket: query({
+    input: z.strictObject({ list: id, field: column, since: z.number(), base: z.number() }),
+    output: type<ListBasket>(),
     reads: ['lookups', 'watchlists', 'subjects'],
   }),
   listMovers: query({

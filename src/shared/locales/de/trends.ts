@@ -20,6 +20,19 @@ export const trends = {
   'trend.measure': 'Kennzahl',
   'trend.sum': 'Summe',
   'trend.median': 'Median',
+  'trend.index': 'Index',
+  'trend.index-of': '{{list}}: Index von {{what}}',
+  'trend.base': 'Basistag (100)',
+  'trend.index-now': '100 am {{day}}, jetzt {{last}}.',
+  'trend.index-behind':
+    'Jeder Schritt beruht auf {{least, number}} bis {{most, number}} von {{count, number}} Domains.',
+  'trend.index-how':
+    'So entsteht er: Ein Schritt von einem Tag zum nächsten ist die Summe der Domains, die an beiden Tagen bekannt sind, geteilt durch die Summe derselben Domains am Tag davor; der Index ist das Produkt aller Schritte. Eine Domain, die dazukommt, entfernt wird, nicht gefunden oder nicht abgefragt wird, bewegt deshalb nichts. Jede zählt mit ihrer neuesten Antwort der letzten 35 Tage, und eine, die nach dem ersten Tag der Liste dazukam, erst von da an. Eine entfernte Domain fehlt auch an früheren Tagen.',
+  'trend.no-index': 'Hier ist keine Domain an zwei Tagen hintereinander bekannt. Jede Abfrage fügt einen Wert hinzu.',
+  'trend.contributions': 'Was jede Domain seit dem {{day}} beitrug',
+  'trend.index-sum': 'Die Beiträge ergeben zusammen die Bewegung des Index: {{points}} Punkte.',
+  'trend.points': 'Punkte',
+  'trend.matched': 'An beiden Tagen bekannte Domains',
   'trend.based-on_one': 'Beruht auf 1 Domain; sie zählt mit ihrem neuesten Wert der letzten 35 Tage.',
   'trend.based-on_other':
     'Beruht auf {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',

@@ -18,6 +18,18 @@ export const trends = {
   'trend.measure': 'Measure',
   'trend.sum': 'Sum',
   'trend.median': 'Median',
+  'trend.index': 'Index',
+  'trend.index-of': '{{list}}: index of {{what}}',
+  'trend.base': 'Base day (100)',
+  'trend.index-now': '100 on {{day}}, now {{last}}.',
+  'trend.index-behind': 'Each step rests on {{least, number}} to {{most, number}} of {{count, number}} domains.',
+  'trend.index-how':
+    'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and one that was added after the first day of the list only from then on. A removed domain is left out of earlier days as well.',
+  'trend.no-index': 'No domain is known on two days in a row here. Each lookup adds a value.',
+  'trend.contributions': 'What each domain contributed since {{day}}',
+  'trend.index-sum': 'The contributions add up to what the index moved: {{points}} points.',
+  'trend.points': 'Points',
+  'trend.matched': 'Domains known on both days',
   'trend.based-on_one': 'Based on 1 domain; it counts with its latest value of the last 35 days.',
   'trend.based-on_other': 'Based on {{count, number}} domains; each counts with its latest value of the last 35 days.',
   'trend.behind_one':

@@ -1,8 +1,8 @@
 import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
 import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
-import { cornersOf, type PointSymbol } from '../../../../shared/charts/symbols.ts'
+import { drawPoints } from './draw-points.ts'
 import type { Placed, Plane, Size } from './plane.ts'
-import { type PlaneLook, symbolIn } from './plane-look.ts'
+import type { PlaneLook } from './plane-look.ts'
 
 export interface Drawing {
   plane: Plane
@@ -30,7 +30,7 @@ export function drawPlane(canvas: HTMLCanvasElement, { width, height }: Size, dr
   drawCells(context, drawing)
   const { placed, data } = drawing
   if (!placed || !data.points) return
-  drawPoints(context, data.points, placed, drawing, ratio)
+  drawPoints(context, { points: data.points, placed, kinds: data.kinds, look: drawing.look })
   if (placed.x.length <= MOST_LABELLED) drawLabels(context, data.points, placed, drawing)
 }
 
@@ -75,65 +75,6 @@ function drawCells(context: CanvasRenderingContext2D, { plane, data, look }: Dra
     context.fillRect(from, high, Math.max(1, to - from - 0.5), Math.max(1, low - high - 0.5))
   }
   context.globalAlpha = 1
-}
-
-/** Each symbol is painted once and then copied: a hundred thousand paths would take seconds. */
-function drawPoints(
-  context: CanvasRenderingContext2D,
-  { third }: ScatterPoints,
-  { x, y }: Placed,
-  { data: { kinds }, look }: Drawing,
-  ratio: number,
-): void {
-  const radius = x.length > 20_000 ? 1.6 : x.length > 2_000 ? 2.4 : x.length > 300 ? 3.2 : 4.2
-  const half = Math.ceil(radius * 1.5 + 1.5)
-  const alike: PointSymbol = { colour: look.accent, shape: 'circle' }
-  const others = kinds.length
-  const stamps = Array.from({ length: others + 2 }, (_, kind) =>
-    stamp(third ? symbolIn(kind < others ? kind : null, look.dark) : alike, {
-      radius,
-      half,
-      ratio,
-      ground: look.ground,
-    }),
-  )
-  context.globalAlpha = x.length > 20_000 ? 0.6 : 1
-  const draw = (at: number): void => {
-    const image = stamps[third ? (third[at] as number) : 0]
-    if (image && !Number.isNaN(x[at] as number))
-      context.drawImage(image, (x[at] as number) - half, (y[at] as number) - half, 2 * half, 2 * half)
-  }
-  // Rings are below the others: who has no value is not what the picture is of.
-  if (third) for (let at = 0; at < x.length; at += 1) if ((third[at] as number) >= others) draw(at)
-  for (let at = 0; at < x.length; at += 1) if (!third || (third[at] as number) < others) draw(at)
-  context.globalAlpha = 1
-}
-
-interface StampSize {
-  radius: number
-  half: number
-  ratio: number
-  ground: string
-}
-
-function stamp(symbol: PointSymbol, { radius, half, ratio, ground }: StampSize): HTMLCanvasElement {
-  const image = document.createElement('canvas')
-  image.width = image.height = Math.ceil(2 * half * ratio)
-  const context = image.getContext('2d')
-  if (!context) return image
-  context.scale(ratio, ratio)
-  context.beginPath()
-  const corners = cornersOf(symbol.shape, half, half, radius)
-  if (corners) for (const [x, y] of corners) context.lineTo(x, y)
-  else context.arc(half, half, radius, 0, 2 * Math.PI)
-  context.closePath()
-  const isRing = symbol.shape === 'ring'
-  context.fillStyle = isRing ? ground : symbol.colour
-  context.strokeStyle = isRing ? symbol.colour : ground
-  context.lineWidth = isRing ? 1.3 : 0.7
-  context.fill()
-  context.stroke()
-  return image
 }
 
 function drawLabels(

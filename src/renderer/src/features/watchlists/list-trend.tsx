@@ -7,18 +7,22 @@ import { type Field, field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import { KIND_RULES } from '../../../../shared/field-kinds.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { type ListPoint, TREND_FIELDS } from '../../../../shared/trends.ts'
+import { INDEX_FIELDS, type ListPoint, TREND_FIELDS } from '../../../../shared/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { TrendChart } from '../../components/trend/trend-chart.tsx'
 import { useValueText } from '../../components/trend/value-text.ts'
+import { dayOf } from './day-of.ts'
+import { ListBasket } from './list-basket.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import trend from '../../components/trend/trend.module.css'
+
+type Measure = 'sum' | 'median' | 'index'
 
 const DAY = 86_400_000
 const NUMERIC = TREND_FIELDS.filter((one) => KIND_RULES[one.kind].numeric)
@@ -31,13 +35,16 @@ export function ListTrend({ list }: { list: Watchlist }) {
     NUMERIC.some((one) => one.id === list.spark) ? list.spark : (NUMERIC[0]?.id ?? ''),
   )
   const [days, setDays] = useState('90')
-  const [measure, setMeasure] = useState<'sum' | 'median'>('sum')
+  const [chosen, setMeasure] = useState<Measure>('sum')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const day = Math.floor(now / DAY)
   const since = (day - Number(days)) * DAY
   const points =
     useRoute('listTrend', { list: list.id, field: fieldId, since }, { placeholderData: keepPreviousData }).data ?? []
   const entry = field(fieldId)
+  const hasIndex = INDEX_FIELDS.some((one) => one.id === fieldId)
+  // A rank has no sum that could be 100.
+  const measure = chosen === 'index' && !hasIndex ? 'sum' : chosen
   const known = points.filter((point) => point.domains > 0)
   const least = Math.min(...known.map((point) => point.domains))
   return (
@@ -57,10 +64,11 @@ export function ListTrend({ list }: { list: Watchlist }) {
           size="xs"
           aria-label={t('trend.measure')}
           value={measure}
-          onChange={(next) => setMeasure(next as 'sum')}
+          onChange={(next) => setMeasure(next as Measure)}
           data={[
             { value: 'sum', label: t('trend.sum') },
             { value: 'median', label: t('trend.median') },
+            ...(hasIndex ? [{ value: 'index', label: t('trend.index') }] : []),
           ]}
         />
         <SegmentedControl
@@ -81,7 +89,9 @@ export function ListTrend({ list }: { list: Watchlist }) {
           ]}
         />
       </div>
-      {known.length < 2 ? (
+      {measure === 'index' ? (
+        <ListBasket key={list.id} {...{ list, entry, since, view }} />
+      ) : known.length < 2 ? (
         <p className={typography.quiet}>{t('trend.too-few')}</p>
       ) : (
         <>
@@ -107,7 +117,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
           )}
         </>
       )}
-      <Movers list={list} entry={entry} from={since} to={now} />
+      {measure !== 'index' && <Movers list={list} entry={entry} from={since} to={now} />}
     </div>
   )
 }
@@ -235,10 +245,4 @@ function Movers({ list, entry, from: begin, to: end }: { list: Watchlist; entry:
       )}
     </section>
   )
-}
-
-/** The day of a moment where the person is, as a date field takes it. */
-function dayOf(at: number): string {
-  const day = new Date(at)
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
 }

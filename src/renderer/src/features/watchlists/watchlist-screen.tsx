@@ -28,7 +28,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['fields', 'trends', 'watchlists'],
+  ['fields', 'pictures', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
 

@@ -1,0 +1,169 @@
+import { clsx } from 'clsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { TrendChart as ChartData } from '../../../../shared/charts/chart.ts'
+import type { Field } from '../../../../shared/fields.ts'
+import { dayOfMoment, fullTime } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { ListBasket as Basket } from '../../../../shared/trends.ts'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { DayField } from '../../components/day-field.tsx'
+import { NumbersTable } from '../../components/pictures/numbers-table.tsx'
+import { SavePicture } from '../../components/pictures/save-picture.tsx'
+import { TrendChart } from '../../components/trend/trend-chart.tsx'
+import { useValueText } from '../../components/trend/value-text.ts'
+import { dayOf } from './day-of.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import trend from '../../components/trend/trend.module.css'
+
+interface Props {
+  list: Watchlist
+  entry: Field
+  since: number
+  view: 'chart' | 'table'
+}
+
+/** The chained index of a list, how it is made in words, and what each domain contributed. */
+export function ListBasket({ list, entry, since, view }: Props) {
+  const t = useWords()
+  const { format } = useReadyState()
+  // The person's own day; until they choose one, the first of the chart.
+  const [chosen, setChosen] = useState('')
+  const base = chosen === '' ? since : new Date(`${chosen}T00:00:00`).getTime()
+  const asked = { list: list.id, field: entry.id, since, base }
+  const { data } = useRoute('listBasket', asked, { placeholderData: keepPreviousData })
+  const field = useMemo<Field>(() => ({ ...entry, kind: 'number', scale: null }), [entry])
+  const points = numberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  if (!data) return null
+  const drawn = data.days.map((at, day) => ({ at, value: data.index[day] ?? null }))
+  const steps = data.matched.filter((count) => count > 0)
+  const last = data.index.at(-1) ?? null
+  const [what, baseDay] = [t(`field.${entry.id}`), dayOfMoment(data.days[data.base] ?? since, format)]
+  const title = t('trend.index-of', { what, list: list.name })
+  const behind = t('trend.index-behind', {
+    least: Math.min(...steps),
+    most: Math.max(...steps),
+    count: list.domains,
+  })
+  const chart: ChartData = {
+    id: 'index',
+    kind: 'trend',
+    measure: 'number',
+    title,
+    description: `${behind} ${t('trend.index-how')}`,
+    points: drawn,
+    events: [],
+  }
+  return (
+    <>
+      <div className={clsx(layout.row, trend.head, trend.base)}>
+        <DayField
+          size="xs"
+          w={150}
+          label={t('trend.base')}
+          value={chosen || dayOf(data.days[data.base] ?? since)}
+          onChange={(day) => day !== undefined && setChosen(day ?? '')}
+        />
+        <SavePicture chart={steps.length > 0 ? chart : null} />
+      </div>
+      {steps.length === 0 || last === null ? (
+        <p className={typography.quiet}>{t('trend.no-index')}</p>
+      ) : (
+        <>
+          <p className={typography.quiet}>
+            {t('trend.index-now', { day: baseDay, last: points.format(last) })} {behind}
+            {entry.estimate && ` ${t('trend.estimate')}`}
+          </p>
+          {view === 'table' ? (
+            <Days basket={data} title={title} />
+          ) : (
+            <TrendChart field={field} label={t('trend.index')} points={drawn} height={280} />
+          )}
+          <p className={typography.quiet}>{t('trend.index-how')}</p>
+          <Contributions basket={data} entry={entry} title={t('trend.contributions', { day: baseDay })} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Days({ basket: { days, index, matched }, title }: { basket: Basket; title: string }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const number = numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const count = days.length
+  return (
+    <NumbersTable
+      caption={title}
+      heads={[
+        { label: t('trend.day'), numeric: false },
+        { label: t('trend.index'), numeric: true },
+        { label: t('trend.matched'), numeric: true },
+      ]}
+      count={count}
+      row={(row) => {
+        // The newest first.
+        const day = count - 1 - row
+        const value = index[day] ?? null
+        return [
+          fullTime(days[day] ?? 0, format),
+          value === null ? t('absent.not-looked-up') : number.format(value),
+          numberFormat(format).format(matched[day] ?? 0),
+        ]
+      }}
+    />
+  )
+}
+
+function Contributions({ basket, entry, title }: { basket: Basket; entry: Field; title: string }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const go = useNavigation((navigation) => navigation.go)
+  const textOf = useValueText(entry)
+  const points = numberFormat(format, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  })
+  const { contributions } = basket
+  const sum = contributions.reduce((total, one) => total + one.points, 0)
+  return (
+    <section className={layout.stack} aria-labelledby="contributions-heading">
+      <h2 id="contributions-heading">{title}</h2>
+      <p className={typography.quiet}>{t('trend.index-sum', { points: points.format(sum) })}</p>
+      <NumbersTable
+        caption={title}
+        heads={[
+          { label: t('column.name'), numeric: false },
+          { label: t('trend.points'), numeric: true },
+          { label: t('trend.before'), numeric: true },
+          { label: t('trend.after'), numeric: true },
+        ]}
+        count={contributions.length}
+        row={(at) => {
+          const one = contributions[at]
+          if (!one) return []
+          return [
+            <button
+              key="name"
+              type="button"
+              className={typography.link}
+              dir="auto"
+              onClick={() => go({ screen: 'domain', name: one.name })}
+            >
+              {one.unicode}
+            </button>,
+            points.format(one.points),
+            textOf(one.before),
+            textOf(one.after),
+          ]
+        }}
+      />
+    </section>
+  )
+}

@@ -238,7 +238,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} />
+        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>

@@ -102,10 +102,10 @@ test('a batch would stop when its page is left', async () => {
   expect(requested().length).toBe(40 + 3)
 })
 
-test('results would not be a table like any other, or fewer than eleven rows in a small window', async () => {
+test('results would not be a table like any other, or fewer than twelve rows in a small window', async () => {
   const { page } = program
   await page.setViewportSize({ width: 900, height: 600 })
-  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Search names, titles and notes').fill('batch-name-7')
   await expect.poll(() => rowCount(page).innerText()).toBe('1 row matches')

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { connectService, leftShown, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import {
+  connectService,
+  goTo,
+  leftShown,
+  lookUp,
+  newDataDir,
+  type Program,
+  removeDataDir,
+  startProgram,
+} from './drive.ts'
 
 let program: Program
 let service: SampleService
@@ -51,6 +60,30 @@ test('a record would not be readable', async () => {
   await page.getByRole('button', { name: 'Look up again' }).click()
   await expect.poll(() => leftShown(program)).toBe(left - 1)
   expect(requestCount()).toBe(before + 1)
+})
+
+test('known domains would not be proposed while a name is typed, or what Enter costs stay unsaid', async () => {
+  const { page } = program
+  await goTo(program, 'Look up')
+  const before = requestCount()
+  const left = await leftShown(program)
+  const field = page.getByLabel('Domain name')
+  const known = page.getByRole('list', { name: 'Known domains' })
+  await field.fill('exam')
+  await known.getByRole('button', { name: /^example\.com.*now/su }).waitFor()
+  await field.fill('example.com')
+  await page.getByText('A fresh answer is stored: free.').waitFor()
+  await field.fill('never-asked.example')
+  await page.getByText(`1 request of ${left} left.`).waitFor()
+  await field.fill('example.com never-asked.example neither-asked.example')
+  await page.getByRole('button', { name: 'Look up these 3' }).waitFor()
+  await page.getByText('2 requests; 1 from the library.').waitFor()
+  await field.fill('exam')
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'example.com', exact: true }).waitFor()
+  await page.getByText('Nothing was sent, and the allowance is unchanged.').waitFor()
+  expect(requestCount()).toBe(before)
 })
 
 test('the JSON or a value could not be copied as it was received', async () => {

@@ -170,12 +170,12 @@ test('the palette would not keep and return the focus', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns')
 })
 
-test('history would show fewer than eleven rows in a small window, or a single key act while a person types', async () => {
+test('history would show fewer than thirteen rows in a small window, or a single key act while a person types', async () => {
   const { page } = program
   await goTo(program, 'History')
   await rowNames(page).first().waitFor()
   await page.setViewportSize({ width: 900, height: 600 })
-  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(11)
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(13)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('/')
   await page.keyboard.type('what? a/b')

@@ -13,12 +13,14 @@ export const gridRow = (page: Page, at: number): Locator =>
 /** The names in the table's rows; each opens its domain. */
 export const rowNames = (page: Page): Locator => page.getByRole('gridcell').getByRole('button')
 
-/** How many whole rows of the table the window holds, its head left out. */
-export const rowsInSight = (page: Page): Promise<number> =>
-  page.getByRole('grid').evaluate((grid) => {
+/** How many whole rows of the table the window holds, its head left out, once no short message takes room. */
+export async function rowsInSight(page: Page): Promise<number> {
+  await dismissToasts(page)
+  return page.getByRole('grid').evaluate((grid) => {
     const [head, row] = grid.querySelectorAll<HTMLElement>('[role=row]')
     return row && head ? (grid.clientHeight - head.offsetHeight) / row.offsetHeight : 0
   })
+}
 
 /** How many rows the table says it has. */
 export const rowCount = (page: Page): Locator => page.locator('[data-row-count]')
@@ -38,8 +40,18 @@ export async function forSelection(page: Page, name: string | RegExp): Promise<v
 /** How many rows are selected, in words. */
 export const selectedCount = (page: Page): Locator => selectionBar(page).getByRole('status')
 
-/** The short messages in the corner. */
+/** The short message below the page. */
 export const toasts = (page: Page): Locator => page.locator('[data-toast]')
+
+/** Takes short messages away, one after the other; one that has gone by itself cannot be clicked. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = toasts(page).getByRole('button', { name: 'Dismiss' })
+  while ((await dismiss.count()) > 0)
+    await dismiss
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+}
 
 /** What stands above the screen until it is dismissed. */
 export const notices = (page: Page): Locator => page.locator('[data-notice]')

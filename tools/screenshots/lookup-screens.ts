@@ -1,6 +1,6 @@
 import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both, shoot, SMALL } from './camera.ts'
-import { gridRows, meter } from '../../tests/e2e/screen.ts'
+import { gridRows, meter, paletteField, paletteLines } from '../../tests/e2e/screen.ts'
 
 const LIST = `site;owner;asking price\n${Array.from({ length: 36 }, (_, at) => `https://www.invented-shop-${at}.example/;owner ${at % 5};${at * 25}`).join('\n')}\nnot a name!;nobody;\ninvented-shop-3.example;again;\nlighthouse-news.example;known;`
 
@@ -39,7 +39,7 @@ export async function listScreens(program: Program): Promise<void> {
   await both(page, 'domains')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Category', exact: true }).click()
-  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
   await both(page, 'filter', { height: 560 })
   await page.keyboard.press('Escape')
   await goTo(program, 'Batches')
@@ -77,6 +77,17 @@ export async function listScreens(program: Program): Promise<void> {
   await page.getByText('4 selected').waitFor()
   await both(page, 'history')
   await page.getByRole('button', { name: 'Clear selection' }).click()
+  await gridRows(page).nth(3).dblclick()
+  await page.getByRole('dialog').getByText('Search and speed').waitFor()
+  await both(page, 'drawer')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.keyboard.press('ControlOrMeta+k')
+  await paletteField(page).fill('compare quiet')
+  await paletteLines(page).filter({ hasText: 'quietharbor.example' }).waitFor()
+  await both(page, 'palette')
+  await page.keyboard.press('Escape')
   await page.getByLabel('Search names, titles and notes').fill('no such name')
   await page.getByText('No matches').waitFor()
   await shoot(page, 'nothing-matches')

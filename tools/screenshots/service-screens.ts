@@ -29,7 +29,9 @@ export async function serviceScreens(program: Program): Promise<void> {
   const { page } = program
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByLabel('Base URL of the service').fill(service.url)
-  await shoot(page, 'connect')
+  await page.getByLabel('Base URL of the service').blur()
+  await page.getByText('The service is available').waitFor()
+  await both(page, 'connect')
   await page.reload()
   await connectService(program, service.url, service.key)
   await emptyScreens(program)

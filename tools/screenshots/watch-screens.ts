@@ -1,3 +1,4 @@
+import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both } from './camera.ts'
 
@@ -49,6 +50,26 @@ export async function watchScreens(program: Program): Promise<void> {
   await page.getByRole('radio', { name: 'changes', exact: true }).check()
   await page.getByRole('region', { name: 'Preview on past data' }).getByRole('listitem').first().waitFor()
   await both(page, 'rule', { height: 980 })
+  await germanScreens(program)
+}
+
+/** The inbox, a record and the settings in German, whose words are longer. */
+async function germanScreens({ page }: Program): Promise<void> {
+  await page.evaluate(() => (window as unknown as { almanac: Bridge }).almanac.updateSettings({ language: 'de' }))
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Meldungen/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Meldungen' }).waitFor()
+  await both(page, 'alerts-de')
+  await page.keyboard.press('ControlOrMeta+,')
+  await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
+  await both(page, 'settings-de')
+  await page.keyboard.press('ControlOrMeta+l')
+  await page.getByRole('textbox').or(page.getByRole('combobox')).first().fill('quietharbor.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'quietharbor.example' }).waitFor()
+  await both(page, 'record-de')
 }
 
 async function makeList(program: Program): Promise<void> {

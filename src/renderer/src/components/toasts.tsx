@@ -7,7 +7,10 @@ import styles from './toasts.module.css'
 const SHOWN_MS = 8_000
 const SHOWN_WITH_UNDO_MS = 20_000
 
-/** The latest short message; one whose work can be undone comes back when those after it have gone. */
+/**
+ * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
+ * work can be undone comes back when those after it have gone.
+ */
 export function Toasts() {
   const toast = useToasts((store) => store.toasts.at(-1))
   return (
@@ -21,6 +24,7 @@ function OneToast({ toast }: { toast: Toast }) {
   const t = useWords()
   const dismiss = useToasts((toasts) => toasts.dismiss)
   const box = useRef<HTMLDivElement>(null)
+  useEffect(keepFocusInSight, [])
   useEffect(() => {
     // It does not go away under the hand that is on its way to undo.
     const leave = (): void => {
@@ -50,4 +54,14 @@ function OneToast({ toast }: { toast: Toast }) {
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
     </div>
   )
+}
+
+/** The page has become lower: what is being worked on at its lower edge is brought back into sight. */
+function keepFocusInSight(): void {
+  const focused = document.activeElement
+  if (!focused?.closest('main')) return
+  const row = focused.getAttribute('aria-activedescendant')
+  const part = row === null ? focused : document.getElementById(row)
+  // What is as tall as the page, or the page itself, has nothing to bring back.
+  if (part && part.clientHeight < 200) part.scrollIntoView({ block: 'nearest' })
 }

@@ -64,8 +64,8 @@ export function Frame({ children }: { children: ReactNode }) {
           children
         )}
       </main>
-      {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Toasts />
+      {active?.sample && <SampleStrip builtIn={active.id === SAMPLE_CONNECTION} />}
       <Announcer />
       <DropTarget />
       <OpenRequests />

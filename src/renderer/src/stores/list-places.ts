@@ -23,8 +23,8 @@ export interface ListPlace {
   columns: string[]
   /** How they are shown. */
   layout: ColumnLayout
-  /** The column that a filter is to be made for, until its editor has opened. */
-  toFilter: string | null
+  /** The column that a filter is to be made or opened for, until its editor has opened. */
+  toFilter: { column: string; anew: boolean } | null
   /** How the rows are grouped; null for rows as they are. */
   groups: Grouping | null
   /** The groups that are open to their rows. */

@@ -17,6 +17,8 @@ export const changes = {
   'changes.see-count_other': 'Alle {{count, number}} als gesehen markieren',
   'changes.seen': 'Gesehen',
   'changes.new': 'Neu',
+  'changes.alerts-done_one': '1 Meldung als erledigt markieren',
+  'changes.alerts-done_other': '{{count, number}} Meldungen als erledigt markieren',
   'changes.marked_one': '1 Änderung als gesehen markiert.',
   'changes.marked_other': '{{count, number}} Änderungen als gesehen markiert.',
   'changes.of-domain': 'Änderungen',

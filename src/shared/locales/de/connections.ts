@@ -47,6 +47,7 @@ export const connections = {
   'check.clock-behind':
     'Die Uhr dieses Computers geht gegenüber der des Dienstes nach, um {{span}}. Stellen Sie Datum und Uhrzeit dieses Computers richtig: Danach richtet sich, wann Anfragen wieder frei werden und wie alt eine Antwort ist.',
   'check.failed': 'Der Dienst hat auf die Prüfung nicht geantwortet: {{outcome}}',
+  'check.another': 'Unter dieser Adresse antwortet etwas anderes als der Dienst. Prüfen Sie die Basis-URL.',
   'check.version':
     'Dieses Programm ist für die Version v1 gemacht; der Dienst meldet {{version}}. Werte können fehlen oder nicht lesbar sein.',
   'check.sample': 'Der Dienst gibt an, dass seine Daten erfunden sind.',

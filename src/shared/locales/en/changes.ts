@@ -15,6 +15,8 @@ export const changes = {
   'changes.see-count_other': 'Mark all {{count, number}} as seen',
   'changes.seen': 'Seen',
   'changes.new': 'New',
+  'changes.alerts-done_one': 'Mark 1 alert as done',
+  'changes.alerts-done_other': 'Mark {{count, number}} alerts as done',
   'changes.marked_one': '1 change marked as seen.',
   'changes.marked_other': '{{count, number}} changes marked as seen.',
   'changes.of-domain': 'Changes',

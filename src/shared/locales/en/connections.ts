@@ -43,6 +43,7 @@ export const connections = {
   'check.clock-behind':
     'This computer’s clock is {{span}} behind the service’s. Correct this computer’s date and time: they decide when requests become available again and how old an answer is.',
   'check.failed': 'The service did not answer the check: {{outcome}}',
+  'check.another': 'Something else answers at this address, not the service. Check the base URL.',
   'check.version':
     'This program was made for version v1; the service reports {{version}}. Figures may be missing or unreadable.',
   'check.sample': 'The service states that its data is invented.',

@@ -69,6 +69,7 @@ export function ColumnPicker({
           {...target}
           onClick={() => menu.onChange(!menu.opened)}
           label={t('list.columns')}
+          short
           Icon={IconColumns3}
         />
       </Popover.Target>

@@ -1,24 +1,19 @@
-import { Button, CloseButton, Menu, Popover } from '@mantine/core'
-import { IconChartDots, IconFilter, IconListNumbers, IconSum } from '@tabler/icons-react'
+import { Button, CloseButton, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { allOf, type Filter, partsOf } from '../../../../shared/filter/filter.ts'
 import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { filterText } from '../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumnName, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
-import { useAction, useMenuAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { focusSearch } from '../../stores/actions.ts'
-import { useColumnGroups } from './column-groups.ts'
 import { editsAlone } from './condition-operators.ts'
-import { GroupMenu } from './group-menu.tsx'
 import { columnOf, PartEditor } from './part-editor.tsx'
 import { RestFilter } from './rest-filter.ts'
-import layout from '../../styles/layout.module.css'
 import styles from './filter-bar.module.css'
 
-/** The parts of the filter, each a chip that opens its editor, and the menu for one more. */
+/** The parts of the filter, each a chip that opens its editor; without any it takes no room. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const { list } = place.query
@@ -29,8 +24,9 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   useEffect(() => {
     if (toFilter === null) return
     useListPlaces.getState().show(at, { toFilter: null })
-    const there = chips.findIndex((part) => columnOf(part) === toFilter)
-    setEditing(there === -1 ? { column: toFilter } : there)
+    const { column, anew } = toFilter
+    const there = anew ? -1 : chips.findIndex((part) => columnOf(part) === column)
+    setEditing(there === -1 ? { column } : there)
   }, [at, toFilter, chips])
   const language = useFilterLanguage()
   const put = (part: Filter | null, at_: number): void =>
@@ -54,123 +50,49 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   const without = (index: number | null): Filter =>
     allOf([...(place.scope ? [place.scope] : []), ...chips.filter((_, other) => other !== index), place.typed.filter])
   const begun = typeof editing === 'object' && editing !== null ? editing.column : null
+  if (chips.length === 0 && begun === null) return null
   return (
-    <div className={styles.bar}>
-      <div className={styles.chips}>
-        <AddFilter list={list} onPick={(column) => setEditing({ column })} />
-        {chips.map((part, index) => (
-          <Chip
-            // A part has no id, and what it asks may change under its editor.
-            key={index}
-            list={list}
-            column={columnOf(part)}
-            part={part}
-            rest={without(index)}
-            open={editing === index}
-            onOpen={(open) => setEditing(open ? index : null)}
-            onChange={(next) => {
-              if (next === null) setEditing(null)
-              put(next, index)
-            }}
-            onEditAsText={() => editAsText(part, index)}
-          />
-        ))}
-        {begun !== null && (
-          <Chip
-            key={`new ${begun}`}
-            list={list}
-            column={begun}
-            part={null}
-            rest={without(null)}
-            open
-            onOpen={(open) => !open && setEditing(null)}
-            onChange={(next) => {
-              if (next === null) return
-              put(next, chips.length)
-              setEditing(chips.length)
-            }}
-            onEditAsText={() => setEditing(null)}
-          />
-        )}
-        {chips.length > 1 && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
-            {t('list.clear-filter')}
-          </Button>
-        )}
-      </div>
-      <PanelToggles at={at} place={place} />
-    </div>
-  )
-}
-
-/** Opens and closes what stands beside the rows. */
-function PanelToggles({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
-  const t = useWords()
-  const showPanels = useListPlaces((lists) => lists.showPanels)
-  const { panels } = place
-  const toggle = (panel: 'totals' | 'facets', Icon: typeof IconSum) => (
-    <Button
-      variant={panels[panel] ? 'light' : 'default'}
-      size="compact-sm"
-      leftSection={<Icon size={14} />}
-      aria-expanded={panels[panel]}
-      onClick={() => showPanels(at, { [panel]: !panels[panel] })}
-    >
-      {t(`${panel}.title`)}
-    </Button>
-  )
-  return (
-    <div className={styles.panels}>
-      <PictureToggle at={at} place={place} />
-      <GroupMenu at={at} place={place} />
-      {toggle('totals', IconSum)}
-      {toggle('facets', IconListNumbers)}
-    </div>
-  )
-}
-
-/** Puts a picture of the rows in their place, and them back. */
-function PictureToggle({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
-  const t = useWords()
-  const { picture } = place.panels
-  const action = useAction('picture', () => useListPlaces.getState().showPanels(at, { picture: !picture }))
-  return (
-    <Button
-      {...action}
-      variant={picture ? 'light' : 'default'}
-      size="compact-sm"
-      leftSection={<IconChartDots size={14} />}
-      aria-pressed={picture}
-    >
-      {t('picture.title')}
-    </Button>
-  )
-}
-
-function AddFilter({ list, onPick }: { list: ListName; onPick: (column: string) => void }) {
-  const t = useWords()
-  const name = useColumnName()
-  const groups = useColumnGroups(list)
-  const { menu, target } = useMenuAction('filter')
-  const item = (column: string) => (
-    <Menu.Item key={column} onClick={() => setTimeout(() => onPick(column))}>
-      {name(column)}
-    </Menu.Item>
-  )
-  return (
-    <Menu {...menu} position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target>
-        <Button {...target} variant="default" size="compact-sm" leftSection={<IconFilter size={14} />}>
-          {t('list.add-filter')}
+    <div className={styles.chips}>
+      {chips.map((part, index) => (
+        <Chip
+          // A part has no id, and what it asks may change under its editor.
+          key={index}
+          list={list}
+          column={columnOf(part)}
+          part={part}
+          rest={without(index)}
+          open={editing === index}
+          onOpen={(open) => setEditing(open ? index : null)}
+          onChange={(next) => {
+            if (next === null) setEditing(null)
+            put(next, index)
+          }}
+          onEditAsText={() => editAsText(part, index)}
+        />
+      ))}
+      {begun !== null && (
+        <Chip
+          key={`new ${begun}`}
+          list={list}
+          column={begun}
+          part={null}
+          rest={without(null)}
+          open
+          onOpen={(open) => !open && setEditing(null)}
+          onChange={(next) => {
+            if (next === null) return
+            put(next, chips.length)
+            setEditing(chips.length)
+          }}
+          onEditAsText={() => setEditing(null)}
+        />
+      )}
+      {chips.length > 1 && (
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
+          {t('list.clear-filter')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {groups.map(({ heading, columns }) => [
-          heading !== null && <Menu.Label key={heading}>{heading}</Menu.Label>,
-          ...columns.map((column) => item(column.id)),
-        ])}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { useFilterLanguage, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, openedFilter, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useFieldAction } from '../action-keys.ts'
-import { nearestGrid } from './nearest-grid.ts'
+import { focusNearestGrid, nearestGrid } from './nearest-grid.ts'
 import { useOffers } from './filter-offers.ts'
 import styles from './filter-field.module.css'
 
@@ -70,7 +70,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
       event.stopPropagation()
     } else if (event.key === 'Enter' && chosen === -1) {
       submit()
-      if (read.ok) nearestGrid(event.currentTarget)?.focus()
+      if (read.ok) focusNearestGrid(event.currentTarget)
     } else if (event.key === 'ArrowDown' && (offers.length === 0 || !combobox.dropdownOpened)) {
       event.preventDefault()
       nearestGrid(event.currentTarget)?.focus()

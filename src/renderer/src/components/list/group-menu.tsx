@@ -21,6 +21,7 @@ import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { RangeEdges } from './range-edges.tsx'
 import { useShownColumns } from './shown-columns.ts'
+import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './group-menu.module.css'
 
@@ -32,14 +33,12 @@ export function GroupMenu({ at, place }: { at: ListPlaceName; place: ShownPlace 
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button
+        <ToolButton
           variant={groups ? 'light' : 'default'}
-          size="compact-sm"
-          leftSection={<IconBoxMultiple size={14} />}
+          label={t('groups.button')}
+          Icon={IconBoxMultiple}
           onClick={() => setOpen(!open)}
-        >
-          {t('groups.button')}
-        </Button>
+        />
       </Popover.Target>
       <Popover.Dropdown className={styles.menu}>
         <GroupForm at={at} place={place} />

@@ -32,7 +32,7 @@ export function AskOfColumn({ at, column, actions }: ColumnMenuProps) {
       {/* Once the menu has gone: it would hold the focus. */}
       <Menu.Item
         leftSection={<IconFilter {...MENU_ICON} />}
-        onClick={() => setTimeout(() => show(at, { toFilter: id }))}
+        onClick={() => setTimeout(() => show(at, { toFilter: { column: id, anew: false } }))}
       >
         {t('list.filter-by')}
       </Menu.Item>

@@ -28,10 +28,13 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { AddFilter } from './add-filter.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterField } from './filter-field.tsx'
 import { GoneLines } from './gone-lines.tsx'
 import { ListFacets } from './list-facets.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import { PanelToggles, PictureToggle } from './panel-toggles.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { RowsFault } from './rows-fault.tsx'
@@ -204,6 +207,10 @@ function ListHead({
           </span>
           <div className={styles.tools} data-tools="">
             <FilterField key={at} at={at} place={place} />
+            <AddFilter at={at} list={list} />
+            <PictureToggle at={at} place={place} />
+            <GroupMenu at={at} place={place} />
+            <PanelToggles at={at} place={place} />
             <ColumnMenu at={at} place={place} />
             <ExportMenu place={place} />
             {at !== 'batch' && at !== 'watched' && <SaveView place={kept} />}
@@ -231,7 +238,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} />
+        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>

@@ -37,7 +37,7 @@ export function SaveView({ place }: { place: ShownPlace }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ToolButton {...action} label={t('views.save')} Icon={IconBookmark} />
+        <ToolButton {...action} label={t('views.save')} Icon={IconBookmark} short />
       </Popover.Target>
       <Popover.Dropdown>
         <form className={layout.stack} onSubmit={(event) => void save(event)}>

@@ -20,7 +20,7 @@ export function AlertGroups({ alerts, chosen, select, work }: Props) {
   const keyOf = ({ id, name, ruleId, ruleName }: StoredAlert): string =>
     group === 'domain' ? name : group === 'rule' ? `${ruleId} ${ruleName}` : String(id)
   const groups = group === 'none' ? [['', alerts] as const] : [...Map.groupBy(alerts, keyOf)]
-  return groups.map(([key, its]) => {
+  const shown = groups.map(([key, its]) => {
     const rows = (
       <ul className={styles.rows}>
         {its.map((alert) => (
@@ -38,6 +38,7 @@ export function AlertGroups({ alerts, chosen, select, work }: Props) {
       </section>
     )
   })
+  return <div className={styles.groups}>{shown}</div>
 }
 
 function Head({ title, its, work }: { title: string; its: readonly StoredAlert[]; work: AlertWork }) {

@@ -64,7 +64,9 @@ export function AlertRow({
             {percent && <span className={typography.numeric}> {percent}</span>}
           </span>
         </div>
-        <AlertReason alert={alert} now={work.now} />
+        <div className={styles.reason}>
+          <AlertReason alert={alert} now={work.now} />
+        </div>
       </div>
       <span className={clsx(typography.quiet, styles.when)}>
         <Moment at={alert.firedAt} now={work.now} />

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldOfChange, type StoredChange } from '../../../../shared/changes.ts'
+import { fieldOfChange, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
+import type { AlertFilter } from '../../../../shared/rules.ts'
 import { dayOfMoment, timeOfMoment } from '../../../../shared/formats/moments.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useChangeCount, useReadyState } from '../../api/queries.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
 import { wordDiff } from '../../components/changes/word-diff.ts'
 import { WordDiffView } from '../../components/changes/word-diff-view.tsx'
@@ -10,6 +13,7 @@ import { Moment } from '../../components/moment.tsx'
 import { useStepText } from '../../components/record/move-text.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { runWithUndo } from '../../stores/undo.ts'
 import newMark from '../../styles/new-mark.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -19,7 +23,7 @@ const SHOWN = 8
 const SIGNS = { better: '▲', worse: '▼' } as const
 
 /** All changes of the domain, newest first, each once, grouped by the day on which they were found. */
-export function DomainChanges({ changes, now }: { changes: readonly StoredChange[]; now: number }) {
+export function DomainChanges({ name, changes, now }: { name: string; changes: readonly StoredChange[]; now: number }) {
   const t = useWords()
   const { format } = useReadyState()
   const [all, setAll] = useState(false)
@@ -35,9 +39,13 @@ export function DomainChanges({ changes, now }: { changes: readonly StoredChange
   const days = [...Map.groupBy(changes, (change) => dayOfMoment(change.toAt, format))]
   return (
     <section className={layout.stack} aria-labelledby="changes-heading">
-      <h2 id="changes-heading" ref={heading} tabIndex={-1}>
-        {t('changes.of-domain')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="changes-heading" ref={heading} tabIndex={-1}>
+          {t('changes.of-domain')}
+        </h2>
+        <MarkAsSeen name={name} />
+        <MarkAlertsDone name={name} />
+      </div>
       {changes.length === 0 && <p className={typography.quiet}>{t('record.no-changes')}</p>}
       <ol className={styles.days}>
         {(all ? days : days.slice(0, SHOWN)).map(([day, its]) => (
@@ -61,6 +69,43 @@ export function DomainChanges({ changes, now }: { changes: readonly StoredChange
         </div>
       )}
     </section>
+  )
+}
+
+/** All changes of the domain, also those that are not shown; without any that is new there is nothing to mark. */
+function MarkAsSeen({ name }: { name: string }) {
+  const t = useWords()
+  const filter = { ...WHOLE_FEED, name, unseen: true, everything: true }
+  const unseen = useChangeCount(filter).data ?? 0
+  if (unseen === 0) return null
+  const see = (): void =>
+    void runWithUndo('markChanges', { which: { filter }, seen: true }, ({ length }) =>
+      length === 0 ? null : t('changes.marked', { count: length }),
+    )
+  return (
+    <Button variant="default" size="compact-sm" onClick={see}>
+      {t('changes.see-count', { count: unseen })}
+    </Button>
+  )
+}
+
+const MOST_ALERTS = 500
+
+/** The open alerts about the domain, done from where they were looked into. */
+function MarkAlertsDone({ name }: { name: string }) {
+  const t = useWords()
+  const filter: AlertFilter = { state: 'open', rules: [], severities: [], lists: [], labels: [], text: name }
+  const { data } = useRoute('listAlerts', { ids: null, filter, before: null, limit: MOST_ALERTS })
+  const ids = (data ?? []).filter((alert) => alert.name === name).map(({ id }) => id)
+  if (ids.length === 0) return null
+  const done = (): void =>
+    void runWithUndo('moveAlerts', { ids, move: { to: 'done' } }, ({ length }) =>
+      length === 0 ? null : t('alerts.were-done', { count: length }),
+    )
+  return (
+    <Button variant="default" size="compact-sm" onClick={done}>
+      {t('changes.alerts-done', { count: ids.length })}
+    </Button>
   )
 }
 

@@ -70,7 +70,7 @@ export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) 
           {page.earlier.length > 0 && <EarlierLookups page={page} />}
         </aside>
       </div>
-      {record && <DomainChanges changes={changes} now={page.now} />}
+      {record && <DomainChanges name={page.name.ascii} changes={changes} now={page.now} />}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function WelcomeScreen({ Guide, Restore }: Parts) {
   const page = useFocusReturn(way)
   const back = (): void => setWay('choose')
   return (
-    <>
+    <div className={styles.window}>
       {reading && <WelcomeGuide Guide={Guide} />}
       <main className={styles.welcome} hidden={reading} data-way-shown={way}>
         <div className={styles.side}>
@@ -64,7 +64,7 @@ export function WelcomeScreen({ Guide, Restore }: Parts) {
       </main>
       <Toasts />
       <Announcer />
-    </>
+    </div>
   )
 }
 

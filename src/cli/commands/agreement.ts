@@ -1,5 +1,7 @@
 import type { FieldPair } from '../../shared/agreement/agreement.ts'
 import { pairSentence } from '../../shared/agreement/agreement-text.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { FEWEST_PEERS } from '../../shared/peers.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
@@ -32,9 +34,14 @@ function pairLine({ line: _line, points: _points, ...pair }: FieldPair, { jsonT 
   return jsonText({ ...pair, sentence: pairSentence(pair, jsonT) })
 }
 
-const measure = (value: number | null): string => (value === null ? '–' : value.toFixed(2)).padStart(6)
+const measure = (value: number | null, { format }: Translator): string =>
+  (value === null
+    ? '–'
+    : numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  ).padStart(6)
 
 const pairText = (pair: FieldPair, { t }: Output): string =>
-  [`${measure(pair.rank)} ${measure(pair.explained)} ${String(pair.pairs).padStart(8)}`, pairSentence(pair, t)].join(
-    '  ',
-  )
+  [
+    `${measure(pair.rank, t)} ${measure(pair.explained, t)} ${numberFormat(t.format).format(pair.pairs).padStart(8)}`,
+    pairSentence(pair, t),
+  ].join('  ')

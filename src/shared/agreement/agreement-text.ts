@@ -23,7 +23,15 @@ const roundedAs = (id: FieldId, value: number): number =>
 
 /** Between what a figure is expected. */
 export const rangeText = ({ field: id, low, high }: ExpectedFigure, t: Translator): string =>
-  t('agreement.range', { low: valueIn(id, rounded(low), t), high: valueIn(id, rounded(high), t) })
+  t('agreement.range', { low: endText(id, low, t), high: endText(id, high, t) })
+
+/** An end of a range: no score is beyond its scale. */
+function endText(id: FieldId, end: number, t: Translator): string {
+  const { scale } = field(id)
+  if (scale === null || scale.kind === 'logarithmic') return valueIn(id, rounded(end), t)
+  const [least, most] = [Math.min(scale.from, scale.to), Math.max(scale.from, scale.to)]
+  return valueIn(id, rounded(Math.min(most, Math.max(least, end))), t)
+}
 
 /** Why a figure is marked; null for one that is not. */
 export function markText(figure: ExpectedFigure, t: Translator): string | null {
@@ -32,13 +40,17 @@ export function markText(figure: ExpectedFigure, t: Translator): string | null {
   return t(`agreement.mark-${mark}`, {
     field: t(`field.${id}`),
     value: valueIn(id, value, t),
-    low: valueIn(id, rounded(low), t),
-    high: valueIn(id, rounded(high), t),
+    low: endText(id, low, t),
+    high: endText(id, high, t),
   })
 }
 
 /** An expectation is of two digits: more would look exact. */
-const rounded = (value: number): number => (value === 0 ? 0 : Number(value.toPrecision(2)))
+export function rounded(value: number): number {
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
+  // Whole steps below one are written as the whole number that they are parts of, which has no tail of nines.
+  return value === 0 ? 0 : step < 1 ? Math.round(value / step) / Math.round(1 / step) : Math.round(value / step) * step
+}
 
 /** How far so many are from what is expected at most. */
 export const withinText = (id: FieldId, within: number, t: Translator): string =>

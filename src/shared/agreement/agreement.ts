@@ -1,7 +1,10 @@
 import { KIND_RULES } from '../field-kinds.ts'
 import { type Field, FIELDS, type FieldId } from '../fields.ts'
 
-/** The fields that are held against each other: every number that the service says. What is calculated from them says nothing of its own. */
+/**
+ * The fields that are held against each other: every number that the service says. What is calculated from them
+ * says nothing of its own.
+ */
 export const AGREEING_FIELDS: readonly Field[] = FIELDS.filter(
   ({ kind, path }) => path !== null && KIND_RULES[kind].numeric,
 )
@@ -86,7 +89,10 @@ export interface Agreement {
   marked: MarkedDomain[]
 }
 
-/** Where a value stands on the scale of its field, on which fits are straight; NaN for what has no place on it, such as nothing on a logarithmic one. */
+/**
+ * Where a value stands on the scale of its field, on which fits are straight; NaN for what has no place on it,
+ * such as nothing on a logarithmic one.
+ */
 export const onScale = ({ scale }: Pick<Field, 'scale'>, value: number): number =>
   scale?.kind === 'logarithmic' ? (value > 0 ? Math.log(value) : Number.NaN) : value
 
@@ -94,6 +100,9 @@ export const onScale = ({ scale }: Pick<Field, 'scale'>, value: number): number 
 export const offScale = ({ scale }: Pick<Field, 'scale'>, place: number): number =>
   scale?.kind === 'logarithmic' ? Math.exp(place) : place
 
-/** Nearer than this on its scale a figure follows from another as a plain function, but for rounding: a hundredth, or half a percent of the scale. */
+/**
+ * Nearer than this on its scale a figure follows from another as a plain function, but for rounding: a
+ * hundredth, or half a percent of the scale.
+ */
 export const roundingOf = ({ scale }: Pick<Field, 'scale'>): number =>
   scale === null || scale.kind === 'logarithmic' ? 0.01 : 0.005 * Math.abs(scale.to - scale.from)

@@ -10,7 +10,7 @@ export const agreement = {
   'agreement.says.closely': '{{field}} hängt eng mit {{by}} zusammen.',
   'agreement.says.together': '{{field}} und {{by}} hängen zusammen.',
   'agreement.says.loosely': '{{field}} und {{by}} hängen lose zusammen.',
-  'agreement.says.apart': '{{field}} und {{by}} haben nichts miteinander zu tun.',
+  'agreement.says.apart': 'Zwischen {{field}} und {{by}} ist kein Zusammenhang zu erkennen.',
   'agreement.mark-high':
     '{{field}} ist höher, als die anderen Kennzahlen erwarten lassen: {{value}} statt {{low}} bis {{high}}.',
   'agreement.mark-low':

@@ -8,7 +8,7 @@ export const agreement = {
   'agreement.says.closely': '{{field}} follows {{by}} closely.',
   'agreement.says.together': '{{field}} and {{by}} go together.',
   'agreement.says.loosely': '{{field}} and {{by}} go together loosely.',
-  'agreement.says.apart': '{{field}} and {{by}} have nothing to do with each other.',
+  'agreement.says.apart': 'No relation between {{field}} and {{by}} can be seen.',
   'agreement.mark-high':
     '{{field}} is higher than the other figures let expect: {{value}} instead of {{low}} to {{high}}.',
   'agreement.mark-low':

@@ -1,5 +1,7 @@
 import { markText, rangeText } from '../../../../shared/agreement/agreement-text.ts'
+import { field } from '../../../../shared/fields.ts'
 import { useNewest } from '../../api/route-queries.ts'
+import { EstimateMark } from '../../components/estimated.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import banner from '../../styles/banner.module.css'
@@ -33,7 +35,9 @@ export function AgreementLines({ name }: { name: string }) {
         <dl>
           {figures.map((figure) => (
             <div key={figure.field}>
-              <dt>{t(`field.${figure.field}`)}</dt>
+              <dt>
+                {t(`field.${figure.field}`)} {field(figure.field).estimate && <EstimateMark />}
+              </dt>
               <dd>{rangeText(figure, t)}</dd>
             </div>
           ))}

@@ -1,6 +1,7 @@
 import { field } from '../../../../shared/fields.ts'
 import type { FieldPair } from '../../../../shared/agreement/agreement.ts'
 import { onScale } from '../../../../shared/agreement/agreement.ts'
+import { rounded } from '../../../../shared/agreement/agreement-text.ts'
 import { formatValue } from '../../../../shared/formats/format-value.ts'
 import { useWords } from '../../locales/words.ts'
 import styles from './agreement-scatter.module.css'
@@ -21,7 +22,7 @@ export function AgreementScatter({ pair }: { pair: FieldPair }) {
   const toX = (value: number): number => tenths(LEFT + across.share(value) * (WIDTH - LEFT - 8))
   const toY = (value: number): number => tenths(HEIGHT - BOTTOM - up.share(value) * (HEIGHT - BOTTOM - 8))
   const told = (entry: typeof x, value: number): string =>
-    formatValue(entry, Number(value.toPrecision(2)), t.format, { yes: '', no: '' })
+    formatValue(entry, rounded(value), t.format, { yes: '', no: '' })
   const ends = (of: 0 | 1): number[] => {
     const values = pair.points
       .map((point) => point[of])

@@ -19,7 +19,7 @@ import styles from './figures-screen.module.css'
 
 const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
 
-/** Whether the figures of the service agree, out of the library alone: what goes with what, what that lets expect, and what contradicts it. */
+/** Whether the figures of the service agree: what goes with what, what that lets expect, and what contradicts it. */
 export function FiguresScreen() {
   const t = useWords()
   // Worked out when it is asked for: in a batch each answer would begin it anew.

@@ -35,15 +35,19 @@ export function PairTable({
           {pairs.map((pair, at) => (
             <tr key={`${pair.field} ${pair.by}`}>
               <td>
-                <button
-                  type="button"
-                  className={typography.link}
-                  title={t('agreement.show')}
-                  aria-pressed={at === shown}
-                  onClick={() => onShow(at)}
-                >
-                  {pairSentence(pair, t)}
-                </button>
+                {pair.says === 'too-few' ? (
+                  pairSentence(pair, t)
+                ) : (
+                  <button
+                    type="button"
+                    className={typography.link}
+                    title={t('agreement.show')}
+                    aria-pressed={at === shown}
+                    onClick={() => onShow(at)}
+                  >
+                    {pairSentence(pair, t)}
+                  </button>
+                )}
               </td>
               <td className={table.numeric}>{numberFormat(t.format).format(pair.pairs)}</td>
               <td className={table.numeric}>{pair.rank === null ? '–' : hundredths.format(pair.rank)}</td>

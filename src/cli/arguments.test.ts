@@ -29,6 +29,8 @@ test.each([
   'calendar',
   'calendar --json --out dates.ics',
   'percentiles',
+  'agreement a.example',
+  'agreement --among tld',
   'percentiles a.example --among',
   'percentiles a.example --among everybody',
   'percentiles a.example --among list:',

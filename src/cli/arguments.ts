@@ -271,6 +271,7 @@ const WITHOUT_NAMES: ReadonlySet<CommandName> = new Set([
   'batches',
   'report',
   'calendar',
+  'agreement',
   'check',
   'copies',
 ])

@@ -65,6 +65,7 @@ export const OPTIONS = {
     value: 'FILTER',
     uses: [
       { of: 'history', word: 'terminal.help.where-filter' },
+      { of: 'agreement', word: 'terminal.help.where-agreement' },
       { of: 'report', word: 'terminal.help.where-report', values: { kinds: 'history, domains' } },
     ],
   },

@@ -29,6 +29,7 @@ export const ACTIONS = {
   watchlists: { word: 'screen.watchlists', place: 'screens', keys: 'CmdOrCtrl+4' },
   changes: { word: 'screen.changes', place: 'screens', keys: 'CmdOrCtrl+5' },
   calendar: { word: 'screen.calendar', place: 'screens' },
+  figures: { word: 'screen.figures', place: 'screens' },
   compare: { word: 'screen.compare', place: 'screens', keys: 'CmdOrCtrl+6' },
   reports: { word: 'screen.reports', place: 'screens', keys: 'CmdOrCtrl+7' },
   alerts: { word: 'screen.alerts', place: 'screens', keys: 'CmdOrCtrl+8' },

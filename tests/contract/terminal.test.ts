@@ -302,6 +302,7 @@ test.concurrent('an option, a variable or a command would be missing in the help
     'schemas/alert.json',
     'schemas/compare.json',
     'schemas/percentiles.json',
+    'schemas/agreement.json',
     'schemas/backup.json',
     'schemas/restore.json',
   ]) {
@@ -579,6 +580,9 @@ test.concurrent('percentiles would be told of too few domains, or not by their s
   const run = await terminal([...words, '--json'])
   expectLines(run, 'percentiles')
   expect([run.status, run.json[0]]).toMatchObject([0, { domain: 'lighthouse-news.example', among: null, peers: 40 }])
+  const pairs = await terminal(['agreement', '--json', ...words.slice(2)])
+  expectLines(pairs, 'agreement')
+  expect([pairs.status, pairs.json.length]).toEqual([0, 21])
   const few = await terminal([...words, '--among', 'tld'])
   expect([few.status, few.out, few.err]).toEqual([1, '', expect.stringContaining('At least 30')])
   const unknown = await terminal([...words, '--among', 'list:Nobody'])

@@ -1,4 +1,5 @@
 import type { Words } from '../../shared/locales/catalogue.ts'
+import { agreement } from '../../shared/locales/de/agreement.ts'
 import { answers } from '../../shared/locales/de/answers.ts'
 import { batches } from '../../shared/locales/de/batches.ts'
 import { calendar } from '../../shared/locales/de/calendar.ts'
@@ -21,6 +22,7 @@ import type { COMMAND_SUBJECTS as ENGLISH } from './en.ts'
 
 /** What the terminal says in German beside its own subject: the same subjects as in English, or it does not compile. */
 export const COMMAND_SUBJECTS = {
+  agreement,
   answers,
   batches,
   calendar,

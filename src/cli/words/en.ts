@@ -1,3 +1,4 @@
+import { agreement } from '../../shared/locales/en/agreement.ts'
 import { answers } from '../../shared/locales/en/answers.ts'
 import { batches } from '../../shared/locales/en/batches.ts'
 import { calendar } from '../../shared/locales/en/calendar.ts'
@@ -22,6 +23,7 @@ import { window } from '../../shared/locales/en/window.ts'
  * missing or too many.
  */
 export const COMMAND_SUBJECTS = {
+  agreement,
   answers,
   batches,
   calendar,

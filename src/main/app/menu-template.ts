@@ -58,6 +58,7 @@ export function menuTemplate(
         'alerts',
         'changes',
         'calendar',
+        'figures',
         'compare',
         'reports',
         'allowance',

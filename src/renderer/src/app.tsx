@@ -16,7 +16,19 @@ import { useNavigation } from './stores/navigation.ts'
 
 const DomainScreen = later(
   () => import('./features/domain/domain-screen.tsx').then((screen) => screen.DomainScreen),
-  ['answers', 'changes', 'compare', 'domain', 'fields', 'network', 'peers', 'record', 'trends', 'watchlists'],
+  [
+    'agreement',
+    'answers',
+    'changes',
+    'compare',
+    'domain',
+    'fields',
+    'network',
+    'peers',
+    'record',
+    'trends',
+    'watchlists',
+  ],
 )
 const ListScreen = later(
   () => import('./features/lists/list-screen.tsx').then((screen) => screen.ListScreen),
@@ -97,6 +109,10 @@ const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
   ['calendar', 'portfolio', 'watchlists'],
 )
+const FiguresScreen = later(
+  () => import('./features/figures/figures-screen.tsx').then((screen) => screen.FiguresScreen),
+  ['agreement', 'fields'],
+)
 const RuleScreen = later(
   () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),
   ['fields', 'rules'],
@@ -161,6 +177,7 @@ function Screen() {
   if (here.screen === 'rule')
     return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} remind={here.remind ?? null} />
   if (here.screen === 'calendar') return <CalendarScreen />
+  if (here.screen === 'figures') return <FiguresScreen />
   if (here.screen === 'compare') return <CompareScreen />
   if (here.screen === 'comparison') return <ComparisonScreen key={here.key} id={here.key} />
   if (here.screen === 'allowance') return <AllowanceScreen />

@@ -1,4 +1,4 @@
-/** Numbers from 0 to before 1 that look drawn, the same ones each time (Mulberry32): a sample never changes what it says of the same data. */
+/** Numbers from 0 to before 1 that look drawn, the same ones each time (Mulberry32): a sample always says the same of the same data. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -59,7 +59,7 @@ export function refit(
   near: Pick<RobustFit, 'coefficients' | 'scale'>,
 ): Coefficients | null {
   const { scaled, back, forth } = standardised(x)
-  const fit = mEstimate(scaled, y, { coefficients: forth(near.coefficients), scale: near.scale })
+  const fit = mEstimate(scaled, y, { coefficients: forth(near.coefficients), scale: near.scale }, 12)
   return fit && back(fit.coefficients)
 }
 
@@ -155,11 +155,11 @@ interface MFit extends WeightedFit {
 }
 
 /** The efficient fit near a start whose scale is kept. */
-function mEstimate(x: Predictors, y: Float64Array, { coefficients, scale }: Start): MFit | null {
+function mEstimate(x: Predictors, y: Float64Array, { coefficients, scale }: Start, steps = MOST_STEPS): MFit | null {
   // What lies exactly on the fit has no scale: then only that counts.
   const unit = scale > 0 ? scale : 1e-9
   let fit: MFit | null = null
-  for (let step = 0, before = coefficients; step < MOST_STEPS; step += 1) {
+  for (let step = 0, before = coefficients; step < steps; step += 1) {
     const weights = residuals(before, x, y).map((rest) => bisquareWeight(rest / unit, TUNED_M))
     const next = weightedLeastSquares(x, y, weights)
     if (next === null) return fit
@@ -169,7 +169,7 @@ function mEstimate(x: Predictors, y: Float64Array, { coefficients, scale }: Star
       0,
     )
     before = next.coefficients
-    if (moved <= 1e-5 * unit) break
+    if (moved <= 1e-4 * unit) break
   }
   return fit
 }

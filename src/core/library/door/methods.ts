@@ -6,6 +6,7 @@ import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'
 import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
+import { agreement, expectations } from '../analysis/agreement.ts'
 import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
 import { facet } from '../analysis/facet.ts'
@@ -89,6 +90,8 @@ export const METHODS = {
     crossTable,
     percentiles,
     scatter,
+    agreement,
+    expectations,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
     previewFormula: previewInSteps,

@@ -50,6 +50,8 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
+    agreement: ({ place, query }) => ask('agreement', place, (analyse, now) => analyse.agreement(query, now)),
+    expectations: ({ place, name }) => ask('expectations', place, (analyse, now) => analyse.expectations(name, now)),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
     scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
   }

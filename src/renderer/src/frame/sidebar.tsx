@@ -58,6 +58,7 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
 /** The sidebar's item that a screen belongs to when it has none of its own. */
 const PARENTS: Partial<Record<Place['screen'], string>> = {
   domain: 'lookup',
+  figures: 'domains',
   batch: 'batches',
   'new-batch': 'batches',
   watchlist: 'watchlists',

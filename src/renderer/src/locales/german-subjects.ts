@@ -1,5 +1,6 @@
 /** The words of the window in German; all of them are fetched, since the first chunk holds one language. */
 export const german = {
+  agreement: () => import('../../../shared/locales/de/agreement.ts').then((part) => part.agreement),
   allowance: () => import('../../../shared/locales/de/allowance.ts').then((part) => part.allowance),
   answers: () => import('../../../shared/locales/de/answers.ts').then((part) => part.answers),
   batches: () => import('../../../shared/locales/de/batches.ts').then((part) => part.batches),

@@ -24,6 +24,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   names: () => names,
   outcomes: () => outcomes,
   window: () => window,
+  agreement: () => import('../../../shared/locales/en/agreement.ts').then((part) => part.agreement),
   allowance: () => import('../../../shared/locales/en/allowance.ts').then((part) => part.allowance),
   answers: () => import('../../../shared/locales/en/answers.ts').then((part) => part.answers),
   batches: () => import('../../../shared/locales/en/batches.ts').then((part) => part.batches),

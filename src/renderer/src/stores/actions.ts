@@ -67,6 +67,7 @@ for (const screen of [
   'rules',
   'changes',
   'calendar',
+  'figures',
   'compare',
   'reports',
   'allowance',

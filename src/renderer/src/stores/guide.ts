@@ -2,6 +2,7 @@
 export const GUIDE_PAGES = [
   'first-lookup',
   'figures',
+  'worth',
   'finding-again',
   'lists-of-many',
   'allowance',

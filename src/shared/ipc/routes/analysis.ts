@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Agreement, ExpectedFigure } from '../../agreement/agreement.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
 import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
@@ -105,5 +106,17 @@ export const analysisRoutes = {
     }),
     output: type<Scatter>(),
     reads: TOPICS,
+  }),
+  /** Whether the figures of the domains of a query agree. */
+  agreement: query({
+    input: z.strictObject({ place, query: listQuery }),
+    output: type<Agreement>(),
+    reads: [],
+  }),
+  /** What the figures of a domain let expect of each of them; null without a record. */
+  expectations: query({
+    input: z.strictObject({ place, name: asciiName }),
+    output: type<ExpectedFigure[] | null>(),
+    reads: ['lookups'],
   }),
 }

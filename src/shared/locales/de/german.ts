@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { agreement } from './agreement.ts'
 import { allowance } from './allowance.ts'
 import { answers } from './answers.ts'
 import { batches } from './batches.ts'
@@ -39,6 +40,7 @@ import { window } from './window.ts'
 
 /** Every word of the program in German, by subject. */
 export const german = {
+  agreement,
   allowance,
   answers,
   batches,

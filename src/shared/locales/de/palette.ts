@@ -61,6 +61,8 @@ export const palette = {
   'palette.words.watchlists': 'überwachen verfolgen beobachten listen',
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
+  'palette.words.figures':
+    'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',
   'palette.words.changes': 'neuigkeiten verlauf unterschiede bewegungen',
   'palette.words.compare': 'vergleich gegenüberstellen nebeneinander gewichten punktzahl rangliste',

@@ -40,6 +40,8 @@ export const terminal = {
   'terminal.help.snooze': 'zurückstellen bis: {{words}}, ein Tag (neun Uhr morgens) oder ein Zeitpunkt',
   'terminal.help.compare': 'zwei bis zwölf Namen aus Gespeichertem vergleichen; fragt nichts ab',
   'terminal.help.percentiles': 'wo die Werte von Namen unter gefundenen Domains stehen; fragt nichts ab',
+  'terminal.help.agreement': 'ob die Kennzahlen gefundener Domains zusammenpassen, je zwei',
+  'terminal.help.where-agreement': 'nur Domains, auf die ein Filter zutrifft',
   'terminal.help.among': 'unter welchen Domains: {{peers}}; sonst alle der Bibliothek',
   'terminal.no-peers': '--among: „{{value}}“ gibt es in dieser Bibliothek nicht.',
   'terminal.no-record': '{{name}}: Es ist kein Datensatz gespeichert. Fragen Sie zuerst ab: {{command}}',

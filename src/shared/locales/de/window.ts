@@ -114,6 +114,8 @@ export const window = {
   'side.unseen_other': '{{count, number}} ungesehene Änderungen',
   'rules.new': 'Neue Regel',
   'screen.calendar': 'Kalender',
+  'screen.figures': 'Kennzahlen',
+  'guide.worth': 'Was eine Zahl wert ist',
   'screen.compare': 'Vergleichen',
   'compare.new': 'Neuer Vergleich',
   'screen.storage': 'Speicher und Sicherung',

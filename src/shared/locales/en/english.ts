@@ -1,3 +1,4 @@
+import { agreement } from './agreement.ts'
 import { allowance } from './allowance.ts'
 import { answers } from './answers.ts'
 import { batches } from './batches.ts'
@@ -38,6 +39,7 @@ import { window } from './window.ts'
 
 /** Every word of the program in English, by subject. */
 export const english = {
+  agreement,
   allowance,
   answers,
   batches,

@@ -30,6 +30,8 @@ export const terminal = {
   'terminal.help.snooze': 'snooze until then: {{words}}, a day (nine in the morning) or a time',
   'terminal.help.compare': 'compare two to twelve names from stored data; looks up nothing',
   'terminal.help.percentiles': 'where the figures of names stand among found domains; looks up nothing',
+  'terminal.help.agreement': 'whether the figures of found domains agree, two at a time',
+  'terminal.help.where-agreement': 'only domains that match a filter',
   'terminal.help.among': 'among which domains: {{peers}}; otherwise all of the library',
   'terminal.no-peers': '--among: there is no “{{value}}” in this library.',
   'terminal.no-record': '{{name}}: no record is stored. Look it up first: {{command}}',

@@ -108,6 +108,8 @@ export const window = {
   'side.unseen_other': '{{count, number}} unseen changes',
   'rules.new': 'New rule',
   'screen.calendar': 'Calendar',
+  'screen.figures': 'Figures',
+  'guide.worth': 'What a figure is worth',
   'screen.compare': 'Compare',
   'compare.new': 'New comparison',
   'screen.storage': 'Storage and backup',

@@ -13,6 +13,7 @@ import { recordSource } from '../../components/record/record-source.ts'
 import { Trivia } from '../../components/record/trivia.tsx'
 import { useWords } from '../../locales/words.ts'
 import { later } from '../../components/later.tsx'
+import { AgreementLines } from './agreement-lines.tsx'
 import { DomainChanges } from './domain-changes.tsx'
 import { DomainOwnData } from './domain-own-data.tsx'
 import { DomainTrend } from './domain-trend.tsx'
@@ -101,6 +102,7 @@ function Figures({
       {standing.isShown && (
         <PeersLine peers={standing.peers} told={Object.keys(standing.texts).length > 0} onPeers={standing.choose} />
       )}
+      {isLatest && <AgreementLines name={page.name.ascii} />}
       <DomainTrend page={page} field={field} onField={show} changes={changes} />
       <FieldGroups groups={RECORD_GROUPS} source={source} courses={told} stands={standing.texts} />
       <Trivia source={source} stands={standing.texts} />

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { inventRecord } from '../../sample-service/invent.ts'
+import { field, type FieldId, type NameFacts } from '../fields.ts'
+import { randomNumbers } from '../statistics/random-numbers.ts'
+import { AGREEING_FIELDS, type FieldPair, onScale } from './agreement.ts'
+import { expectationsOf, expectedFigures, type Model, modelOf, plansOf } from './expect-figures.ts'
+import { heldAgainstThirds, relatePair } from './relate-pair.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const IDS = AGREEING_FIELDS.map(({ id }) => id)
+
+/** The figures of some invented domains, as the sample service gives them. */
+function inventedFigures(count: number): Map<FieldId, Float64Array> {
+  const figures = new Map(IDS.map((id) => [id, new Float64Array(count).fill(Number.NaN)]))
+  for (let at = 0; at < count; at += 1) {
+    const record = inventRecord(`site-${at}.example`, NOW)
+    for (const id of IDS) {
+      const reading = field(id).read({ record, name: {} as NameFacts, now: NOW })
+      const column = figures.get(id)
+      if (column && reading.state === 'value') column[at] = Number(reading.value)
+    }
+  }
+  return figures
+}
+
+function pairsOf(figures: ReadonlyMap<FieldId, Float64Array>): FieldPair[] {
+  const ids = [...figures.keys()]
+  const of = (id: FieldId): Float64Array => figures.get(id) ?? new Float64Array(0)
+  return heldAgainstThirds(
+    ids.flatMap((one, at) => ids.slice(at + 1).map((by) => relatePair({ field: one, by }, of(one), of(by)))),
+  )
+}
+
+function modelsOf(figures: ReadonlyMap<FieldId, Float64Array>): Model[] {
+  const scaled = new Map([...figures].map(([id, column]) => [id, column.map((one) => onScale(field(id), one))]))
+  return plansOf(scaled, pairsOf(figures)).flatMap((plan) => modelOf(scaled, plan) ?? [])
+}
+
+/** The marks of each row, by field. */
+function marksOf(figures: ReadonlyMap<FieldId, Float64Array>, models: readonly Model[]): FieldId[][] {
+  const rows = figures.values().next().value?.length ?? 0
+  return Array.from({ length: rows }, (_, at) =>
+    expectedFigures(models, (id) => figures.get(id)?.[at] ?? Number.NaN)
+      .filter(({ mark }) => mark !== null)
+      .map((one) => one.field),
+  )
+}
+
+const shuffled = (column: Float64Array, random: () => number): Float64Array => {
+  const made = column.slice()
+  for (let at = made.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    const held = made[at] as number
+    made[at] = made[other] as number
+    made[other] = held
+  }
+  return made
+}
+
+const saysOf = (pairs: readonly FieldPair[], one: FieldId, by: FieldId): FieldPair =>
+  pairs.find((pair) => pair.field === one && pair.by === by) ?? expect.fail(`${one} ${by}`)
+
+test('the page would not find by which functions the sample service makes its figures', () => {
+  const pairs = pairsOf(inventedFigures(400))
+  const says = (one: FieldId, by: FieldId) => saysOf(pairs, one, by).says
+  // Visitors and rank are both powers of how popular a site is, but for a few percent.
+  expect(says('valuation.daily_visitors', 'seo.tranco_rank')).toBe('exactly')
+  // Value and income are visitors times a factor of their own.
+  expect(['exactly', 'closely']).toContain(says('valuation.estimated_value', 'valuation.daily_visitors'))
+  expect(['exactly', 'closely']).toContain(says('valuation.income_per_day', 'valuation.daily_visitors'))
+  // Speed has nothing to do with popularity.
+  for (const id of ['valuation.estimated_value', 'valuation.daily_visitors', 'seo.pagerank_score'] as const)
+    expect(says(id, 'seo.pagespeed_mobile')).toBe('apart')
+  expect(['exactly', 'closely']).toContain(says('seo.pagespeed_desktop', 'seo.pagespeed_mobile'))
+  const visitors = saysOf(pairs, 'valuation.daily_visitors', 'seo.tranco_rank')
+  expect(visitors).toMatchObject({ rank: expect.closeTo(-1, 1), explained: expect.closeTo(1, 1) })
+  // ln(4,000,000 / 3) over ln(5,000,000 / 20), turned round: the powers that the two are made with.
+  expect(visitors.line?.slope).toBeCloseTo(-Math.log(4_000_000 / 3) / Math.log(5_000_000 / 20), 1)
+})
+
+test('a figure that is a plain function of another would be said to contradict it', () => {
+  const figures = inventedFigures(200)
+  const visitors = figures.get('valuation.daily_visitors') ?? new Float64Array(0)
+  figures.set(
+    'valuation.estimated_value',
+    visitors.map((one) => 12 * one),
+  )
+  const pairs = pairsOf(figures)
+  expect(saysOf(pairs, 'valuation.estimated_value', 'valuation.daily_visitors').says).toBe('function')
+  for (const { field: id, by } of modelsOf(figures)) {
+    if (id === 'valuation.estimated_value') expect(by).not.toContain('valuation.daily_visitors')
+    expect(by.includes('valuation.estimated_value') && by.includes('valuation.daily_visitors')).toBe(false)
+  }
+})
+
+test.each([
+  [40, 6],
+  [150, 2],
+  [400, 1],
+])(
+  'figures of %i domains that have nothing to do with each other would have more marks than is said',
+  (count, rounds) => {
+    const random = randomNumbers(count)
+    const figures = inventedFigures(count)
+    let [marks, asked] = [0, 0]
+    for (let round = 0; round < rounds; round += 1) {
+      const mixed = new Map([...figures].map(([id, column]) => [id, shuffled(column, random)]))
+      const models = modelsOf(mixed)
+      for (let at = 0; at < count; at += 1)
+        for (const { mark } of expectedFigures(models, (id) => mixed.get(id)?.[at] ?? Number.NaN)) {
+          asked += 1
+          if (mark !== null) marks += 1
+        }
+    }
+    // Two in a hundred are said; beyond that there is only what chance adds to so many.
+    expect(marks / asked).toBeLessThanOrEqual(0.02 + 2.6 * Math.sqrt((0.02 * 0.98) / asked))
+  },
+)
+
+test('ranges of 80 in 100 would hold for another share of domains', () => {
+  for (const count of [60, 2_100])
+    for (const { inside, marked } of expectationsOf(modelsOf(inventedFigures(count)))) {
+      expect(Math.abs(inside - 0.8)).toBeLessThan(0.8 / Math.sqrt(count) + 0.02)
+      expect(marked).toBeLessThanOrEqual(0.02 + 1 / count)
+    }
+})
+
+// Where as many contradict as are marked at most, the plainest of the others may stand before some of them.
+test.each([
+  [0.01, 0.9],
+  [0.02, 0.8],
+])('of contradictions planted at a rate of %f fewer than %f would be found, or others be marked', (rate, least) => {
+  const count = 1_000
+  const figures = inventedFigures(count)
+  const value = figures.get('valuation.estimated_value') ?? new Float64Array(0)
+  const planted = Array.from({ length: rate * count }, (_, at) => Math.floor((at + 0.5) / rate))
+  for (const [nth, at] of planted.entries()) value[at] = (value[at] as number) * (nth % 2 === 0 ? 30 : 1 / 30)
+  const marks = marksOf(figures, modelsOf(figures))
+  const isMarked = (at: number): boolean => marks[at]?.includes('valuation.estimated_value') ?? false
+  const found = planted.filter(isMarked).length
+  expect(found / planted.length).toBeGreaterThanOrEqual(least)
+  const others = [...marks.keys()].filter((at) => !planted.includes(at) && isMarked(at)).length
+  expect(others / count).toBeLessThanOrEqual(0.01)
+})
+
+test('29 domains would be enough to say anything', () => {
+  const figures = inventedFigures(29)
+  expect(modelsOf(figures)).toEqual([])
+  expect(pairsOf(figures).every(({ says, rank }) => says === 'too-few' && rank === null)).toBe(true)
+})

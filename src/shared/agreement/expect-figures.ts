@@ -1,0 +1,211 @@
+import { probit } from 'simple-statistics'
+import { field, type FieldId } from '../fields.ts'
+import { FEWEST_PEERS } from '../peers.ts'
+import { type Coefficients, residuals } from '../statistics/least-squares.ts'
+import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
+import { refit, robustFit } from '../statistics/robust-fit.ts'
+import {
+  type ExpectedFigure,
+  type FieldExpectation,
+  type FieldPair,
+  offScale,
+  onScale,
+  roundingOf,
+} from './agreement.ts'
+import { explainedBy, spreadOf } from './relate-pair.ts'
+
+/** The figures of domains by field, each on the scale of its field, row by row; NaN where there is none. */
+export type ScaledFigures = ReadonlyMap<FieldId, Float64Array>
+
+/** What a figure is told from: another set for domains that lack some of the others. */
+export interface Plan {
+  field: FieldId
+  by: FieldId[]
+}
+
+/** How one figure follows from others. */
+export interface Model extends Plan {
+  coefficients: Coefficients
+  /** Where 80 in 100 are, and where all but 2 in 100 are, from what is expected. */
+  likely: Range
+  possible: Range
+  measured: Omit<FieldExpectation, 'field' | 'by'>
+}
+
+interface Range {
+  low: number
+  high: number
+}
+
+const MOST_LEFT_OUT = 2_000
+const MOST_FITTED = 2_500
+const FOLDS = 10
+const SEED = 11
+/** So many different sets of known figures have a model of their own. */
+const MOST_PLANS = 3
+/** So many domains at least for each figure that another is told from. */
+const DOMAINS_A_FIGURE = 10
+const [TAIL_80, TAIL_98] = [0.1, 0.01]
+
+/** From what each figure is told: the others, but those that it is a plain function of and the copies among them. */
+export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Plan[] {
+  const isFunction = (a: FieldId, b: FieldId): boolean =>
+    pairs.some(
+      (one) => one.says === 'function' && ((one.field === a && one.by === b) || (one.field === b && one.by === a)),
+    )
+  const rankOf = (a: FieldId, b: FieldId): number =>
+    Math.abs(pairs.find((one) => (one.field === a && one.by === b) || (one.field === b && one.by === a))?.rank ?? 0)
+  return [...figures.keys()].flatMap((target) => {
+    const others = [...figures.keys()]
+      .filter((id) => id !== target && rankOf(target, id) > 0 && !isFunction(target, id))
+      .sort((a, b) => rankOf(target, b) - rankOf(target, a))
+    const single = others.filter((id, at) => !others.slice(0, at).some((before) => isFunction(before, id)))
+    return patternsOf(figures, target, single).map((by) => ({ field: target, by }))
+  })
+}
+
+/** The sets of other figures that most domains have beside one, the largest first. */
+function patternsOf(figures: ScaledFigures, target: FieldId, others: readonly FieldId[]): FieldId[][] {
+  const of = figures.get(target) ?? new Float64Array(0)
+  const valued = [...of.keys()].filter((at) => !Number.isNaN(of[at]))
+  const most = others.slice(0, Math.floor(valued.length / DOMAINS_A_FIGURE))
+  const counts = new Map<string, { by: FieldId[]; count: number }>()
+  for (const at of valued) {
+    const by = most.filter((id) => !Number.isNaN(figures.get(id)?.[at]))
+    const known = counts.get(by.join())
+    if (known) known.count += 1
+    else counts.set(by.join(), { by, count: 1 })
+  }
+  return [...counts.values()]
+    .filter(({ by }) => by.length > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PLANS)
+    .map(({ by }) => by)
+    .sort((a, b) => b.length - a.length)
+}
+
+/** How a figure follows from others, measured on domains that were left out; null where there are too few. */
+export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
+  const whole = [plan.field, ...plan.by].map((id) => figures.get(id) ?? new Float64Array(0))
+  const rows = [...(whole[0]?.keys() ?? [])].filter((at) => whole.every((column) => !Number.isNaN(column[at])))
+  if (rows.length < FEWEST_PEERS) return null
+  const isLarge = rows.length > MOST_LEFT_OUT
+  const some = sampledPlaces(rows.length, MOST_FITTED, randomNumbers(SEED)).map((at) => rows[at] as number)
+  const [y, ...x] = whole.map((column) => Float64Array.from(some, (at) => column[at] as number))
+  if (!y) return null
+  const fit = robustFit(x, y)
+  if (fit === null) return null
+  const left = isLarge ? leftOfFolds(x, y, fit) : fit.leftOut
+  const measured = measuredOn(plan.field, y, left, { scale: fit.scale, predictors: x.length })
+  return { ...plan, coefficients: fit.coefficients, ...measured }
+}
+
+/** What each tenth is away from a fit to the other nine. */
+function leftOfFolds(
+  x: Float64Array[],
+  y: Float64Array,
+  near: { coefficients: Coefficients; scale: number },
+): Float64Array {
+  const left = new Float64Array(y.length)
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const isIn = (_: number, at: number): boolean => at % FOLDS !== fold
+    const again = refit(
+      x.map((column) => column.filter(isIn)),
+      y.filter(isIn),
+      near,
+    )
+    const all = residuals(again ?? near.coefficients, x, y)
+    for (let at = fold; at < y.length; at += FOLDS) left[at] = all[at] as number
+  }
+  return left
+}
+
+/**
+ * The ranges, and how often they hold. That of 80 in 100 is where the left-out domains were (split conformal prediction: Vovk, Gammerman
+ * and Shafer, Algorithmic Learning in a Random World, 2005), whatever errors look like. That of 98 in 100 is the wider of the same and of
+ * what normal errors of the robust scale would have: contradictions, which are rare, do not widen it, and long tails do.
+ */
+function measuredOn(
+  id: FieldId,
+  y: Float64Array,
+  left: Float64Array,
+  { scale, predictors }: { scale: number; predictors: number },
+): Pick<Model, 'likely' | 'possible' | 'measured'> {
+  const sorted = left.slice().sort()
+  const count = sorted.length
+  const likely = rangeOf(sorted, TAIL_80)
+  const spread = Math.max(scale, (likely.high - likely.low) / (2 * probit(1 - TAIL_80)))
+  const wide = studentQuantile(1 - TAIL_98, count - predictors - 1) * spread * Math.sqrt(1 + (predictors + 1) / count)
+  const far = rangeOf(sorted, TAIL_98)
+  const within = spreadOf(left)
+  const entry = field(id)
+  const outside = (tail: number, beyond: number): number =>
+    left.reduce((sum, one) => sum + (Math.abs(one) > beyond && isOutside(sorted, one, tail) ? 1 : 0), 0) / count
+  return {
+    likely,
+    possible: { low: Math.min(-wide, far.low), high: Math.max(wide, far.high) },
+    measured: {
+      measured: count,
+      explained: explainedBy(y, within),
+      within: entry.scale?.kind === 'logarithmic' ? Math.exp(within) : within,
+      inside: 1 - outside(TAIL_80, 0),
+      marked: outside(TAIL_98, wide),
+      isFunction: within <= roundingOf(entry),
+    },
+  }
+}
+
+/** Between what a share of what is left lies below and above; as wide as it gets where there are too few to say. */
+function rangeOf(sorted: Float64Array, tail: number): Range {
+  const places = Math.floor((sorted.length + 1) * tail)
+  if (places < 1) return { low: 0, high: 0 }
+  return { low: sorted[places - 1] as number, high: sorted[sorted.length - places] as number }
+}
+
+/** Whether one is outside of the range of the others; never among so few that they have none. */
+function isOutside(sorted: Float64Array, one: number, tail: number): boolean {
+  const places = Math.floor(sorted.length * tail)
+  if (places < 1) return true
+  const [first, last] = [sorted.indexOf(one), sorted.lastIndexOf(one)]
+  return last < places || sorted.length - 1 - first < places
+}
+
+/** A quantile of Student's distribution by the first terms of its expansion (Abramowitz and Stegun, 26.7.5). */
+function studentQuantile(probability: number, degrees: number): number {
+  const z = probit(probability)
+  const of = Math.max(1, degrees)
+  return z + (z ** 3 + z) / (4 * of) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * of * of)
+}
+
+/** A domain's figures beside what its others let expect; `figureOf` gives NaN for none. Fields that follow from others say nothing. */
+export function expectedFigures(models: readonly Model[], figureOf: (id: FieldId) => number): ExpectedFigure[] {
+  const found = new Map<FieldId, ExpectedFigure>()
+  for (const model of models) {
+    const entry = field(model.field)
+    const value = figureOf(model.field)
+    if (found.has(model.field) || model.measured.isFunction || Number.isNaN(onScale(entry, value))) continue
+    const places = model.by.map((id) => onScale(field(id), figureOf(id)))
+    if (places.some(Number.isNaN)) continue
+    const expected = places.reduce(
+      (sum, place, at) => sum + (model.coefficients[at + 1] as number) * place,
+      model.coefficients[0] as number,
+    )
+    const away = onScale(entry, value) - expected
+    found.set(model.field, {
+      field: model.field,
+      by: model.by,
+      value,
+      low: offScale(entry, expected + model.likely.low),
+      high: offScale(entry, expected + model.likely.high),
+      mark: away > model.possible.high ? 'high' : away < model.possible.low ? 'low' : null,
+    })
+  }
+  return [...found.values()]
+}
+
+/** What is told of each field: its first model, which is of the most figures. */
+export function expectationsOf(models: readonly Model[]): FieldExpectation[] {
+  const first = new Map<FieldId, Model>()
+  for (const model of models) if (!first.has(model.field)) first.set(model.field, model)
+  return [...first.values()].map(({ field: id, by, measured }) => ({ field: id, by, ...measured }))
+}

@@ -41,7 +41,9 @@ async function rank({ args, output, signal }: Run, almanac: Almanac): Promise<nu
     for (const row of await read.pageRows(page)) print(row)
     await output.drained()
   }
-  if (!args.json && firmness) for (const sentence of firmnessText(firmness, { t: output.t, format: output.t.format })) output.notice(sentence)
+  const { t } = output
+  if (!args.json && firmness)
+    for (const sentence of firmnessText(firmness, { t, format: t.format })) output.notice(sentence)
   return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 

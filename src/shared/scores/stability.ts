@@ -1,3 +1,5 @@
+import { randomNumbers } from '../statistics/random-numbers.ts'
+
 /** So many of the best are looked at, and so far the weights are moved: a tenth of each. */
 export const FIRST = 20
 export const MOVED = 0.1
@@ -142,7 +144,7 @@ function* sample({ values, criteria }: RankedValues, rivals: readonly number[]) 
   const places = [...Array.from({ length: FIRST }, (_, at) => at), ...rivals.toSorted((a, b) => a - b)]
   const width = criteria.length
   const draws = Math.round(Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, MOST_PRODUCTS / (places.length * width))))
-  const random = randomFrom(1)
+  const random = randomNumbers(1)
   const sums = new Float64Array(places.length)
   let same = 0
   for (let draw = 0; draw < draws; draw += 1) {
@@ -172,15 +174,4 @@ function bestOf(sums: Float64Array): number[] {
     if (best.length > FIRST) best.pop()
   }
   return best
-}
-
-/** Numbers of 0 to 1 that are the same each time, so that a question has one answer (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -6,6 +6,7 @@ import { INTERACTION_BENCH } from './interaction.ts'
 import { IMPORTS_BENCH } from './imports.ts'
 import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
+import { RANKS_BENCH } from './ranks.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
 import { ROOM_BENCH } from './room.ts'
@@ -18,6 +19,7 @@ import { WINDOW_BENCH } from './window.ts'
 const BENCHES: readonly Bench[] = [
   LISTS_BENCH,
   ANALYSIS_BENCH,
+  RANKS_BENCH,
   LIBRARY_BENCH,
   IMPORTS_BENCH,
   BATCHES_BENCH,

@@ -37,6 +37,8 @@ export interface Arguments {
   quiet: boolean
   domain: string | null
   outcome: string | null
+  /** The name of a kept score. */
+  criteria: string | null
   where: string | null
   view: string | null
   limit: number | null
@@ -108,6 +110,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
   if (command === 'calendar') checkCalendar(values)
   if (values.among !== undefined) peersTyped(values.among)
   if (command === 'percentiles' && names.length === 0) throw new UsageError('terminal.no-name')
+  if (command === 'rank' && values.criteria === undefined)
+    throw new UsageError('terminal.needs-option', { option: 'rank', needed: '--criteria' })
   if (command === 'watch') checkWatch(names)
   if (command === 'alerts') checkAlerts(values, names)
   if (values.lang !== undefined && languageOf(values.lang) === null)
@@ -131,6 +135,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     quiet: values.quiet ?? false,
     domain: values.domain ?? null,
     outcome: values.outcome ?? null,
+    criteria: values.criteria ?? null,
     where: values.where ?? null,
     view: values.view ?? null,
     limit: numberOf('limit', values.limit),
@@ -180,6 +185,7 @@ const EMPTY_ARGUMENTS = {
   quiet: false,
   domain: null,
   outcome: null,
+  criteria: null,
   where: null,
   view: null,
   limit: null,
@@ -272,6 +278,7 @@ const WITHOUT_NAMES: ReadonlySet<CommandName> = new Set([
   'report',
   'calendar',
   'agreement',
+  'rank',
   'check',
   'copies',
 ])

@@ -48,6 +48,7 @@ export const COMMAND_TABLE = {
   compare: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.compare' }] },
   percentiles: { usages: [{ typed: 'NAME...|-', word: 'terminal.help.percentiles' }] },
   agreement: { usages: [{ typed: '', word: 'terminal.help.agreement' }] },
+  rank: { usages: [{ typed: '--criteria NAME', word: 'terminal.help.rank' }] },
   backup: { usages: [{ typed: 'FILE|-', word: 'terminal.help.backup' }], completes: 'file' },
   restore: {
     usages: [

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunC
   compare: async () => (await import('./commands/compare.ts')).runCompare,
   percentiles: async () => (await import('./commands/percentiles.ts')).runPercentiles,
   agreement: async () => (await import('./commands/agreement.ts')).runAgreement,
+  rank: async () => (await import('./commands/rank.ts')).runRank,
   backup: async () => (await import('./commands/backup.ts')).runBackup,
   restore: async () => (await import('./commands/backup.ts')).runRestore,
   check: async () => (await import('./commands/check.ts')).runCheck,

@@ -61,11 +61,13 @@ export const OPTIONS = {
     choices: OUTCOMES,
     uses: [{ of: 'history', word: 'terminal.help.outcome', values: { outcomes: OUTCOMES.join(', ') } }],
   },
+  criteria: { value: 'NAME', uses: [{ of: 'rank', word: 'terminal.help.criteria' }] },
   where: {
     value: 'FILTER',
     uses: [
       { of: 'history', word: 'terminal.help.where-filter' },
       { of: 'agreement', word: 'terminal.help.where-agreement' },
+      { of: 'rank', word: 'terminal.help.where-filter' },
       { of: 'report', word: 'terminal.help.where-report', values: { kinds: 'history, domains' } },
     ],
   },
@@ -76,6 +78,7 @@ export const OPTIONS = {
     uses: [
       { of: 'history', word: 'terminal.help.limit' },
       { of: 'alerts', word: 'terminal.help.limit-alerts' },
+      { of: 'rank', word: 'terminal.help.limit' },
     ],
   },
   name: { value: 'N', uses: [{ of: 'batch', word: 'terminal.help.name' }] },

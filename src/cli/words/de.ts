@@ -15,6 +15,7 @@ import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
 import { rules } from '../../shared/locales/de/rules.ts'
 import { peers } from '../../shared/locales/de/peers.ts'
+import { scores } from '../../shared/locales/de/scores.ts'
 import { storage } from '../../shared/locales/de/storage.ts'
 import { watchlists } from '../../shared/locales/de/watchlists.ts'
 import { window } from '../../shared/locales/de/window.ts'
@@ -38,6 +39,7 @@ export const COMMAND_SUBJECTS = {
   outcomes,
   rules,
   peers,
+  scores,
   storage,
   watchlists,
   window,

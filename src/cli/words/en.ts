@@ -14,6 +14,7 @@ import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
 import { rules } from '../../shared/locales/en/rules.ts'
 import { peers } from '../../shared/locales/en/peers.ts'
+import { scores } from '../../shared/locales/en/scores.ts'
 import { storage } from '../../shared/locales/en/storage.ts'
 import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
@@ -39,6 +40,7 @@ export const COMMAND_SUBJECTS = {
   outcomes,
   rules,
   peers,
+  scores,
   storage,
   watchlists,
   window,

@@ -65,24 +65,32 @@ function roundedOutwards(least: number, most: number): Pick<Scale, 'from' | 'to'
  * the scale count as that end. A flag is 1 for yes (for no where the catalogue calls that better); a label is 1 when it
  * is the one that is known to be good, else 0; a grade goes by its place, and letters that are not known count as the last.
  */
-export function scaledValue(entry: Measured, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number {
-  const share = unflipped(entry, value, scaleOf(entry, criterion))
-  return criterion.flipped ? 1 - share : share
+export const scaledValue = (entry: Measured, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number =>
+  scaling(entry, criterion)(value)
+
+/** The same for many values of one column. */
+export function scaling(entry: Measured, criterion: Pick<Criterion, 'scale' | 'flipped'>): (value: Json) => number {
+  const share = unflipped(entry, scaleOf(entry, criterion))
+  return criterion.flipped ? (value) => 1 - share(value) : share
 }
 
-function unflipped(entry: Measured, value: Json, scale: Scale | null): number {
-  if (entry.goodLabel !== null) return value === entry.goodLabel ? 1 : 0
-  if (entry.kind === 'flag') return (value === true) === (entry.better !== 'lower') ? 1 : 0
-  const amount =
-    entry.kind === 'grade' ? gradeRank(String(value)) : KIND_RULES[entry.kind].numeric ? Number(value) : Number.NaN
-  return scale === null || Number.isNaN(amount) ? 0 : placeOn(scale, amount)
+function unflipped({ goodLabel, kind, better }: Measured, scale: Scale | null): (value: Json) => number {
+  if (goodLabel !== null) return (value) => (value === goodLabel ? 1 : 0)
+  if (kind === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
+  if (scale === null || (kind !== 'grade' && !KIND_RULES[kind].numeric)) return () => 0
+  const place = placeOn(scale)
+  const amountOf = kind === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
+  return (value) => {
+    const amount = amountOf(value)
+    return Number.isNaN(amount) ? 0 : place(amount)
+  }
 }
 
-function placeOn({ from, to, kind }: Scale, amount: number): number {
-  if (kind === 'linear') return clamp((amount - from) / (to - from))
+function placeOn({ from, to, kind }: Scale): (amount: number) => number {
+  if (kind === 'linear') return (amount) => clamp((amount - from) / (to - from))
+  const [start, length] = [Math.log(from), Math.log(to) - Math.log(from)]
   // What is not above zero lies beyond the lower end, wherever that end is.
-  if (amount <= 0) return from < to ? 0 : 1
-  return clamp((Math.log(amount) - Math.log(from)) / (Math.log(to) - Math.log(from)))
+  return (amount) => (amount <= 0 ? (from < to ? 0 : 1) : clamp((Math.log(amount) - start) / length))
 }
 
 const clamp = (share: number): number => Math.max(0, Math.min(1, share))

@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import type { Outcome } from '../outcome.ts'
 import { middleOf, type Range } from '../scores/range.ts'
-import { type MeasuredCriterion, type Part, partOf, scoreOf, totalOf } from '../scores/score.ts'
+import { type MeasuredCriterion, type Part, giving, scoreOf, totalOf } from '../scores/score.ts'
 import { isWeighable } from './scaled.ts'
 
 /** What one field gave to a score. */
@@ -132,7 +132,7 @@ function contribution(column: ComparedColumn, criterion: MeasuredCriterion, tota
     measured: criterion.measured,
     cell,
     weight: criterion.weight,
-    ...partOf(criterion, cell.state === 'value' ? cell : null, total),
+    ...giving(criterion, total)(cell.state === 'value' ? cell.value : null),
   }
 }
 

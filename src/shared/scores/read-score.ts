@@ -10,7 +10,7 @@ import { type Mistake, mistake } from '../formulas/mistakes.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../formulas/values.ts'
 import type { ListName } from '../list.ts'
 import type { Range, ScorePoints } from './range.ts'
-import { type MeasuredCriterion, type Part, partOf, pointsOf, scoreOf, totalOf } from './score.ts'
+import { type MeasuredCriterion, type Part, giving, pointsOf, scoreOf, totalOf } from './score.ts'
 import type { StoredCriterion } from './stored-criterion.ts'
 
 /** What a row came to: its score of 0 to 1 and what each criterion gave, in their order. */
@@ -134,7 +134,8 @@ export const OUTCOME = 'outcome'
 function scoring(criteria: readonly MeasuredCriterion[], needsAnswer: NeedsAnswer): Score['of'] {
   const total = totalOf(criteria)
   const asked = criteria.map((criterion) => ({
-    criterion,
+    field: criterion.field,
+    gives: giving(criterion, total),
     counts: criterion.weight > 0,
     ofAnswer: needsAnswer(criterion.field),
   }))
@@ -143,10 +144,10 @@ function scoring(criteria: readonly MeasuredCriterion[], needsAnswer: NeedsAnswe
     let why: Absence | null = null
     let unanswered: Absence | null = null
     let [isKnown, isAnswered] = [false, false]
-    for (const { criterion, counts, ofAnswer } of asked) {
-      const value = row(criterion.field)
+    for (const { field, gives, counts, ofAnswer } of asked) {
+      const value = row(field)
       const missing = isAbsent(value) ? value : null
-      parts.push(partOf(criterion, isAbsent(value) ? null : { value }, total))
+      parts.push(gives(isAbsent(value) ? null : value))
       if (missing === null) {
         isKnown ||= counts
         isAnswered ||= ofAnswer

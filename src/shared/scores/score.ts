@@ -1,6 +1,6 @@
 import type { Measured } from '../columns/measured.ts'
 import type { Criterion } from '../comparison/comparison.ts'
-import { scaledValue } from '../comparison/scaled.ts'
+import { scaling } from '../comparison/scaled.ts'
 import type { Json } from '../record.ts'
 import type { Range } from './range.ts'
 
@@ -24,11 +24,19 @@ export const totalOf = (criteria: readonly Pick<Criterion, 'weight'>[]): number 
   criteria.reduce((sum, { weight }) => sum + weight, 0)
 
 /** What a criterion gives for a value; null stands for one that is missing. */
-export function partOf(criterion: MeasuredCriterion, value: { value: Json } | null, total: number): Part {
-  const known = value === null ? null : scaledValue(criterion.measured, value.value, criterion)
-  const scaled = known === null ? ALL : { low: known, high: known }
+export type Giving = (value: Json | null) => Part
+
+/** How much a criterion gives, out of the weights of all. */
+export function giving(criterion: MeasuredCriterion, total: number): Giving {
+  const scaledOf = scaling(criterion.measured, criterion)
   const share = criterion.weight / total
-  return { scaled, part: { low: scaled.low * share, high: scaled.high * share } }
+  const missing = { scaled: ALL, part: { low: 0, high: share } }
+  return (value) => {
+    if (value === null) return missing
+    const known = scaledOf(value)
+    const part = known * share
+    return { scaled: { low: known, high: known }, part: { low: part, high: part } }
+  }
 }
 
 /** The score of 0 to 1 that some parts come to: the one way in which comparisons and the columns of tables add them up. */

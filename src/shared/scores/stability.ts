@@ -1,3 +1,5 @@
+import { randomNumbers } from '../statistics/random-numbers.ts'
+
 /** So many of the best are looked at, and so far the weights are moved: a tenth of each. */
 export const FIRST = 20
 export const MOVED = 0.1
@@ -37,6 +39,8 @@ export interface RankedValues {
 
 /** Differences below this are rounding, not a lead. */
 const ROUNDING = 1e-9
+/** So many rows are looked at in a step. */
+const STEP = 20_000
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 100
 /** So many products are worked out for the draws at most. */
@@ -57,16 +61,16 @@ export function* firmnessOf(ranked: RankedValues): Generator<undefined, Firmness
   // How many rows can come before each of the first, and which rows can come before one that is not firm.
   const before = new Int32Array(FIRST)
   const rivals = new Set<number>()
+  const held = { values, weights: Float64Array.from(criteria, ({ weight }) => weight) }
   for (let first = 0; first < FIRST; first += 1) {
-    yield undefined
     const found: number[] = []
     for (let other = 0; other < rows; other += 1) {
+      if (other % STEP === 0) yield undefined
       if (other === first) continue
-      if (canPass(ranked, other, first)) {
-        before[first] = (before[first] as number) + 1
-        if (other >= FIRST) found.push(other)
-      }
-      if (other >= FIRST) narrow(stretches, ranked, first, other)
+      const beyond = other >= FIRST ? stretches : null
+      if (!canPass(held, other, first, beyond)) continue
+      before[first] = (before[first] as number) + 1
+      if (beyond) found.push(other)
     }
     if ((before[first] as number) >= FIRST) for (const other of found) rivals.add(other)
   }
@@ -90,30 +94,46 @@ export function* firmnessOf(ranked: RankedValues): Generator<undefined, Firmness
   }
 }
 
-/** Whether a row leads another for some weights within a tenth of the entered ones: the sum is largest at a corner of them. */
-function canPass({ values, criteria }: RankedValues, row: number, other: number): boolean {
-  const [a, b] = [row * criteria.length, other * criteria.length]
-  let most = 0
-  for (let at = 0; at < criteria.length; at += 1) {
-    const lead = ((values[a + at] as number) - (values[b + at] as number)) * (criteria[at] as { weight: number }).weight
-    most += lead + MOVED * Math.abs(lead)
-  }
-  return most > ROUNDING
+interface Held {
+  values: Float64Array
+  weights: Float64Array
 }
 
-/** Narrows the stretch of each weight to where one row stays before another. */
-function narrow(stretches: WeightStretch[], { values, criteria }: RankedValues, row: number, other: number): void {
-  const [a, b] = [row * criteria.length, other * criteria.length]
-  let lead = 0
-  for (let at = 0; at < criteria.length; at += 1)
-    lead += ((values[a + at] as number) - (values[b + at] as number)) * (criteria[at] as { weight: number }).weight
-  // Those that are level keep the order of the table.
-  lead = Math.max(0, lead)
-  for (let at = 0; at < criteria.length; at += 1) {
-    const slope = (values[a + at] as number) - (values[b + at] as number)
+/**
+ * Whether a row passes one of the first for some weights within a tenth of the entered ones: its lead is largest at a corner of
+ * them. Narrows the stretch of each weight to where it does not, unless it is one of the first itself.
+ */
+function canPass({ values, weights }: Held, row: number, first: number, stretches: WeightStretch[] | null): boolean {
+  const width = weights.length
+  const [a, b] = [row * width, first * width]
+  let [lead, reach] = [0, 0]
+  for (let at = 0; at < width; at += 1) {
+    const part = ((values[a + at] as number) - (values[b + at] as number)) * (weights[at] as number)
+    lead += part
+    reach += Math.abs(part)
+  }
+  if (stretches) narrow(stretches, { values, weights }, a, b, Math.max(0, -lead))
+  return lead + MOVED * reach > ROUNDING
+}
+
+/** By how much the weights may differ, one at a time, while a row stays behind one of the first, which is so far ahead. */
+function narrow(
+  stretches: WeightStretch[],
+  { values, weights }: Held,
+  row: number,
+  first: number,
+  ahead: number,
+): void {
+  for (let at = 0; at < weights.length; at += 1) {
+    const slope = (values[first + at] as number) - (values[row + at] as number)
     const stretch = stretches[at] as WeightStretch
-    if (slope > ROUNDING) stretch.from = Math.max(stretch.from, stretch.weight - lead / slope)
-    else if (slope < -ROUNDING) stretch.to = Math.min(stretch.to, stretch.weight - lead / slope)
+    if (slope > ROUNDING) {
+      const from = stretch.weight - ahead / slope
+      if (from > stretch.from) stretch.from = from
+    } else if (slope < -ROUNDING) {
+      const to = stretch.weight - ahead / slope
+      if (to < stretch.to) stretch.to = to
+    }
   }
 }
 
@@ -124,7 +144,7 @@ function* sample({ values, criteria }: RankedValues, rivals: readonly number[]) 
   const places = [...Array.from({ length: FIRST }, (_, at) => at), ...rivals.toSorted((a, b) => a - b)]
   const width = criteria.length
   const draws = Math.round(Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, MOST_PRODUCTS / (places.length * width))))
-  const random = randomFrom(1)
+  const random = randomNumbers(1)
   const sums = new Float64Array(places.length)
   let same = 0
   for (let draw = 0; draw < draws; draw += 1) {
@@ -154,15 +174,4 @@ function bestOf(sums: Float64Array): number[] {
     if (best.length > FIRST) best.pop()
   }
   return best
-}
-
-/** Numbers of 0 to 1 that are the same each time, so that a question has one answer (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

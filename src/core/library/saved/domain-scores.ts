@@ -1,8 +1,7 @@
-import type { Contribution } from '../../../shared/comparison/weigh.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
-import type { DomainScore } from '../../../shared/scores/domain-score.ts'
+import type { DomainContribution, DomainScore } from '../../../shared/scores/domain-score.ts'
 import { isAbsence, type Score, type Scored } from '../../../shared/scores/read-score.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { comparedValue, formulaRows } from './compared-values.ts'
@@ -29,8 +28,8 @@ const contributionsOf = (
   { criteria }: Score,
   { parts }: Scored,
   valueAt: (columnId: string) => FormulaValue,
-): Contribution[] =>
+): DomainContribution[] =>
   criteria.flatMap(({ field, weight, measured }, at) => {
     const part = parts[at]
-    return part ? [{ field, weight, measured, cell: comparedValue(measured, valueAt(field)), ...part }] : []
+    return part ? [{ field, weight, cell: comparedValue(measured, valueAt(field)), ...part }] : []
   })

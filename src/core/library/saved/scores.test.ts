@@ -9,6 +9,7 @@ import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
 import { saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
 import { lookup, nameFacts, newLibrary, NOW, store } from '../library-for-tests.ts'
 import { pageRows } from '../lists/list.ts'
+import { domainScores } from './domain-scores.ts'
 import { addFormula, changeFormula, formulas, removeFormula, renameFormula, restoreFormula } from './formulas.ts'
 
 const VALUE = 'valuation.estimated_value'
@@ -138,4 +139,27 @@ test('criteria that somebody else has written into a file would keep the program
     db.prepare('update formula set criteria = ? where id = ?').run(stored, id)
     expect(scoresBy(db, `formula:${id}`)).toEqual([['a', { absent: 'formula-mistake' }]])
   }
+})
+
+test('a score on the page of a domain would be another than in a table, or not say what each criterion gave', () => {
+  const db = newLibrary([worth('a', 200, null)])
+  const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
+  const scores = domainScores(db, { name: nameFacts('a.example'), now: NOW + 1 })
+  // It passes from a worker to the page.
+  expect(structuredClone(scores)).toMatchObject([
+    {
+      id,
+      name: 'Auction',
+      scored: {
+        score: { low: expect.closeTo(0.15), high: expect.closeTo(0.4) },
+        contributions: [
+          { field: VALUE, weight: 75, cell: { state: 'value', value: 200 }, part: { low: expect.closeTo(0.15) } },
+          { field: MOBILE, cell: { state: 'not-provided' }, part: { low: 0, high: 0.25 } },
+        ],
+      },
+    },
+  ])
+  expect(domainScores(db, { name: nameFacts('never.example'), now: NOW })).toMatchObject([
+    { scored: { absent: 'not-looked-up' } },
+  ])
 })

@@ -40,7 +40,7 @@ const ScoreEditor = later(
 
 const ScoreFirmness = later(
   () => import('../features/scores/score-firmness.tsx').then((module) => module.ScoreFirmness),
-  ['scores'],
+  ['fields', 'filters', 'scores'],
 )
 
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */

@@ -14,6 +14,7 @@ export const GUIDE_PAGES = [
   'notes-and-labels',
   'own-columns',
   'portfolio',
+  'ranking',
   'backup',
   'terminal',
   'when-something-goes-wrong',

@@ -51,7 +51,7 @@ export const lists = {
   'score.part-missing': '{{what}}: kein Wert, 0 bis {{most}} Punkte',
   'score.range': '{{from}} bis {{to}}',
   'list.edit-score': 'Diese Punktzahl bearbeiten …',
-  'list.score-firmness': 'Wie sicher sind die ersten 20?',
+  'list.score-firmness': 'Wie stabil sind die ersten 20?',
   'list.new-score': 'Neue Punktzahl …',
   'list.add-score': 'Spalte mit Punktzahl hinzufügen …',
   'list.new-formula': 'Neue Formel …',

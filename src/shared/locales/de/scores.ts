@@ -3,7 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** Scores: kept sets of criteria that are columns of every table. */
 export const scores = {
   'score.title': 'Punktzahlen',
-  'score.firmness': 'Wie sicher sind die ersten 20 nach {{name}}?',
+  'score.firmness': 'Wie stabil sind die ersten 20 nach {{name}}?',
   'score.firmness-wait': 'Die Gewichte werden verschoben …',
   'score.firmness-few': 'Nicht mehr als 20 Zeilen haben eine Punktzahl, also gehören alle zu den ersten 20.',
   'score.firmness-weights': 'Nur ein Gewicht',

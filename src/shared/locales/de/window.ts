@@ -240,6 +240,7 @@ export const window = {
   'guide.notes-and-labels': 'Notizen, Etiketten und eigene Felder',
   'guide.own-columns': 'Eigene Spalten und Formeln',
   'guide.portfolio': 'Portfolio',
+  'guide.ranking': 'Rangliste vor einer Auktion',
   'guide.backup': 'Sicherung und ein anderer Computer',
   'guide.terminal': 'Das Terminal',
   'guide.when-something-goes-wrong': 'Wenn etwas schiefgeht',

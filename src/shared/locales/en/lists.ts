@@ -49,7 +49,7 @@ export const lists = {
   'score.part-missing': '{{what}}: no value, 0 to {{most}} points',
   'score.range': '{{from}} to {{to}}',
   'list.edit-score': 'Edit this score…',
-  'list.score-firmness': 'How firm are the first 20?',
+  'list.score-firmness': 'How stable are the first 20?',
   'list.new-score': 'New score…',
   'list.add-score': 'Add a score column…',
   'list.new-formula': 'New formula…',

@@ -1,7 +1,7 @@
 /** Scores: kept sets of criteria that are columns of every table. */
 export const scores = {
   'score.title': 'Scores',
-  'score.firmness': 'How firm are the first 20 by {{name}}?',
+  'score.firmness': 'How stable are the first 20 by {{name}}?',
   'score.firmness-wait': 'Moving the weights…',
   'score.firmness-few': 'There are not more than 20 rows with a score, so all of them are among the first 20.',
   'score.firmness-weights': 'One weight alone',

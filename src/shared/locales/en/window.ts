@@ -230,6 +230,7 @@ export const window = {
   'guide.own-columns': 'Own columns and formulas',
   'guide.backup': 'Backup and another computer',
   'guide.portfolio': 'Portfolio',
+  'guide.ranking': 'Ranking before an auction',
   'guide.terminal': 'The terminal',
   'guide.when-something-goes-wrong': 'When something goes wrong',
   'guide.when-damaged': 'When something is damaged',

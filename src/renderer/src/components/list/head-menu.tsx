@@ -85,6 +85,7 @@ export function HeadMenu(props: ColumnMenuProps) {
         ) : (
           <>
             <AskOfColumn {...props} />
+            <ScoreItems at={props.at} column={column.id} />
             {column.id === 'spark' && (
               <Menu.Item
                 leftSection={<IconChartLine {...MENU_ICON} />}
@@ -123,7 +124,6 @@ export function HeadMenu(props: ColumnMenuProps) {
             >
               {t('list.new-score')}
             </Menu.Item>
-            <ScoreItems at={props.at} column={column.id} />
             {column.id !== NAME_COLUMN && <HideColumn {...props} />}
           </>
         )}

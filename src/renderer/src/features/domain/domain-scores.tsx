@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
+import { goneColumn } from '../../../../shared/columns/measured.ts'
 import type { DomainScore } from '../../../../shared/scores/domain-score.ts'
+import { useMeasured } from '../../api/measured.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { HowItCame } from '../../components/weighing/how-it-came.tsx'
 import { useWording } from '../../components/weighing/use-wording.ts'
@@ -28,6 +30,7 @@ export function DomainScores({ name }: { name: string }) {
 function One({ one: { name, scored } }: { one: DomainScore }) {
   const t = useWords()
   const wording = useWording()
+  const measuredOf = useMeasured()
   if ('absent' in scored)
     return (
       <p className={styles.head}>
@@ -35,13 +38,17 @@ function One({ one: { name, scored } }: { one: DomainScore }) {
         <span className={typography.absent}>{t(`absent.${scored.absent}`)}</span>
       </p>
     )
+  const contributions = scored.contributions.map((one) => ({
+    ...one,
+    measured: measuredOf(one.field) ?? goneColumn(one.field),
+  }))
   return (
     <details>
       <summary className={styles.head}>
         <span dir="auto">{name}</span>
         <strong className={typography.numeric}>{scoreText(scored.score, wording)}</strong>
       </summary>
-      <HowItCame one={scored} />
+      <HowItCame one={{ score: scored.score, contributions }} />
     </details>
   )
 }

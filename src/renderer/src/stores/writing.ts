@@ -3,7 +3,8 @@ import { runCommand } from './commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
-import type { ReportRequest, WrittenReport } from '../../../shared/report.ts'
+import type { InputOf } from '../../../shared/ipc/routes.ts'
+import type { ManyWritten, ReportRequest, WrittenReport } from '../../../shared/report.ts'
 
 interface Writing {
   /** The report that is being written; null when none is. */
@@ -14,6 +15,8 @@ interface Writing {
   write: (request: ReportRequest, template: string | null) => Promise<WrittenReport | null>
   /** Writes a report of the log once more, beside the first. */
   again: (id: number) => Promise<WrittenReport | null>
+  /** Writes a file for each of some watchlists or labels; gives what became of them, or null when it could not begin. */
+  many: (input: Omit<InputOf<'writeMany'>, 'ticket'>) => Promise<ManyWritten | null>
   cancel: () => void
   clear: () => void
 }
@@ -33,6 +36,7 @@ export const useWriting = create<Writing>((set, get) => ({
   now: null,
   fault: null,
   write: (request, template) => run((ticket) => send('writeReport', { ticket, request, template })),
+  many: (input) => run((ticket) => send('writeMany', { ticket, ...input })),
   again: (id) => run((ticket) => send('writeAgain', { ticket, id })),
   cancel: () => {
     const { now } = get()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
@@ -33,7 +33,8 @@ export function ManyDialog({ request, template, folder: kept, onClose }: Props) 
   const [pattern, setPattern] = useState(request.files?.each ? request.files.pattern : `{list} ${USUAL_PATTERN}`)
   const [folder, setFolder] = useState(kept)
   const [ended, setEnded] = useState<ManyWritten | null>(null)
-  const { now, fault, many } = useWriting()
+  const { now, fault, many, clear } = useWriting()
+  useEffect(() => clear, [clear])
   const wanted = { request, template, each, members: [...members].slice(0, MOST_FILES), pattern }
   const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
   const write = async (): Promise<void> => {
@@ -46,7 +47,8 @@ export function ManyDialog({ request, template, folder: kept, onClose }: Props) 
   }
   const isReady = members.length > 0 && members.length <= MOST_FILES && folder !== null && !now
   return (
-    <Dialog opened onClose={onClose} title={t('report.many.title')} size={560} isForm>
+    // What came of it is told here: it stays while files are written.
+    <Dialog opened onClose={() => !now && onClose()} title={t('report.many.title')} size={560} isForm>
       {ended ? (
         <Ended ended={ended} wanted={members.length} onClose={onClose} />
       ) : (

@@ -80,7 +80,8 @@ export function ReportsScreen() {
 function Progressing() {
   const t = useWords()
   const now = useWriting((writing) => writing.now)
-  return now && <WritingProgress text={rowsText(t, now)} />
+  // Many are told in their dialog.
+  return now?.of === 'rows' && <WritingProgress text={rowsText(t, now)} />
 }
 
 function Template({ template }: { template: ReportTemplate }) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { type ManyWritten, MOST_FILES, type ReportRequest, USUAL_PATTERN } from '../../../../shared/report.ts'
+import { type ManyWritten, MOST_FILES, type ReportRequest } from '../../../../shared/report.ts'
 import { useLabels, useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { Dialog } from '../../components/dialog.tsx'
@@ -25,12 +25,16 @@ interface Props {
   onClose: () => void
 }
 
+/** Without a title of its own each file is called after its list alone. */
+const patternFor = ({ options }: ReportRequest): string =>
+  options.title.trim() === '' ? '{list} {date}' : '{title} {list} {date}'
+
 /** Writes one file of a report for each of some watchlists or labels. */
 export function ManyDialog({ request, template, folder: kept, onClose }: Props) {
   const t = useWords()
   const [each, setEach] = useState<'list' | 'label'>(request.files?.each ?? 'list')
   const [members, setMembers] = useState<readonly string[]>([])
-  const [pattern, setPattern] = useState(request.files?.each ? request.files.pattern : `{list} ${USUAL_PATTERN}`)
+  const [pattern, setPattern] = useState(request.files?.each ? request.files.pattern : patternFor(request))
   const [folder, setFolder] = useState(kept)
   const [ended, setEnded] = useState<ManyWritten | null>(null)
   const { now, fault, many, clear } = useWriting()

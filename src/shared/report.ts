@@ -206,6 +206,22 @@ export type DraftOutcome =
   | { file: string; attached: boolean; fault: null }
   | { file: null; attached: false; fault: Fault }
 
+/** What one of many files came to. */
+export interface FileRun {
+  name: string
+  file: string | null
+  /** How many cells were cut. */
+  cut: number
+  draft: DraftOutcome | null
+  fault: Fault | null
+}
+
+/** What many files that were written by hand came to; of those that were cancelled nothing is said. */
+export interface ManyWritten {
+  runs: FileRun[]
+  isCancelled: boolean
+}
+
 /** A report that was written. */
 export interface WrittenReport {
   file: string

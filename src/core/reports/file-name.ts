@@ -43,24 +43,36 @@ export function fileNameFrom(pattern: string, values: NameValues): string {
   return DEVICES.test(name) ? `_${name}` : name
 }
 
-/** A file in a folder under this name, or with a number where there is one, or was in this run: nothing is written over. */
-export async function freeFile(
-  folder: string,
-  { name, ending }: { name: string; ending: string },
+/** What a file would be called: without its ending its name, and the ending. */
+interface FileName {
+  name: string
+  ending: string
+}
+
+/** A file's name that does not stand yet and was not in this run: this one, or with a number. */
+export async function freeName(
+  { name, ending }: FileName,
   taken: Set<string>,
+  stands: (whole: string) => Promise<boolean>,
 ): Promise<string> {
   for (let count = 1; ; count += 1) {
     const whole = `${name}${count === 1 ? '' : ` (${count})`}.${ending}`
-    const file = join(folder, whole)
     // Some file systems tell no capitals from small letters.
     const key = whole.normalize('NFC').toLowerCase()
-    if (taken.has(key)) continue
-    const stands = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (stands) continue
+    if (taken.has(key) || (await stands(whole))) continue
     taken.add(key)
-    return file
+    return whole
   }
 }
+
+/** A file in a folder under this name, or with a number where there is one, or was in this run: nothing is written over. */
+export async function freeFile(folder: string, name: FileName, taken: Set<string>): Promise<string> {
+  return join(folder, await freeName(name, taken, (whole) => standsIn(folder, whole)))
+}
+
+/** True when a folder has a file of that name. */
+export const standsIn = (folder: string, name: string): Promise<boolean> =>
+  access(join(folder, name)).then(
+    () => true,
+    () => false,
+  )

@@ -17,7 +17,12 @@ export interface WantedFile {
 }
 
 /** The files that a template asks for at a moment: one, or one for each watchlist or label. */
-export function filesOfTemplate(template: ReportTemplate, members: Members, at: number, zone: string): WantedFile[] {
+export function filesOfTemplate(
+  template: Pick<ReportTemplate, 'request' | 'name' | 'lastRunAt'>,
+  members: Members,
+  at: number,
+  zone: string,
+): WantedFile[] {
   const { request, name, lastRunAt } = template
   const { each = null, pattern = USUAL_PATTERN } = request.files ?? {}
   const day = (moment: number): string => new Date(clockIn(zone, moment)).toISOString().slice(0, 10)

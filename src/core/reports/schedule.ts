@@ -1,10 +1,9 @@
-import { type Fault, fault, isFault } from '../../shared/fault.ts'
+import { type Fault, fault } from '../../shared/fault.ts'
 import { lastTurn } from '../../shared/next-turn.ts'
-import { freeFile } from './file-name.ts'
 import { filesOfTemplate, type Members } from './files-of-template.ts'
-import { faultOf } from '../system-fault.ts'
+import { failedRun, writeFiles } from './write-files.ts'
 import { isInFuture } from '../../shared/future.ts'
-import { type DraftOutcome, MOST_FILES, REPORT_EXTENSIONS, type ReportTemplate } from '../../shared/report.ts'
+import { type DraftOutcome, type FileRun, MOST_FILES, type ReportTemplate } from '../../shared/report.ts'
 
 const HOUR = 3_600_000
 
@@ -33,36 +32,26 @@ interface Deps {
   saveRun: (id: number, ran: { at: number; fault: Fault | null }) => Promise<void>
 }
 
-/** What one scheduled report came to. */
-export interface ScheduledRun {
-  name: string
-  file: string | null
-  /** How many cells were cut. */
-  cut: number
-  draft: DraftOutcome | null
-  fault: Fault | null
-}
-
 /** Writes the templates that are due into their folders, one after another. What failed is tried again after an hour. */
 export class ReportSchedules {
   readonly #deps: Deps
   readonly #failedAt = new Map<number, number>()
-  #running: Promise<ScheduledRun[]> | null = null
+  #running: Promise<FileRun[]> | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
   /** Looks once; a look that is under way is joined. */
-  run(): Promise<ScheduledRun[]> {
+  run(): Promise<FileRun[]> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null
     })
     return this.#running
   }
 
-  async #run(): Promise<ScheduledRun[]> {
-    const ran: ScheduledRun[] = []
+  async #run(): Promise<FileRun[]> {
+    const ran: FileRun[] = []
     for (const template of await this.#deps.templates()) {
       const now = this.#deps.now()
       if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
@@ -79,28 +68,17 @@ export class ReportSchedules {
   }
 
   /** Writes all files of a template; one that fails stops no other. Null when the program ends: the next start writes them. */
-  async #write(template: ReportTemplate, at: number): Promise<ScheduledRun[] | null> {
-    const { id, request, folder } = template
+  async #write(template: ReportTemplate, at: number): Promise<FileRun[] | null> {
+    const { id, folder } = template
     const files = filesOfTemplate(template, await this.#deps.members(), at, this.#deps.zone())
-    const [runs, taken] = [[] as ScheduledRun[], new Set<string>()]
-    for (const { request: of, name } of files.slice(0, MOST_FILES)) {
-      try {
-        const file = await freeFile(folder ?? '', { name, ending: REPORT_EXTENSIONS[request.format] }, taken)
-        const { cut, draft } = await this.#deps.write({ ...template, request: of }, file)
-        runs.push({ name: runName(template, name), file, cut, draft, fault: null })
-      } catch (error) {
-        if (isFault(error, 'report-cancelled')) return null
-        runs.push({ name: runName(template, name), file: null, cut: 0, draft: null, fault: faultOf(error) })
-      }
-    }
+    const { runs: written, isCancelled } = await writeFiles(files.slice(0, MOST_FILES), {
+      folder: folder ?? '',
+      write: (of, file) => this.#deps.write({ ...template, request: of }, file),
+    })
+    if (isCancelled) return null
+    const runs = written.map((run): FileRun => ({ ...run, name: runName(template, run.name) }))
     if (files.length > MOST_FILES)
-      runs.push({
-        name: template.name,
-        file: null,
-        cut: 0,
-        draft: null,
-        fault: fault('report-too-many-files', { most: MOST_FILES }),
-      })
+      runs.push(failedRun(template.name, fault('report-too-many-files', { most: MOST_FILES })))
     const failed = runs.find((run) => run.fault !== null)?.fault ?? null
     // Where some were written, those are not written once more for the sake of the others.
     const isWritten = files.length === 0 || runs.some(({ file }) => file !== null)

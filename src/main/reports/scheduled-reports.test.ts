@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openProgram } from '../ipc/handlers/handlers-for-tests.ts'
 import { MACHINE_CLOCK } from '../../core/clock.ts'
 import { lookup } from '../../core/library/library-for-tests.ts'
-import type { ScheduledRun } from '../../core/reports/schedule.ts'
-import { DEFAULT_OPTIONS, type ReportRequest } from '../../shared/report.ts'
+
+import { DEFAULT_OPTIONS, type FileRun, type ReportRequest } from '../../shared/report.ts'
 import type { ListQuery } from '../../shared/list.ts'
 import { ScheduledReports } from './scheduled-reports.ts'
 
@@ -32,7 +32,7 @@ test('a scheduled workbook whose cells were cut would be told as whole, or its d
       folder: dataDir,
       now: now - WEEK,
     })
-  const ran: ScheduledRun[] = []
+  const ran: FileRun[] = []
   const scheduled = new ScheduledReports({ host, reportService, log: () => undefined, onRan: (run) => ran.push(run) })
   onTestFinished(() => scheduled.stop())
   scheduled.start()
@@ -47,7 +47,7 @@ test('a scheduled workbook whose cells were cut would be told as whole, or its d
 })
 
 test('a report that takes a while would be announced once for each look that came meanwhile', async () => {
-  const ran: ScheduledRun[] = []
+  const ran: FileRun[] = []
   let look = (): void => undefined
   const { host, scheduled, dataDir } = await openProgram({
     // Looks come when the test says so, and at no other time.

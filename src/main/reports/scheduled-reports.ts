@@ -1,5 +1,7 @@
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
-import { ReportSchedules, type ScheduledRun } from '../../core/reports/schedule.ts'
+import { membersOf } from '../../core/reports/members.ts'
+import { ReportSchedules } from '../../core/reports/schedule.ts'
+import type { FileRun } from '../../shared/report.ts'
 import { describeError } from '../../core/system-fault.ts'
 import { zoneHere } from '../../shared/formats/zone-clock.ts'
 import type { Host } from '../app/host.ts'
@@ -11,7 +13,7 @@ interface Deps {
   reportService: ReportService
   log: Log
   /** Called with each report that was written or could not be. */
-  onRan: (run: ScheduledRun) => void
+  onRan: (run: FileRun) => void
   /** The machine's, unless the time is made up. */
   clock?: Clock
 }
@@ -54,11 +56,7 @@ export class ScheduledReports {
           throw error
         }
       },
-      members: async () => {
-        const { read } = host.almanac.library
-        const [lists, labels] = await Promise.all([read.watchlists(), read.labels()])
-        return { lists: lists.map(({ name }) => name), labels: labels.map(({ id, name }) => ({ id, name })) }
-      },
+      members: () => membersOf(host.almanac.library.read),
       saveRun: (id, ran) => host.almanac.library.write.reportTemplateRan(id, ran),
     })
   }

@@ -12,6 +12,7 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
+import { manyReportHandlers } from './many-report-handlers.ts'
 import { reportLogHandlers } from './report-log-handlers.ts'
 import { Tickets } from './tickets.ts'
 import { withFreeName } from './free-name.ts'
@@ -80,6 +81,13 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return true
     },
     ...reportLogHandlers({ ...deps, tickets, onWritten: (file) => written.add(file) }),
+    ...manyReportHandlers({
+      ...deps,
+      tickets,
+      onWritten: (file) => written.add(file),
+      isChosen: async (folder) =>
+        folders.has(folder) || (await host.almanac.library.read.reportTemplates()).some((one) => one.folder === folder),
+    }),
     listTemplates: () => host.almanac.library.read.reportTemplates(),
     async saveTemplate(input) {
       const { read, write } = host.almanac.library

@@ -6,16 +6,22 @@ export class Tickets {
 
   /** Runs work that its ticket can cancel; gives null when it was. */
   async run<T>(ticket: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-    const controller = new AbortController()
-    this.#running.set(ticket, controller)
+    const { signal, end } = this.begin(ticket)
     try {
-      return await work(controller.signal)
+      return await work(signal)
     } catch (error) {
       if (isFault(error, 'report-cancelled')) return null
       throw error
     } finally {
-      this.#running.delete(ticket)
+      end()
     }
+  }
+
+  /** Gives out a ticket until `end` is called. */
+  begin(ticket: string): { signal: AbortSignal; end: () => void } {
+    const controller = new AbortController()
+    this.#running.set(ticket, controller)
+    return { signal: controller.signal, end: () => void this.#running.delete(ticket) }
   }
 
   cancel(ticket: string): void {

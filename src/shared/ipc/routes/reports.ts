@@ -6,6 +6,8 @@ import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
 import { type LoggedLine, MOST_LOGGED } from '../../report-log.ts'
 import {
   MOST_PAGES,
+  type ManyWritten,
+  MOST_FILES,
   type OpenedPage,
   type OpenedReport,
   REPORT_FORMATS,
@@ -106,6 +108,14 @@ const OPEN_FAULTS = [
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const isPng = (bytes: Uint8Array): boolean => bytes.length < 50_000_000 && PNG.every((byte, at) => bytes[at] === byte)
+/** Which files are meant, of the watchlists or labels that are named; `template`: by which name the report is kept. */
+const manyFiles = z.strictObject({
+  request: reportRequest,
+  template: text(200).nullable(),
+  each: z.enum(['list', 'label']),
+  members: z.array(text(120)).max(MOST_FILES),
+  pattern: text(300),
+})
 
 /** Reports: looked at, written, kept as templates, and opened again. */
 export const reportRoutes = {
@@ -162,6 +172,17 @@ export const reportRoutes = {
     changes: [],
   }),
   showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>(), changes: [] }),
+  previewFileNames: query({
+    input: manyFiles.extend({ folder: text(4_000).nullable() }),
+    output: type<string[]>(),
+    reads: ['watchlists', 'labels', 'templates', 'report-log'],
+  }),
+  writeMany: command({
+    input: manyFiles.extend({ ticket: token, folder: text(4_000) }),
+    output: type<ManyWritten>(),
+    changes: [],
+    faults: ['report-folder-not-chosen'],
+  }),
   listWritten: query({
     input: z.strictObject({ failed: z.boolean(), limit: z.number().int().min(1).max(MOST_LOGGED) }),
     output: type<{ lines: LoggedLine[]; total: number; now: number }>(),

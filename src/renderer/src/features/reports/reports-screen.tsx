@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
@@ -18,6 +19,7 @@ import { useWriting } from '../../stores/writing.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
 import { WrittenFiles } from './written-files.tsx'
 import { nextRun, scheduleText } from './schedule-text.ts'
@@ -78,7 +80,8 @@ export function ReportsScreen() {
 function Progressing() {
   const t = useWords()
   const now = useWriting((writing) => writing.now)
-  return now && <WritingProgress text={rowsText(t, now)} />
+  // Many are told in their dialog.
+  return now?.of === 'rows' && <WritingProgress text={rowsText(t, now)} />
 }
 
 function Template({ template }: { template: ReportTemplate }) {
@@ -86,6 +89,7 @@ function Template({ template }: { template: ReportTemplate }) {
   const textOf = useSubjectText()
   const open = useReportDraft((draft) => draft.open)
   const save = useSaveReport()
+  const [isMany, setMany] = useState(false)
   const now = useAllowance().data?.now ?? Date.now()
   const remove = async (): Promise<void> => {
     await runWithUndo('removeTemplate', { id: template.id }, () => t('report.removed', { name: template.name }))
@@ -110,6 +114,13 @@ function Template({ template }: { template: ReportTemplate }) {
           >
             {t('report.save-as')}
           </Button>
+          <Button
+            variant="default"
+            aria-label={t('report.many-named', { name: template.name })}
+            onClick={() => setMany(true)}
+          >
+            {t('report.many')}
+          </Button>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -120,6 +131,14 @@ function Template({ template }: { template: ReportTemplate }) {
           </ActionIcon>
         </div>
       </div>
+      {isMany && (
+        <ManyDialog
+          request={template.request}
+          template={template.name}
+          folder={template.folder}
+          onClose={() => setMany(false)}
+        />
+      )}
       <p className={typography.quiet}>{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className={clsx(typography.quiet, typography.folder)}>

@@ -109,7 +109,7 @@ function Line({ line, isGone, now }: { line: LoggedLine; isGone: boolean; now: n
         <span className={typography.folder}>{line.file}</span>
         {line.draft !== null && (
           <div className={clsx(typography.quiet, typography.folder)}>
-            {t('report.draft-written', { file: line.draft })}
+            {t('report.draft-written', { file: line.draft.split(/[\\/]/u).at(-1) ?? '' })}
           </div>
         )}
         {line.fault !== null && (

@@ -4,8 +4,6 @@ import { isNumeric, type ReportColumn, type TableSection } from '../report.ts'
 const [UPRIGHT, LYING] = [694, 1022]
 /** Letters of 9 pt, and the room about them. */
 const [LETTER, PADDING] = [6.6, 12]
-/** So few rows are not worth a page that lies: their columns stand below each other. */
-const FEW = 3
 /** A longer table would have to be held to be split. */
 const MOST_SPLIT = 5_000
 
@@ -26,17 +24,16 @@ export function layoutOf({ columns, total, across }: Pick<TableSection, 'columns
   const places = columns.map((_column, at) => at)
   const isNarrow = across === undefined || columns.length - 1 <= across
   if (all <= UPRIGHT && isNarrow) return { lying: false, parts: [places] }
-  if (total <= FEW && isNarrow) return { lying: false, parts: inParts(widths, Number.POSITIVE_INFINITY, UPRIGHT) }
   if ((all <= LYING && isNarrow) || total > MOST_SPLIT) return { lying: true, parts: [places] }
-  return { lying: true, parts: inParts(widths, across ?? Number.POSITIVE_INFINITY, LYING) }
+  return { lying: true, parts: inParts(widths, across ?? Number.POSITIVE_INFINITY) }
 }
 
-function inParts(widths: readonly number[], across: number, room: number): number[][] {
+function inParts(widths: readonly number[], across: number): number[][] {
   const parts: number[][] = []
   let [part, used] = [[0], widths[0] ?? 0]
   for (const [at, width] of widths.entries()) {
     if (at === 0) continue
-    if ((used + width > room || part.length > across) && part.length > 1) {
+    if ((used + width > LYING || part.length > across) && part.length > 1) {
       parts.push(part)
       part = [0]
       used = widths[0] ?? 0

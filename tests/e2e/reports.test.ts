@@ -179,7 +179,7 @@ test(
     await page.getByLabel('Language', { exact: true }).selectOption('de')
     await preview().getByRole('heading', { name: 'Zusammenfassung' }).waitFor()
     await page.getByLabel('Numbers', { exact: true }).selectOption('sv')
-    await expect.poll(() => preview().locator('.figures').innerText()).toMatch(/\d\u00a0\d{3}/u)
+    await expect.poll(() => preview().locator('#figure-value').innerText()).toMatch(/\d\u00a0\d{3}/u)
     await page.getByLabel('Language', { exact: true }).selectOption('')
     await preview().getByRole('heading', { name: 'Summary' }).waitFor()
   },

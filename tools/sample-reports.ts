@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { Library } from '../src/core/library/door/library.ts'
+import { printContents } from '../src/core/reports/print-contents.ts'
 import { type StartReportWorker, writeReport } from '../src/core/reports/write-report.ts'
+import { parseDomainName } from '../src/names/domain-name.ts'
+import { inventRecord } from '../src/sample-service/invent.ts'
 import { inventPast } from '../src/sample-service/invented-past.ts'
 import { newComparison } from '../src/shared/comparison/comparison.ts'
 import { PLAIN_LETTERHEAD } from '../src/shared/letterhead.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
+import type { Grouping } from '../src/shared/grouping.ts'
+import type { ListQuery } from '../src/shared/list.ts'
 import type { NewLookup } from '../src/shared/lookup.ts'
 import {
   DEFAULT_OPTIONS,
@@ -20,13 +25,17 @@ import {
   type ReportOptions,
 } from '../src/shared/report.ts'
 import { FIRST_TABLE } from '../src/shared/columns/table-columns.ts'
+import { smallPng } from './small-png.ts'
 import { provideBrowser } from './provide-browser.ts'
 
-// Writes a report of each kind, in each format and language, from the invented past of the sample library into a folder:
-// node tools/sample-reports.ts [FOLDER]
+// Writes a report of each kind, in each format and language, from the invented past of the sample library into a folder, and
+// lists of other lengths, some with odd names and texts: node tools/sample-reports.ts [FOLDER] [ONLY]
+// With --pictures some of them go, as pictures, into docs/images.
 const NOW = Date.UTC(2026, 10, 21, 12)
 const FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html'] as const satisfies ReportFormatId[]
 const LANGUAGES = ['en', 'de'] as const
+/** How many rows the lists have, beside the forty of the invented past. */
+const LENGTHS = [1, 12, 600, 5_000] as const
 
 const startReport: StartReportWorker = (workerData) =>
   new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
@@ -36,16 +45,19 @@ const startReport: StartReportWorker = (workerData) =>
 
 const NAMES_OF_LIST = { en: 'Autumn portfolio', de: 'Herbstbestand' }
 
-/** A library with the invented past, followed as if its days had gone by, and a list over all of it. */
-async function sampleLibrary(folder: string): Promise<{ library: Library; names: string[] }> {
-  const library = await Library.open(
-    join(folder, 'library.db'),
+const openLibrary = (file: string): Promise<Library> =>
+  Library.open(
+    file,
     (start) =>
       new Worker(new URL('../src/core/library/door/worker.ts', import.meta.url), {
         workerData: start,
         execArgv: ['--disable-warning=ExperimentalWarning'],
       }),
   )
+
+/** A library with the invented past, followed as if its days had gone by, and a list over all of it. */
+async function sampleLibrary(folder: string): Promise<{ library: Library; names: string[] }> {
+  const library = await openLibrary(join(folder, 'sample.db'))
   const past = inventPast(NOW)
   const facts = [...new Map(past.map(({ name }: NewLookup) => [name.ascii, name])).values()]
   for (const name of Object.values(NAMES_OF_LIST)) {
@@ -57,6 +69,86 @@ async function sampleLibrary(folder: string): Promise<{ library: Library; names:
   }
   await library.write.seed(past)
   return { library, names: facts.map(({ ascii }) => ascii) }
+}
+
+const lengthName = (length: number): string => `List of ${length}`
+
+const LISTS = Object.fromEntries(
+  LENGTHS.map((length): [string, ReportOf] => [`list-${length}`, { of: 'list', name: lengthName(length) }]),
+)
+
+/** Lists of each length, of domains that were looked up twice. */
+async function addLists(library: Library): Promise<void> {
+  const names = Array.from({ length: Math.max(...LENGTHS) }, (_, at) => nameAt(at))
+  for (const length of LENGTHS) {
+    const list = await library.write.addWatchlist(
+      {
+        name: lengthName(length),
+        description: '',
+        colour: 'green',
+        cadence: 'hand',
+        columns: [...FIRST_TABLE.watched, ...(length === 12 ? ['meta.title', 'hosting.registrar'] : [])],
+        spark: '',
+      },
+      NOW,
+    )
+    await library.write.addToWatchlist(list, names.slice(0, length), NOW)
+  }
+  for (const ago of [40, 1])
+    for (let at = 0; at < names.length; at += 500)
+      await library.write.seed(names.slice(at, at + 500).map((name, place) => lookupOf(name, at + place, ago)))
+}
+
+/** Titles as sites have them: long, from right to left, without a blank, and ones that would harm a page. */
+const TITLES = [
+  'مرحبا بالعالم – اسم قصير',
+  `A title that goes on and on ${'and on '.repeat(40)}`,
+  'Unbroken'.repeat(40),
+  '</table><script>alert(1)</script>=1+1',
+]
+/** Every so many domains there is one with such a title. */
+const ODD = 9
+
+function nameAt(at: number): NewLookup['name'] {
+  const words = ['harbour', 'meadow', 'lantern', 'orchard', 'violet-and-silver-thread', 'ledger', 'größe', 'north']
+  const typed = `${words[at % words.length]}-${at + 1}${at % 7 === 3 ? '.of-many-labels.that-stand.before' : ''}.example`
+  const parsed = parseDomainName(typed)
+  if (!parsed.ok) throw new Error(`The invented name is not valid: ${typed}`)
+  return parsed.name
+}
+
+function lookupOf(name: NewLookup['name'], at: number, ago: number): NewLookup {
+  const requestedAt = NOW - ago * 86_400_000
+  const record = inventRecord(name.ascii, requestedAt)
+  const title = TITLES[Math.floor(at / ODD) % TITLES.length]
+  const meta = at % ODD === 0 ? { meta: { ...(record.meta as object), title } } : {}
+  return {
+    name,
+    outcome: 'found',
+    requestedAt,
+    durationMs: 120,
+    status: 200,
+    message: null,
+    why: null,
+    body: JSON.stringify({ ...record, ...meta }),
+    tries: 1,
+    askedBy: 'hand',
+  }
+}
+
+const DOMAINS: ListQuery = {
+  list: 'domains',
+  filter: NO_FILTER,
+  sort: { column: 'valuation.estimated_value', descending: true },
+}
+const GROUPING: Grouping = {
+  by: [{ column: 'seo.ssl_grade', by: 'value' }],
+  show: [
+    { column: 'valuation.estimated_value', aggregate: 'sum' },
+    { column: 'valuation.daily_visitors', aggregate: 'median' },
+  ],
+  order: { by: 'rows', descending: true },
+  cross: false,
 }
 
 /** What there is a sample of, by the name of its files. */
@@ -82,9 +174,20 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
         },
       },
     },
+    'then-and-now': {
+      of: 'compare',
+      document: { ...document, names: document.names.slice(0, 3), mode: 'then-and-now', thenAt: NOW - 60 * 86_400_000 },
+    },
+    groups: { of: 'groups', query: DOMAINS, grouping: GROUPING, weekStart: 1 },
+    'cross-table': {
+      of: 'groups',
+      query: DOMAINS,
+      grouping: { ...GROUPING, by: [...GROUPING.by, { column: 'safety', by: 'value' }], cross: true },
+      weekStart: 1,
+    },
     domains: {
       of: 'table',
-      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'valuation.estimated_value', descending: true } },
+      query: DOMAINS,
       columns: [...FIRST_TABLE.domains],
     },
   }
@@ -100,10 +203,11 @@ const LETTERHEADS: Record<(typeof LANGUAGES)[number], Letterhead> = {
   de: { ...PLAIN_LETTERHEAD, by: 'Nordwind Namen', footer: 'Nordwind Namen · vertraulich' },
 }
 
-async function writeAll(library: Library, names: string[], folder: string): Promise<string[]> {
+/** Writes what is wanted in every format and language; gives the pages among them. */
+async function writeAll(library: Library, kindsIn: KindsIn, folder: string): Promise<string[]> {
   const pages: string[] = []
   for (const language of LANGUAGES)
-    for (const [kind, of] of Object.entries(kinds(names, language)))
+    for (const [kind, of] of Object.entries(kindsIn(language)).filter(([name]) => name.includes(wanted)))
       for (const format of FORMATS) {
         const file = join(folder, `${kind}-${language}.${REPORT_EXTENSIONS[format]}`)
         const job = {
@@ -123,29 +227,56 @@ async function writeAll(library: Library, names: string[], folder: string): Prom
   return pages
 }
 
+type KindsIn = (language: (typeof LANGUAGES)[number]) => Record<string, ReportOf>
+
 /** Prints pages as the window does: size, margins and what stands in them are those of the page. */
-async function print(pages: readonly string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: provideBrowser(console.log), args: ['--no-sandbox'] })
-  const page = await browser.newPage({ javaScriptEnabled: false })
+async function print(page: Page, pages: readonly string[]): Promise<void> {
   for (const file of pages) {
-    await page.goto(pathToFileURL(file).href)
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true })
-    writeFileSync(file.replace(/\.html$/u, '.pdf'), pdf)
+    const printed = async (html: string): Promise<Uint8Array> => {
+      await page.setContent(html)
+      return page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: !file.includes('5000') })
+    }
+    writeFileSync(file.replace(/\.html$/u, '.pdf'), await printContents(readFileSync(file, 'utf8'), printed))
   }
-  await browser.close()
 }
 
-const folder = resolve(process.argv[2] ?? '.cache/sample-reports')
+/** Samples that the guide shows: the beginning of a page on a screen or a phone. */
+const PICTURES = [
+  { kind: 'list-en', name: 'sample-list', width: 900, height: 1_120 },
+  { kind: 'comparison-en', name: 'sample-comparison', width: 900, height: 1_050 },
+  { kind: 'changes-en', name: 'sample-phone', width: 390, height: 780 },
+]
+
+/** Takes the pictures of the guide from the pages that were written. */
+async function takePictures(page: Page, folder: string): Promise<void> {
+  for (const { kind, name, width, height } of PICTURES) {
+    await page.setViewportSize({ width, height })
+    await page.goto(pathToFileURL(join(folder, `${kind}.html`)).href)
+    const picture = await page.screenshot({ animations: 'disabled' })
+    writeFileSync(join(import.meta.dirname, '../docs/images', `${name}.png`), smallPng(picture))
+  }
+}
+
+const given = process.argv.slice(2).filter((one) => one !== '--pictures')
+const wanted = given[1] ?? ''
+const folder = resolve(given[0] ?? '.cache/sample-reports')
 mkdirSync(folder, { recursive: true })
 const temporary = mkdtempSync(join(tmpdir(), 'almanac-sample-reports-'))
 const { library, names } = await sampleLibrary(temporary)
+const lengths = await openLibrary(join(temporary, 'lengths.db'))
+const browser = await chromium.launch({ executablePath: provideBrowser(console.log), args: ['--no-sandbox'] })
 try {
-  const pages = await writeAll(library, names, folder)
-  await print(pages)
-  console.log(
-    `${folder}: ${pages.length} reports, ${readFileSync(pages[0] as string).length} bytes of HTML in the first`,
-  )
+  await addLists(lengths)
+  const pages = [
+    ...(await writeAll(library, (language) => kinds(names, language), folder)),
+    ...(await writeAll(lengths, () => LISTS, folder)),
+  ]
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await print(page, pages)
+  if (process.argv.includes('--pictures')) await takePictures(page, folder)
+  console.log(`${folder}: ${pages.length} reports`)
 } finally {
-  await library.close()
+  await browser.close()
+  await Promise.all([library.close(), lengths.close()])
   rmSync(temporary, { recursive: true })
 }

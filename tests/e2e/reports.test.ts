@@ -14,6 +14,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { pdfPages } from '../../src/core/reports/pdf-pages.ts'
 import { forSelection, gridRow, rowCount, rowNames } from './screen.ts'
 
 // Real Electron's dialogs cannot be answered from outside.
@@ -134,6 +135,37 @@ test('a workbook, a CSV or a page would not be written from the window', DIALOGS
   await expect.poll(async () => JSON.stringify(await program.standIn?.recordings('shell'))).toContain('all.html')
 })
 
+test(
+  'what a person made of the summary, or the language that a report has chosen, would not stand in its file',
+  DIALOGS,
+  async () => {
+    const { page } = program
+    const group = page.getByRole('group', { name: 'Sentences of the summary' })
+    const answered = group.getByRole('checkbox', { name: /^The service answered for/u })
+    await answered.waitFor()
+    await answered.uncheck()
+    await group.getByRole('button', { name: /^Edit: .* rose most/u }).click()
+    await group.getByRole('textbox', { name: /^Instead of: .* rose most/u }).fill('We sold **two** of them.')
+    await page.getByLabel('Your own sentences').fill('- See [the plan](https://plan.example/)\n- <i>no tag</i>')
+    await preview().getByText('no tag').waitFor()
+    await saveAs(out('said.html'))
+    const said = readFileSync(out('said.html'), 'utf8')
+    for (const text of [
+      'We sold <strong>two</strong> of them.',
+      'href="https://plan.example/"',
+      '&lt;i&gt;no tag&lt;/i&gt;',
+    ])
+      expect(said).toContain(text)
+    expect(said).not.toMatch(/The service answered for|rose most: its/u)
+    await page.getByLabel('Language', { exact: true }).selectOption('de')
+    await preview().getByRole('heading', { name: 'Zusammenfassung' }).waitFor()
+    await page.getByLabel('Numbers', { exact: true }).selectOption('sv')
+    await expect.poll(() => preview().locator('#figure-value').innerText()).toMatch(/\d\u00a0\d{3}/u)
+    await page.getByLabel('Language', { exact: true }).selectOption('')
+    await preview().getByRole('heading', { name: 'Summary' }).waitFor()
+  },
+)
+
 test('the page could read or write any file of the machine', async () => {
   const answers = await program.page.evaluate(async () => {
     const { almanac } = window
@@ -195,6 +227,27 @@ test('a table would not come to the clipboard as it is shown', async () => {
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click()
   await expect.poll(() => program.readClipboard()).toContain('| kestrel-maps.test |')
+})
+
+test('a long PDF would have no table of contents', DIALOGS, async () => {
+  const { page } = program
+  await goTo(program, 'History')
+  await page.getByLabel('Search names, titles and notes').fill('harbor')
+  await expect.poll(() => rowCount(page).innerText()).toMatch(/^1\d\d rows match/u)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await chooseFormat('PDF')
+  await saveAs(out('contents.pdf'))
+  const pdf = readFileSync(out('contents.pdf'))
+  const { pages, places } = pdfPages(pdf) ?? { pages: 0, places: new Map<string, number>() }
+  expect(pages).toBeGreaterThanOrEqual(8)
+  // A link to each section, and the last of them behind the first page.
+  expect(pdf.toString('latin1').match(/\/Dest ?\/section-\w+/gu)?.length).toBe(places.size)
+  expect(places.get('section-3')).toBeGreaterThan(1)
+  await goTo(program, 'History')
+  await page.getByLabel('Search names, titles and notes').fill('')
+  await expect.poll(() => rowCount(page).innerText()).not.toContain('match')
+  await goTo(program, 'Domains')
 })
 
 test('a JSON report would not open again beside what is known now', DIALOGS, async () => {

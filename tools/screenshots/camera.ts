@@ -12,6 +12,8 @@ const ALL = join(ROOT, '.cache/screenshots')
 /** Those that the documents show. */
 const SHOWN = join(ROOT, 'docs/images')
 
+const SAMPLE = 'sample-'
+
 const WIDE = { width: 1280, height: 800 }
 export const SMALL = { width: 900, height: 600 }
 /** As a page of the guide shows it: small enough to be read there. */
@@ -118,10 +120,12 @@ export function publish(): void {
     ]),
   )
   const taken = new Set(globSync('*.png', { cwd: ALL }).map((file) => basename(file, '.png')))
+  // Samples of reports are taken by a script of their own.
+  for (const name of wanted) if (name.startsWith(SAMPLE)) wanted.delete(name)
   const missing = [...wanted].filter((name) => !taken.has(name))
   if (missing.length > 0) throw new Error(`The documents show pictures that were not taken: ${missing.join(', ')}`)
-  rmSync(SHOWN, { recursive: true, force: true })
   mkdirSync(SHOWN, { recursive: true })
+  for (const old of globSync('*.png', { cwd: SHOWN })) if (!old.startsWith(SAMPLE)) rmSync(join(SHOWN, old))
   let bytes = 0
   for (const name of wanted) {
     const small = smallPng(readFileSync(join(ALL, `${name}.png`)))

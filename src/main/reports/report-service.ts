@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
+import { printContents } from '../../core/reports/print-contents.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
@@ -145,15 +146,20 @@ export class ReportService {
     )
     const { rows } = done
     options.onProgress?.(rows, rows)
-    const address = previews.put(text)
+    const printed = async (page: string): Promise<Uint8Array> => {
+      const address = previews.put(page)
+      try {
+        return await print(new URL(address, appUrl).href, { tagged: rows <= TAGGED_ROWS, signal: options.signal })
+      } finally {
+        previews.drop(address)
+      }
+    }
     try {
-      const pdf = await print(new URL(address, appUrl).href, { tagged: rows <= TAGGED_ROWS, signal: options.signal })
+      const pdf = await printContents(text, printed)
       await writeAtomically(file, (write) => write(pdf))
       return done
     } catch (error) {
       throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, file)
-    } finally {
-      previews.drop(address)
     }
   }
 

@@ -32,8 +32,9 @@ export function drawMovers(chart: MoversChart, { format, accent }: ChartStyle): 
         stroke: rises ? accent : INK,
         'stroke-width': 1.5,
       }),
+      // Beside each bar alone: a line through all of them would cross the names.
+      rule(MIDDLE, top + TEXT.line, MIDDLE, top + TEXT.line + BAR + 4, QUIET),
     ]
   })
-  const height = chart.movers.length * STEP
-  return framed(chart, height, ...rows, rule(MIDDLE, TEXT.line, MIDDLE, height - STEP + TEXT.line + BAR + 5, QUIET))
+  return framed(chart, chart.movers.length * STEP, ...rows)
 }

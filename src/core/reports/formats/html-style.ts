@@ -39,8 +39,10 @@ h3 { font-size: 13px; font-weight: 600; margin: 16px 0 6px; color: var(--quiet);
   color: var(--mark); font-weight: 600; max-width: none;
 }
 .watermark { display: none; }
-.contents ol { margin: 0; padding-inline-start: 24px; }
+.contents ol { margin: 0; padding-inline-start: 24px; max-width: 76ch; }
+.contents li::marker { color: var(--quiet); }
 .contents a { color: inherit; }
+.contents li > span { display: none; }
 `
 
 const SUMMARY = `
@@ -129,6 +131,10 @@ const PRINT = `
   .charts, .groups { grid-template-columns: 1fr 1fr; }
   .figures { grid-template-columns: repeat(3, 1fr); }
   details { display: none; }
+  .contents ol { max-width: none; padding: 0; list-style: none; }
+  .contents li { display: flex; gap: 8px; padding: 4px 0; border-bottom: 1px dotted var(--line); }
+  .contents a { flex: 1; min-width: 0; text-decoration: none; }
+  .contents li > span { display: block; width: 40px; text-align: end; font-weight: 400; }
   header.cover {
     height: 240mm; flex-direction: column-reverse; flex-wrap: nowrap; justify-content: flex-end; gap: 60mm; border: 0;
     border-inline-start: 4px solid var(--accent); padding-inline-start: 10mm; break-after: page;

@@ -1,6 +1,7 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { factLines } from '../fact-lines.ts'
+import { contentsHtml, PAGES_WITH_CONTENTS } from '../print-contents.ts'
 import type { Report, ReportSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 import { layoutOf } from './html-columns.ts'
@@ -9,8 +10,6 @@ import { htmlStyle } from './html-style.ts'
 import { recordHtml, writeTable } from './html-table.ts'
 import { escapeHtml } from './html-text.ts'
 
-/** From so many pages on a report has a table of contents. */
-const PAGES_WITH_CONTENTS = 8
 /** A longer title would take two lines of the margin. */
 const MOST_IN_MARGIN = 60
 /** About so many rows stand on a page that stands, and on one that lies. */
@@ -27,7 +26,8 @@ export const htmlFormat: ReportFormat = {
     sink.write(startHtml(report, words))
     sink.write(headHtml(report, words))
     if (facts.service.sample) sink.write(`<p class="sample">${escapeHtml(words('sample.strip'))}</p>\n`)
-    if (pagesOf(sections) >= PAGES_WITH_CONTENTS) sink.write(contentsHtml(sections, words))
+    if (pagesOf(sections) >= PAGES_WITH_CONTENTS)
+      sink.write(contentsOf(sections, options.parts.includes('facts'), words))
     sections.forEach((section, at) => {
       sink.write(
         `<section id="section-${at + 1}"${classOf(section)}>\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`,
@@ -56,7 +56,8 @@ function startHtml({ facts, letterhead }: Report, words: Translator): string {
 <style>${style}</style>
 </head>
 <body>
-${sample ? `<div class="watermark" aria-hidden="true">${escapeHtml(words('connection.sample'))}</div>\n` : ''}<main>
+${sample ? `<div class="watermark" aria-hidden="true">${escapeHtml(words('connection.sample'))}</div>\n` : ''}
+<main data-contents="${escapeHtml(words('report.contents'))}">
 `
 }
 
@@ -88,14 +89,17 @@ function pagesOf(sections: readonly ReportSection[]): number {
   return pages.reduce((sum, one) => sum + one, 0)
 }
 
-function contentsHtml(sections: readonly ReportSection[], words: Translator): string {
-  const lines = sections.map(({ title }, at) => `<li><a href="#section-${at + 1}">${escapeHtml(title)}</a></li>`)
-  return `<nav class="contents"><h2>${escapeHtml(words('report.contents'))}</h2><ol>${lines.join('')}</ol></nav>\n`
+/** Where each section stands; the pages are known once it is printed. */
+function contentsOf(sections: readonly ReportSection[], hasBasis: boolean, words: Translator): string {
+  const lines = sections.map(({ title }, at) => ({ place: `section-${at + 1}`, text: escapeHtml(title) }))
+  const basis = hasBasis ? [{ place: 'section-basis', text: escapeHtml(words('report.basis')) }] : []
+  return contentsHtml(escapeHtml(words('report.contents')), [...lines, ...basis])
 }
 
 /** Where the figures come from and what the words mean, at the end. */
 function basisHtml({ facts, letterhead }: Report, words: Translator): string {
   const lines = factLines(facts, letterhead, words).filter(({ id }) => id !== 'sample' && id !== 'note')
   const entries = lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`)
-  return `<section class="basis"><h2>${escapeHtml(words('report.basis'))}</h2><dl class="facts">${entries.join('')}</dl></section>\n`
+  return `<section id="section-basis" class="basis">
+<h2 dir="auto">${escapeHtml(words('report.basis'))}</h2><dl class="facts">${entries.join('')}</dl></section>\n`
 }

@@ -126,7 +126,7 @@ function side({ field: id }: StoredChange, known: Known, words: Translator): Rep
 
 function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
   const share = changedShare(change)
-  const moved = share === null ? null : `${share < 0 ? '▼' : '▲'} ${signedShare(share, words.format)}`
+  const moved = share === null ? null : `${share < 0 ? '▼' : '▲'}\u00a0${signedShare(share, words.format)}`
   return {
     domain: change.name,
     cells: [

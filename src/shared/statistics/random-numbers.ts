@@ -1,4 +1,7 @@
-/** Numbers from 0 to before 1 that look drawn, the same ones each time (Mulberry32): a sample always says the same of the same data. */
+/**
+ * Pseudorandom numbers from 0 to before 1, the same ones for the same seed (Mulberry32), so that a sample of the same data
+ * always says the same.
+ */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

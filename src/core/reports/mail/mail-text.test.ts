@@ -29,7 +29,7 @@ test('a mail would not say what its report says, in its language, with what the 
   const summary = { hidden: [second?.id ?? ''], edited: [], own: 'Look at **this**: [page](https://example.com/).' }
   const said = made('html', { mail, title: 'Für Anna', summary }).mail
   expect(said).toMatchObject({ to: mail.to, at: NOW, text: { subject: 'Für Anna' } })
-  expect(said?.text.says).toContain('One domain has an estimated value of 10.')
+  expect(said?.text.says).toContain('1 domain has an estimated value of 10.')
   expect(said?.text.says).not.toContain(second?.text)
   expect(said?.text.says).toContain('Look at this: page (https://example.com/).')
   const german = made('html', { mail }, { language: 'de', sample: true }).mail?.text

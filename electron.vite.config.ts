@@ -20,7 +20,11 @@ export default defineConfig({
     build: {
       // Everything but Electron goes into the bundle: the package then holds no node_modules, and only what is used.
       externalizeDeps: false,
-      rollupOptions: { input: { index: 'src/main/index.ts' } },
+      rollupOptions: {
+        input: { index: 'src/main/index.ts' },
+        // Without comments and white space, but with the names that the log's stack traces show.
+        output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      },
     },
   },
   preload: {

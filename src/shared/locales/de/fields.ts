@@ -98,4 +98,6 @@ export const fields = {
   'column.percentile.derived.value_over_yearly_income': 'Perzentil: Wert zu Jahreseinnahmen',
   'column.percentile.derived.desktop_minus_mobile': 'Perzentil: Tempo Desktop minus mobil',
   'column.lists': 'Beobachtungslisten',
+  'score.part': '{{what}}: {{points}} von {{most}} Punkten',
+  'score.part-missing': '{{what}}: kein Wert, 0 bis {{most}} Punkte',
 } satisfies WordsOf<'fields'>

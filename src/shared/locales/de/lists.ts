@@ -47,8 +47,6 @@ export const lists = {
   'list.insert': 'Spalte einfügen …',
   'list.spark-field': 'Feld wählen …',
   'list.new-own': 'Neues eigenes Feld …',
-  'score.part': '{{what}}: {{points}} von {{most}} Punkten',
-  'score.part-missing': '{{what}}: kein Wert, 0 bis {{most}} Punkte',
   'score.range': '{{from}} bis {{to}}',
   'list.edit-score': 'Diese Punktzahl bearbeiten …',
   'list.score-firmness': 'Wie stabil sind die ersten 20?',

@@ -99,6 +99,8 @@ export const fields = {
   'column.percentile.derived.value_over_yearly_income': 'Percentile of Value over yearly income',
   'column.percentile.derived.desktop_minus_mobile': 'Percentile of Desktop minus mobile speed',
   'column.lists': 'Watchlists',
+  'score.part': '{{what}}: {{points}} of {{most}} points',
+  'score.part-missing': '{{what}}: no value, 0 to {{most}} points',
 } satisfies Record<
   `field.${FieldId}` | `group.${FieldGroup}` | `column.${OwnColumn}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
   string

@@ -45,8 +45,6 @@ export const lists = {
   'list.insert': 'Insert column…',
   'list.spark-field': 'Choose the field…',
   'list.new-own': 'New own field…',
-  'score.part': '{{what}}: {{points}} of {{most}} points',
-  'score.part-missing': '{{what}}: no value, 0 to {{most}} points',
   'score.range': '{{from}} to {{to}}',
   'list.edit-score': 'Edit this score…',
   'list.score-firmness': 'How stable are the first 20?',

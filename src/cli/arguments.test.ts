@@ -128,6 +128,7 @@ test('an option would lose its value', () => {
     keepColumns: null,
     ids: false,
     column: null,
+    criteria: null,
     out: null,
     concurrency: null,
     resume: false,

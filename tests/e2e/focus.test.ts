@@ -85,7 +85,7 @@ test('moving or removing a column would throw the focus out of its panel', async
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
   await press('Columns')
-  await page.getByRole('checkbox', { name: 'Desktop speed' }).focus()
+  await page.getByRole('checkbox', { name: 'Desktop speed', exact: true }).focus()
   await page.keyboard.press(' ')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('[role="dialog"] input') ?? false))

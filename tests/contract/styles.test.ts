@@ -68,3 +68,14 @@ test('behaviour or a test would depend on a CSS class', () => {
   ].filter((path) => FOUND_BY.test(readFileSync(join(ROOT, path), 'utf8')))
   expect(hooks.map((path) => path.replaceAll(sep, '/'))).toEqual([])
 })
+
+test('a rule would use a variable that nothing defines, and look as if it were not there', () => {
+  const sheets = globSync('**/*.css', { cwd: PAGE })
+  const all = [...sheets, ...code].map(read).join('\n')
+  const defined = new Set([...all.matchAll(/(?:^\s*|['"])(--[a-z][\w-]*)['"]?\s*:/gmu)].map(([, name]) => name))
+  const used = sheets.flatMap((path) =>
+    [...read(path).matchAll(/var\((--[a-z][\w-]*)/gu)].map(([, name]) => ({ path, name })),
+  )
+  expect(used.length).toBeGreaterThan(100)
+  expect(used.filter(({ name = '' }) => !name.startsWith('--mantine-') && !defined.has(name))).toEqual([])
+})

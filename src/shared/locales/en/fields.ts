@@ -106,6 +106,6 @@ export const fields = {
   string
 > &
   Record<
-    `${'absent' | 'column' | 'flag' | 'judged' | 'direction'}.${string}` | `estimate${string}` | 'attention',
+    `${'absent' | 'column' | 'flag' | 'judged' | 'direction' | 'score'}.${string}` | `estimate${string}` | 'attention',
     string
   >

@@ -15,7 +15,7 @@ export const scores = {
   'score.entering': 'Close behind: {{names}}.',
   'score.in-draws': '{{name}} (among them in {{share}})',
   'score.draws':
-    'The shares are sampled: of {{draws}} random changes of all weights by up to a tenth, {{share}} left the same {{first}} first. Their error is at most {{error}} (95 % confidence).',
+    'The shares are sampled: of {{draws}} random changes of all weights by up to a tenth, {{share}} left the same {{first}} first. Their error is at most {{error}} (95% confidence).',
   'score.stretch':
     '{{what}}: the same {{first}} stay first while its weight is between {{from}} and {{to}} (now {{weight}}).',
   'score.new': 'New score column',

@@ -44,9 +44,11 @@ function One({ one: { name, scored } }: { one: DomainScore }) {
   }))
   return (
     <details>
-      <summary className={styles.head}>
-        <span dir="auto">{name}</span>
-        <strong className={typography.numeric}>{scoreText(scored.score, wording)}</strong>
+      <summary className={styles.summary}>
+        <span className={styles.head}>
+          <span dir="auto">{name}</span>
+          <strong className={typography.numeric}>{scoreText(scored.score, wording)}</strong>
+        </span>
       </summary>
       <HowItCame one={{ score: scored.score, contributions }} />
     </details>

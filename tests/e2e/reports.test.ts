@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32, deflateSync } from 'node:zlib'
 import readWorkbook from 'read-excel-file/node'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   exploreSample,
@@ -244,6 +245,14 @@ test('a long PDF would have no table of contents', DIALOGS, async () => {
   // A link to each section, and the last of them behind the first page.
   expect(pdf.toString('latin1').match(/\/Dest ?\/section-\w+/gu)?.length).toBe(places.size)
   expect(places.get('section-3')).toBeGreaterThan(1)
+  // Another reader finds as many pages, and each section on the page that the contents name.
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+  expect(text).toHaveLength(pages)
+  const contents = /Contents\n(?<lines>(?:.+ \d+\n)+)/u.exec(text[0] ?? '')?.groups?.['lines'] ?? ''
+  const named = [...contents.matchAll(/^(.+) (\d+)$/gmu)]
+  expect(named).toHaveLength(places.size)
+  for (const [, title = '', at] of named)
+    expect([title, text[Number(at) - 1]?.split('\n').includes(title)]).toEqual([title, true])
   await goTo(program, 'History')
   await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => rowCount(page).innerText()).not.toContain('match')

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { HtmlValidate } from 'html-validate'
 import { PLAIN_LETTERHEAD } from '../../../shared/letterhead.ts'
 import { expect, test } from 'vitest'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
@@ -45,7 +46,15 @@ function hostileFront(text: string): Report {
         title: text,
         charts: [
           { ...CHART, title: text, description: text, bars: [{ label: text, value: 1 }] },
-          { ...CHART, kind: 'trend', id: 'two', points: [{ at: 0, value: 1 }], events: [{ at: 0, text }] },
+          {
+            ...CHART,
+            kind: 'trend',
+            id: 'two',
+            title: text,
+            description: text,
+            points: [{ at: 0, value: 1 }],
+            events: [{ at: 0, text }],
+          },
         ],
       },
       ...report.sections,
@@ -115,6 +124,17 @@ test('an HTML report would hold active or foreign content', () => {
     }
     expect(body.replaceAll(TAGS, '')).not.toMatch(/[<>]/u)
     expect(html).not.toMatch(/@import|url\(/iu)
+  }
+})
+
+test('a page would not be valid HTML', async () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+  for (const text of ['plain', '<img src=x onerror=alert(1)>', '"><svg onload=1>', '\u202Etxt.exe']) {
+    const report = withLogo(hostileFront(text), logo)
+    const { results } = await validator.validateString(written(htmlFormat, report).toString())
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    )
   }
 })
 

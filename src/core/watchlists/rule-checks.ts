@@ -34,9 +34,7 @@ export class RuleChecks {
   wake(): void {
     if (this.#ending.signal.aborted) return
     this.#isAsked = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
+    this.#running ??= this.#run()
   }
 
   /** This process has written to the library. */
@@ -67,6 +65,8 @@ export class RuleChecks {
     this.#endTimer?.()
     // Never later than in an hour: the clock may be set, and the machine may come to another time zone.
     if (!this.#ending.signal.aborted) this.#endTimer = clock.after(Math.max(wait, 1_000), () => this.wake())
+    // Not later: who wakes it after the last look would find it running, and wait for the next hour.
+    this.#running = null
   }
 
   async #look(now: number): Promise<void> {

@@ -11,8 +11,7 @@ export const agreement = {
   'agreement.says.apart': 'No relation between {{field}} and {{by}} can be seen.',
   'agreement.mark-high':
     '{{field}} is higher than the other figures suggest: {{value}} instead of {{low}} to {{high}}.',
-  'agreement.mark-low':
-    '{{field}} is lower than the other figures suggest: {{value}} instead of {{low}} to {{high}}.',
+  'agreement.mark-low': '{{field}} is lower than the other figures suggest: {{value}} instead of {{low}} to {{high}}.',
   'agreement.range': '{{low}} to {{high}}',
   'agreement.marked': 'Figures disagree',
   'agreement.expected': 'What its other figures suggest',

@@ -34,7 +34,8 @@ export const pictures = {
   'pictures.about-scatter': '{{y}} against {{x}}, {{drawn}}.',
   'pictures.about-distribution': 'Distribution of {{what}}.',
   'pictures.about-bars': '{{figure}} for each {{what}}.',
-  'pictures.how': 'Drag to filter by an area. Click a point to open it, or use the arrow keys to move from point to point.',
+  'pictures.how':
+    'Drag to filter by an area. Click a point to open it, or use the arrow keys to move from point to point.',
   'pictures.estimate': '{{what}} (estimate)',
   'pictures.square_one': '1 row',
   'pictures.square_other': '{{count, number}} rows',

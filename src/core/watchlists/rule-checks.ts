@@ -65,7 +65,7 @@ export class RuleChecks {
     this.#endTimer?.()
     // Never later than in an hour: the clock may be set, and the machine may come to another time zone.
     if (!this.#ending.signal.aborted) this.#endTimer = clock.after(Math.max(wait, 1_000), () => this.wake())
-    // Not later: who wakes it after the last look would find it running, and wait for the next hour.
+    // Here and not in a `finally`: a wake in between would find it still running, and be lost for up to an hour.
     this.#running = null
   }
 

@@ -27,7 +27,7 @@ export interface Opening {
 
 /** How long Chromium has the thread to itself at most, where the page is asked for late. */
 const LATEST_MS = 1_000
-/** What was answered is handed over by the same thread, a little later. */
+/** The same thread hands over the body of a response after it was answered. Measured on the stand-in only. */
 const HANDING_OVER_MS = 8
 
 /**

@@ -26,7 +26,7 @@ test('a region of a picture would leave in other rows than those dragged over', 
   const { page } = program
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await plane().waitFor()
-  expect(await drawn()).toBe('38 points; 2 rows lack one of the two numbers')
+  await expect.poll(drawn).toBe('38 points; 2 rows lack one of the two numbers')
   const box = await plane().boundingBox()
   if (!box) throw new Error('no picture')
   await page.mouse.move(box.x + box.width * 0.5, box.y + 40)

@@ -28,7 +28,11 @@ const chip = (text: string) => program.page.getByRole('button', { name: text, ex
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/gu, ''))
 /** The sum of all numbers in a text: `31 not provided, 2 unreadable` tells of 33 rows. */
 const sumIn = (text: string): number => text.split(', ').reduce((sum, part) => sum + numberIn(part), 0)
-const shownRows = async (): Promise<number> => numberIn((await rowCount(program.page).innerText()).replace('One', '1'))
+/** How many rows the table says it has; not a number while they are counted. */
+const shownRows = async (): Promise<number> => {
+  const text = await rowCount(program.page).innerText()
+  return text === '' ? Number.NaN : numberIn(text.replace('One', '1'))
+}
 
 /** What the cells of a column hold, where they hold a number; all rows have to be drawn. */
 async function cells(column: string): Promise<number[]> {
@@ -45,7 +49,7 @@ test('totals would be those of other rows than the filter leaves in', async () =
   await field().press('Enter')
   await expect.poll(shownRows).toBeLessThan(12)
   await expect.poll(() => figure(VALUE, 'sum').innerText()).not.toBe(whole)
-  await expect.poll(async () => (await cells(VALUE)).length).toBe(await shownRows())
+  await expect.poll(async () => (await cells(VALUE)).length - (await shownRows())).toBe(0)
   const values = await cells(VALUE)
   await expect.poll(async () => numberIn(await figure(VALUE, 'count').innerText())).toBe(values.length)
   await expect.poll(async () => numberIn(await figure(VALUE, 'missing').innerText())).toBe(0)

@@ -1,6 +1,7 @@
 import type { Translator } from '../shared/locales/translator.ts'
 import { printableLines } from './printable.ts'
 import { type Style, styleFor } from './style.ts'
+import { wrappedBelow } from './wrapped.ts'
 
 /** Where a run prints, and in which language: results on one stream, messages for the person on the other. */
 export interface Output {
@@ -56,7 +57,11 @@ export function standardOutput(
           }
           for (const event of events) stdout.on(event, done)
         })
-  const message = (text: string): void => void stderr.write(`${printableLines(text)}\n`)
+  const message = (text: string): void => {
+    const width = stderr.isTTY ? stderr.columns || null : null
+    const lines = printableLines(text).split('\n')
+    stderr.write(`${lines.flatMap((line) => wrappedBelow(line, width)).join('\n')}\n`)
+  }
   return {
     t,
     jsonT,

@@ -85,6 +85,13 @@ tty('a message that quotes a file name would steer the terminal (in a real one, 
   expect(CONTROL.exec(shown(run.out))).toBeNull()
 })
 
+tty('a message would be broken within its words (in a real terminal, made by script on Linux)', async () => {
+  using dir = new TempFolder()
+  const lines = (await inWindow(['percentiles', 'none.example', ...SAMPLE(dir)], {}, 44)).out.trim().split(/\r*\n/u)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((line) => line.length > 44)).toEqual([])
+})
+
 tty.each([
   ['backup -', 'cannot be shown in a terminal'],
   ['restore -', 'cannot be typed'],

@@ -16,24 +16,29 @@ import { allRows } from './row-ids.ts'
 
 /**
  * Where the figures of a domain stand among its peers, all of them found domains of the library; null for a name that has no record.
- * Throws FaultError `cancelled`.
+ * Other questions come in between the figures: they would otherwise wait until all columns are read. Throws FaultError `cancelled`.
  */
 export function* percentiles(
   db: ReadableDb,
   { name, peers }: { name: string; peers: Peers },
   now: number,
 ): Steps<DomainPercentiles | null> {
-  return yield* withViews(db, 'domains', now, function* (views) {
+  const among = yield* withViews(db, 'domains', now, function* (views) {
     const domain = selectValue(db, integer, 'select id from domain where name = ? and found_id is not null').get(name)
     if (domain === undefined) return null
-    const found = yield* foundAmong(views, yield* peersOf(views, domain, peers))
-    const fields: FieldPercentile[] = []
-    for (const { id } of RANKED_FIELDS) {
-      const one = yield* standing(views, { id, domain, rows: found })
-      if (one) fields.push(one)
-    }
-    return { peers: found.length, fields }
+    return { domain, rows: yield* peersOf(views, domain, peers) }
   })
+  if (among === null) return null
+  const { domain } = among
+  cancelIf(yield undefined)
+  const rows = yield* withViews(db, 'domains', now, (views) => foundAmong(views, among.rows))
+  const fields: FieldPercentile[] = []
+  for (const { id } of RANKED_FIELDS) {
+    cancelIf(yield undefined)
+    const one = yield* withViews(db, 'domains', now, (views) => standing(views, { id, domain, rows }))
+    if (one) fields.push(one)
+  }
+  return { peers: rows.length, fields }
 }
 
 /** The ids of the domains among which one stands, found or not. */

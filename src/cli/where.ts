@@ -1,5 +1,4 @@
 import type { LibraryMethods } from '../core/library/door/methods.ts'
-import { columnsOf } from '../shared/columns/catalogue.ts'
 import { columnsIn, type Filter, NO_FILTER } from '../shared/filter/filter.ts'
 import { filterProblemText } from '../shared/filter/filter-problem-text.ts'
 import { filterLanguage } from '../shared/filter/make-language.ts'
@@ -7,12 +6,10 @@ import { readFilter } from '../shared/filter/read-filter.ts'
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
+import { type ColumnReads, libraryColumns } from './library-columns.ts'
 
 /** What of the library a filter is read with. */
-export type WhereReads = Pick<
-  LibraryMethods['read'],
-  'ownFields' | 'formulas' | 'labels' | 'watchlists' | 'batchSummaries'
->
+export type WhereReads = ColumnReads & Pick<LibraryMethods['read'], 'batchSummaries'>
 
 /** The filter of `--where` on a list; one that leaves everything in without the option. Throws UsageError. */
 export async function whereFilter(
@@ -22,7 +19,7 @@ export async function whereFilter(
   t: Translator,
 ): Promise<Filter> {
   if (where === null) return NO_FILTER
-  const columns = new Map(columnsOf(await read.ownFields(), await read.formulas()).map((column) => [column.id, column]))
+  const columns = new Map((await libraryColumns(read)).map((column) => [column.id, column]))
   const parts = {
     columns,
     t,

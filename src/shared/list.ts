@@ -1,6 +1,7 @@
 import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
+import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from './peers.ts'
 import type { Reading } from './record.ts'
 import type { ScorePoints } from './scores/range.ts'
 import type { Label, OwnValue } from './watchlist.ts'
@@ -40,17 +41,34 @@ export function formulaOf(column: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const PERCENTILE = 'percentile.'
+/**
+ * The column of where a field stands among peers: `percentile.seo.tranco_rank` among all, `percentile.tld:seo.tranco_rank`,
+ * `percentile.list:3:seo.tranco_rank`.
+ */
+export function percentileColumn(fieldId: string, peers: Peers): string {
+  if (peers.by === 'all') return `percentile.${fieldId}`
+  return `percentile.${'id' in peers ? `${peers.by}:${peers.id}` : peers.by}:${fieldId}`
+}
 
-/** The column of where a field stands among the found domains of the library. */
-export const percentileColumn = (fieldId: string): string => `${PERCENTILE}${fieldId}`
+const PERCENTILE = /^percentile\.(?:([a-z]+):(?:(\d{1,9}):)?)?([a-z\d_.]+)$/u
 
-/** The field behind such a column's name, or null. */
-export const percentileOf = (column: string): string | null =>
-  column.startsWith(PERCENTILE) ? column.slice(PERCENTILE.length) : null
+/** The field and the peers behind such a column's name, or null. */
+export function percentileOf(column: string): { field: string; peers: Peers } | null {
+  const [, kind, id, field] = PERCENTILE.exec(column) ?? []
+  if (field === undefined) return null
+  if (kind === undefined) return { field, peers: { by: 'all' } }
+  const common = PEERS_IN_COMMON.find((by) => by === kind)
+  if (common && id === undefined) return { field, peers: { by: common } }
+  const named = PEERS_NAMED.find((by) => by === kind)
+  return named && id !== undefined ? { field, peers: { by: named, id: Number(id) } } : null
+}
 
-/** True for the column of an own field or a formula, whether there still is one or not. */
-export const isPersonColumn = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
+/**
+ * True for the column of an own field or a formula, and for a percentile among the domains of a list, a label or a view: whether
+ * there still is one or not.
+ */
+export const isPersonColumn = (column: string): boolean =>
+  ownFieldOf(column) !== null || formulaOf(column) !== null || 'id' in (percentileOf(column)?.peers ?? {})
 
 const UNINDEXED: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
 
@@ -117,6 +135,8 @@ export interface ListRow {
   cells: Record<string, Cell>
   /** The values of the formulas that were asked for. */
   formulas?: Record<string, FormulaValue>
+  /** Among how many domains their percentiles are, by the column. */
+  peers?: Record<string, number>
   /** How those of them that are scores came about. */
   scores?: Record<string, ScorePoints>
   /** There when a column asks for it. */

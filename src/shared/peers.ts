@@ -6,7 +6,17 @@ export const FEWEST_PEERS = 30
 /** The found domains among which a figure stands: all of the library, those that have something in common, or those of a list. */
 export const PEERS_IN_COMMON = ['tld', 'category', 'country'] as const
 export const PEERS_NAMED = ['list', 'label', 'view'] as const
-export type Peers = { by: 'all' | (typeof PEERS_IN_COMMON)[number] } | { by: (typeof PEERS_NAMED)[number]; id: number }
+type NamedBy = (typeof PEERS_NAMED)[number]
+export type Peers =
+  | { by: 'all' | (typeof PEERS_IN_COMMON)[number] }
+  | { [By in NamedBy]: { by: By; id: number } }[NamedBy]
+
+/** True for peers that are the same. */
+export const isSamePeers = (a: Peers, b: Peers): boolean =>
+  a.by === b.by && ('id' in a ? a.id : 0) === ('id' in b ? b.id : 0)
+
+/** What those lists, labels and views are called. */
+export type NamedPeers = Readonly<Record<(typeof PEERS_NAMED)[number], readonly { id: number; name: string }[]>>
 
 /** Where one figure of a domain stands. */
 export interface FieldPercentile {

@@ -49,12 +49,21 @@ export type NewWatchlist = Pick<
 >
 
 /** A list that was taken away, with what restores it. */
+/** A domain that was in a list before, by its name, and from when to when. */
+export interface FormerMember {
+  name: string
+  addedAt: number
+  removedAt: number
+}
+
 export interface RemovedWatchlist {
   list: NewWatchlist
   place: number
   createdAt: number
   /** That a domain was archived goes with it, since nothing else may be kept about it. */
   members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
+  /** Who was in it before. */
+  former?: FormerMember[] | undefined
   /** The rules that a merge made be about the other list as well. */
   widened?: { list: number; rules: number[] } | undefined
 }

@@ -1,8 +1,8 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { StepProgress } from '../../core/library/door/steps.ts'
-import { columnsOf } from '../../shared/columns/catalogue.ts'
-import { FormulaColumns } from '../../shared/formulas/formula-columns.ts'
+import type { Column } from '../../shared/columns/column.ts'
+import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
 import { draftText } from '../../shared/draft-text.ts'
 import { type Fault, type FaultCode, fault, isFault } from '../../shared/fault.ts'
@@ -38,6 +38,7 @@ import {
   type ReportRequest,
 } from '../../shared/report.ts'
 import type { Arguments } from '../arguments.ts'
+import { libraryColumns } from '../library-columns.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { checkOutFile } from '../out-file.ts'
 import type { Output } from '../output.ts'
@@ -291,14 +292,17 @@ function tellDraft(output: Output, draft: DraftOutcome | null): void {
 /** The columns that are named, by their ids. Throws UsageError for what is none. */
 async function columnIds(named: string[] | null, read: Almanac['library']['read']): Promise<string[] | null> {
   if (named === null) return named
-  const known = columnsOf(await read.ownFields(), await read.formulas())
+  const known = await libraryColumns(read)
   const deleted = await read.deletedColumns()
   const columns = new FormulaColumns(known)
   return named.map((name) => {
     const isGone = isPersonColumn(name) && !known.some(({ id }) => id === name)
     if (isColumnId(name) && !isGone) return name
     const bracketed = /^\[(.*)\]$/su.exec(name)?.[1]
-    const found = bracketed === undefined ? columns.byWord(name) : columns.inBrackets(bracketed.replaceAll(']]', ']'))
+    const inside = bracketed?.replaceAll(']]', ']')
+    const percentile = percentileNamed(inside ?? name, known)
+    if (percentile !== undefined) return percentile
+    const found = inside === undefined ? columns.byWord(name) : columns.inBrackets(inside)
     const gone =
       isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
     if (gone) throw new UsageError('terminal.deleted-field', { name: gone.name })
@@ -307,6 +311,14 @@ async function columnIds(named: string[] | null, read: Almanac['library']['read'
     return found.id
   })
 }
+
+/** A percentile by its short or its English name: no formula can name one. */
+const percentileNamed = (name: string, known: readonly Column[]): string | undefined =>
+  known.find(
+    (column) =>
+      column.origin === 'percentile' &&
+      [column.short, formulaNameOf(column)].some((one) => one?.toLowerCase() === name.trim().toLowerCase()),
+  )?.id
 
 /** Says which columns of a view were deleted: its report is without them. */
 async function tellDeleted(
@@ -318,7 +330,7 @@ async function tellDeleted(
   if (of.of !== 'view') return
   const view = (await read.savedViews()).find(({ name }) => name === of.name)
   if (!view) return
-  const known = new Set(columnsOf(await read.ownFields(), await read.formulas()).map(({ id }) => id))
+  const known = new Set((await libraryColumns(read)).map(({ id }) => id))
   const named = [...(asked ?? view.columns), ...columnsIn(view.query.filter), view.query.sort.column]
   const gone = [...new Set(named)].filter((id) => isPersonColumn(id) && !known.has(id))
   if (gone.length === 0) return
@@ -344,7 +356,7 @@ async function grouped(
   const { groupBy, show, cross } = args
   if (groupBy === null) return of
   if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
-  const columns = columnsOf(await almanac.library.read.ownFields(), await almanac.library.read.formulas())
+  const columns = await libraryColumns(almanac.library.read)
   const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
   const { weekStart } = personFormat(t.language, t.language, new SettingsStore(dataDirOf(args, env)).get())
   return { of: 'groups', query: of.query, grouping, weekStart }

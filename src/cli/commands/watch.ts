@@ -125,6 +125,7 @@ async function remove(run: WatchRun, name: string): Promise<number> {
       await almanac.library.write.removeFromWatchlist(
         list.id,
         parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])),
+        almanac.now(),
       )
     ).map((one) => one.name.ascii),
   )

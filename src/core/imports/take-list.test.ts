@@ -44,7 +44,7 @@ test('taking an import back would take back what the person has written since', 
   await write.setNote(first, 'mine')
   await write.labelSubjects([OTHER], { add: [label], remove: [] })
   await write.addToWatchlist(list, [OTHER], NOW)
-  await undoTaking(library, undo)
+  await undoTaking(library, undo, NOW)
   expect(await ask.ownValuesOf(['a.example', 'b.example', 'c.example'])).toEqual({
     'a.example': { [price]: 99 },
     'c.example': { [price]: 7 },
@@ -56,7 +56,7 @@ test('taking an import back would take back what the person has written since', 
 
 test('something of an import that was taken back would stay', async () => {
   const { library, undo, first } = await taken()
-  await undoTaking(library, undo)
+  await undoTaking(library, undo, NOW)
   const { read: ask } = library
   expect([await ask.ownFields(), await ask.labels(), await ask.watchlists()]).toEqual([[], [], []])
   expect([await ask.ownValuesOf(['a.example']), (await ask.subjectOf(first)).note]).toEqual([{}, ''])
@@ -65,6 +65,6 @@ test('something of an import that was taken back would stay', async () => {
 test('taking an import back would fail once a field that it has filled is deleted', async () => {
   const { library, undo, price } = await taken()
   await library.write.removeOwnField(price)
-  await undoTaking(library, undo)
+  await undoTaking(library, undo, NOW)
   expect(await library.read.watchlists()).toEqual([])
 })

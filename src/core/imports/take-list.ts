@@ -28,7 +28,7 @@ export async function takeIntoList(
 const NEW_LIST = { description: '', colour: 'blue', cadence: 'hand', spark: FIRST_COLUMNS[0] ?? '' } as const
 
 /** Takes back what an import has changed; what the person has changed since stays, and what holds it. */
-export async function undoTaking(library: Library, undo: ImportUndo): Promise<void> {
+export async function undoTaking(library: Library, undo: ImportUndo, now: number): Promise<void> {
   const { read, write, count } = library
   const there = new Set((await read.ownFields()).map(({ id }) => id))
   for (const { fieldId, values } of undo.values.toReversed())
@@ -40,7 +40,7 @@ export async function undoTaking(library: Library, undo: ImportUndo): Promise<vo
   const labels = await read.labels()
   for (const id of undo.labels)
     if (labels.some((label) => label.id === id && label.domains === 0)) await write.removeLabel(id)
-  if (undo.list) await undoList(library, undo.list)
+  if (undo.list) await undoList(library, undo.list, now)
 }
 
 async function undoValues(
@@ -53,8 +53,12 @@ async function undoValues(
   if (back.length > 0) await library.write.setOwnValues(fieldId, back)
 }
 
-async function undoList({ read, write }: Library, { id, added, made }: NonNullable<ImportUndo['list']>): Promise<void> {
-  await write.removeFromWatchlist(id, added)
+async function undoList(
+  { read, write }: Library,
+  { id, added, made }: NonNullable<ImportUndo['list']>,
+  now: number,
+): Promise<void> {
+  await write.removeFromWatchlist(id, added, now)
   if (made && (await read.watchlistNames(id)).length === 0) await write.removeWatchlist(id)
 }
 

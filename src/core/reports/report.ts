@@ -1,16 +1,19 @@
-import { unitWord } from '../../shared/column-words.ts'
-import { PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
+import { labelText, unitWord } from '../../shared/column-words.ts'
+import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
+import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
 import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
 import type { Column, ColumnType } from '../../shared/columns/column.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
-import { type Cell, formulaOf, ownFieldOf } from '../../shared/list.ts'
+import { type Cell, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
 import type { Chart } from '../../shared/charts/chart.ts'
 import type { Letterhead, ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import type { NamedPeers } from '../../shared/peers.ts'
+import { RANKED_FIELDS } from '../../shared/ranked-fields.ts'
 import type { Stretch } from './period.ts'
 import type { RuledSentence, SummaryFigure, SummarySentence } from './summary/summary.ts'
 
@@ -175,29 +178,35 @@ export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_
 export const isColumnId = (id: string): boolean =>
   isOwnColumn(id) || isFieldId(id) || isPercentile(id) || ownFieldOf(id) !== null || formulaOf(id) !== null
 
-const isPercentile = (id: string): boolean => PERCENTILE_COLUMNS.some((column) => column.id === id)
+const isPercentile = (id: string): boolean => RANKED_FIELDS.some((entry) => entry.id === percentileOf(id)?.field)
+
+/** A percentile by its id; undefined where its list, label or view is gone. */
+const percentileIn = (id: string, peers: NamedPeers = NO_PEERS): Column | undefined =>
+  [...PERCENTILE_COLUMNS, ...namedPeerColumns(peers)].find((column) => column.id === id)
 
 /** The columns that the person has made. */
 export interface PersonColumns {
   ownFields: readonly OwnField[]
   formulas: readonly { column: Column }[]
+  /** Those whose domains figures are compared with. */
+  peers?: NamedPeers
 }
 
 const NONE: PersonColumns = { ownFields: [], formulas: [] }
 
 /** True for a column that there is. */
-export const isKnownColumn = (id: string, { ownFields, formulas }: PersonColumns): boolean =>
+export const isKnownColumn = (id: string, { ownFields, formulas, peers }: PersonColumns): boolean =>
   isOwnColumn(id) ||
   isFieldId(id) ||
-  isPercentile(id) ||
+  percentileIn(id, peers) !== undefined ||
   ownFields.some((one) => one.id === ownFieldOf(id)) ||
   formulas.some(({ column }) => column.id === id)
 
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
-export function columnOf(id: string, words: Translator, { ownFields, formulas } = NONE): ReportColumn {
+export function columnOf(id: string, words: Translator, { ownFields, formulas, peers } = NONE): ReportColumn {
   const formula = formulas.find(({ column }) => column.id === id)
   if (formula) return formulaColumn(formula.column, words)
-  const percentile = PERCENTILE_COLUMNS.find((column) => column.id === id)
+  const percentile = percentileIn(id, peers)
   if (percentile) return formulaColumn(percentile, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
@@ -229,7 +238,7 @@ export const KIND_OF_TYPE: Readonly<Record<ColumnType, ColumnKind>> = {
 const inCurrency = (name: string, currency: string | undefined): string => (currency ? `${name} (${currency})` : name)
 
 function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
-  const name = inCurrency('name' in label ? label.name : words(label.word), currency)
+  const name = inCurrency(labelText(label, words), currency)
   const kind = KIND_OF_TYPE[type]
   return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind, field: null, estimate, currency }
 }
@@ -241,12 +250,29 @@ export function fieldLabel(entry: Field, words: Translator): string {
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
+const PEERS_OF = 'peers-of:'
+
+/** A percentile is never told without among how many. */
+const peersColumn = ({ id, label }: ReportColumn, words: Translator): ReportColumn => ({
+  id: `${PEERS_OF}${id}`,
+  label: words('column.peers-of', { what: label }),
+  kind: 'count',
+  field: null,
+})
+
+/** The percentile of whose peers a column tells the number; null for any other column. */
+export const percentileOfPeers = (id: string): string | null =>
+  id.startsWith(PEERS_OF) ? id.slice(PEERS_OF.length) : null
+
 /** The columns that are asked for, in their order; the domain, when it was looked up and when updated are never left out. */
 export function columnsOf(wanted: readonly string[], words: Translator, person = NONE): ReportColumn[] {
   const known = (id: string): boolean => isKnownColumn(id, person)
   const ids = [...new Set([...(wanted.includes('name') ? [] : ['name']), ...wanted.filter(known)])]
   for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
-  return ids.map((id) => columnOf(id, words, person))
+  return ids.flatMap((id) => {
+    const column = columnOf(id, words, person)
+    return isPercentile(id) ? [column, peersColumn(column, words)] : [column]
+  })
 }
 
 /** The column as it is for one cell, which may be of its row's kind. */

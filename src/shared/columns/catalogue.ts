@@ -3,7 +3,8 @@ import type { FieldKind } from '../field-kinds.ts'
 import type { ListName } from '../list.ts'
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { type Column, type ColumnType, TYPE_RULES } from './column.ts'
-import { percentileColumns } from './percentile-columns.ts'
+import type { NamedPeers } from '../peers.ts'
+import { namedPeerColumns, percentileColumns } from './percentile-columns.ts'
 
 const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
 const DOMAINS: readonly ListName[] = ['domains', 'watched']
@@ -156,6 +157,9 @@ export const BUILT_IN_COLUMNS: readonly Column[] = [...FACTS, ...FIELDS.map(fiel
 /** Where figures stand among other domains. No formula and no rule rests on them: each lookup of any domain moves them all. */
 export const PERCENTILE_COLUMNS: readonly Column[] = percentileColumns(({ id }) => SHORT[id])
 
+/** A library in which nothing was given a name to compare with. */
+export const NO_PEERS: NamedPeers = { list: [], label: [], view: [] }
+
 /** The column of an own field. */
 export const ownFieldColumn = (own: OwnField): Column => ({
   id: `own:${own.id}`,
@@ -171,13 +175,18 @@ export const ownFieldColumn = (own: OwnField): Column => ({
 })
 
 /**
- * Every column of a library: the built-in ones, then those that the person has made. What a formula's column is, follows from
- * its text (`formulas/resolve-formulas.ts`).
+ * Every column of a library: the built-in ones, percentiles among its lists, labels and views, then those that the person made.
+ * What a formula's column is, follows from its text (`formulas/resolve-formulas.ts`).
  */
-export function columnsOf(ownFields: readonly OwnField[], formulas: readonly { column: Column }[]): Column[] {
+export function columnsOf(
+  ownFields: readonly OwnField[],
+  formulas: readonly { column: Column }[],
+  peers: NamedPeers = NO_PEERS,
+): Column[] {
   return [
     ...BUILT_IN_COLUMNS,
     ...PERCENTILE_COLUMNS,
+    ...namedPeerColumns(peers),
     ...ownFields.map(ownFieldColumn),
     ...formulas.map(({ column }) => column),
   ]

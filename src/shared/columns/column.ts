@@ -1,6 +1,7 @@
 import type { Field } from '../fields.ts'
 import type { ListName } from '../list.ts'
 import type { Word } from '../locales/catalogue.ts'
+import type { Peers } from '../peers.ts'
 
 /**
  * What sort of values a column holds; decides its operators, its aggregates and how it is written.
@@ -79,6 +80,9 @@ export const TYPE_RULES: Readonly<Record<ColumnType, TypeRules>> = {
   flag: { operators: ['one-of'], aggregates: [], align: 'start', groups: 'values' },
 }
 
+/** A word of the catalogue, with the peers of a percentile; or the name that a person gave a column. */
+export type ColumnLabel = { word: Word; among?: { word: Word; name?: string } } | { name: string }
+
 /** Anything that a table can show of a row. One entry makes a column appear wherever columns are chosen. */
 export interface Column {
   /** A field's id, a fact's (`name`, `labels`), `own:3` or `formula:2`. What is stored names columns by it. */
@@ -86,13 +90,15 @@ export interface Column {
   type: ColumnType
   /** Facts of the row and of the lookup, fields of the record, own fields, formulas; where a field stands among other domains. */
   origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile'
-  /** Its name: a word of the catalogue, or the name that a person gave it. */
-  label: { word: Word } | { name: string }
+  /** Its name. */
+  label: ColumnLabel
   /** What is typed for it in a filter or a formula, beside its id and its English name; null for the person's own. */
   short: string | null
   /** The tables that have it. */
   sources: readonly ListName[]
   estimate: boolean
+  /** For percentiles: among whom. */
+  peers?: Peers
   /** The one currency of its amounts; without it they have the label that the person chose. */
   currency?: string
   /** What it may be summed up to, beside `count` and `missing`. */

@@ -1,23 +1,46 @@
 import type { Field } from '../fields.ts'
 import { percentileColumn } from '../list.ts'
 import { wordKey } from '../locales/translator.ts'
+import { type NamedPeers, type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../peers.ts'
 import { RANKED_FIELDS } from '../ranked-fields.ts'
-import { type Column, TYPE_RULES } from './column.ts'
+import { type Column, type ColumnLabel, TYPE_RULES } from './column.ts'
 
-/** The head says which figure it is of, and that it is an estimate. */
-const WIDTH = 168
+/** The head says which figure it is of, among whom, and that it is an estimate. */
+const WIDTHS = { all: 168, others: 232 } as const
 
-/** Where each figure stands among the found domains of the library; `shortOf` says what is typed for a field. */
-export const percentileColumns = (shortOf: (entry: Field) => string): Column[] =>
-  RANKED_FIELDS.map((entry) => ({
-    id: percentileColumn(entry.id),
-    type: 'score',
-    aggregates: TYPE_RULES.score.aggregates,
-    origin: 'percentile',
-    label: { word: wordKey('column.percentile', entry.id) },
-    short: `percentile-${shortOf(entry)}`,
-    sources: ['domains', 'watched'],
-    estimate: entry.estimate,
-    width: WIDTH,
-    field: null,
-  }))
+type Among = Extract<ColumnLabel, { word: unknown }>['among']
+
+/** Where each figure stands among peers that every library has; `shortOf` says what is typed for a field. */
+export const percentileColumns = (shortOf: (entry: Field) => string): Column[] => [
+  ...RANKED_FIELDS.map((entry) => percentile(entry, { by: 'all' }, undefined, `percentile-${shortOf(entry)}`)),
+  ...PEERS_IN_COMMON.flatMap((by) =>
+    RANKED_FIELDS.map((entry) =>
+      percentile(entry, { by }, { word: `column.among.${by}` }, `percentile-${shortOf(entry)}-${by}`),
+    ),
+  ),
+]
+
+/** False for percentiles among others than all found domains: too many to be offered unasked. */
+export const isUsual = ({ peers }: Column): boolean => peers === undefined || peers.by === 'all'
+
+/** Where each figure stands among the domains of lists, labels and views. */
+export const namedPeerColumns = (named: NamedPeers): Column[] =>
+  PEERS_NAMED.flatMap((by) =>
+    named[by].flatMap(({ id, name }) =>
+      RANKED_FIELDS.map((entry) => percentile(entry, { by, id }, { word: `column.among.${by}`, name }, null)),
+    ),
+  )
+
+const percentile = (entry: Field, peers: Peers, among: Among, short: string | null): Column => ({
+  id: percentileColumn(entry.id, peers),
+  type: 'score',
+  aggregates: TYPE_RULES.score.aggregates,
+  origin: 'percentile',
+  label: { word: wordKey('column.percentile', entry.id), ...(among ? { among } : {}) },
+  short,
+  sources: ['domains', 'watched'],
+  estimate: entry.estimate,
+  peers,
+  width: peers.by === 'all' ? WIDTHS.all : WIDTHS.others,
+  field: null,
+})

@@ -1,4 +1,5 @@
 import type { Column } from '../columns/column.ts'
+import { isUsual } from '../columns/percentile-columns.ts'
 import { columnNames, foldedName, namesOf } from './column-names.ts'
 import { kindOf, missingKindsOf, operatorsOf } from './column-rules.ts'
 import { type Element, elementsOf } from './elements.ts'
@@ -147,17 +148,21 @@ function wordsOf(column: Column): string[] {
 /** The columns that a typed beginning may mean: the name itself, what begins with it, a word that does, what holds it. */
 function columnsLike(typed: string, language: FilterLanguage): Column[] {
   const folded = foldedName(typed)
-  if (folded === '') return [...language.columns]
+  if (folded === '') return language.columns.filter(isUsual)
   const placeOf = (column: Column): number =>
     Math.min(...namesOf(column, language).map((name) => likeness(name, folded)))
   return language.columns
     .map((column) => ({ column, place: placeOf(column) }))
     .filter(({ place }) => place < NOT_ALIKE)
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => orderOf(a) - orderOf(b))
     .map(({ column }) => column)
 }
 
 const NOT_ALIKE = 4
+
+/** What is seldom meant comes last unless its whole name was typed. */
+const orderOf = ({ column, place }: { column: Column; place: number }): number =>
+  place === 0 || isUsual(column) ? place : place + NOT_ALIKE
 
 function likeness(name: string, folded: string): number {
   const whole = foldedName(name)

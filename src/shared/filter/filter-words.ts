@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import { columnWord } from '../column-words.ts'
+import { columnWord, labelText } from '../column-words.ts'
 import type { Column } from '../columns/column.ts'
 import { dayOfMoment } from '../formats/moments.ts'
 import { formatDay } from '../formats/days.ts'
@@ -99,7 +99,7 @@ export function columnName(
     return name === undefined ? t('column.gone') : t('column.gone-named', { name })
   }
   if (!label) return t(columnWord(id))
-  return 'word' in label ? t(label.word) : label.name
+  return labelText(label, t)
 }
 
 /** A value of a column as a person reads it: a label by its name, a country with its code. */

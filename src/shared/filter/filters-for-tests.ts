@@ -1,3 +1,5 @@
+import { labelText } from '../column-words.ts'
+import { createTranslator } from '../locales/translator.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { columnsOf } from '../columns/catalogue.ts'
 import type { Column, ColumnType } from '../columns/column.ts'
@@ -41,8 +43,8 @@ export const COLUMNS: readonly Column[] = [...columnsOf(OWN, []), LINK, FORMULA]
 export const columnOf = (id: string): Column => COLUMNS.find((column) => column.id === id) as Column
 
 const WORDS: Record<string, string> = Object.assign({}, ...Object.values(english))
-const labelOf = (column: Column): string =>
-  'word' in column.label ? (WORDS[column.label.word] ?? column.label.word) : column.label.name
+const IN_ENGLISH = createTranslator(WORDS, 'en')
+const labelOf = ({ label }: Column): string => labelText(label, IN_ENGLISH)
 
 const GERMAN: Readonly<Record<string, string>> = {
   'valuation.estimated_value': 'Wert',

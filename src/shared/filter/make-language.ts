@@ -1,8 +1,9 @@
 import type { Column } from '../columns/column.ts'
+import { labelText } from '../column-words.ts'
 import { countryName } from '../formats/format-value.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { fields } from '../locales/en/fields.ts'
-import type { Translator } from '../locales/translator.ts'
+import { createTranslator, type Translator } from '../locales/translator.ts'
 import { OUTCOMES } from '../outcome.ts'
 import type { FilterLanguage } from './filter-language.ts'
 import { columnName } from './filter-words.ts'
@@ -22,7 +23,7 @@ export interface LanguageParts {
   batch: readonly Named[]
 }
 
-const ENGLISH: Readonly<Record<string, string>> = fields
+const ENGLISH = createTranslator(fields, 'en')
 
 /** The language in which filters are typed: a person's with a format, the strict one without. */
 export function filterLanguage(parts: LanguageParts, format: PersonFormat | null): FilterLanguage {
@@ -32,7 +33,7 @@ export function filterLanguage(parts: LanguageParts, format: PersonFormat | null
   return {
     columns: [...columns.values()],
     nameOf: (column) => columnName(column.id, parts),
-    englishNameOf: ({ label, id }) => ('word' in label ? (ENGLISH[label.word] ?? id) : label.name),
+    englishNameOf: ({ label }) => labelText(label, ENGLISH),
     format,
     values: {
       idOf(column, text) {

@@ -1,5 +1,7 @@
 import type { Column } from '../columns/column.ts'
+import { labelText } from '../column-words.ts'
 import { fields } from '../locales/en/fields.ts'
+import { createTranslator } from '../locales/translator.ts'
 import { isKeyword } from './formula.ts'
 import { isFunctionName } from './functions.ts'
 import { similarName } from './similar-name.ts'
@@ -7,11 +9,10 @@ import { similarName } from './similar-name.ts'
 /** What a name stands for: a column, several that differ in capitals only, or nothing. */
 export type NamedColumn = Column | 'several' | null
 
-const ENGLISH: Readonly<Record<string, string>> = fields
+const ENGLISH = createTranslator(fields, 'en')
 
 /** The name of a column in the language of formulas: English for the built-in ones, else what the person called it. */
-export const formulaNameOf = ({ label }: Column): string =>
-  'word' in label ? (ENGLISH[label.word] ?? label.word) : label.name
+export const formulaNameOf = ({ label }: Column): string => labelText(label, ENGLISH)
 
 /** Names are compared without regard to capitals and to how accents are composed. */
 const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()

@@ -14,6 +14,22 @@ export function midRankPercentiles(values: Float64Array): Float64Array {
   return ranks.map((rank) => (100 * (rank - 0.5)) / count)
 }
 
+/** For each value its mid-rank percentile among others, of which it may be one; NaN stays NaN, and counts for nothing. */
+export function midRankPercentilesAmong(values: Float64Array, others: Float64Array): Float64Array {
+  const known = others.filter((value) => !Number.isNaN(value)).sort()
+  const { starts, different } = stretches(known)
+  return values.map((value) => {
+    if (Number.isNaN(value) || known.length === 0) return Number.NaN
+    const at = placeOf(different, value)
+    const isThere = different[at] === value
+    const below = isThere
+      ? (starts[at] as number)
+      : (starts[at + ((different[at] as number) < value ? 1 : 0)] as number)
+    const equal = isThere ? (starts[at + 1] as number) - below : 0
+    return midRankPercentile({ below, equal, count: known.length })
+  })
+}
+
 /**
  * The rank of each value, from 1; values that are equal have the mean of their places (Kendall, "The treatment of ties in ranking
  * problems", Biometrika 33, 1945). NaN stays NaN.

@@ -3,9 +3,10 @@ import type { ReadableDb } from '../file/database.ts'
 import { snapshotInSteps } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
 import { cancelIf } from './cancelled.ts'
-import { ColumnViews } from './column-views.ts'
+import type { ColumnViews } from './column-views.ts'
 import { stateOf } from './library-state.ts'
 import { shownRows } from './found-rows.ts'
+import { columnViews } from './view-domains.ts'
 
 /** What a question about many rows works on. */
 export interface Analysed {
@@ -45,7 +46,7 @@ export function* withViews<T>(
   while (busy.has(db)) cancelIf(yield undefined)
   busy.add(db)
   try {
-    return yield* snapshotInSteps(db, () => work(new ColumnViews(db, stateOf(db), list, now)))
+    return yield* snapshotInSteps(db, () => work(columnViews(db, stateOf(db), list, now)))
   } finally {
     busy.delete(db)
   }

@@ -1,7 +1,7 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
-import { type ListName, percentileOf } from '../../../shared/list.ts'
+import type { ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -15,7 +15,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
-import { percentileValues } from './percentile-values.ts'
+import { type DomainsOfView, standings } from './percentile-values.ts'
 import { lookupFact } from './lookup-facts.ts'
 import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
 
@@ -61,13 +61,15 @@ export class BaseViews {
   readonly state: LibraryState
   readonly list: ListName
   readonly now: number
+  readonly domainsOfView: DomainsOfView
   readonly #columns: ReadonlyMap<string, Column>
 
-  constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number) {
+  constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number, domainsOfView: DomainsOfView) {
     this.db = db
     this.state = state
     this.list = list
     this.now = now
+    this.domainsOfView = domainsOfView
     this.#columns = new Map(libraryColumns(db).map((column) => [column.id, column]))
   }
 
@@ -170,7 +172,7 @@ export class BaseViews {
   }
 
   *#percentile(column: Column): Steps<ColumnView> {
-    const values = yield* percentileValues(this.db, this.state, percentileOf(column.id) ?? column.id)
+    const values = yield* standings(this, column.id)
     return { ...(yield* this.#of(column, 'domain', values)), needsLookup: this.list === 'watched' }
   }
 

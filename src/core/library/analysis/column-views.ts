@@ -1,23 +1,23 @@
-import type { ListName } from '../../../shared/list.ts'
+import { isUnindexed, type ListName, percentileOf } from '../../../shared/list.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { resolvedFormulas } from '../saved/formulas.ts'
 import { BaseViews, type ColumnView } from './column-view.ts'
-import { isUnindexed } from '../../../shared/list.ts'
 import { allRows } from './row-ids.ts'
 import { bytesOfFormula } from './formula-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { asFormulaValues } from './worked-out-facts.ts'
 import { formulaColumn, type FormulaColumn } from './formula-column.ts'
 import { type LibraryState, stampOf } from './library-state.ts'
+import { type DomainsOfView, standingStamp } from './percentile-values.ts'
 
 /** The columns of a source in one state of the library. */
 export class ColumnViews extends BaseViews {
   readonly #formulas: readonly ResolvedFormula[]
 
-  constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number) {
-    super(db, state, list, now)
+  constructor(db: ReadableDb, state: LibraryState, list: ListName, now: number, domainsOfView: DomainsOfView) {
+    super(db, state, list, now, domainsOfView)
     this.#formulas = resolvedFormulas(db)
   }
 
@@ -56,7 +56,9 @@ export class ColumnViews extends BaseViews {
 
   *#fact(id: string): Steps<FormulaColumn> {
     const { db, state, list } = this
-    const stamp = stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)
+    const percentile = percentileOf(id)
+    const moved = percentile ? standingStamp(this, percentile.peers) : ''
+    const stamp = `${stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)}:${moved}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)
     const key = `formula ${list} ${id}`

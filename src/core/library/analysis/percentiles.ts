@@ -1,6 +1,4 @@
 import { field } from '../../../shared/fields.ts'
-import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import { type DomainPercentiles, FEWEST_PEERS, type FieldPercentile, type Peers } from '../../../shared/peers.ts'
 import { RANKED_FIELDS } from '../../../shared/ranked-fields.ts'
 import { midRankPercentile } from '../../../shared/statistics/mid-rank.ts'
@@ -8,36 +6,39 @@ import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
-import { savedViews } from '../saved/views.ts'
 import { withViews } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { isNumbers, isTexts } from './column-view.ts'
-import { ColumnViews } from './column-views.ts'
-import { shownRows } from './found-rows.ts'
-import { allRows, domainsOfLookups, sameNames } from './row-ids.ts'
-
-const COMMON = { tld: 'name.tld', category: 'category.name', country: 'hosting.country' } as const
+import type { ColumnViews } from './column-views.ts'
+import { membersOf } from './peer-members.ts'
+import { COMMON_COLUMNS } from './percentile-values.ts'
+import { allRows } from './row-ids.ts'
 
 /**
  * Where the figures of a domain stand among its peers, all of them found domains of the library; null for a name that has no record.
- * Throws FaultError `cancelled`.
+ * Other questions come in between the figures: they would otherwise wait until all columns are read. Throws FaultError `cancelled`.
  */
 export function* percentiles(
   db: ReadableDb,
   { name, peers }: { name: string; peers: Peers },
   now: number,
 ): Steps<DomainPercentiles | null> {
-  return yield* withViews(db, 'domains', now, function* (views) {
+  const among = yield* withViews(db, 'domains', now, function* (views) {
     const domain = selectValue(db, integer, 'select id from domain where name = ? and found_id is not null').get(name)
     if (domain === undefined) return null
-    const found = yield* foundAmong(views, yield* peersOf(views, domain, peers))
-    const fields: FieldPercentile[] = []
-    for (const { id } of RANKED_FIELDS) {
-      const one = yield* standing(views, { id, domain, rows: found })
-      if (one) fields.push(one)
-    }
-    return { peers: found.length, fields }
+    return { domain, rows: yield* peersOf(views, domain, peers) }
   })
+  if (among === null) return null
+  const { domain } = among
+  cancelIf(yield undefined)
+  const rows = yield* withViews(db, 'domains', now, (views) => foundAmong(views, among.rows))
+  const fields: FieldPercentile[] = []
+  for (const { id } of RANKED_FIELDS) {
+    cancelIf(yield undefined)
+    const one = yield* withViews(db, 'domains', now, (views) => standing(views, { id, domain, rows }))
+    if (one) fields.push(one)
+  }
+  return { peers: rows.length, fields }
 }
 
 /** The ids of the domains among which one stands, found or not. */
@@ -49,22 +50,16 @@ function* peersOf(views: ColumnViews, domain: number, peers: Peers): Steps<Int32
     case 'tld':
     case 'category':
     case 'country':
-      return yield* sameText(views, domain, COMMON[peers.by])
+      return yield* sameText(views, domain, COMMON_COLUMNS[peers.by])
     case 'list':
-    case 'label': {
-      const column = peers.by === 'list' ? 'lists' : 'labels'
-      const query = { ...EVERY_DOMAIN, filter: { op: 'is', column, values: [peers.id] } } satisfies ListQuery
-      return yield* shownRows(views, query)
-    }
-    case 'view': {
-      const view = savedViews(db).find(({ id }) => id === peers.id)
-      return view ? yield* domainsOfQuery(views, view.query) : NOBODY
-    }
+    case 'label':
+      return yield* membersOf(db, state, peers)
+    case 'view':
+      return yield* views.domainsOfView(peers.id)
   }
 }
 
 const NOBODY = new Int32Array(0)
-const EVERY_DOMAIN: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
 
 /** The domains that have the same text in a column; none where this one has no text. */
 function* sameText(views: ColumnViews, domain: number, column: string): Steps<Int32Array> {
@@ -75,17 +70,6 @@ function* sameText(views: ColumnViews, domain: number, column: string): Steps<In
   if (code === -1) return NOBODY
   const all = yield* allRows(views.db, views.state, 'domains')
   return all.filter((id) => codes[id] === code)
-}
-
-/** The domains behind the rows of any query, each once. */
-function* domainsOfQuery(views: ColumnViews, query: ListQuery): Steps<Int32Array> {
-  if (query.list === 'domains') return yield* shownRows(views, query)
-  const { db, state, now } = views
-  const rows = yield* shownRows(new ColumnViews(db, state, query.list, now), query)
-  const { ids } = query.list === 'history' ? yield* domainsOfLookups(db, state) : yield* sameNames(db, state, 'subject')
-  const domains = new Set<number>()
-  for (const row of rows) if (ids[row] !== 0) domains.add(ids[row] as number)
-  return Int32Array.from(domains)
 }
 
 /** Those of some domains of which there is a record. */

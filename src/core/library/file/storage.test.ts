@@ -15,7 +15,7 @@ import { storage } from './storage.ts'
 test('the storage page would count something else than the library holds', () => {
   const db = newLibrary()
   const list = listOf(db, 'Mine', 'daily', ['a.example', 'b.example', 'left.example'])
-  removeFromWatchlist(db, list, ['left.example'])
+  removeFromWatchlist(db, list, ['left.example'], NOW)
   setNote(db, nameFacts('noted.example'), 'A note')
   saveRule(db, {
     id: null,

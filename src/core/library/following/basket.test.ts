@@ -1,7 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { RemovedWatchlist } from '../../../shared/watchlist.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
 import { listBasket } from './basket.ts'
-import { addToWatchlist } from './watchlists.ts'
+import { archiveSubjects } from './subjects.ts'
+import {
+  addToWatchlist,
+  mergeWatchlists,
+  removeFromWatchlist,
+  removeWatchlist,
+  restoreWatchlist,
+  returnToWatchlist,
+} from './watchlists.ts'
 
 const DAY = 86_400_000
 const VALUE = 'valuation.estimated_value'
@@ -55,4 +65,80 @@ test('the past of a domain that was added later would change what the index was'
   addToWatchlist(db, list, [nameFacts('b.example')], NOW + 3 * DAY)
   follow(db, look('b.example', 5, 2_200))
   expect(indexOf(db, list).index).toEqual([100, 100, 200, 200, 200, 400])
+})
+
+test('a domain that is removed, archived, or comes with another list would move the past of the index', () => {
+  const db = newLibrary()
+  const list = listOf(db, 'One', 'daily', ['a.example', 'b.example', 'c.example'])
+  const other = listOf(db, 'Two', 'daily', ['d.example'])
+  for (const [at, name] of ['a.example', 'b.example', 'c.example', 'd.example'].entries())
+    follow(db, ...[0, 1, 2, 3, 4].map((day) => look(name, day, 100 + 50 * day * at)))
+  const before = indexOf(db, list).index
+  expect(before).toEqual([100, 150, 200, 250, 300, 300])
+  removeFromWatchlist(db, list, ['b.example'], NOW + 1.5 * DAY)
+  archiveSubjects(db, ['c.example'], NOW + 2.5 * DAY)
+  mergeWatchlists(db, other, list, NOW + 2.5 * DAY)
+  const { index, contributions } = indexOf(db, list)
+  expect(index.slice(0, 2)).toEqual(before.slice(0, 2))
+  // From the second day on a and c; a alone to the third, from which on a and d.
+  expect(index.slice(2)).toEqual([200, 200, 246.15, 246.15])
+  expect(contributions.map(({ name }) => name)).toEqual(['c.example', 'd.example', 'b.example', 'a.example'])
+})
+
+test('undo of a removal, or of the deletion of a list, would leave another past than there was', () => {
+  const db = newLibrary()
+  const list = listOf(db, 'One', 'daily', ['a.example', 'b.example'])
+  follow(db, ...[0, 1, 2, 3].flatMap((day) => [look('a.example', day, 100), look('b.example', day, 100 * (day + 1))]))
+  const before = indexOf(db, list)
+  const members = removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
+  const without = indexOf(db, list)
+  expect(without).not.toEqual(before)
+  returnToWatchlist(db, list, members)
+  expect(indexOf(db, list)).toEqual(before)
+  // Added again in between, it had been there all along.
+  const again = removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
+  addToWatchlist(db, list, [nameFacts('b.example')], NOW + 3.5 * DAY)
+  returnToWatchlist(db, list, again)
+  expect(indexOf(db, list)).toEqual(before)
+  removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
+  restoreWatchlist(db, list, removeWatchlist(db, list) as RemovedWatchlist)
+  expect(indexOf(db, list)).toEqual(without)
+})
+
+test('adding or removing a domain would change a point of the index before that moment', () => {
+  const names = ['a.example', 'b.example', 'c.example', 'd.example']
+  const db = newLibrary()
+  const values = [3, 7, 2, 9, 4, 8, 1, 6]
+  for (const [at, name] of names.entries())
+    follow(db, ...values.map((value, day) => look(name, day, value * (at + 1) + ((day * at) % 5))))
+  const step = fc.record({
+    name: fc.constantFrom(...names),
+    // In hours, from the end of the first day on.
+    after: fc.integer({ min: 0, max: 40 }),
+    joins: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.subarray(names), fc.array(step, { maxLength: 8 }), (first, steps) => {
+      db.exec('begin')
+      try {
+        const list = listOf(db, 'One', 'daily', first)
+        let now = NOW + DAY
+        const ask = () =>
+          finish(listBasket(db, { list, field: VALUE, since: NOW - DAY, base: NOW, now: NOW + 8 * DAY }))
+        for (const { name, after, joins } of steps) {
+          now += after * 3_600_000
+          const before = ask()
+          if (joins) addToWatchlist(db, list, [nameFacts(name)], now)
+          else removeFromWatchlist(db, list, [name], now)
+          const then = ask()
+          const past = before.days.filter((end) => end < now).length
+          if (before.base >= past) continue
+          expect(then.index.slice(0, past)).toEqual(before.index.slice(0, past))
+          expect(then.matched.slice(0, past)).toEqual(before.matched.slice(0, past))
+        }
+      } finally {
+        db.exec('rollback')
+      }
+    }),
+  )
 })

@@ -170,7 +170,7 @@ test('a check in steps would leave domains out, or look twice, where rules name 
   const names = Array.from({ length: 60 }, (_, at) => `d${String(at).padStart(2, '0')}.example`)
   const { db, list, body, check } = withRenewals(Object.fromEntries(names.map((name) => [name, '2026-11-24'])))
   const odd = names.filter((_, at) => at % 2 === 1)
-  removeFromWatchlist(db, list, odd)
+  removeFromWatchlist(db, list, odd, NOW)
   const named = [...odd, ...names.slice(0, 6)].reverse()
   saveRule(db, { id: null, name: 'Named', body: { ...body, scope: { of: 'domains', names: named } }, now: NOW })
   check('2026-10-24', 12)

@@ -6,7 +6,9 @@ import { type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/
 import { ownFieldOf } from '../../../shared/list.ts'
 import type { Reading } from '../../../shared/record.ts'
 import { fitsColumn } from '../../../shared/rule-conditions.ts'
-import type { RuleBody } from '../../../shared/rules.ts'
+import type { RuleBody, RuleCondition } from '../../../shared/rules.ts'
+import type { Range } from '../../../shared/scores/range.ts'
+import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { computedColumns } from '../saved/formulas.ts'
 
@@ -56,13 +58,13 @@ export class RuledColumns {
   /** A rule's column; null for one that was deleted, or that the rule's condition does not fit any more. */
   of(rule: RuleBody): RuledColumn | null {
     if (rule.field === null) return rule.condition.kind === 'not-found' ? THE_DOMAIN : null
-    const column = isFieldId(rule.field) ? fieldColumn(rule.field) : this.#ofPerson(rule.field)
+    const column = isFieldId(rule.field) ? fieldColumn(rule.field) : this.#ofPerson(rule.field, rule.condition)
     if (column === null || !fitsColumn(rule, column.measured)) return null
     const { kind } = rule.condition
     return kind === 'within' || kind === 'remind' ? { ...column, dated: true } : column
   }
 
-  #ofPerson(id: string): RuledColumn | null {
+  #ofPerson(id: string, condition: RuleCondition): RuledColumn | null {
     this.#computed ??= computedColumns(this.#db)
     const computed = this.#computed
     const measured = measuredById(id, computed.columns)
@@ -75,7 +77,12 @@ export class RuledColumns {
       restsOn,
       dated: (formula?.today ?? false) || [...restsOn].some((one) => isFieldId(one) && field(one).mirrors !== null),
       read: formula
-        ? (row) => readingOf(measured, rowValues(computed, row.formulaRow(), row.today)(id))
+        ? (row) => {
+            const valueAt = rowValues(computed, row.formulaRow(), row.today)
+            const scored = formula.score?.of(valueAt)
+            const isOpen = scored !== undefined && !isAbsence(scored) && !isCertain(condition, pointsIn(scored))
+            return isOpen ? UNKNOWN : readingOf(measured, valueAt(id))
+          }
         : (row) => ownReading(measured, row.formulaRow().own[ownFieldOf(id) ?? 0]),
     }
   }
@@ -92,9 +99,19 @@ function fieldColumn(id: string): RuledColumn {
   }
 }
 
+const UNKNOWN: Reading = { state: 'unreadable', raw: null }
+
+/** Whether a condition can be judged by a score: one that lacks a value is a range, whose middle moves without any figure having moved. */
+function isCertain(condition: RuleCondition, { low, high }: Range): boolean {
+  if (low === high) return true
+  if (condition.kind !== 'crosses') return false
+  const { way, value } = condition
+  return way === 'above' ? low > value || high <= value : high < value || low >= value
+}
+
 /** What a formula came to. Without a value it says nothing: a rule then stays where it was. */
 function readingOf({ kind }: Measured, value: FormulaValue): Reading {
-  if (isAbsent(value)) return { state: 'unreadable', raw: null }
+  if (isAbsent(value)) return UNKNOWN
   return { state: 'value', value: kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
 }
 

@@ -184,7 +184,7 @@ test('a domain that comes back into a rule’s scope would bring along what happ
   const mine = listOf(db, 'Mine', 'daily', ['a.example'])
   rule(db, UNSAFE)
   follow(db, look(0, { safety: 'safe' }), look(1, { safety: 'safe' }))
-  removeFromWatchlist(db, mine, ['a.example'])
+  removeFromWatchlist(db, mine, ['a.example'], NOW)
   follow(db, look(2, { safety: 'malware' }))
   addToWatchlist(db, mine, [nameFacts('a.example')], NOW)
   follow(db, look(3, { safety: 'malware' }))

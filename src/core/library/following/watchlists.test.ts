@@ -90,7 +90,7 @@ test('merging or copying lists would not keep each domain once', () => {
     ['Two', 'weekly', 2],
     ['One 2', 'daily', 2],
   ])
-  expect([mergeWatchlists(db, one, one), watchlists(db).length]).toEqual([null, 3])
+  expect([mergeWatchlists(db, one, one, NOW), watchlists(db).length]).toEqual([null, 3])
   const rule = saveRule(db, {
     id: null,
     name: 'One',
@@ -103,7 +103,7 @@ test('merging or copying lists would not keep each domain once', () => {
     },
     now: NOW,
   })
-  const { removed, added } = mergeWatchlists(db, one, two) as { removed: RemovedWatchlist; added: string[] }
+  const { removed, added } = mergeWatchlists(db, one, two, NOW) as { removed: RemovedWatchlist; added: string[] }
   expect(added).toEqual(['a.example'])
   // A rule about the list that is gone watches the one that has its domains now.
   expect(rules(db).find((saved) => saved.id === rule)?.scope).toEqual({ of: 'lists', ids: [one, two] })
@@ -162,7 +162,7 @@ test('a list’s counts would be off: domains, archived, never answered, unseen 
   archiveSubjects(db, ['d.example'], NOW)
   expect(watchlists(db)[0]).toMatchObject({ id: list, domains: 3, archived: 1, unanswered: 1, unseen: 1 })
   expect(addToWatchlist(db, list, ['a.example', 'e.example'].map(nameFacts), NOW)).toEqual(['e.example'])
-  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example']).map(({ name }) => name.ascii)).toEqual([
+  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example'], NOW).map(({ name }) => name.ascii)).toEqual([
     'a.example',
   ])
   expect(watchlists(db)[0]).toMatchObject({ domains: 3, unseen: 0 })
@@ -175,7 +175,7 @@ test('a domain would not be archived list by list', () => {
     ['a.example'],
     [],
   ])
-  returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example']))
+  returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example'], NOW))
   expect(watchlists(db)[0]).toMatchObject({ id: one, domains: 0, archived: 1 })
   addToWatchlist(db, two, [nameFacts('a.example')], NOW)
   expect(watchlists(db)).toMatchObject([
@@ -385,7 +385,7 @@ test('some operation would leave a domain with a wrong cadence', () => {
           list.names.add(name)
         }
       } else if (one.do === 'take') {
-        removeFromWatchlist(db, id, one.names)
+        removeFromWatchlist(db, id, one.names, NOW)
         for (const name of one.names) list.names.delete(name)
       } else if (one.do === 'remove') {
         const removed = removeWatchlist(db, id) as RemovedWatchlist
@@ -397,7 +397,7 @@ test('some operation would leave a domain with a wrong cadence', () => {
         const into = ids[one.into % ids.length] ?? 0
         const target = model.lists.get(into)
         if (into === id || !target) return
-        mergeWatchlists(db, id, into)
+        mergeWatchlists(db, id, into, NOW)
         for (const name of list.names) target.names.add(name)
         model.lists.delete(id)
       }

@@ -9,6 +9,7 @@ import {
   type RemovedWatchlist,
   type Watchlist,
 } from '../../../shared/watchlist.ts'
+import { addFormer, dropFormer, forgetFormer, formerMembers, keepFormer } from './former-members.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
@@ -134,7 +135,9 @@ export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist 
       place: row.place,
       createdAt: row.created_at,
       members: membersOf(db, id),
+      former: formerMembers(db, id),
     }
+    dropFormer(db, id)
     statement(db, 'delete from watched where list_id = ?').run(id)
     statement(db, 'delete from watchlist where id = ?').run(id)
     dropEmptySubjects(db)
@@ -163,6 +166,7 @@ export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedW
         addedAt,
       )
     }
+    addFormer(db, id, removed.former ?? [])
     if (removed.widened) narrowRules(db, removed.widened)
     refreshCadences(db)
   })
@@ -196,27 +200,29 @@ export function addToWatchlist(db: DatabaseSync, id: number, names: readonly Nam
   })
 }
 
-/** Puts domains back that were taken out of a list, as they were. */
+/** Puts domains back that were taken out of a list, as though they had never been. */
 export function returnToWatchlist(db: DatabaseSync, id: number, members: RemovedWatchlist['members']): void {
   transaction(db, () => {
     for (const { name, addedAt, archivedAt } of members) {
       const subject = subjectId(db, name)
-      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
-        id,
-        subject,
-        addedAt,
-      )
+      statement(
+        db,
+        `insert into watched (list_id, subject_id, added_at) values (?, ?, ?)
+        on conflict (list_id, subject_id) do update set added_at = min(added_at, excluded.added_at)`,
+      ).run(id, subject, addedAt)
       statement(db, 'update subject set archived_at = coalesce(archived_at, ?) where id = ?').run(archivedAt, subject)
     }
+    forgetFormer(db, id, members)
     refreshCadences(db)
   })
 }
 
-/** Takes domains out of a list. Gives those that were in it, for undo. */
+/** Takes domains out of a list, whose past keeps them. Gives those that were in it, for undo. */
 export function removeFromWatchlist(
   db: DatabaseSync,
   id: number,
   names: readonly string[],
+  now: number,
 ): RemovedWatchlist['members'] {
   return transaction(db, () => {
     const wanted = new Set(names)
@@ -226,6 +232,7 @@ export function removeFromWatchlist(
         db,
         'delete from watched where list_id = ? and subject_id = (select id from subject where name = ?)',
       ).run(id, name.ascii)
+    keepFormer(db, id, removed, now)
     dropEmptySubjects(db)
     refreshCadences(db)
     return removed
@@ -244,20 +251,21 @@ export function moveWatchlist(db: DatabaseSync, id: number, before: number | nul
 
 /**
  * Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from
- * then on. Gives what restores it, and which domains were new to the other list.
+ * then on, and domains that are new to that one are in it from now on. Gives what restores it, and which domains these are.
  */
 export function mergeWatchlists(
   db: DatabaseSync,
   from: number,
   into: number,
+  now: number,
 ): { removed: RemovedWatchlist; added: string[] } | null {
   if (from === into) return null
   return transaction(db, () => {
     const there = new Set(membersOf(db, into).map((member) => member.name.ascii))
     statement(
       db,
-      'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
-    ).run(into, from)
+      'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, ? from watched where list_id = ?',
+    ).run(into, now, from)
     // The id of the list that goes stays in them as well, for an undo.
     const widened = selectValue(
       db,
@@ -280,10 +288,11 @@ export function mergeWatchlists(
 export function unmergeWatchlists(
   db: DatabaseSync,
   merge: { from: number; into: number; removed: RemovedWatchlist; added: readonly string[] },
+  now: number,
 ): void {
   transaction(db, () => {
     restoreWatchlist(db, merge.from, merge.removed)
-    removeFromWatchlist(db, merge.into, merge.added)
+    removeFromWatchlist(db, merge.into, merge.added, now)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { Column } from '../../../shared/columns/column.ts'
-import type { ListName, StoredList } from '../../../shared/list.ts'
+import { isPersonColumn, type ListName, type StoredList } from '../../../shared/list.ts'
 import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from './sql-condition.ts'
 
@@ -20,10 +20,10 @@ export function filterContext(db: ReadableDb, list: ListName, now: number): Filt
 export const storedList = ({ list }: Pick<FilterContext, 'list'>): StoredList =>
   list === 'history' ? 'history' : 'domains'
 
-/** The column of a condition. An own field or formula that was deleted is one in which no row has a value. Throws UnknownColumn. */
+/** The column of a condition. One of a person's that was deleted is one in which no row has a value. Throws UnknownColumn. */
 export function columnIn({ list, columns }: FilterContext, id: string): Column | null {
   const column = columns.get(id)
-  if (!column && /^(own|formula):/u.test(id)) return null
+  if (!column && isPersonColumn(id)) return null
   if (!column?.sources.includes(list)) throw new UnknownColumn(id)
   return column
 }

@@ -1,5 +1,5 @@
 import { faultError } from '../../../shared/fault.ts'
-import { formulaOf, type ListQuery, type PageAsk } from '../../../shared/list.ts'
+import { isPersonColumn, ownFieldOf, type ListQuery, type PageAsk } from '../../../shared/list.ts'
 import { isAnalysing, withViews } from '../analysis/analysis.ts'
 import type { ColumnViews } from '../analysis/column-views.ts'
 import { foundRows, isStored } from '../analysis/found-rows.ts'
@@ -37,8 +37,9 @@ function* idsIn(views: ColumnViews, ask: Stretch): Steps<number[]> {
   const found = yield* foundRows(views, query)
   if (views.isWorkedOut(column))
     return stretchOfOrder(yield* formulaOrder(views, column), found, { offset, limit, descending })
-  // No row has a value in a formula that was deleted: the name puts them in some order.
-  const sorted = formulaOf(column) === null ? query : { ...query, sort: { column: 'name', descending } }
+  // No row has a value in a formula or a percentile that was deleted: the name puts them in some order.
+  const sorted =
+    !isPersonColumn(column) || ownFieldOf(column) !== null ? query : { ...query, sort: { column: 'name', descending } }
   if (isStored(sorted)) return pageOfMatches(views.db, { query: sorted, offset, limit }, found)
   const all = yield* allRows(views.db, views.state, query.list)
   const shown = found === null ? all : all.filter((id) => found.rows.has(id) !== found.negated)

@@ -98,7 +98,7 @@ const ALL = Number.MAX_SAFE_INTEGER - 1
  */
 export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
   const rows = rowsWithFormulas(db, list, ids, ask)
-  return ask.fields.some(isPercentile) ? withPercentiles(db, list, rows, ask.fields) : rows
+  return ask.fields.some(isPercentile) ? withPercentiles(db, list, rows, ask) : rows
 }
 
 function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {

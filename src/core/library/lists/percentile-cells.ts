@@ -1,7 +1,8 @@
 import { absence, type FormulaValue } from '../../../shared/formulas/values.ts'
 import { type ListName, type ListRow, percentileOf } from '../../../shared/list.ts'
-import { percentileValues } from '../analysis/percentile-values.ts'
+import { standings } from '../analysis/percentile-values.ts'
 import { stateOf } from '../analysis/library-state.ts'
+import { columnViews } from '../analysis/view-domains.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
@@ -9,14 +10,13 @@ import { atOnce } from './formula-list.ts'
 
 const readDomain = rowReader({ id: integer, name: text })
 
-/** Rows with the percentiles that columns ask for, in tenths. */
+/** Rows with the percentiles that columns ask for, in tenths, and with the number of peers of each. */
 export function withPercentiles(
   db: ReadableDb,
   list: ListName,
   rows: readonly ListRow[],
-  columns: readonly string[],
+  { fields, now }: { fields: readonly string[]; now: number },
 ): ListRow[] {
-  const asked = columns.filter((id) => percentileOf(id) !== null)
   const ids = new Map(
     list === 'domains'
       ? rows.map(({ id, name }) => [name, id])
@@ -24,15 +24,17 @@ export function withPercentiles(
           .all(JSON.stringify(rows.map(({ name }) => name)))
           .map(({ id, name }) => [name, id]),
   )
-  const state = stateOf(db)
-  const known = asked.map((id) => {
-    const { values } = atOnce(db, percentileValues(db, state, percentileOf(id) ?? ''))
-    return [id, values] as const
-  })
+  const views = columnViews(db, stateOf(db), 'domains', now)
+  const known = fields.filter(isPercentile).map((id) => [id, atOnce(db, standings(views, id))] as const)
   return rows.map((row) => {
     const domain = ids.get(row.name) ?? 0
-    const found = known.map(([id, values]): [string, FormulaValue] => [id, shown(values[domain], row)])
-    return { ...row, formulas: { ...row.formulas, ...Object.fromEntries(found) } }
+    const values = known.map(([id, of]): [string, FormulaValue] => [id, shown(of.values[domain], row)])
+    const peers = known.map(([id, of]): [string, number] => [id, of.peersOf(domain)])
+    return {
+      ...row,
+      formulas: { ...row.formulas, ...Object.fromEntries(values) },
+      peers: Object.fromEntries(peers),
+    }
   })
 }
 

@@ -17,6 +17,7 @@ import { select, selectValue, statement, transaction } from '../file/statements.
 import { forgetDeleted, keepDeleted } from './deleted-columns.ts'
 import { forgetRulesOn } from '../following/rules.ts'
 import { ownFields } from '../following/subjects.ts'
+import { namedPeers } from './named-peers.ts'
 
 const readStored = rowReader({ id: integer, name: text, text, criteria: optional(text) })
 
@@ -50,8 +51,8 @@ export const formulas = (db: ReadableDb): LibraryFormula[] =>
     .map(libraryFormula)
     .sort((a, b) => a.id - b.id)
 
-/** Every column of the library: the built-in ones, own fields, formulas. */
-export const libraryColumns = (db: ReadableDb): Column[] => columnsOf(ownFields(db), formulas(db))
+/** Every column of the library: the built-in ones, percentiles among its lists, labels and views, own fields, formulas. */
+export const libraryColumns = (db: ReadableDb): Column[] => columnsOf(ownFields(db), formulas(db), namedPeers(db))
 
 const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
 

@@ -23,6 +23,15 @@ test('a view would be opened in other widths, with other columns frozen, than it
   expect(savedViews(db)).toEqual([{ ...VIEW, id, layout }])
 })
 
+test('a new view would be taken for a deleted one by the columns that name that one', () => {
+  const db = newLibrary()
+  const id = saveView(db, VIEW)
+  const removed = removeView(db, id) ?? expect.fail('The view was not there.')
+  expect(saveView(db, { ...VIEW, name: 'Other' })).not.toBe(id)
+  restoreView(db, removed)
+  expect(savedViews(db).find(({ name }) => name === 'Mine')?.id).toBe(id)
+})
+
 test('a view that was saved without widths could not be read, or would get some', () => {
   const db = newLibrary()
   const id = saveView(db, VIEW)

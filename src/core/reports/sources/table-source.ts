@@ -4,6 +4,7 @@ import { atOnce } from '../../library/lists/formula-list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
 import { formulas } from '../../library/saved/formulas.ts'
+import { namedPeers } from '../../library/saved/named-peers.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
 import { FIRST_TABLE, NAME_COLUMN, tableColumns } from '../../../shared/columns/table-columns.ts'
@@ -16,6 +17,7 @@ import {
   type ReportCell,
   type ReportColumn,
   columnsOf,
+  percentileOfPeers,
   type ReportContent,
   type ReportRow,
   type TableSection,
@@ -143,7 +145,11 @@ function listSection(
   chosen: readonly number[] | null,
 ): TableSection {
   const shown = fields.includes(NAME_COLUMN) ? fields : [NAME_COLUMN, ...fields]
-  const columns = columnsOf(options.columns ?? shown, words, { ownFields: ownFields(db), formulas: formulas(db) })
+  const columns = columnsOf(options.columns ?? shown, words, {
+    ownFields: ownFields(db),
+    formulas: formulas(db),
+    peers: namedPeers(db),
+  })
   const wanted = columns.map(({ id }) => id)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
@@ -175,7 +181,9 @@ function listSection(
 export function reportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
   return {
     domain: row.name,
-    cells: columns.map((column) => row.cells[column.id] ?? formulaCell(row, column) ?? ownCell(row, column.id)),
+    cells: columns.map(
+      (column) => row.cells[column.id] ?? formulaCell(row, column) ?? peersCell(row, column) ?? ownCell(row, column.id),
+    ),
   }
 }
 
@@ -186,6 +194,15 @@ function formulaCell({ formulas: shown }: ListRow, { id, kind }: ReportColumn): 
   if (isAbsent(value))
     return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
   return valueCell(kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value)
+}
+
+/** Among how many a percentile is; of a domain that was not looked up, or has no such figure, nothing is said. */
+function peersCell({ formulas: shown, peers }: ListRow, { id }: ReportColumn): ReportCell | null {
+  const percentile = percentileOfPeers(id)
+  if (percentile === null) return null
+  const value = shown?.[percentile]
+  if (value !== undefined && isAbsent(value) && value.absent === 'not-looked-up') return { state: 'not-looked-up' }
+  return valueCell(peers?.[percentile] ?? null)
 }
 
 function ownCell(row: ListRow, id: string): ReportCell {

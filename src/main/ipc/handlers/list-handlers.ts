@@ -71,7 +71,8 @@ async function copyRows(deps: ListDeps, { list, selection, columns, head }: Inpu
   const now = host.almanac.now()
   const ids = await ofSelected(deps, selection, (count, at) => count.idsOfSelection(list, selection, at))
   if (ids.length > MOST_COPIED) throw faultError('report-too-long-to-copy', { most: MOST_COPIED })
-  const person = { ownFields: await read.ownFields(), formulas: await read.formulas() }
+  const peers = { list: await read.watchlists(), label: await read.labels(), view: await read.savedViews() }
+  const person = { ownFields: await read.ownFields(), formulas: await read.formulas(), peers }
   const cells = new CopiedCells(columns, { words: language.t, ...person, head })
   for (let at = 0; at < ids.length; at += PAGE)
     cells.add(await read.rowsById(list, ids.slice(at, at + PAGE), { fields: columns, now }))

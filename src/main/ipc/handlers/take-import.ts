@@ -42,7 +42,7 @@ export async function takeImport(
     for (const oldest of undos.keys()) if (undos.size > MOST_UNDOS) undos.delete(oldest)
     return { values, same, left, misfits, list: added, undo: token }
   } catch (error) {
-    await undoTaking(almanac.library, taking.undo)
+    await undoTaking(almanac.library, taking.undo, almanac.now())
     throw error
   }
 }
@@ -62,7 +62,7 @@ export async function undoImport(
     await library.write.stopBatch(batch, host.almanac.now())
     await library.write.deleteBatch(batch)
   }
-  await undoTaking(library, held.undo)
+  await undoTaking(library, held.undo, host.almanac.now())
   host.almanac.wake()
   return null
 }

@@ -48,9 +48,10 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
       await library().write.moveWatchlist(id, before)
       return null
     },
-    mergeWatchlists: async ({ from, into }) => woken(await library().write.mergeWatchlists(from, into)),
+    mergeWatchlists: async ({ from, into }) =>
+      woken(await library().write.mergeWatchlists(from, into, host.almanac.now())),
     async unmergeWatchlists(merge) {
-      await withFreeName(library().write.unmergeWatchlists(merge))
+      await withFreeName(library().write.unmergeWatchlists(merge, host.almanac.now()))
       return woken(null)
     },
     duplicateWatchlist: async ({ id, name }) =>
@@ -59,7 +60,7 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     openWatchlistFile: async () => woken(await addWatchlistFile(deps)),
     addToWatchlist: async (input) => woken(await addToWatchlist(deps, input)),
     removeFromWatchlist: async ({ id, of }) =>
-      woken(await library().write.removeFromWatchlist(id, await namesOf(deps, of))),
+      woken(await library().write.removeFromWatchlist(id, await namesOf(deps, of), host.almanac.now())),
     async returnToWatchlist({ id, members }) {
       await library().write.returnToWatchlist(id, members)
       return woken(null)

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
 import { filterLanguage, type LanguageParts } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
+import type { NamedPeers } from '../../../shared/peers.ts'
 import { useWords } from '../locales/words.ts'
 import {
   useBatches,
@@ -12,16 +13,29 @@ import {
   useLabels,
   useOwnFields,
   useReadyState,
+  useViews,
   useWatchlists,
 } from './queries.ts'
 
 const NONE: never[] = []
-let last: { own: unknown; formulas: unknown; columns: ReadonlyMap<string, Column> } | null = null
+let last: { own: unknown; formulas: unknown; peers: unknown; columns: ReadonlyMap<string, Column> } | null = null
+let lastPeers: { of: readonly unknown[]; key: string; peers: NamedPeers } | null = null
+
+/** The same as before unless one has come, gone or got another name: what is counted of them changes all the time. */
+function peersOf(list: NamedPeers['list'], label: NamedPeers['label'], view: NamedPeers['view']): NamedPeers {
+  const of = [list, label, view]
+  if (lastPeers?.of.every((one, at) => one === of[at])) return lastPeers.peers
+  const key = JSON.stringify(of.map((all) => all.map(({ id, name }) => [id, name])))
+  lastPeers = { of, key, peers: lastPeers?.key === key ? lastPeers.peers : { list, label, view } }
+  return lastPeers.peers
+}
 
 /** Made once for all that show columns: each cell of a formula asks. */
-function columnsById(...[own, formulas]: Parameters<typeof columnsOf>): ReadonlyMap<string, Column> {
-  if (last?.own !== own || last.formulas !== formulas)
-    last = { own, formulas, columns: new Map(columnsOf(own, formulas).map((column) => [column.id, column])) }
+function columnsById(...[own, formulas, peers]: Required<Parameters<typeof columnsOf>>): ReadonlyMap<string, Column> {
+  if (last?.own !== own || last.formulas !== formulas || last.peers !== peers) {
+    const columns = new Map(columnsOf(own, formulas, peers).map((column) => [column.id, column]))
+    last = { own, formulas, peers, columns }
+  }
   return last.columns
 }
 
@@ -29,7 +43,10 @@ function columnsById(...[own, formulas]: Parameters<typeof columnsOf>): Readonly
 export function useColumns(): ReadonlyMap<string, Column> {
   const own = useOwnFields().data
   const formulas = useFormulas().data
-  return columnsById(own ?? NONE, formulas ?? NONE)
+  const lists = useWatchlists().data
+  const labels = useLabels().data
+  const views = useViews().data
+  return columnsById(own ?? NONE, formulas ?? NONE, peersOf(lists ?? NONE, labels ?? NONE, views ?? NONE))
 }
 
 /** The names of columns that were deleted, by their ids. */

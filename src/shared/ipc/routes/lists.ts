@@ -14,6 +14,8 @@ export const ROW_TOPICS: readonly Topic[] = [
   'formulas',
   'refresh',
   'changes',
+  // Percentiles may be among the domains of one.
+  'views',
 ]
 
 /** Rows of Domains, History and watched domains. */

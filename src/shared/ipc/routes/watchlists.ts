@@ -36,6 +36,10 @@ const removedWatchlist = z.strictObject({
   place: z.number(),
   createdAt: z.number(),
   members,
+  former: z
+    .array(z.strictObject({ name: asciiName, addedAt: z.number(), removedAt: z.number() }))
+    .max(1_000_000)
+    .optional(),
   widened: z.strictObject({ list: id, rules: z.array(id).max(100_000) }).optional(),
 })
 

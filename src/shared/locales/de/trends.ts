@@ -25,9 +25,9 @@ export const trends = {
   'trend.base': 'Basistag (100)',
   'trend.index-now': '100 am {{day}}, jetzt {{last}}.',
   'trend.index-behind':
-    'Jeder Schritt beruht auf {{least, number}} bis {{most, number}} von {{count, number}} Domains.',
+    'Jeder Schritt beruht auf {{least, number}} bis {{most, number}} Domains. Jetzt hat die Liste {{count, number}}.',
   'trend.index-how':
-    'So entsteht er: Ein Schritt von einem Tag zum nächsten ist die Summe der Domains, die an beiden Tagen bekannt sind, geteilt durch die Summe derselben Domains am Tag davor; der Index ist das Produkt aller Schritte. Eine Domain, die dazukommt, entfernt wird, nicht gefunden oder nicht abgefragt wird, bewegt deshalb nichts. Jede zählt mit ihrer neuesten Antwort der letzten 35 Tage, und eine, die nach dem ersten Tag der Liste dazukam, erst von da an. Eine entfernte Domain fehlt auch an früheren Tagen.',
+    'So entsteht er: Ein Schritt von einem Tag zum nächsten ist die Summe der Domains, die an beiden Tagen bekannt sind, geteilt durch die Summe derselben Domains am Tag davor; der Index ist das Produkt aller Schritte. Eine Domain, die dazukommt, entfernt wird, nicht gefunden oder nicht abgefragt wird, bewegt deshalb nichts. Jede zählt mit ihrer neuesten Antwort der letzten 35 Tage und nur, solange sie in der Liste war: Was Sie hinzufügen oder entfernen, ändert keinen früheren Tag. Die am Ende des ersten Tages der Liste darin sind, zählen auch davor. Eine archivierte Domain zählt, bis sie archiviert wurde.',
   'trend.no-index': 'Hier ist keine Domain an zwei Tagen hintereinander bekannt. Jede Abfrage fügt einen Wert hinzu.',
   'trend.contributions': 'Was jede Domain seit dem {{day}} beitrug',
   'trend.index-sum': 'Die Beiträge ergeben zusammen die Bewegung des Index: {{points}} Punkte.',

@@ -22,9 +22,10 @@ export const trends = {
   'trend.index-of': '{{list}}: index of {{what}}',
   'trend.base': 'Base day (100)',
   'trend.index-now': '100 on {{day}}, now {{last}}.',
-  'trend.index-behind': 'Each step rests on {{least, number}} to {{most, number}} of {{count, number}} domains.',
+  'trend.index-behind':
+    'Each step rests on {{least, number}} to {{most, number}} domains. The list has {{count, number}} now.',
   'trend.index-how':
-    'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and one that was added after the first day of the list only from then on. A removed domain is left out of earlier days as well.',
+    'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and only while it was in the list: what you add or remove never changes an earlier day. Those that are in the list at the end of its first day count from before it, too. An archived domain counts until it was archived.',
   'trend.no-index': 'No domain is known on two days in a row here. Each lookup adds a value.',
   'trend.contributions': 'What each domain contributed since {{day}}',
   'trend.index-sum': 'The contributions add up to what the index moved: {{points}} points.',

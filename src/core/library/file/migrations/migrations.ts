@@ -18,6 +18,8 @@ import { alertStates } from './015-alert-states.ts'
 import { calendarSchedules } from './016-schedules.ts'
 import { reportLog } from './017-report-log.ts'
 import { scores } from './018-scores.ts'
+import { formerMembers } from './019-former-members.ts'
+import { viewIds } from './020-view-ids.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -42,4 +44,6 @@ export const MIGRATIONS = [
   calendarSchedules,
   reportLog,
   scores,
+  formerMembers,
+  viewIds,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

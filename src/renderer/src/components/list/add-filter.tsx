@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
+import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { useColumnGroups } from './column-groups.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -13,7 +13,7 @@ import layout from '../../styles/layout.module.css'
 export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
   const t = useWords()
   const name = useColumnName()
-  const groups = useColumnGroups(list)
+  const groups = useColumnGroups(list, useShownPlace(at).columns)
   const { menu, target } = useMenuAction('filter')
   const begin = (column: string): void => useListPlaces.getState().show(at, { toFilter: { column, anew: true } })
   return (

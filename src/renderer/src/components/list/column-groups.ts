@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { FIELD_GROUPS } from '../../../../shared/fields.ts'
+import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
+
+const NONE: readonly string[] = []
 
 /** Columns that belong together, with what they are called as a group; null for those that need no heading. */
 export interface ColumnGroup {
@@ -11,8 +14,11 @@ export interface ColumnGroup {
   columns: Column[]
 }
 
-/** The columns that a list has, as they are offered: facts of the row, the person's own, the fields by subject. */
-export function useColumnGroups(list: ListName): ColumnGroup[] {
+/**
+ * The columns that a list has, as they are offered: facts of the row, the person's own, the fields by subject. Of percentiles
+ * those among all found domains, and what is shown of the others.
+ */
+export function useColumnGroups(list: ListName, shown: readonly string[] = NONE): ColumnGroup[] {
   const t = useWords()
   const known = useColumns()
   return useMemo(() => {
@@ -27,8 +33,15 @@ export function useColumnGroups(list: ListName): ColumnGroup[] {
         heading: t(`group.${group}`),
         columns: columns.filter((column) => column.field?.group === group),
       })),
-      { heading: t('column.percentiles'), columns: columns.filter((column) => column.origin === 'percentile') },
+      {
+        heading: t('column.percentiles'),
+        columns: columns.filter((column) => column.origin === 'percentile' && isUsual(column)),
+      },
+      {
+        heading: t('column.percentiles-others'),
+        columns: columns.filter((column) => !isUsual(column) && shown.includes(column.id)),
+      },
     ]
     return groups.filter((group) => group.columns.length > 0)
-  }, [t, known, list])
+  }, [t, known, list, shown])
 }

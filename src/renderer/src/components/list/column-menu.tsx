@@ -2,7 +2,10 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FIRST_LAYOUT, FIRST_TABLE, movedColumn, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
+import { isSamePeers, type Peers } from '../../../../shared/peers.ts'
+import { useColumns } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
+import { later } from '../later.tsx'
 import { useWords } from '../../locales/words.ts'
 import { openFormulaEditor } from '../../stores/formula-editor.ts'
 import { openScoreEditor } from '../../stores/score-editor.ts'
@@ -14,6 +17,8 @@ import { useTableColumns } from './shown-columns.ts'
 import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 import styles from './column-menu.module.css'
+
+const PeersSelect = later(() => import('../peers-select.tsx').then((module) => module.PeersSelect), ['peers'])
 
 /** Which columns a table shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
@@ -60,7 +65,13 @@ export function ColumnPicker({
   const t = useWords()
   const label = useColumnLabel()
   const [typed, setTyped] = useState('')
+  const [peers, setPeers] = useState<Peers>({ by: 'all' })
+  const known = useColumns()
   const isFound = (id: string): boolean => matchesWords(label(id), typed)
+  const isAmong = (id: string): boolean => {
+    const among = known.get(id)?.peers
+    return among === undefined || isSamePeers(among, peers)
+  }
   const { menu, target } = useMenuAction('columns')
   return (
     <Popover {...menu} position={position} trapFocus returnFocus>
@@ -91,7 +102,7 @@ export function ColumnPicker({
           <hr />
           <ul>
             {offered
-              .filter((id) => !columns.includes(id) && isFound(id))
+              .filter((id) => !columns.includes(id) && isAmong(id) && isFound(id))
               .map((id) => (
                 <li key={id}>
                   <Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} />
@@ -99,6 +110,7 @@ export function ColumnPicker({
               ))}
           </ul>
         </div>
+        {offered.some((id) => known.get(id)?.peers) && <PeersSelect peers={peers} onPeers={setPeers} />}
         <div className={layout.dialogFoot}>
           {onAddFormula && (
             <Button

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { labelText } from '../../../../shared/column-words.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
@@ -45,8 +46,7 @@ export function ConditionEditor({ list, column, part, onChange }: Omit<Condition
   )
 }
 
-const valueLabel = (column: Column, { t }: ReturnType<typeof useFilterWords>): string =>
-  'word' in column.label ? t(column.label.word) : column.label.name
+const valueLabel = (column: Column, { t }: ReturnType<typeof useFilterWords>): string => labelText(column.label, t)
 
 /** The part with its values under another operator that takes the same ones; null where there is none. */
 function sameValues(part: ConditionPart, operator: Operator): ConditionPart | null {

@@ -3,6 +3,7 @@ import { IconBoxMultiple, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupBy, Shown } from '../../../../shared/analysis.ts'
 import type { Aggregate, Column } from '../../../../shared/columns/column.ts'
+import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import {
   groupBy,
   type Grouping,
@@ -49,7 +50,9 @@ export function GroupMenu({ at, place }: { at: ListPlaceName; place: ShownPlace 
 
 function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
-  const columns = [...useColumns().values()].filter(({ sources }) => sources.includes(place.query.list))
+  const columns = [...useColumns().values()].filter(
+    (column) => column.sources.includes(place.query.list) && (isUsual(column) || place.columns.includes(column.id)),
+  )
   const shown = useShownColumns(place)
   const { groups } = place
   const set = (next: Grouping | null): void => useListPlaces.getState().setGroups(at, next)

@@ -1,5 +1,6 @@
 import { Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import { insertedAfter } from '../../../../shared/columns/table-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useShownPlace } from '../../stores/list-places.ts'
@@ -16,8 +17,8 @@ export function InsertColumn({ at, column, onClose }: ColumnMenuProps) {
   const { columns, query } = useShownPlace(at)
   const label = useColumnLabel()
   const [typed, setTyped] = useState('')
-  const offered = [...useTableColumns(query.list).keys()].filter(
-    (id) => !columns.includes(id) && matchesWords(label(id), typed),
+  const offered = [...useTableColumns(query.list).values()].flatMap((one) =>
+    !columns.includes(one.id) && (typed !== '' || isUsual(one)) && matchesWords(label(one.id), typed) ? [one.id] : [],
   )
   const insert = (id: string): void => {
     showColumns(at, insertedAfter(columns, column.id, id))

@@ -13,6 +13,7 @@ import { WatchedCell } from '../watched/watched-cell.tsx'
 import type { EditNext } from './cell-editor.tsx'
 import { ownFieldIn, ownValueIn } from './own-cells.ts'
 import { FormulaText } from './formula-text.tsx'
+import { PercentileText } from './percentile-text.tsx'
 import { ScoreText } from './score-text.tsx'
 import { cellPlace, isAtEnd } from './table-shape.ts'
 import typography from '../../styles/typography.module.css'
@@ -89,6 +90,8 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
       const value = row.formulas?.[id]
       const score = row.scores?.[id]
       if (score && typeof value === 'number') return <ScoreText column={id} value={value} score={score} />
+      const peers = row.peers?.[id]
+      if (value !== undefined && peers !== undefined) return <PercentileText value={value} peers={peers} />
       if (value !== undefined) return <FormulaText type={column.type} value={value} currency={column.currency} />
       const cell = row.cells[id]
       if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />

@@ -1,5 +1,6 @@
 import { type Column, TYPE_RULES } from '../../../../shared/columns/column.ts'
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
+import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import { groupWays } from '../../../../shared/grouping.ts'
 import type { ScaleKind } from '../../stores/picture-choice.ts'
 import type { ShownPlace } from '../../stores/list-places.ts'
@@ -8,7 +9,9 @@ import { useShownColumns, useTableColumns } from '../list/shown-columns.ts'
 /** The columns of a table that a picture can be of, those that the table shows first. */
 export function usePictureColumns(place: ShownPlace): Record<'numbers' | 'spread' | 'values' | 'groups', Column[]> {
   const shown = useShownColumns(place)
-  const all = [...useTableColumns(place.query.list).values()].filter(({ id }) => isAskable(id))
+  const all = [...useTableColumns(place.query.list).values()].filter(
+    (column) => isAskable(column.id) && isUsual(column),
+  )
   const columns = [...shown, ...all.filter((column) => !shown.includes(column))]
   const ways = (column: Column) => TYPE_RULES[column.type].groups
   return {

@@ -150,6 +150,8 @@ export interface StorageView {
     /** False for a library that 0.1.0 made: its file has to be changed once before it can be compacted. */
     compactsInSteps: boolean
   } | null
+  /** Every library that is here, with the files that SQLite keeps beside it. */
+  libraries: { id: string; name: string; size: number }[]
   copies: StoredCopy[]
   copiesFolder: string
   /** True when the folder was chosen by the person. */

@@ -271,7 +271,7 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
   await page.evaluate(() => window.almanac.addFormula({ name: 'Worth of a visitor', text: 'value / visitors' }))
   await page.getByText('Rules', { exact: true }).click()
   await page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ has: page.getByRole('switch') })
     .first()
     .waitFor()
@@ -281,7 +281,7 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
   expect(await findings()).toEqual([])
   await page.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'Worth of a visitor (estimate)' }).click()
-  await page.getByRole('radio', { name: 'crosses a value' }).check()
+  await page.getByLabel('Alert me when it').selectOption('crosses a value')
   await page.getByLabel('Value', { exact: true }).fill('100')
   expect(await findings()).toEqual([])
   await lookUp(program, 'quietharbor.example')

@@ -68,6 +68,11 @@ test('a dropped file would be asked unseen', async () => {
     .toContain('not valid 43')
   await page.getByLabel('Column with the domains').selectOption('1')
   await page.getByText('Sends 41 requests').waitFor()
+  // What it costs and the button take one line of a small window.
+  await page.setViewportSize({ width: 900, height: 600 })
+  const foot = page.locator('section').filter({ has: page.getByRole('button', { name: 'Start', exact: true }) })
+  await expect.poll(async () => (await foot.last().boundingBox())?.height ?? 600).toBeLessThan(56)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: '1 row is not valid' }).click()
   await page.getByText('not a name!').waitFor()
   expect(requested()).toEqual([])
@@ -142,7 +147,7 @@ test('the same list again would create or ask anything unasked', async () => {
   const before = requested().length
   await drop('the same.csv', FILE)
   await page.getByText('This list was imported before.').waitFor()
-  await page.getByText('Sends 1 request. Names with a fresh answer, which cost nothing: 40.').waitFor()
+  await page.getByText('Sends 1 request · 40 fresh, free').waitFor()
   expect(requested().length).toBe(before)
 })
 

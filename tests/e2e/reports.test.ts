@@ -334,7 +334,7 @@ test('a weighed comparison would lose its weighing in a report', DIALOGS, async 
     .waitFor()
   await page.getByLabel('Name of the comparison').fill('Four on paper')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved; changes are saved automatically').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await preview().getByRole('heading', { level: 1, name: 'Four on paper' }).waitFor()
   const shown = await preview().locator('main').innerText()

@@ -65,7 +65,7 @@ test('a list could not be made by paste, with the rules that are offered with th
   await expect
     .poll(() =>
       page
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ has: page.getByRole('switch') })
         .count(),
     )
@@ -129,7 +129,7 @@ test('a rule would be saved without its playback', async () => {
   await alertsItem().click()
   await page.getByText('Rules', { exact: true }).click()
   await page.getByRole('button', { name: 'New rule' }).click()
-  await page.getByRole('radio', { name: 'changes', exact: true }).check()
+  await page.getByLabel('Alert me when it').selectOption('changes')
   await page.getByText(/\d+ alerts in the last 90 days on \d domains\./).waitFor()
   await expect
     .poll(() => page.getByRole('region', { name: 'Preview on past data' }).getByRole('listitem').count())
@@ -137,6 +137,24 @@ test('a rule would be saved without its playback', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Any step in value')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Any step in value: saved.').waitFor()
+})
+
+test('the form of a rule, or what it would have told, would be out of sight in a small window', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.setViewportSize({ width: 900, height: 600 })
+  const preview = page.getByRole('region', { name: 'Preview on past data' })
+  await preview.getByRole('listitem').first().waitFor()
+  const hidden = () =>
+    page.getByRole('main').evaluate((main) => {
+      const bottom = (main.querySelector('[data-scroll-area]') ?? main).getBoundingClientRect().bottom
+      return [...main.querySelectorAll('form select, form input, form button, section li:first-child')]
+        .filter((part) => part.getBoundingClientRect().bottom > bottom)
+        .map((part) => part.outerHTML.slice(0, 80))
+    })
+  await expect.poll(hidden).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a rule on a formula would not be offered, or stay silent when the own value is entered that it rests on', async () => {
@@ -151,10 +169,10 @@ test('a rule on a formula would not be offered, or stay silent when the own valu
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'Price to value (estimate)' }).click()
-  await page.getByRole('radio', { name: 'crosses a value' }).check()
+  await page.getByLabel('Alert me when it').selectOption('crosses a value')
   await page.getByLabel('Value', { exact: true }).fill('100')
   await page.getByText('Past values of own fields are not stored').waitFor()
-  await page.getByRole('radio', { name: 'only in the list of alerts' }).check()
+  await page.getByLabel('Alert me', { exact: true }).selectOption('only in the list of alerts')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Price to value rises above 100: saved.').waitFor()
   await page.evaluate(

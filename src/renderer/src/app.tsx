@@ -95,7 +95,7 @@ const WatchlistScreen = later(
 )
 const ChangesScreen = later(
   () => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
-  ['changes', 'fields', 'watchlists'],
+  ['changes', 'fields', 'record', 'watchlists'],
 )
 const InboxScreen = later(
   () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),

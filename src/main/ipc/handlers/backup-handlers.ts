@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies } from '../../../core/backup/copies.ts'
+import { nameOf } from '../../../core/backup/make-backup.ts'
 import { stampOf } from '../../../core/backup/stamp.ts'
-import { librarySize } from '../../../core/backup/library-file.ts'
+import { libraryIds, librarySize } from '../../../core/backup/library-file.ts'
 import type { Library } from '../../../core/library/door/library.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { StorageView } from '../../../shared/backup.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Backups } from '../../app/backups.ts'
+import { libraryFile } from '../../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
@@ -43,8 +45,14 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
   }
   return {
     async getStorage() {
-      const copies = await listCopies(dataDir, folder())
+      const [ids, copies] = await Promise.all([libraryIds(dataDir), listCopies(dataDir, folder())])
+      const sizeOf = async (id: string) => ({
+        id,
+        name: nameOf(id, settings.get()).name,
+        size: await librarySize(libraryFile(dataDir, id)),
+      })
       return {
+        libraries: await Promise.all(ids.map(sizeOf)),
         library: host.isOpen ? await storageOf(library()) : null,
         copies: copies.map(({ path: _path, ...copy }) => copy),
         copiesFolder: folder(),

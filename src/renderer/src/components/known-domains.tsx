@@ -1,14 +1,22 @@
 import type { KeyboardEvent } from 'react'
 import { useRoute } from '../api/route-queries.ts'
-import type { ListQuery } from '../../../shared/list.ts'
+import { FIELDS, field, KEY_FIGURES } from '../../../shared/fields.ts'
+import { needsAttention } from '../../../shared/judgement.ts'
+import type { ListQuery, ListRow } from '../../../shared/list.ts'
 import { useAllowance } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
+import { EstimateMark } from './estimated.tsx'
 import { Moment } from './moment.tsx'
+import { useCellText } from './reading.tsx'
 import styles from './known-domains.module.css'
 
 const MOST = 6
 /** A letter alone would be in nearly every name. */
 const SHORTEST = 2
+const WORTH = field(KEY_FIGURES[0] ?? '')
+/** What the service warns of. */
+const WARNED = FIELDS.filter(({ goodLabel }) => goodLabel !== null)
+const SHOWN = [WORTH, ...WARNED].map(({ id }) => id)
 
 const namesWith = (text: string): ListQuery => ({
   list: 'domains',
@@ -16,30 +24,64 @@ const namesWith = (text: string): ListQuery => ({
   sort: { column: 'when', descending: true },
 })
 
-/** Domains of the library whose names hold what is typed, with the age of what is stored: the arrow keys reach them from the field. */
+/**
+ * Domains of the library whose names hold what is typed, with value and age of what is stored. The arrow keys reach them
+ * from the field.
+ */
 export function KnownDomains({ typed, onChoose }: { typed: string; onChoose: (name: string) => void }) {
   const t = useWords()
   const text = typed.trim()
   const now = useAllowance().data?.now
   const { data } = useRoute(
     'listRows',
-    { query: namesWith(text), offset: 0, limit: MOST, fields: [] },
+    { query: namesWith(text), offset: 0, limit: MOST, fields: SHOWN },
     { enabled: text.length >= SHORTEST && !/\s/u.test(text) },
   )
   if (!data || data.length === 0 || now === undefined || text.length < SHORTEST) return null
   return (
-    <ul className={styles.known} aria-label={t('lookup.known')}>
-      {data.map((row) => (
-        <li key={row.id}>
-          <button type="button" className={styles.item} onKeyDown={step} onClick={() => onChoose(row.name)}>
-            <span className={styles.name} dir="auto">
-              {row.unicode}
-            </span>
-            <span className={styles.when}>{row.when === null ? '' : <Moment at={row.when} now={now} />}</span>
-          </button>
-        </li>
+    <div className={styles.known}>
+      <div className={styles.head} aria-hidden="true">
+        <span className={styles.name}>{t('lookup.known')}</span>
+        <span className={styles.worth}>
+          {t(`field.${WORTH.id}`)} {WORTH.estimate && <EstimateMark />}
+        </span>
+        <span className={styles.when}>{t('column.when')}</span>
+      </div>
+      <ul aria-label={t('lookup.known')}>
+        {data.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.item} onKeyDown={step} onClick={() => onChoose(row.name)}>
+              <Known row={row} now={now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A domain's name, what the service warns of, what it is worth, and when it was looked up. */
+function Known({ row, now }: { row: ListRow; now: number }) {
+  const t = useWords()
+  const textOf = useCellText()
+  const worth = row.cells[WORTH.id]
+  const warnings = WARNED.flatMap((entry) => {
+    const cell = row.cells[entry.id]
+    return cell?.state === 'value' && needsAttention(entry, cell.value) ? [textOf(entry, cell)] : []
+  })
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {row.unicode}
+      </span>
+      {warnings.map((text) => (
+        <span key={text} className={styles.warning} title={`${text}: ${t('attention')}`}>
+          <span aria-hidden="true">⚠</span> <span dir="auto">{text}</span>
+        </span>
       ))}
-    </ul>
+      <span className={styles.worth}>{worth?.state === 'value' ? textOf(WORTH, worth) : ''}</span>
+      <span className={styles.when}>{row.when === null ? '' : <Moment at={row.when} now={now} />}</span>
+    </>
   )
 }
 

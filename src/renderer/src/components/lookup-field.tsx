@@ -6,7 +6,7 @@ import { readRoute } from '../api/route-queries.ts'
 import type { ParsedName } from '../../../shared/parsed-name.ts'
 import { useParsedName } from '../api/queries.ts'
 import { useFieldAction, useKeys } from './action-keys.ts'
-import { KnownDomains } from './known-domains.tsx'
+import { later } from './later.tsx'
 import { LookupCost, SeveralNames } from './lookup-cost.tsx'
 import { useAnnounce } from './announcer.tsx'
 import { useWords } from '../locales/words.ts'
@@ -14,6 +14,9 @@ import { useAsking } from '../stores/asking.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import typography from '../styles/typography.module.css'
 import styles from './lookup-field.module.css'
+
+// Only while a name is typed: it speaks of fields, whose words come with no first screen.
+const KnownDomains = later(() => import('./known-domains.tsx').then((module) => module.KnownDomains), ['fields'])
 
 interface Props {
   /** In the bar: one line, what it understood appears below while it is focused. */

@@ -20,7 +20,7 @@ export const domain = {
     'Abgefragt wurde dieser Name, aber laut Datensatz geht es um {{name}}. Er wird wie empfangen angezeigt.',
   'domain.from-library': 'Aus Ihrer Bibliothek',
   'domain.stored': 'Gespeichert',
-  'domain.from-library-text': 'Es wurde nichts gesendet; das Kontingent ist unverändert.',
+  'domain.from-library-text': 'Nichts gesendet, Kontingent unverändert.',
   'domain.never-asked': 'Noch nicht abgefragt',
   'domain.call-failed': 'Die Abfrage war nicht möglich',
   'domain.no-allowance': 'Das Kontingent ist aufgebraucht',

@@ -46,7 +46,7 @@ export const watchlists = {
   'watch.passed-over_one': '1 Wort ist kein Domainname und wurde übersprungen.',
   'watch.passed-over_other': '{{count, number}} Wörter sind keine Domainnamen und wurden übersprungen.',
   'watch.open': 'Liste öffnen',
-  'watch.open-file': 'Beobachtungsliste aus Datei öffnen',
+  'watch.open-file': 'Aus Datei öffnen',
   'watch.file-read_one': '{{list}}: 1 Domain. Sie wird nur manuell abgefragt, bis Sie das ändern.',
   'watch.file-read_other': '{{list}}: {{count, number}} Domains. Sie werden nur manuell abgefragt, bis Sie das ändern.',
   'watch.refresh-now': 'Jetzt aktualisieren',

@@ -13,6 +13,8 @@ export const record = {
   'record.unmoved-since': 'Unchanged since {{day}}',
   'record.over-30': '{{change}} in 30 days',
   'record.over-90': '{{change}} in 90 days',
+  'record.in-30': '{{step}} in 30 days',
+  'record.in-90': '{{step}} in 90 days',
   'record.since': '{{change}} since {{day}}',
   'record.stale_one': 'This answer is 1 day old. Figures may have changed since.',
   'record.stale_other': 'This answer is {{count, number}} days old. Figures may have changed since.',

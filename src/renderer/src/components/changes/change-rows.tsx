@@ -1,7 +1,8 @@
 import type { StoredChange } from '../../../../shared/changes.ts'
 import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
-import { FromTo, useChangeLabel } from './change-value.tsx'
+import { useChangeLabel } from './change-value.tsx'
+import { ChangeWhat } from './change-what.tsx'
 import newMark from '../../styles/new-mark.module.css'
 import styles from './change-rows.module.css'
 
@@ -18,8 +19,7 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
             <Estimated fieldId={change.field} />
           </span>
           <span className={styles.what}>
-            {change.kind !== 'changed' && <span className={styles.kind}>{t(`change-kind.${change.kind}`)}: </span>}
-            <FromTo change={change} />
+            <ChangeWhat change={change} />
           </span>
           {!change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
         </li>

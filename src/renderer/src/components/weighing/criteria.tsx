@@ -40,9 +40,19 @@ export function Criteria({ criteria: kept, set, person, firstScale, children }: 
   const remove = (id: string): void => set(kept.filter((one) => one.field !== id))
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="weighing">
-      <h2 id="weighing">{t('weigh.title')}</h2>
-      <p className={typography.quiet}>{t('weigh.text')}</p>
-      <ul className={layout.stack}>
+      <div className={styles.head}>
+        <h2 id="weighing">{t('weigh.title')}</h2>
+        <AddField
+          taken={criteria.map((one) => one.field)}
+          person={person}
+          onPick={(entry) => {
+            const { id } = entry
+            const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
+            set([...kept.filter((one) => one.field !== id), added])
+          }}
+        />
+      </div>
+      <ul className={styles.criteria}>
         {criteria.map(({ measured, ...criterion }) => (
           <Line
             key={criterion.field}
@@ -68,16 +78,8 @@ export function Criteria({ criteria: kept, set, person, firstScale, children }: 
           </li>
         ))}
       </ul>
-      <AddField
-        taken={criteria.map((one) => one.field)}
-        person={person}
-        onPick={(entry) => {
-          const { id } = entry
-          const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
-          set([...kept.filter((one) => one.field !== id), added])
-        }}
-      />
       {children}
+      <p className={clsx(typography.quiet, styles.method)}>{t('weigh.text')}</p>
     </section>
   )
 }
@@ -102,25 +104,23 @@ function AddField({
   ].filter(({ fields }) => fields.length > 0)
   if (groups.length === 0) return null
   return (
-    <div>
-      <Menu position="bottom-start" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconPlus size={14} />}>
-            {t('weigh.add')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
-          {groups.map(({ group, fields }) => [
-            <Menu.Label key={group}>{group}</Menu.Label>,
-            ...fields.map((entry) => (
-              <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
-                {measuredName(entry, t)}
-              </Menu.Item>
-            )),
-          ])}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />}>
+          {t('weigh.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
+        {groups.map(({ group, fields }) => [
+          <Menu.Label key={group}>{group}</Menu.Label>,
+          ...fields.map((entry) => (
+            <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
+              {measuredName(entry, t)}
+            </Menu.Item>
+          )),
+        ])}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

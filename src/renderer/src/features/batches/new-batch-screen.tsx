@@ -19,12 +19,11 @@ import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { whenDone } from './when-done.ts'
-import { StartForm } from './start-form.tsx'
+import { ImportDoesForm, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
 import card from '../../styles/card.module.css'
-import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './new-batch-screen.module.css'
@@ -131,13 +130,16 @@ function Preview({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <Counts preview={preview} />
+      <ImportDoesForm preview={preview} />
+      {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
       <ImportColumns preview={preview} />
       <ImportDetails preview={preview} />
       <TriageForm preview={preview} />
-      <section className={clsx(card.card, layout.stack, styles.startCard)}>
-        {lookUp && <p className={form.arithmetic}>{data ? <Sentence data={data} /> : ' '}</p>}
-        <StartForm preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
+      <section className={clsx(card.card, styles.startCard)}>
+        {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
+        <StartButton preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
+        {lookUp && <p>{data && <Sentence data={data} />}</p>}
       </section>
     </>
   )
@@ -193,18 +195,34 @@ function Sentence({ data }: { data: Arithmetic }) {
     left: number(data.leftNow),
     ahead: number(data.ahead),
     allowance: number(data.allowance),
-    reserve: number(data.reserve),
   }
   if (data.names === 0) return t('import.nothing-left')
   if (data.requests === 0) return t('import.sentence-free', parts)
   const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), format)
-  const sentences = [t('import.sentence', { ...parts, count: data.requests })]
-  if (data.watchlists > 0)
-    sentences.push(t('import.sentence-watchlists', { count: data.watchlists, watchlists: number(data.watchlists) }))
+  const sentences: string[] = []
   if (data.ahead > 0) sentences.push(t('import.sentence-ahead', { ...parts, count: data.ahead }))
   if (day === null) sentences.push(t('import.sentence-never'))
   else sentences.push(whenDone(t, day, (data.endsAt ?? data.now) - data.now))
   if (data.leftOut > 0)
     sentences.push(t('import.sentence-left-out', { count: data.leftOut, leftOut: number(data.leftOut) }))
-  return sentences.join(' ')
+  const costs = t('import.sentence', { ...parts, count: data.requests })
+  return `${costs} · ${sentences.join(' ')}`
+}
+
+/** What of the allowance a batch leaves to others: why not all of it can go at once. */
+function Reserved({ data }: { data: Arithmetic }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const number = (value: number): string => numberFormat(format).format(value)
+  const parts = {
+    reserve: number(data.reserve),
+    allowance: number(data.allowance),
+    watchlists: number(data.watchlists),
+  }
+  return (
+    <p className={typography.quiet}>
+      {t('import.reserved', parts)}
+      {data.watchlists > 0 && ` ${t('import.sentence-watchlists', { ...parts, count: data.watchlists })}`}
+    </p>
+  )
 }

@@ -12,8 +12,10 @@ import { useToasts } from '../../stores/toasts.ts'
 import { chosenAims } from './aims.ts'
 import styles from './start-form.module.css'
 
-/** What is done with the list, in any combination, and the button that does it. */
-export function StartForm({
+const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
+
+/** The button that does what is chosen. */
+export function StartButton({
   preview,
   names,
   starting,
@@ -25,25 +27,32 @@ export function StartForm({
   setStarting: (starting: boolean) => void
 }) {
   const t = useWords()
+  const does = useImport((imported) => imported.does)
+  const start = useStart(preview, setStarting)
+  const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
+  return (
+    <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
+      {t(does.lookUp ? 'import.start' : 'import.do')}
+    </Button>
+  )
+}
+
+/** What is done with the list, in any combination. */
+export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
   const { does, setDoes, name, setName } = useImport(
     useShallow(({ does, setDoes, name, setName }) => ({ does, setDoes, name, setName })),
   )
-  const start = useStart(preview, setStarting)
-  const hasColumns = preview.readings.length > 0
-  const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns)
   return (
-    <div className={styles.start}>
-      {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
-      <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
-        {t(does.lookUp ? 'import.start' : 'import.do')}
-      </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row
+    <div role="group" aria-label={t('import.does')} className={styles.start}>
       <Checkbox
         size="xs"
         label={t('import.do-look-up')}
         checked={does.lookUp}
         onChange={(event) => setDoes({ lookUp: event.currentTarget.checked })}
       />
-      {hasColumns && (
+      {hasColumns(preview) && (
         <Checkbox
           size="xs"
           label={t('import.do-keep')}

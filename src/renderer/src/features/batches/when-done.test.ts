@@ -8,11 +8,11 @@ test('an import that has to wait up to an hour would be promised at once', () =>
     whenDone(createTranslator(imports, 'en'), 'November 21', ms),
   )
   expect(words).toEqual([
-    'It can be finished right away.',
-    'It will be finished in 1 minute.',
-    'It will be finished in 1 minute.',
-    'It will be finished in 2 minutes.',
-    'It will be finished in 59 minutes.',
-    'It will be finished on November 21.',
+    'Done right away.',
+    'Done in 1 minute.',
+    'Done in 1 minute.',
+    'Done in 2 minutes.',
+    'Done in 59 minutes.',
+    'Done on November 21.',
   ])
 })

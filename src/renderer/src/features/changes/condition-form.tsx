@@ -1,13 +1,10 @@
-import { clsx } from 'clsx'
-import { Radio, Select, TextInput } from '@mantine/core'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { conditionKinds } from '../../../../shared/rule-conditions.ts'
 import type { RuleCondition, RuleWindow } from '../../../../shared/rules.ts'
 import { useChoices, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../../components/number-field.tsx'
-import form from '../../styles/form.module.css'
-import layout from '../../styles/layout.module.css'
 import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
@@ -37,20 +34,17 @@ export function ConditionForm({ measured, condition, onChange }: Props) {
   const t = useWords()
   const kinds = conditionKinds(measured)
   return (
-    <Radio.Group
-      label={t('rule.when')}
-      value={condition.kind}
-      onChange={(kind) => onChange(firstCondition(measured, kind as RuleCondition['kind']))}
-    >
-      <div className={clsx(layout.row, form.cadences)}>
-        {kinds.map((kind) => (
-          <Radio key={kind} size="xs" value={kind} label={t(`rule.kind.${kind}`)} />
-        ))}
-      </div>
-      <div className={clsx(layout.row, styles.conditionParts)}>
-        <Parts measured={measured} condition={condition} onChange={onChange} />
-      </div>
-    </Radio.Group>
+    <div className={styles.condition}>
+      <NativeSelect
+        className={styles.kind}
+        size="xs"
+        label={t('rule.when')}
+        value={condition.kind}
+        onChange={(event) => onChange(firstCondition(measured, event.currentTarget.value as RuleCondition['kind']))}
+        data={kinds.map((kind) => ({ value: kind, label: t(`rule.kind.${kind}`) }))}
+      />
+      <Parts measured={measured} condition={condition} onChange={onChange} />
+    </div>
   )
 }
 
@@ -64,7 +58,7 @@ function Parts({ measured, condition, onChange }: Props) {
       <>
         <Select
           {...select}
-          w={150}
+          className={styles.way}
           label={t('rule.way')}
           data={(['either', 'rises', 'falls'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))}
           value={condition.way}
@@ -72,7 +66,7 @@ function Parts({ measured, condition, onChange }: Props) {
         />
         <NumberField
           size="xs"
-          w={110}
+          className={styles.short}
           label={t('rule.by')}
           min={0}
           value={condition.by}
@@ -80,7 +74,7 @@ function Parts({ measured, condition, onChange }: Props) {
         />
         <Select
           {...select}
-          w={110}
+          className={styles.short}
           label={t('rule.as')}
           data={[
             { value: 'percent', label: t('rule.as.percent') },
@@ -91,7 +85,7 @@ function Parts({ measured, condition, onChange }: Props) {
         />
         <Select
           {...select}
-          w={170}
+          className={styles.window}
           label={t('rule.window')}
           data={WINDOWS.map((one) => ({
             value: String(one),
@@ -108,7 +102,7 @@ function Parts({ measured, condition, onChange }: Props) {
       <>
         <Select
           {...select}
-          w={150}
+          className={styles.way}
           label={t('rule.way')}
           data={(['above', 'below'] as const).map((way) => ({ value: way, label: t(`rule.way.${way}`) }))}
           value={condition.way}
@@ -116,7 +110,7 @@ function Parts({ measured, condition, onChange }: Props) {
         />
         <NumberField
           size="xs"
-          w={140}
+          className={styles.way}
           label={t('rule.value')}
           value={condition.value}
           onChange={(value) => typeof value === 'number' && onChange({ ...condition, value })}
@@ -129,7 +123,7 @@ function Parts({ measured, condition, onChange }: Props) {
     return (
       <NumberField
         size="xs"
-        w={110}
+        className={styles.short}
         label={t('rule.days')}
         min={0}
         max={36_500}
@@ -142,7 +136,7 @@ function Parts({ measured, condition, onChange }: Props) {
     return (
       <Select
         {...select}
-        w={150}
+        className={styles.way}
         label={t('rule.way')}
         data={(['worse', 'better'] as const).map((way) => ({ value: way, label: t(`direction.${way}`) }))}
         value={condition.way}
@@ -165,7 +159,7 @@ function ReminderPart({ days, onChange }: { days: number; onChange: Props['onCha
       {when !== 'on' && (
         <NumberField
           size="xs"
-          w={110}
+          className={styles.short}
           label={t('rule.days')}
           min={1}
           max={36_500}
@@ -176,7 +170,7 @@ function ReminderPart({ days, onChange }: { days: number; onChange: Props['onCha
       )}
       <Select
         size="xs"
-        w={190}
+        className={styles.window}
         allowDeselect={false}
         label={t('rule.remind')}
         data={(['before', 'on', 'after'] as const).map((one) => ({ value: one, label: t(`rule.remind.${one}`) }))}
@@ -202,7 +196,7 @@ function ValuePart({
     return (
       <Select
         size="xs"
-        w={150}
+        className={styles.way}
         allowDeselect={false}
         label={t('rule.value')}
         data={[
@@ -218,7 +212,7 @@ function ValuePart({
     <>
       <TextInput
         size="xs"
-        w={240}
+        className={styles.window}
         label={t('rule.value')}
         maxLength={400}
         list="rule-values"

@@ -1,16 +1,15 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import { FIELD_GROUPS, FIELDS, fieldsOf } from '../../../../shared/fields.ts'
-import { conditionKinds, fitsColumn } from '../../../../shared/rule-conditions.ts'
+import { FIELDS } from '../../../../shared/fields.ts'
+import { fitsColumn } from '../../../../shared/rule-conditions.ts'
 import { twinOf } from '../../../../shared/rule-twin.ts'
-import { type Rule, type RuleBody, type RuleScope, SEVERITIES, type Severity } from '../../../../shared/rules.ts'
-import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
-import { useFormulas, useLabels, useRules, useWatchlists } from '../../api/queries.ts'
+import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules.ts'
+import { useMeasured } from '../../api/measured.ts'
+import { useFormulas, useRules } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
@@ -18,9 +17,10 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { Played } from './played.tsx'
+import { DeliveryForm } from './rule-delivery.tsx'
+import { FieldForm, ScopeForm } from './rule-subject.tsx'
 import { useRuleText } from '../../components/changes/rule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
-import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './rule-screen.module.css'
@@ -108,12 +108,16 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
         </div>
         <p className={styles.sentence}>{ruleText(body)}</p>
-        <ScopeForm
-          scope={body.scope}
-          isReminder={body.condition.kind === 'remind'}
-          onChange={(next) => set({ scope: next })}
-        />
-        <FieldForm body={body} onChange={setBody} />
+        <Twin body={body} id={rule?.id ?? null} />
+        <div className={styles.pair}>
+          <ScopeForm
+            scope={body.scope}
+            isReminder={body.condition.kind === 'remind'}
+            onChange={(next) => set({ scope: next })}
+          >
+            <FieldForm body={body} onChange={setBody} />
+          </ScopeForm>
+        </div>
         {fits ? (
           <ConditionForm measured={measured} condition={body.condition} onChange={(condition) => set({ condition })} />
         ) : (
@@ -131,9 +135,11 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
-        <DeliveryForm body={body} onChange={set} />
-        <SeverityForm severity={body.severity ?? 'normal'} onChange={(severity) => set({ severity })} />
+        <div className={styles.pair}>
+          <DeliveryForm body={body} onChange={set} />
+        </div>
         <TextInput
+          size="xs"
           label={t('rule.name')}
           description={t('rule.name-what')}
           placeholder={ruleText(body)}
@@ -141,8 +147,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Twin body={body} id={rule?.id ?? null} />
-        <div className={layout.row}>
+        <div className={clsx(layout.row, styles.foot)}>
           <Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button>
           <Button variant="default" onClick={() => go({ screen: 'rules' })}>
             {t('cancel')}
@@ -151,176 +156,6 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
       </form>
       <Played data={played.data ?? null} loading={played.isFetching} settled={!played.isPlaceholderData} of={body} />
     </div>
-  )
-}
-
-function ScopeForm({
-  scope,
-  isReminder,
-  onChange,
-}: {
-  scope: RuleScope
-  isReminder: boolean
-  onChange: (scope: RuleScope) => void
-}) {
-  const t = useWords()
-  const lists = useWatchlists().data ?? []
-  const labels = useLabels().data ?? []
-  const [typed, setTyped] = useState(scope.of === 'domains' ? scope.names.join('\n') : '')
-  const choose = (of: string): void =>
-    onChange(
-      of === 'all'
-        ? { of }
-        : of === 'domains'
-          ? { of, names: namesIn(typed) }
-          : { of: of as 'lists' | 'labels', ids: [] },
-    )
-  const ids = scope.of === 'lists' || scope.of === 'labels' ? scope.ids : []
-  const known = scope.of === 'labels' ? labels : lists
-  return (
-    <Radio.Group label={t('rule.scope')} value={scope.of} onChange={choose}>
-      <div className={clsx(layout.row, form.cadences)}>
-        {(['all', 'lists', 'labels', 'domains'] as const).map((of) => (
-          <Radio
-            key={of}
-            size="xs"
-            value={of}
-            label={t(of === 'all' && isReminder ? 'rule.scope.all-dated' : `rule.scope.${of}`)}
-          />
-        ))}
-      </div>
-      {(scope.of === 'lists' || scope.of === 'labels') && (
-        <MultiSelect
-          mt={8}
-          size="xs"
-          aria-label={t(`rule.scope.${scope.of}`)}
-          data={known.map((one) => ({ value: String(one.id), label: one.name }))}
-          value={ids.map(String)}
-          onChange={(values) => onChange({ of: scope.of, ids: values.map(Number) })}
-          comboboxProps={{ withinPortal: false }}
-        />
-      )}
-      {scope.of === 'domains' && (
-        <Textarea
-          mt={8}
-          size="xs"
-          aria-label={t('rule.scope.domains')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          spellCheck={false}
-          placeholder="example.com"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            onChange({ of: 'domains', names: namesIn(event.currentTarget.value) })
-          }}
-        />
-      )}
-    </Radio.Group>
-  )
-}
-
-const namesIn = (typed: string): string[] =>
-  typed
-    .split(/[\s,;]+/u)
-    .map((one) => one.toLowerCase())
-    .filter((one) => one.includes('.'))
-
-/** The field, or the domain as a whole; a new field takes a condition that makes sense for it. */
-function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBody) => void }) {
-  const t = useWords()
-  const measuredOf = useMeasured()
-  const person = useMeasuredOfPerson()
-  const choose = (value: string | null): void => {
-    if (!value) return
-    const measured = measuredOf(value)
-    const kinds = conditionKinds(measured)
-    const kind = kinds.includes(body.condition.kind) ? body.condition.kind : (kinds[0] ?? 'changes')
-    onChange({
-      ...body,
-      // Anything else is the domain as a whole.
-      field: measured?.id ?? null,
-      condition:
-        kind === body.condition.kind && kind !== 'becomes' && kind !== 'stops-being'
-          ? body.condition
-          : firstCondition(measured, kind),
-      twoLooks: measured?.unsteady ?? false,
-    })
-  }
-  const groups = FIELD_GROUPS.filter((group) => group !== 'name').map((group) => ({
-    group: t(`group.${group}`),
-    items: fieldsOf(group).map((one) => ({ value: one.id, label: t(`field.${one.id}`) })),
-  }))
-  const made = {
-    group: t('column.of-person'),
-    items: person.map((one) => ({
-      value: one.id,
-      label: one.estimate ? `${measuredName(one, t)} (${t('estimate')})` : measuredName(one, t),
-    })),
-  }
-  return (
-    <Select
-      size="xs"
-      label={t('rule.field')}
-      data={[
-        { group: t('rule.the-domain'), items: [{ value: 'domain', label: t('rule.domain-itself') }] },
-        ...groups,
-        ...(person.length > 0 ? [made] : []),
-      ]}
-      value={body.field ?? 'domain'}
-      searchable
-      allowDeselect={false}
-      onChange={choose}
-      comboboxProps={{ withinPortal: false }}
-    />
-  )
-}
-
-function DeliveryForm({ body, onChange }: { body: RuleBody; onChange: (change: Partial<RuleBody>) => void }) {
-  const t = useWords()
-  const minutes = body.tell.how === 'digest' ? body.tell.at : 9 * 60
-  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const choose = (how: string): void =>
-    onChange({ tell: how === 'digest' ? { how, at: minutes } : { how: how as 'notification' | 'feed' } })
-  const setClock = (text: string): void => {
-    const [hours, rest] = text.split(':').map(Number)
-    if (Number.isInteger(hours) && Number.isInteger(rest))
-      onChange({ tell: { how: 'digest', at: (hours ?? 0) * 60 + (rest ?? 0) } })
-  }
-  return (
-    <Radio.Group label={t('rule.tell')} value={body.tell.how} onChange={choose}>
-      <div className={clsx(layout.row, form.cadences)}>
-        {(['notification', 'digest', 'feed'] as const).map((how) => (
-          <Radio key={how} size="xs" value={how} label={t(`rule.tell.${how}`)} />
-        ))}
-      </div>
-      {body.tell.how === 'digest' && (
-        <TextInput
-          mt={8}
-          size="xs"
-          type="time"
-          w={130}
-          label={t('rule.digest-at')}
-          value={clock}
-          onChange={(event) => setClock(event.currentTarget.value)}
-        />
-      )}
-    </Radio.Group>
-  )
-}
-
-/** How much its alerts weigh. */
-function SeverityForm({ severity, onChange }: { severity: Severity; onChange: (severity: Severity) => void }) {
-  const t = useWords()
-  return (
-    <Radio.Group label={t('severity.title')} value={severity} onChange={(value) => onChange(value as Severity)}>
-      <div className={clsx(layout.row, form.cadences)}>
-        {SEVERITIES.map((one) => (
-          <Radio key={one} size="xs" value={one} label={t(`severity.${one}`)} />
-        ))}
-      </div>
-    </Radio.Group>
   )
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core'
-import { IconBellOff, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { runWithUndo } from '../../stores/undo.ts'
+import { Button, Switch } from '@mantine/core'
+import { IconBellOff, IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { runCommand } from '../../stores/commands.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import type { Rule, RuleRecord } from '../../../../shared/rules.ts'
 import { useAllowance, useRuleRecords, useRules } from '../../api/queries.ts'
@@ -11,28 +12,52 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useRuleText, useScopeText } from '../../components/changes/rule-text.ts'
+import { RuleMenu } from './rule-menu.tsx'
+import { SeveritySign } from './severity-sign.tsx'
 import layout from '../../styles/layout.module.css'
+import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './rules.module.css'
 
-/** The rules: on or off, muted for a while, changed, taken away. */
+/** The rules: what each watches and how often it spoke; on or off, muted for a while, changed, taken away. */
 export function Rules() {
   const t = useWords()
   const rules = useRules().data
   const records = useRuleRecords().data ?? []
   if (!rules) return null
-  return rules.length === 0 ? (
-    <div className={layout.empty}>
-      <h2>{t('rules.none')}</h2>
-      <p className={typography.quiet}>{t('rules.none-text')}</p>
-      <LearnMore page="rules" />
-    </div>
-  ) : (
-    <ul className={styles.rows}>
-      {rules.map((rule) => (
-        <Row key={rule.id} rule={rule} record={records.find(({ ruleId }) => ruleId === rule.id)} />
-      ))}
-    </ul>
+  if (rules.length === 0)
+    return (
+      <div className={layout.empty}>
+        <h2>{t('rules.none')}</h2>
+        <p className={typography.quiet}>{t('rules.none-text')}</p>
+        <LearnMore page="rules" />
+      </div>
+    )
+  return (
+    <table className={clsx(plainTable.table, styles.rules)}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={typography.visuallyHidden}>{t('rules.head-on')}</span>
+          </th>
+          <th scope="col">{t('rules.head-rule')}</th>
+          <th scope="col" className={styles.scope}>
+            {t('rule.scope')}
+          </th>
+          <th scope="col" className={styles.count}>
+            {t('rules.head-alerts')}
+          </th>
+          <th scope="col">
+            <span className={typography.visuallyHidden}>{t('rules.head-more')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <Row key={rule.id} rule={rule} record={records.find(({ ruleId }) => ruleId === rule.id)} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -50,82 +75,73 @@ export function NewRule() {
 
 function Row({ rule, record }: { rule: Rule; record: RuleRecord | undefined }) {
   const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
-  const ruleText = useRuleText()(rule)
   const scope = useScopeText()(rule.scope)
   const now = useAllowance().data?.now ?? Date.now()
-  const muted = rule.mutedUntil !== null && rule.mutedUntil > now
-  const remove = async (): Promise<void> => {
-    await runWithUndo('removeRule', { id: rule.id }, (removed) => removed && t('rules.deleted', { rule: rule.name }))
-  }
+  const mutedUntil = rule.mutedUntil !== null && rule.mutedUntil > now ? rule.mutedUntil : null
   return (
-    <li className={layout.row}>
-      <Switch
-        size="xs"
-        checked={rule.enabled}
-        aria-label={t('rules.on', { rule: rule.name })}
-        onChange={(event) => void runCommand('changeRule', { id: rule.id, enabled: event.currentTarget.checked })}
-      />
-      <div className={styles.words}>
-        <button type="button" className={typography.link} onClick={() => go({ screen: 'rule', id: rule.id })}>
-          {rule.name}
-        </button>
-        <div className={typography.quiet}>
-          {[
-            rule.name === ruleText ? '' : ruleText,
-            scope,
-            t(`rule.tell.${rule.tell.how}`),
-            rule.severity && rule.severity !== 'normal'
-              ? t('severity.of', { severity: t(`severity.${rule.severity}`) })
-              : '',
-            rule.twoLooks ? t('rule.two-looks-short') : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+    <tr data-enabled={rule.enabled}>
+      <td className={styles.on}>
+        <Switch
+          size="xs"
+          checked={rule.enabled}
+          aria-label={t('rules.on', { rule: rule.name })}
+          onChange={(event) => void runCommand('changeRule', { id: rule.id, enabled: event.currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <What rule={rule} />
+      </td>
+      <td>
+        <bdi>{scope}</bdi>
+        <div className={clsx(typography.quiet, styles.second)}>{t(`rule.tell.${rule.tell.how}`)}</div>
+      </td>
+      <td className={styles.count}>
+        {record ? numberFormat(t.format).format(record.times) : 0}
+        <div className={clsx(typography.quiet, styles.second)}>
           {record ? (
             <>
-              {' · '}
-              {t('rules.spoke', { count: record.times })} <Moment at={record.lastAt} now={now} />
+              {t('rules.latest')} <Moment at={record.lastAt} now={now} />
             </>
           ) : (
-            ` · ${t('rules.silent')}`
+            t('rules.silent')
           )}
-          {muted && <> · {t('rules.muted-until', { when: formatMoment(rule.mutedUntil ?? now, t.format) })}</>}
         </div>
-      </div>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('rules.more', { rule: rule.name })}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => go({ screen: 'rule', id: rule.id })}>
-            {t('rules.edit')}
-          </Menu.Item>
-          {muted ? (
-            <Menu.Item
-              leftSection={<IconBellOff size={14} />}
-              onClick={() => void runCommand('changeRule', { id: rule.id, muteDays: 0 })}
-            >
-              {t('watch.unmute')}
-            </Menu.Item>
-          ) : (
-            ([1, 7, 30] as const).map((days) => (
-              <Menu.Item
-                key={days}
-                leftSection={<IconBellOff size={14} />}
-                onClick={() => void runCommand('changeRule', { id: rule.id, muteDays: days })}
-              >
-                {t('rules.mute', { count: days })}
-              </Menu.Item>
-            ))
-          )}
-          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void remove()}>
-            {t('rules.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </li>
+        {mutedUntil !== null && (
+          <div className={clsx(typography.quiet, styles.second)}>
+            <IconBellOff size={12} aria-hidden="true" />{' '}
+            {t('rules.muted-until', { when: formatMoment(mutedUntil, t.format) })}
+          </div>
+        )}
+      </td>
+      <td className={plainTable.actions}>
+        <RuleMenu rule={rule} muted={mutedUntil !== null} />
+      </td>
+    </tr>
+  )
+}
+
+/** Its name, which opens it, how much its alerts weigh, and what it waits for where the name is another. */
+function What({ rule }: { rule: Rule }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const text = useRuleText()(rule)
+  const severity = rule.severity ?? 'normal'
+  const more = [rule.name === text ? '' : text, rule.twoLooks ? t('rule.two-looks-short') : ''].filter(Boolean)
+  return (
+    <>
+      <span className={styles.what}>
+        {severity !== 'normal' && <SeveritySign severity={severity} />}
+        <button
+          type="button"
+          className={clsx(typography.link, styles.name)}
+          dir="auto"
+          onClick={() => go({ screen: 'rule', id: rule.id })}
+        >
+          {rule.name}
+        </button>
+        {severity !== 'normal' && <span className={typography.quiet}>{t(`severity.${severity}`)}</span>}
+      </span>
+      {more.length > 0 && <div className={clsx(typography.quiet, styles.second)}>{more.join(' · ')}</div>}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { NotAsked } from '../../../../shared/lookup.ts'
-import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
@@ -16,7 +16,6 @@ import styles from './ask-missing.module.css'
 /** Looks up every column that is missing or no longer fresh, its price shown first, and what kept it from doing so. */
 export function AskMissing({ document, columns }: { document: Comparison; columns: readonly ComparedColumn[] }) {
   const t = useWords()
-  const allowance = useAllowance().data
   const questions = useAsking((asking) => asking.questions)
   const { askAll, stopped } = useAskAll()
   // What was stored at an earlier moment cannot be asked any more.
@@ -27,17 +26,15 @@ export function AskMissing({ document, columns }: { document: Comparison; column
       )
     : []
   if (stopped) return <Stopped {...stopped} onAnyway={() => void askAll(stopped.names, true)} />
-  if (missing.length === 0 || !allowance) return null
-  const left = Math.max(0, allowance.allowance - allowance.used)
+  if (missing.length === 0) return null
   return (
     <div className={clsx(layout.row, styles.ask)}>
       <Button
         variant="default"
-        size="compact-xs"
         title={`${t('compare.ask-why', { names: missing.map(({ name }) => name.unicode).join(', ') })} ${t('compare.ask-tries')}`}
         onClick={() => void askAll(missing.map(({ name }) => name.ascii))}
       >
-        {t('compare.ask-all', { count: missing.length, left })}
+        {t('compare.ask-all', { count: missing.length })}
       </Button>
     </div>
   )

@@ -11,6 +11,7 @@ import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords } from '../../locales/words.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { ColumnMoment, ColumnName } from './column-head.tsx'
+import { EstimateMark } from '../../components/estimated.tsx'
 import { CompareCell } from './compare-cell.tsx'
 import type { CompareProps } from './compare-props.ts'
 import typography from '../../styles/typography.module.css'
@@ -169,7 +170,7 @@ function Row({
   const unit = isFieldId(id) ? unitWord(id) : null
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
-    ...(estimate ? [t('estimate')] : []),
+
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
     ...(kind === 'rank' ? [t('compare.bars-rank')] : []),
     ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
@@ -180,7 +181,7 @@ function Row({
     <tr>
       <th scope="row">
         <span className={styles.label} title={measuredName(row.field, t)}>
-          {measuredName(row.field, t)}
+          {measuredName(row.field, t)} {estimate && <EstimateMark />}
         </span>
         <span className={styles.note} title={[notes.join(', '), ...why].join('. ')}>
           {notes.join(', ')}

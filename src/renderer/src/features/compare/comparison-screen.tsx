@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { errorText } from '../../api/error-text.ts'
@@ -17,7 +18,7 @@ import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
 import { DidNotFit } from './did-not-fit.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { SaveLine, SaveStatus } from './save-line.tsx'
+import { SaveFault, SaveLine } from './save-line.tsx'
 import { ModeSwitch, Moments } from './mode-line.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { FieldChooser } from './field-chooser.tsx'
@@ -62,15 +63,12 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
         <SaveLine id={id} one={one}>
           <AddName id={id} document={document} />
         </SaveLine>
-        <div className={styles.outcome}>
-          <p data-comparison-sentence="" aria-live="polite" title={sentence}>
-            {sentence}
-          </p>
-          <SaveStatus one={one} />
-          <AskMissing document={document} columns={columns} />
-        </div>
+        <SaveFault one={one} />
+        <p className={styles.sentence} data-comparison-sentence="" aria-live="polite">
+          {sentence}
+        </p>
         <DidNotFit id={id} one={one} />
-        <div className={layout.row}>
+        <div className={clsx(layout.row, styles.tools)}>
           <SegmentedControl
             size="xs"
             aria-label={t('compare.view')}
@@ -88,6 +86,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
               <ShowMenu {...props} person={person} />
             </>
           )}
+          <AskMissing document={document} columns={columns} />
           <Moments {...props} />
         </div>
         {error && (

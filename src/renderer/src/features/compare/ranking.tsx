@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import {
@@ -125,6 +127,7 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
   const wording = useWording()
   const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
   const stopped = one.gates.filter((gate) => gate.verdict === verdict)
+  const Chevron = open ? IconChevronUp : IconChevronDown
   return (
     <li className={styles.ranked} data-domain={one.ascii}>
       <div className={styles.line}>
@@ -138,6 +141,18 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
           </span>
         )}
         <strong className={clsx(typography.numeric, styles.score)}>{scoreText(one.score, wording)}</strong>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={styles.why}
+          aria-expanded={open}
+          aria-label={`${t('weigh.how')}: ${one.unicode}`}
+          title={t('weigh.how')}
+          onClick={onOpen}
+        >
+          <Chevron size={14} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <ScoreRange score={one.score} />
       {ranked && ranked.undecidedWith.length > 0 && (
@@ -154,15 +169,6 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        className={clsx(typography.link, styles.link)}
-        aria-expanded={open}
-        aria-label={`${t('weigh.how')}: ${one.unicode}`}
-        onClick={onOpen}
-      >
-        {t('weigh.how')}
-      </button>
       {open && <HowItCame one={one} />}
     </li>
   )
@@ -171,17 +177,17 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
 /** Where a score lies between 0 and 100; a range is a stretch, a number a mark. */
 function ScoreRange({ score: { low, high } }: { score: Range }) {
   return (
-    <svg className={styles.scoreRange} width="100%" height="6" aria-hidden="true">
-      <rect className={styles.track} width="100%" height="6" rx="3" />
+    <svg className={styles.scoreRange} width="100%" height="4" aria-hidden="true">
+      <rect className={styles.track} width="100%" height="4" rx="2" />
       {high - low < 1e-9 ? (
-        <rect className={styles.fill} style={{ width: `max(2px, ${high * 100}%)` }} height="6" rx="3" />
+        <rect className={styles.fill} style={{ width: `max(2px, ${high * 100}%)` }} height="4" rx="2" />
       ) : (
         <rect
           className={styles.reach}
           x={`${low * 100}%`}
           style={{ width: `max(4px, ${(high - low) * 100}%)` }}
-          height="6"
-          rx="3"
+          height="4"
+          rx="2"
         />
       )}
     </svg>

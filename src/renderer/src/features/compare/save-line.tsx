@@ -46,6 +46,7 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
             {t('compare.keep')}
           </Button>
         )}
+        {tidy === one.name && <SaveStatus one={one} />}
       </form>
       {children}
       {one.document.names.length > 0 && (
@@ -72,19 +73,24 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
 }
 
 /** Whether the comparison is saved as it stands. */
-export function SaveStatus({ one }: { one: OpenComparison }) {
+function SaveStatus({ one }: { one: OpenComparison }) {
   const t = useWords()
-  if (one.saving === 'failed')
-    return (
-      <span role="alert" className={compareFault.fault}>
-        {t('compare.not-saved')}
-      </span>
-    )
+  if (one.id === null || one.saving === 'name-taken' || one.saving === 'failed') return null
   return (
-    one.id !== null &&
-    one.saving !== 'name-taken' && (
-      <span className={typography.quiet}>{t(one.saving === 'waiting' ? 'compare.saving' : 'compare.saved')}</span>
-    )
+    <span className={clsx(typography.quiet, styles.status)} title={t('compare.saved-why')}>
+      {t(one.saving === 'waiting' ? 'compare.saving' : 'compare.saved')}
+    </span>
+  )
+}
+
+/** That the last change could not be saved. */
+export function SaveFault({ one }: { one: OpenComparison }) {
+  const t = useWords()
+  if (one.saving !== 'failed') return null
+  return (
+    <p role="alert" className={compareFault.fault}>
+      {t('compare.not-saved')}
+    </p>
   )
 }
 

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldOfChange, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
+import { type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import type { AlertFilter } from '../../../../shared/rules.ts'
 import { dayOfMoment, timeOfMoment } from '../../../../shared/formats/moments.ts'
 import { useChangeCount, useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
-import { wordDiff } from '../../components/changes/word-diff.ts'
-import { WordDiffView } from '../../components/changes/word-diff-view.tsx'
+import { useChangeLabel } from '../../components/changes/change-value.tsx'
+import { ChangeWhat } from '../../components/changes/change-what.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { useStepText } from '../../components/record/move-text.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -20,7 +18,6 @@ import typography from '../../styles/typography.module.css'
 import styles from './domain-changes.module.css'
 
 const SHOWN = 8
-const SIGNS = { better: '▲', worse: '▼' } as const
 
 /** All changes of the domain, newest first, each once, grouped by the day on which they were found. */
 export function DomainChanges({ name, changes, now }: { name: string; changes: readonly StoredChange[]; now: number }) {
@@ -114,7 +111,6 @@ function Row({ change, time }: { change: StoredChange; time: boolean }) {
   const t = useWords()
   const { format } = useReadyState()
   const label = useChangeLabel()
-  const { direction, ...value } = change
   return (
     <li>
       <span className={typography.quiet}>
@@ -123,46 +119,9 @@ function Row({ change, time }: { change: StoredChange; time: boolean }) {
         {time && ` ${timeOfMoment(change.toAt, format)}`}
       </span>
       <span className={styles.what}>
-        {change.kind !== 'changed' && <span className={styles.kind}>{t(`change-kind.${change.kind}`)}: </span>}
-        <What change={value} />
-        <Step change={value} />
-        {direction !== 'neither' && (
-          <span className={typography.direction} data-direction={direction}>
-            {' '}
-            {SIGNS[direction]} {t(`direction.${direction}`)}
-          </span>
-        )}
+        <ChangeWhat change={change} />
       </span>
       {!change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
     </li>
-  )
-}
-
-type Changed = Omit<StoredChange, 'direction'>
-
-/** From what to what; of a text only what became of its words. */
-function What({ change }: { change: Changed }) {
-  const { before, after, kind } = change
-  const texts =
-    kind === 'changed' && fieldOfChange(change)?.kind === 'text' && before.state === 'value' && after.state === 'value'
-      ? wordDiff(String(before.value), String(after.value))
-      : null
-  return texts ? <WordDiffView parts={texts} /> : <FromTo change={change} />
-}
-
-/** How far a figure moved. */
-function Step({ change }: { change: Changed }) {
-  const stepText = useStepText()
-  const { before, after } = change
-  const entry = fieldOfChange(change)
-  if (!entry || before.state !== 'value' || after.state !== 'value') return null
-  if (typeof before.value !== 'number' || typeof after.value !== 'number') return null
-  const step = stepText(entry, before.value, after.value)
-  return step === null ? null : (
-    <span className={typography.quiet}>
-      {' '}
-      ({after.value > before.value ? '+' : '−'}
-      {step})
-    </span>
   )
 }

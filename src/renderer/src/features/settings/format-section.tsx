@@ -37,7 +37,7 @@ export function FormatSection() {
   const labelOf = (choice: string, example: string): string =>
     choice === 'system' ? t('format.system', { example }) : example
   return (
-    <>
+    <div className={section.fields}>
       <LanguageChoice />
       <NativeSelect
         className={section.numberSetting}
@@ -61,7 +61,7 @@ export function FormatSection() {
         data={WEEK_STARTS.map((choice) => ({ value: choice, label: labelOf(choice, firstDayIn(choice)) }))}
       />
       <CurrencyLabel onSet={(currency) => set({ currency })} />
-    </>
+    </div>
   )
 }
 

@@ -26,7 +26,6 @@ import { NumberField } from '../../components/number-field.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
-import styles from './settings-screen.module.css'
 
 /** All settings on one page; each takes effect when it is changed. */
 export function SettingsScreen() {
@@ -39,20 +38,24 @@ export function SettingsScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.settings')}</h1>
         </div>
-        <div className={styles.columns}>
+        <div className={section.columns}>
           <div>
             <Section title={t('settings.connections')}>
               <Connections />
             </Section>
             <Section title={t('settings.looking-up')}>
-              <NumberSetting setting="freshHours" />
-              <NumberSetting setting="freshBatchDays" />
-              <NumberSetting setting="timeoutSeconds" />
-              <NumberSetting setting="watchShare" />
+              <div className={section.fields}>
+                <NumberSetting setting="freshHours" />
+                <NumberSetting setting="freshBatchDays" />
+                <NumberSetting setting="timeoutSeconds" />
+                <NumberSetting setting="watchShare" />
+              </div>
             </Section>
             <Section title={t('settings.allowance')}>
-              <NumberSetting setting="allowance" />
-              <NumberSetting setting="reserve" />
+              <div className={section.fields}>
+                <NumberSetting setting="allowance" />
+                <NumberSetting setting="reserve" />
+              </div>
             </Section>
             <Section title={t('own.settings')}>
               <section className={layout.stack} aria-labelledby="own-heading">
@@ -114,7 +117,7 @@ export function SettingsScreen() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={clsx(section.section, styles.section)}>
+    <section className={section.section}>
       <h2>{title}</h2>
       <div className={layout.stack}>{children}</div>
     </section>

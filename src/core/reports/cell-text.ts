@@ -55,7 +55,12 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
 }
 
 const fixedText = (value: number, digits: number, words: Translator): string =>
-  numberFormat(words.format, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  numberFormat(words.format, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // What is next to nothing is not below it.
+    signDisplay: 'negative',
+  }).format(value)
 
 /** What was worked out has more digits than anybody reads. */
 function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {

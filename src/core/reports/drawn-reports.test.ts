@@ -232,5 +232,5 @@ test('the percentiles of a record or a comparison would be left out, or said of 
     ),
   )
   const rows = compared.find(({ id }) => id === 'percentiles')?.rows.map(({ cells }) => cells.map(({ value }) => value))
-  expect(rows).toContainEqual(['Value (estimate)', 'better than 98% of 31', 'better than 2% of 31', undefined])
+  expect(rows).toContainEqual(['Value (estimate)', '98% of 31', '2% of 31', undefined])
 })

@@ -1,6 +1,6 @@
 import { numberFormat } from '../../shared/formats/intl.ts'
 import { FEWEST_PEERS, type Peers } from '../../shared/peers.ts'
-import { percentileText } from '../../shared/percentile-text.ts'
+import { formatPercentile, percentileText } from '../../shared/percentile-text.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import { percentiles } from '../library/analysis/percentiles.ts'
 import { labels } from '../library/following/subjects.ts'
@@ -10,25 +10,33 @@ import { savedViews } from '../library/saved/views.ts'
 import type { ProseSection } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
 
-/** Where the figures of a domain stand among its peers: a text for each field that has enough of them. */
+/** A percentile with the number of peers, beside its figure and where many of them stand in a table. */
+interface Stands {
+  text: string
+  short: string
+}
+
+/** Where the figures of a domain stand among its peers, for each field that has enough of them. */
 export interface Standing {
   /** How many found domains there are among the peers; null where that is not known. */
   found: number | null
-  texts: ReadonlyMap<string, string>
+  fields: ReadonlyMap<string, Stands>
 }
 
 /** Of a domain without a record, and where it is not asked for. */
-export const NOWHERE: Standing = { found: null, texts: new Map() }
+export const NOWHERE: Standing = { found: null, fields: new Map() }
 
 /** Where the figures of a domain stand among the peers that a report is asked for. */
 export function standing(name: string, { db, now, options, words }: SourceDeps): Standing {
   if (options.peers === null) return NOWHERE
   const told = doneAtOnce(db, percentiles(db, { name, peers: options.peers }, now))
   if (told === null) return NOWHERE
-  const texts = told.fields.flatMap(({ field, percentile, peers }): [string, string][] =>
-    percentile === null ? [] : [[field, percentileText({ percentile, peers }, words)]],
-  )
-  return { found: told.peers, texts: new Map(texts) }
+  const fields = told.fields.flatMap(({ field, percentile, peers }): [string, Stands][] => {
+    if (percentile === null) return []
+    const short = words('report.stands', { percentile: formatPercentile(percentile, words.format), count: peers })
+    return [[field, { text: percentileText({ percentile, peers }, words), short }]]
+  })
+  return { found: told.peers, fields: new Map(fields) }
 }
 
 /** Who the peers are, how many, and when nothing is said of them. */

@@ -58,7 +58,8 @@ function wideBars(chart: BarsChart, style: ChartStyle): Svg {
   const { width = WIDTH } = style
   const numbers = chart.bars.map(({ value }) => numberOf(value, chart, style))
   const names = Math.max(0, ...chart.bars.map(({ label: name }) => widthOf(name)))
-  const left = Math.min(names, width * MOST_FOR_NAMES) + GAP
+  // A whole letter more, since widths are guessed.
+  const left = Math.min(names + TEXT.letter, width * MOST_FOR_NAMES) + GAP
   const right = width - Math.max(0, ...numbers.map(widthOf)) - GAP
   const length = scaleLinear([0, longest(chart)], [0, Math.max(1, right - left)])
   const first = chart.labels ? TEXT.line + 6 : 0

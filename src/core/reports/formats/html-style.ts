@@ -62,7 +62,7 @@ figcaption { font-weight: 600; margin-bottom: 8px; }
 .drawn svg { display: block; width: 100%; max-width: 520px; height: auto; }
 .whole { grid-column: 1 / -1; }
 .whole .drawn { overflow-x: auto; }
-.whole .drawn svg { min-width: 560px; max-width: 860px; }
+.whole .drawn svg { min-width: 560px; max-width: 694px; }
 .said { margin: 6px 0 0; font-size: 12px; color: var(--quiet); }
 .events { margin: 6px 0 0; padding-inline-start: 22px; font-size: 12px; }
 details { margin-top: 8px; font-size: 12px; color: var(--quiet); }
@@ -129,6 +129,7 @@ const PRINT = `
   .wide { overflow: visible; }
   .lying { page: lying; }
   .lying h2 { margin-top: 0; }
+  .lying + .lying h2 { margin-top: 28px; }
   td { padding: 3.5px 6px; }
   th { padding: 4px 6px; }
   .name { min-width: 178px; }

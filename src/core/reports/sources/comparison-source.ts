@@ -184,14 +184,14 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
   const compared = table.columns.filter(({ moment }) => moment !== 'then')
   const found = compared.map(({ ascii }) => standing(ascii, deps))
   const rows = table.rows
-    .filter(({ measured }) => found.some(({ texts }) => texts.has(measured.id)))
+    .filter(({ measured }) => found.some(({ fields }) => fields.has(measured.id)))
     .map(
       ({ measured, label, estimate }): ReportRow => ({
         domain: null,
         cells: [
           valueCell(estimate ? `${label} (${words('estimate')})` : label),
-          ...found.map(({ texts }): ReportCell => {
-            const text = texts.get(measured.id)
+          ...found.map(({ fields }): ReportCell => {
+            const text = fields.get(measured.id)?.short
             return text === undefined ? { state: 'missing' } : valueCell(text)
           }),
         ],
@@ -200,7 +200,7 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
   const [first = NOWHERE] = found
   const columns = [
     plain('field', words('report.field'), 'label'),
-    ...compared.map(({ ascii, title }) => plain(`stands:${ascii}`, title, 'text')),
+    ...compared.map(({ ascii, title }) => plain(`stands:${ascii}`, title, 'label')),
   ]
   const about = peersSection('table', found.length === 1 ? first : { ...first, found: null }, deps)
   if (rows.length === 0) return about

@@ -79,14 +79,14 @@ function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
   return latest.message ? `${outcomeText}: ${latest.message}` : outcomeText
 }
 
-function recordSection(lookup: StoredLookup, { texts }: Standing, { words, now }: SourceDeps): RecordSection {
+function recordSection(lookup: StoredLookup, { fields: stands }: Standing, { words, now }: SourceDeps): RecordSection {
   const source = { record: recordOf(lookup), name: lookup.name, now }
   const groups = FIELD_GROUPS.map((group) => ({
     id: group,
     title: words(`group.${group}`),
     entries: fieldsOf(group).map((entry) => {
       const cell = entry.read(source)
-      const note = texts.get(entry.id)
+      const note = stands.get(entry.id)?.text
       return { column: columnOf(entry.id, words), cell: note === undefined ? cell : { ...cell, note } }
     }),
   }))

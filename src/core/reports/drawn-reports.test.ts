@@ -8,6 +8,7 @@ import type { TableChart } from '../../shared/table-chart.ts'
 import { removeOwnField } from '../library/following/own-fields.ts'
 import { saveOwnField } from '../library/following/subjects.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query, store } from '../library/library-for-tests.ts'
+import { pageRows } from '../library/lists/list.ts'
 import { jsonReport } from './opened/json-schema.ts'
 import { makeReport } from './report-job.ts'
 
@@ -233,4 +234,19 @@ test('the percentiles of a record or a comparison would be left out, or said of 
   )
   const rows = compared.find(({ id }) => id === 'percentiles')?.rows.map(({ cells }) => cells.map(({ value }) => value))
   expect(rows).toContainEqual(['Value (estimate)', '98% of 31', '2% of 31', undefined])
+})
+
+test('the percentile columns of a table would hold something else in its report than on the screen', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `n${at + 10}.example`)
+  const db = newLibrary(names.map((name, at) => worth(name, at + 1, at < 5 ? 10 : null)))
+  const columns = [`percentile.${VALUE}`, `percentile.${VISITORS}`]
+  const sorted = query('domains', { sort: { column: VALUE, descending: true } })
+  const shown = pageRows(db, { query: sorted, offset: 0, limit: 40, fields: columns, now: NOW })
+  const json = sections(written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}))
+  const table = json.find(({ kind }) => kind === 'table')?.rows ?? []
+  expect(table.map(({ cells }) => cells[1]?.value)).toEqual(shown.map(({ formulas }) => formulas?.[columns[0] ?? '']))
+  // Five have visitors: too few for a percentile.
+  expect(table.every(({ cells }) => cells[2]?.value === undefined)).toBe(true)
+  const csv = written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}, 'csv')
+  expect(csv.split('\r\n')[0]).toContain('Percentile of Value (estimate)')
 })

@@ -90,7 +90,7 @@ export const reports = {
   'report.chart': 'Diagramm der Tabelle',
   'report.chart-none': 'Keines',
   'report.chart-shown': 'Wie angezeigt',
-  'report.scale-usual': 'Übliche Skala der Spalte',
+  'report.scale-usual': 'Üblich',
   'report.index': 'Index',
   'report.index-none': 'Keiner',
   'report.index-base': 'Basistag (100)',

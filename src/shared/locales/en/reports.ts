@@ -88,7 +88,7 @@ export const reports = {
   'report.chart': 'Chart of the table',
   'report.chart-none': 'None',
   'report.chart-shown': 'As shown',
-  'report.scale-usual': 'Usual scale of the column',
+  'report.scale-usual': 'Usual',
   'report.index': 'Index',
   'report.index-none': 'None',
   'report.index-base': 'Base day (100)',

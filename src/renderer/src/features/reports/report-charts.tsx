@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import type { Shown } from '../../../../shared/analysis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { shownAggregates } from '../../../../shared/grouping.ts'
@@ -49,9 +50,14 @@ function ChartFields({ of, list }: { of: ReportOf; list: 'domains' | 'history' |
   const shown = useReportDraft((draft) => draft.shown)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const columns = chartColumns(useColumnsOf(of) ?? [], useTableColumns(list).values())
-  const choose = (kind: string): void =>
-    setOptions({ chart: kind === 'shown' ? shown : kind === '' ? null : chartOf({ kind }, columns) })
-  const isShown = shown !== null && same(chart, shown)
+  // Who chooses the kind that is shown wants to change something about it.
+  const [isChosen, setChosen] = useState(false)
+  const choose = (kind: string): void => {
+    setChosen(kind !== 'shown')
+    const made = shown?.kind === kind ? shown : chartOf({ kind }, columns)
+    setOptions({ chart: kind === 'shown' ? shown : made })
+  }
+  const isShown = !isChosen && shown !== null && same(chart, shown)
   return (
     <>
       <NativeSelect

@@ -24,6 +24,7 @@ import {
   type ReportOf,
   type ReportOptions,
 } from '../src/shared/report.ts'
+import type { TableChart } from '../src/shared/table-chart.ts'
 import { FIRST_TABLE } from '../src/shared/columns/table-columns.ts'
 import { smallPng } from './small-png.ts'
 import { provideBrowser } from './provide-browser.ts'
@@ -178,6 +179,7 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
       of: 'compare',
       document: { ...document, names: document.names.slice(0, 3), mode: 'then-and-now', thenAt: NOW - 60 * 86_400_000 },
     },
+    'chart-of-list': { of: 'list', name: list },
     groups: { of: 'groups', query: DOMAINS, grouping: GROUPING, weekStart: 1 },
     'cross-table': {
       of: 'groups',
@@ -198,6 +200,24 @@ const OPTIONS: Record<(typeof LANGUAGES)[number], Partial<ReportOptions>> = {
   de: { recipient: 'Hafen & Söhne GmbH' },
 }
 
+const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
+const SCATTER: TableChart = {
+  kind: 'scatter',
+  x: VISITORS,
+  y: VALUE,
+  third: 'category.name',
+  scales: { x: null, y: null },
+}
+/** What is drawn and said beside the rows, by the name of the sample. */
+const DRAWN: Record<string, Partial<ReportOptions>> = {
+  'chart-of-list': { chart: SCATTER, index: { field: VALUE, base: null }, period: { kind: 'days', days: 90 } },
+  'list-600': { chart: { kind: 'distribution', column: VALUE } },
+  'list-5000': { chart: SCATTER },
+  domains: { chart: { kind: 'bars', by: 'category.name', figure: { column: VALUE, aggregate: 'median' } } },
+  domain: { peers: { by: 'all' } },
+  comparison: { peers: { by: 'all' } },
+}
+
 const LETTERHEADS: Record<(typeof LANGUAGES)[number], Letterhead> = {
   en: { ...PLAIN_LETTERHEAD, by: 'Northwind Names', footer: 'Northwind Names · confidential' },
   de: { ...PLAIN_LETTERHEAD, by: 'Nordwind Namen', footer: 'Nordwind Namen · vertraulich' },
@@ -211,7 +231,7 @@ async function writeAll(library: Library, kindsIn: KindsIn, folder: string): Pro
       for (const format of FORMATS) {
         const file = join(folder, `${kind}-${language}.${REPORT_EXTENSIONS[format]}`)
         const job = {
-          request: { of, format, options: { ...DEFAULT_OPTIONS, ...OPTIONS[language] } },
+          request: { of, format, options: { ...DEFAULT_OPTIONS, ...OPTIONS[language], ...DRAWN[kind] } },
           limit: null,
           letterhead: LETTERHEADS[language],
           origin: {

@@ -113,6 +113,8 @@ test('an option would lose its value', () => {
     dataDir: '/d',
     timeoutSeconds: 7,
     among: null,
+    chart: null,
+    index: null,
     allowance: 9,
     keyStdin: true,
     json: true,

@@ -63,6 +63,9 @@ export interface Arguments {
   show: string | null
   /** As a cross table. */
   cross: boolean
+  /** What is drawn of the rows of a table, and the index of a list, as they were typed. */
+  chart: string | null
+  index: string | null
   /** The peers of a domain, as they were typed. */
   among: string | null
   /** With the amounts of money fields. */
@@ -156,6 +159,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     groupBy: values['group-by'] ?? null,
     show: values.show ?? null,
     cross: values.cross ?? false,
+    chart: values.chart ?? null,
+    index: values.index ?? null,
     among: values.among ?? null,
     prices: values.prices ?? false,
     due: values.due ?? false,
@@ -215,6 +220,8 @@ const EMPTY_ARGUMENTS = {
   groupBy: null,
   show: null,
   cross: false,
+  chart: null,
+  index: null,
   among: null,
   prices: false,
 } satisfies Omit<Arguments, 'command'>

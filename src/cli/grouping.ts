@@ -21,9 +21,7 @@ export function readGrouping(
   columns: readonly Column[],
   t: Translator,
 ): Grouping {
-  const offered = columns.filter(({ sources }) => sources.includes(list))
-  const parts = { columns: new Map(offered.map((column) => [column.id, column])), t, labels: [], lists: [], batch: [] }
-  const names = columnNames(filterLanguage(parts, null))
+  const names = namesIn(list, columns, t)
   const keys = partsOf(typed.groupBy)
   if (keys.length < 1 || keys.length > 2) throw new UsageError('terminal.group-by-count')
   if (typed.cross && keys.length !== 2) throw new UsageError('terminal.cross-of-two')
@@ -35,8 +33,15 @@ export function readGrouping(
   return { by, show, order: { by: 'rows', descending: true }, cross: typed.cross }
 }
 
+/** The names of the columns of a table. */
+export function namesIn(list: ListName, columns: readonly Column[], t: Translator): ColumnNames {
+  const offered = columns.filter(({ sources }) => sources.includes(list))
+  const parts = { columns: new Map(offered.map((column) => [column.id, column])), t, labels: [], lists: [], batch: [] }
+  return columnNames(filterLanguage(parts, null))
+}
+
 /** What stands between commas, those in brackets left out. */
-const partsOf = (typed: string): string[] =>
+export const partsOf = (typed: string): string[] =>
   (typed.match(/(?:\[(?:\\.|[^\]\\])*\]|[^,[])+/gu) ?? []).map((part) => part.trim()).filter((part) => part !== '')
 
 function keyOf(typed: string, names: ColumnNames): GroupBy {
@@ -52,23 +57,26 @@ function keyOf(typed: string, names: ColumnNames): GroupBy {
   return { column: column.id, by: known }
 }
 
-function figureOf(typed: string, names: ColumnNames): Shown {
+/** A figure of `median:value`. Throws UsageError. */
+export function figureOf(typed: string, names: ColumnNames, option = '--show'): Shown {
   const [aggregate, name] = [typed.slice(0, typed.indexOf(':')), typed.slice(typed.indexOf(':') + 1)]
   const known = AGGREGATES.find((one) => one === aggregate)
   if (!typed.includes(':') || !known)
-    throw new UsageError('terminal.show-figure', { figures: AGGREGATES.join(', '), value: typed })
+    throw new UsageError('terminal.show-figure', { option, figures: AGGREGATES.join(', '), value: typed })
   const column = columnNamed(name, names)
-  if (!column) throw noColumn('--show', name, names)
+  if (!column) throw noColumn(option, name, names)
   const allowed = shownAggregates(column)
   if (!allowed.includes(known))
-    throw new UsageError('terminal.one-of', { option: '--show', values: allowed.join(', '), value: known })
+    throw new UsageError('terminal.one-of', { option, values: allowed.join(', '), value: known })
   return { column: column.id, aggregate: known }
 }
 
-function columnNamed(typed: string, names: ColumnNames): Column | undefined {
+/** The column of a name, also in brackets. */
+export function columnNamed(typed: string, names: ColumnNames): Column | undefined {
   const bracketed = /^\[(.*)\]$/su.exec(typed)?.[1]
   return bracketed === undefined ? names.find(typed, false) : names.find(bracketed.replaceAll(/\\(.)/gsu, '$1'), true)
 }
 
-const noColumn = (option: string, name: string, names: ColumnNames): UsageError =>
+/** That there is no such column, with the names that are like it. */
+export const noColumn = (option: string, name: string, names: ColumnNames): UsageError =>
   new UsageError('terminal.no-such-column', { option, name, names: names.nearest(name).join(', ') || '–' })

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'
 import { OUTCOMES } from '../shared/outcome.ts'
 import { SNOOZES } from '../shared/snooze.ts'
+import { CHARTS_CHOICES, CHARTS_TYPED } from './chart-words.ts'
 import type { CommandPath } from './commands.ts'
 import { PEERS_CHOICES, PEERS_TYPED } from './peers-argument.ts'
 import { BATCH_ENDINGS, BATCH_FORMATS, KEEP_MODES, REPORT_FORMATS, REPORT_KINDS } from './report-arguments.ts'
@@ -129,6 +130,15 @@ export const OPTIONS = {
     uses: [{ of: 'report', word: 'terminal.help.show', values: { figures: AGGREGATES.join(', ') } }],
   },
   cross: { uses: [{ of: 'report', word: 'terminal.help.cross', values: { option: '--group-by' } }] },
+  chart: {
+    value: 'CHART',
+    choices: CHARTS_CHOICES,
+    uses: [{ of: 'report', word: 'terminal.help.chart', values: { charts: CHARTS_TYPED.join(', ') } }],
+  },
+  index: {
+    value: 'C[:DATE]',
+    uses: [{ of: 'report', word: 'terminal.help.index', values: { kinds: 'list:NAME' } }],
+  },
   due: { uses: [{ of: 'watch refresh', word: 'terminal.help.due' }] },
   since: {
     value: 'DATE',
@@ -156,7 +166,10 @@ export const OPTIONS = {
   among: {
     value: 'PEERS',
     choices: PEERS_CHOICES,
-    uses: [{ of: 'percentiles', word: 'terminal.help.among', values: { peers: PEERS_TYPED.join(', ') } }],
+    uses: [
+      { of: 'percentiles', word: 'terminal.help.among', values: { peers: PEERS_TYPED.join(', ') } },
+      { of: 'report', word: 'terminal.help.among-report', values: { peers: PEERS_TYPED.join(', ') } },
+    ],
   },
   prices: { uses: [{ of: 'calendar', word: 'terminal.help.prices' }] },
   yes: { uses: [{ of: 'restore', word: 'terminal.help.yes' }] },

@@ -3,10 +3,10 @@ import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../shared/peers.ts'
 import { UsageError } from './exit-status.ts'
 
 /** What `--among` takes, as the help shows it. */
-export const PEERS_TYPED = [...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by}:NAME` as const)]
+export const PEERS_TYPED = ['all', ...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by}:NAME` as const)]
 
 /** What a shell may offer for it. */
-export const PEERS_CHOICES = [...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by}:` as const)]
+export const PEERS_CHOICES = ['all', ...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by}:` as const)]
 
 interface Typed {
   by: Peers['by']
@@ -16,7 +16,7 @@ interface Typed {
 
 /** Reads what was typed for `--among`. Throws UsageError. */
 export function peersTyped(value: string): Typed {
-  const common = PEERS_IN_COMMON.find((by) => by === value)
+  const common = (['all', ...PEERS_IN_COMMON] as const).find((by) => by === value)
   if (common) return { by: common, name: null }
   const [, kind, name] = /^([a-z]+):(.+)$/su.exec(value) ?? []
   const by = PEERS_NAMED.find((one) => one === kind)

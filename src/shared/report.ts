@@ -1,5 +1,6 @@
 import type { ReportSchedule } from './report-schedule.ts'
 import type { Fault } from './fault.ts'
+import { partsOf } from './filter/filter.ts'
 import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
@@ -8,6 +9,8 @@ import type { DateFormatChoice, NumberFormatChoice, WeekStart } from './formats/
 import type { Grouping } from './grouping.ts'
 import type { Language } from './locales/languages.ts'
 import type { Cell, ListQuery, ListSelection } from './list.ts'
+import type { Peers } from './peers.ts'
+import type { TableChart } from './table-chart.ts'
 
 /** The formats a report can be written in. */
 export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
@@ -53,7 +56,17 @@ export type ReportOf =
   | { of: 'compare'; document: Comparison }
 
 /** The parts of a report that may be left out. */
-export const REPORT_PARTS = ['summary', 'charts', 'record', 'table', 'weighing', 'earlier', 'facts'] as const
+export const REPORT_PARTS = [
+  'summary',
+  'charts',
+  'record',
+  'table',
+  'weighing',
+  'earlier',
+  // Why the scores of a table are what they are, row by row.
+  'reasons',
+  'facts',
+] as const
 export type ReportPart = (typeof REPORT_PARTS)[number]
 
 /** The stretch of time up to the report that changes and movements are told of. */
@@ -65,8 +78,20 @@ export type ReportPeriod =
   | { kind: 'from'; at: number }
   | { kind: 'all' }
 
+/** The one watchlist that a query is of; null for any other. */
+export function listOfQuery({ filter }: Pick<ListQuery, 'filter'>): number | null {
+  const ids = partsOf(filter).flatMap((part) => (part.op === 'is' && part.column === 'lists' ? part.values : []))
+  return ids.length === 1 ? Number(ids[0]) : null
+}
+
 /** The period of a report that has no file before it, in days. */
 export const USUAL_DAYS = 30
+
+/** The index of a watchlist: of which field, and the day that is 100 (`YYYY-MM-DD`); null for the first of the period. */
+export interface ReportIndex {
+  field: string
+  base: string | null
+}
 
 /** What the person made of the sentences of a summary. */
 export interface SummaryEdits {
@@ -120,6 +145,12 @@ export interface ReportOptions {
   /** Of changes: at most about so many pages; the rest is named as a number and stands in workbooks. */
   mostPages: number
   parts: ReportPart[]
+  /** Of what is drawn of the rows of a table; null for nothing. */
+  chart: TableChart | null
+  /** Of a watchlist; null for none. */
+  index: ReportIndex | null
+  /** Among which domains the figures of a record or of a comparison stand; null where that is not said. */
+  peers: Peers | null
   /** Columns by id, in order; null takes what the table has. */
   columns: string[] | null
   delimiter: ',' | ';' | '\t'
@@ -150,6 +181,9 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   summary: { hidden: [], edited: [], own: '' },
   mostPages: 10,
   parts: [...REPORT_PARTS],
+  chart: null,
+  index: null,
+  peers: null,
   columns: null,
   delimiter: ',',
   bom: true,

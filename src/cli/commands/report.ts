@@ -49,6 +49,7 @@ import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
 import { whereFilter } from '../where.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import { drawn } from '../drawn-options.ts'
 import { readGrouping } from '../grouping.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
@@ -122,6 +123,7 @@ async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Prom
     format,
     options: {
       ...options,
+      ...(await drawn(of, run, almanac)),
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,
       // What the command line says goes before what the template says.

@@ -46,12 +46,21 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
+  if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
   if (column.kind === 'amount' && typeof value === 'number')
     return withCurrency(writeNumber(value, words.format, true), formatIn(words.format, column.currency))
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
+
+const fixedText = (value: number, digits: number, words: Translator): string =>
+  numberFormat(words.format, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // What is next to nothing is not below it.
+    signDisplay: 'negative',
+  }).format(value)
 
 /** What was worked out has more digits than anybody reads. */
 function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {

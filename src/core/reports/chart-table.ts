@@ -1,4 +1,4 @@
-import type { Chart, Measure, ScatterChart } from '../../shared/charts/chart.ts'
+import type { Chart, HistogramChart, Measure, ScatterChart } from '../../shared/charts/chart.ts'
 import { countedScatter } from '../../shared/charts/scatter-cells.ts'
 import { type ReportCell, type ReportColumn, type TableSection, valueCell } from './report.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
@@ -45,17 +45,17 @@ function tableOf(chart: Chart, words: Translator): Tabled {
       }
     case 'bars':
       return {
-        columns: [name, number(chart.measure)],
+        columns: [
+          chart.labels ? { ...name, label: chart.labels.of } : name,
+          number(chart.measure, 'number', chart.labels?.number),
+        ],
         rows: chart.bars.map(({ label, value }) => [
           valueCell(label),
           value === null ? { state: 'missing' } : valueCell(value),
         ]),
       }
     case 'histogram':
-      return {
-        columns: [number(chart.measure, 'from', from), number(chart.measure, 'to', to), number('number')],
-        rows: chart.counts.map((count, at) => [chart.edges[at] ?? 0, chart.edges[at + 1] ?? 0, count].map(valueCell)),
-      }
+      return histogramTable(chart, { name, number, from, to })
     case 'movers':
       return {
         columns: [
@@ -75,7 +75,22 @@ function tableOf(chart: Chart, words: Translator): Tabled {
   }
 }
 
-interface ScatterColumns {
+/** The ranges with how many there are in each; days as days. */
+function histogramTable(
+  { measure, edges, edgeTexts, counts, labels }: HistogramChart,
+  { name, number, from, to }: MadeColumns,
+): Tabled {
+  const end = (id: string, label: string): ReportColumn =>
+    edgeTexts ? { ...name, id, label } : number(measure, id, label)
+  const of = labels ? `${labels.of}, ` : ''
+  const edgeAt = (at: number): string | number => edgeTexts?.[at] ?? edges[at] ?? 0
+  return {
+    columns: [end('from', `${of}${from}`), end('to', `${of}${to}`), number('number', 'number', labels?.number)],
+    rows: counts.map((count, at) => [edgeAt(at), edgeAt(at + 1), count].map(valueCell)),
+  }
+}
+
+interface MadeColumns {
   name: ReportColumn
   number(of: Measure, id?: string, label?: string): ReportColumn
   from: string
@@ -83,7 +98,7 @@ interface ScatterColumns {
 }
 
 /** The points with what each is called, or the squares in which they were counted. */
-function scatterTable({ x, y, third, points, cells }: ScatterChart, made: ScatterColumns): Tabled {
+function scatterTable({ x, y, third, points, cells }: ScatterChart, made: MadeColumns): Tabled {
   const { name, number, from, to } = made
   if (cells.length > 0)
     return {

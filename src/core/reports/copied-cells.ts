@@ -5,6 +5,7 @@ import { cellText, plainValue } from './cell-text.ts'
 import { csvCell, guarded } from './formats/csv-line.ts'
 import { escapeHtml } from './formats/html-text.ts'
 import { columnFor, columnOf, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
+import { withRanges } from './score-columns.ts'
 import { reportRow } from './sources/table-source.ts'
 
 /**
@@ -22,7 +23,8 @@ export class CopiedCells {
     { words, head, ...person }: PersonColumns & { words: Translator; head: boolean },
   ) {
     this.#words = words
-    this.#columns = wanted.filter((id) => isKnownColumn(id, person)).map((id) => columnOf(id, words, person))
+    const columns = wanted.filter((id) => isKnownColumn(id, person)).map((id) => columnOf(id, words, person))
+    this.#columns = withRanges(columns, person.formulas, words)
     if (head)
       this.#put(
         this.#columns.map(({ label }) => ({ text: label, isText: true })),

@@ -77,14 +77,16 @@ export function makeReport(
     } = job
     const words = reportWords(options, origin)
     const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
-    const content = readSource(of, { db, now: origin.now, words, options, stretch, isPaged: isPaged(format) })
+    const isDrawn = format !== 'csv' && job.limit !== 0
+    const deps = { db, now: origin.now, words, options, stretch, isPaged: isPaged(format), isDrawn }
+    const content = readSource(of, deps)
     const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null
     const sections = [...firstSections(findings, options, words), ...content.sections].filter((section) =>
       options.parts.includes(section.part),
     )
     const tables = sections.filter((section) => section.kind === 'table')
     const lines = tables.reduce((sum, { total }) => sum + total, 0)
-    const rows = tables.reduce((sum, { summing = 0 }) => sum - summing, lines)
+    const rows = tables.reduce((sum, { total, summing = 0, beside }) => sum - (beside ? total : summing), lines)
     if (format === 'pdf' && job.limit === null && rows > MOST_PDF_ROWS)
       throw faultError('report-too-long', { most: MOST_PDF_ROWS })
     let cut = 0

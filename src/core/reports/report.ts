@@ -14,6 +14,7 @@ import type { OwnField } from '../../shared/watchlist.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { NamedPeers } from '../../shared/peers.ts'
 import { RANKED_FIELDS } from '../../shared/ranked-fields.ts'
+import type { ScorePoints } from '../../shared/scores/range.ts'
 import type { Stretch } from './period.ts'
 import type { RuledSentence, SummaryFigure, SummarySentence } from './summary/summary.ts'
 
@@ -31,6 +32,17 @@ export interface ReportColumn {
   estimate?: boolean | undefined
   /** The one currency of its amounts, where it has one. */
   currency?: string | undefined
+  /** Its numbers always have so many decimal places. */
+  digits?: number | undefined
+  /** What is said here of how the score of a column came about. */
+  scored?: ScoredCell | undefined
+}
+
+/** A cell that is made of a score and of how it came about; a score that is not there is missing here in the same way. */
+export interface ScoredCell {
+  /** The id of the score's column. */
+  of: string
+  cell: (points: ScorePoints, figure: ReportCell) => ReportCell
 }
 
 /**
@@ -67,6 +79,8 @@ export interface TableSection extends SectionCommon {
   total: number
   /** How many of its last rows sum up others: they are no rows of the report. */
   summing?: number
+  /** Its rows are no rows of the report, nor do they sum up any. */
+  beside?: boolean | undefined
   /** Rows of one domain stand together: people read its name once. */
   grouped?: boolean | undefined
   /** At most so many columns beside the first stand next to each other on a page. */

@@ -7,6 +7,16 @@ interface ChartCommon {
   title: string
   /** What the chart shows, in a sentence, for who does not see it. */
   description: string
+  /** What has to be known of it and is not drawn: how many rows have no value, how it is made. A paragraph each. */
+  notes?: string[] | undefined
+  /** Drawn as wide as a page. */
+  wide?: boolean | undefined
+}
+
+/** What stands at the sides of a chart: at the one that has the things or their ranges, and at the one that has their numbers. */
+export interface SideLabels {
+  of: string
+  number: string
 }
 
 /** A number over time. Where it is not known the line is broken. */
@@ -23,6 +33,7 @@ export interface BarsChart extends ChartCommon {
   kind: 'bars'
   measure: Measure
   bars: { label: string; value: number | null }[]
+  labels?: SideLabels | undefined
 }
 
 /** How many there are in each range: `counts[i]` from `edges[i]` to `edges[i + 1]`. */
@@ -30,7 +41,10 @@ export interface HistogramChart extends ChartCommon {
   kind: 'histogram'
   measure: Measure
   edges: number[]
+  /** How the ends of the ranges read where they are no numbers for people: days. */
+  edgeTexts?: string[] | undefined
   counts: number[]
+  labels?: SideLabels | undefined
 }
 
 /** What moved up and what moved down, by its share of what it was. */

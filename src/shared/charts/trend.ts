@@ -7,18 +7,19 @@ import { axisNumber, chartDay } from './chart-numbers.ts'
 import { drawable, type Svg, svgElement, svgText } from './svg.ts'
 
 const [HEIGHT, TOP, LEFT, RIGHT, FOOT] = [190, 24, 46, 8, 22]
-const [BASE, END] = [HEIGHT - FOOT, WIDTH - RIGHT]
+const BASE = HEIGHT - FOOT
 const TICKS = 4
 const BADGE = 8
 
 /** A line over time, its events numbered above it; a single known point is a dot. */
-export function drawTrend(chart: TrendChart, { format, accent }: ChartStyle): Svg {
+export function drawTrend(chart: TrendChart, { format, accent, width = WIDTH }: ChartStyle): Svg {
+  const end = width - RIGHT
   const known = chart.points.flatMap(({ value }) => (value === null ? [] : [value]))
   const [from = 0, to = 0] = extent(chart.points, ({ at }) => at) as [number?, number?]
   const [least = 0, most = 0] = extent(known) as [number?, number?]
   // A line that stays where it is runs through the middle.
   const spread = least === most ? Math.abs(least) || 1 : 0
-  const x = scaleUtc([from, to === from ? from + 1 : to], [LEFT + 4, END - 4])
+  const x = scaleUtc([from, to === from ? from + 1 : to], [LEFT + 4, end - 4])
   const y = scaleLinear([least - spread, most + spread], [BASE - 4, TOP + 6]).nice(TICKS)
   const path = line<TrendChart['points'][number]>(
     ({ at }) => drawable(x(at)),
@@ -27,16 +28,16 @@ export function drawTrend(chart: TrendChart, { format, accent }: ChartStyle): Sv
   const grid = y
     .ticks(TICKS)
     .flatMap((tick) => [
-      rule(LEFT, y(tick), END, y(tick), LINE),
+      rule(LEFT, y(tick), end, y(tick), LINE),
       label(axisNumber(tick, format), LEFT - 6, y(tick) + 4, { 'text-anchor': 'end', fill: QUIET }),
     ])
   const days = [
     label(chartDay(from, format), LEFT, BASE + TEXT.line, { fill: QUIET }),
-    label(chartDay(to, format), END, BASE + TEXT.line, { fill: QUIET, 'text-anchor': 'end' }),
+    label(chartDay(to, format), end, BASE + TEXT.line, { fill: QUIET, 'text-anchor': 'end' }),
   ]
   return framed(
     chart,
-    HEIGHT,
+    { width, height: HEIGHT },
     ...grid,
     ...days,
     svgElement('path', {
@@ -49,7 +50,7 @@ export function drawTrend(chart: TrendChart, { format, accent }: ChartStyle): Sv
     ...lonelyPoints(chart.points).map(({ at, value }) =>
       svgElement('circle', { cx: x(at), cy: y(value ?? 0), r: 3, fill: accent }),
     ),
-    ...chart.events.map((event, at) => badge(at + 1, x(event.at), event.text)),
+    ...chart.events.map((event, at) => badge({ number: at + 1, x: x(event.at), text: event.text }, end)),
   )
 }
 
@@ -60,8 +61,8 @@ const lonelyPoints = (points: TrendChart['points']): TrendChart['points'] =>
       value !== null && (points[at - 1]?.value ?? null) === null && (points[at + 1]?.value ?? null) === null,
   )
 
-function badge(number: number, x: number, text: string): Svg {
-  const inside = Math.min(END - BADGE, Math.max(LEFT + BADGE, x))
+function badge({ number, x, text }: { number: number; x: number; text: string }, end: number): Svg {
+  const inside = Math.min(end - BADGE, Math.max(LEFT + BADGE, x))
   return svgElement(
     'g',
     {},

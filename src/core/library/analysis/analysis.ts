@@ -8,6 +8,9 @@ import { stateOf } from './library-state.ts'
 import { shownRows } from './found-rows.ts'
 import { columnViews } from './view-domains.ts'
 
+/** A query, of which only some of the rows are meant where their ids are given. */
+export type RowsQuery = ListQuery & { ids?: readonly number[] | undefined }
+
 /** What a question about many rows works on. */
 export interface Analysed {
   db: ReadableDb
@@ -24,12 +27,14 @@ const busy = new WeakSet<ReadableDb>()
  */
 export function* analysed<T>(
   db: ReadableDb,
-  query: ListQuery,
+  query: RowsQuery,
   now: number,
   work: (on: Analysed) => Steps<T>,
 ): Steps<T> {
   return yield* withViews(db, query.list, now, function* (views) {
-    return yield* work({ db, rows: yield* shownRows(views, query), views })
+    const shown = yield* shownRows(views, query)
+    const wanted = query.ids && new Set(query.ids)
+    return yield* work({ db, rows: wanted ? shown.filter((id) => wanted.has(id)) : shown, views })
   })
 }
 

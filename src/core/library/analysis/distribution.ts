@@ -1,10 +1,9 @@
 import type { Distribution } from '../../../shared/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { TYPE_RULES } from '../../../shared/columns/column.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
-import { analysed } from './analysis.ts'
+import { analysed, type RowsQuery } from './analysis.ts'
 import { calendarEdges } from './calendar-edges.ts'
 import { isNumbers } from './column-view.ts'
 import { countIn, edgesOf, spanOf } from './edges.ts'
@@ -20,7 +19,7 @@ import { figureOf } from './written-values.ts'
  */
 export function* distribution(
   db: ReadableDb,
-  query: ListQuery,
+  query: RowsQuery,
   ask: { column: string; buckets: number; weekStart: WeekStart },
   now: number,
 ): Steps<Distribution> {

@@ -2,10 +2,9 @@ import type { Figure, GroupBy, Groups, GroupsAsk } from '../../../shared/analysi
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Aggregate } from '../../../shared/columns/column.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
-import { type Analysed, analysed } from './analysis.ts'
+import { type Analysed, analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
 import { isReversed, NotAllowed } from './figures.ts'
@@ -18,7 +17,7 @@ import { figureOf } from './written-values.ts'
  * A page of the groups of a query's rows, by one or two columns. Throws UnknownColumn, NotAllowed; FaultError
  * `cancelled`.
  */
-export function* groups(db: ReadableDb, query: ListQuery, ask: GroupsAsk, now: number): Steps<Groups> {
+export function* groups(db: ReadableDb, query: RowsQuery, ask: GroupsAsk, now: number): Steps<Groups> {
   return yield* analysed(db, query, now, function* (on) {
     const keyed: KeyedRows[] = []
     for (const by of ask.by) keyed.push(yield* keysBy(on, by, ask.weekStart))

@@ -2,10 +2,9 @@ import { MOST_SCATTERED, type Scatter, type ScatterAsk, type ScatterPoints } fro
 import { cellsOf } from '../../../shared/charts/scatter-cells.ts'
 import { MOST_SYMBOLS } from '../../../shared/charts/symbols.ts'
 import { TYPE_RULES } from '../../../shared/columns/column.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
-import { type Analysed, analysed } from './analysis.ts'
+import { type Analysed, analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { isNumbers, type NumberView } from './column-view.ts'
 import { countsOf } from './facet.ts'
@@ -19,7 +18,7 @@ import { numbersOf } from './row-values.ts'
  */
 export function* scatter(
   db: ReadableDb,
-  query: ListQuery,
+  query: RowsQuery,
   ask: ScatterAsk,
   now: number,
   limit: number = MOST_SCATTERED,

@@ -1,9 +1,8 @@
 import type { Total, Totals } from '../../../shared/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
-import { analysed } from './analysis.ts'
+import { analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers } from './column-view.ts'
 import { isReversed, middle } from './figures.ts'
@@ -15,7 +14,7 @@ import { figureOf } from './written-values.ts'
  * What columns come to over all rows of a query: how many values there are and are not, and what else each column allows.
  * Throws UnknownColumn; FaultError `cancelled`.
  */
-export function* totals(db: ReadableDb, query: ListQuery, columns: readonly string[], now: number): Steps<Totals> {
+export function* totals(db: ReadableDb, query: RowsQuery, columns: readonly string[], now: number): Steps<Totals> {
   return yield* analysed(db, query, now, function* ({ rows, views }) {
     const made: Total[] = []
     const room = new Room(rows.length)

@@ -74,15 +74,19 @@ function tableOf(sections: readonly ReportSection[], words: Translator): TableSe
   }
 }
 
+const noteCell = ({ note }: ReportCell): ReportCell => (note === undefined ? { state: 'missing' } : valueCell(note))
+
 /** A record with its fields in rows. */
 export function recordTable(section: RecordSection, words: Translator): TableSection {
   const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
+  const isNoted = section.groups.some(({ entries }) => entries.some(({ cell }) => cell.note !== undefined))
   const when = {
     domain: section.domain,
     cells: [
       valueCell(section.title),
       valueCell(words('column.when')),
       { ...valueCell(section.lookedUpAt), kind: 'moment' as const },
+      ...(isNoted ? [{ state: 'missing' as const }] : []),
     ],
   }
   const rows = section.groups.flatMap((group) =>
@@ -92,6 +96,7 @@ export function recordTable(section: RecordSection, words: Translator): TableSec
         valueCell(group.title),
         valueCell(entry.column.label),
         entry.column.field ? { ...entry.cell, field: entry.column.field } : entry.cell,
+        ...(isNoted ? [noteCell(entry.cell)] : []),
       ],
     })),
   )
@@ -105,6 +110,7 @@ export function recordTable(section: RecordSection, words: Translator): TableSec
       column('group', words('report.group')),
       column('field', words('report.field')),
       column('value', words('report.value')),
+      ...(isNoted ? [column('note', words('report.percentile'))] : []),
     ],
     pages: () => [[when, ...rows]],
   }

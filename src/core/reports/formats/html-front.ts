@@ -8,6 +8,9 @@ import type { ReportSink } from './format.ts'
 import { writeTable } from './html-table.ts'
 import { blocksHtml, escapeHtml, nameHtml } from './html-text.ts'
 
+/** What fits between the margins of an upright page, in CSS pixels. */
+const PAGE_WIDTH = 694
+
 /** What the report is, for whom, of which time and by whom: above the first page, or a page of its own. */
 export function headHtml({ facts, letterhead }: Report, words: Translator): string {
   const { logo, by, cover } = letterhead
@@ -49,12 +52,16 @@ export function writeCharts({ charts }: ChartsSection, report: Report, sink: Rep
   sink.write('<div class="charts">\n')
   for (const chart of charts) {
     const { accent } = report.letterhead
-    sink.write(`<figure><figcaption dir="auto">${escapeHtml(chart.title)}</figcaption>\n`)
-    sink.write(`${drawChart(chart, { format: words.format, accent })}\n`)
+    sink.write(
+      `<figure${chart.wide ? ' class="whole"' : ''}><figcaption dir="auto">${escapeHtml(chart.title)}</figcaption>\n`,
+    )
+    const style = { format: words.format, accent, ...(chart.wide ? { width: PAGE_WIDTH } : {}) }
+    sink.write(`<div class="drawn">${drawChart(chart, style)}</div>\n`)
     if (chart.kind === 'trend' && chart.events.length > 0)
       sink.write(
         `<ol class="events">${chart.events.map(({ text }) => `<li dir="auto">${escapeHtml(text)}</li>`).join('')}</ol>\n`,
       )
+    for (const note of chart.notes ?? []) sink.write(`<p class="said" dir="auto">${escapeHtml(note)}</p>\n`)
     sink.write(`<details><summary>${escapeHtml(words('report.chart.numbers'))}</summary>\n`)
     writeTable(chartTable(chart, words), sink, words)
     sink.write('</details></figure>\n')

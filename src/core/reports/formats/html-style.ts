@@ -59,7 +59,11 @@ const SUMMARY = `
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 24px 20px; }
 figure { margin: 0; break-inside: avoid; min-width: 0; }
 figcaption { font-weight: 600; margin-bottom: 8px; }
-figure svg { display: block; width: 100%; max-width: 520px; height: auto; }
+.drawn svg { display: block; width: 100%; max-width: 520px; height: auto; }
+.whole { grid-column: 1 / -1; }
+.whole .drawn { overflow-x: auto; }
+.whole .drawn svg { min-width: 560px; max-width: 694px; }
+.said { margin: 6px 0 0; font-size: 12px; color: var(--quiet); }
 .events { margin: 6px 0 0; padding-inline-start: 22px; font-size: 12px; }
 details { margin-top: 8px; font-size: 12px; color: var(--quiet); }
 summary { cursor: pointer; }
@@ -125,10 +129,12 @@ const PRINT = `
   .wide { overflow: visible; }
   .lying { page: lying; }
   .lying h2 { margin-top: 0; }
+  .lying + .lying h2 { margin-top: 28px; }
   td { padding: 3.5px 6px; }
   th { padding: 4px 6px; }
   .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
+  .whole .drawn svg { max-width: none; }
   .figures { grid-template-columns: repeat(3, 1fr); }
   details { display: none; }
   .contents ol { max-width: none; padding: 0; list-style: none; }

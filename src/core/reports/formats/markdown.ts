@@ -70,6 +70,7 @@ function lineMarkdown(line: readonly Inline[]): string {
 function writeCharts({ charts }: ChartsSection, sink: ReportSink, words: Translator): void {
   for (const chart of charts) {
     sink.write(`### ${escapeMarkdown(chart.title)}\n\n`)
+    for (const note of chart.notes ?? []) sink.write(`${escapeMarkdown(note)}\n\n`)
     writeTable(chartTable(chart, words), sink, words)
   }
 }

@@ -185,9 +185,11 @@ function cellXml(
 }
 
 function writeAbout(report: Report, words: Translator, write: (text: string) => void): void {
-  const prose = report.sections.flatMap((section) =>
-    section.kind === 'prose' ? section.lines.map((text) => ({ label: section.title, text })) : [],
-  )
+  const prose = report.sections.flatMap((section) => {
+    if (section.kind === 'prose') return section.lines.map((text) => ({ label: section.title, text }))
+    if (section.kind !== 'charts') return []
+    return section.charts.flatMap(({ title, notes = [] }) => notes.map((text) => ({ label: title, text })))
+  })
   const lines = [
     { label: words('report.title'), text: report.facts.title },
     ...(report.facts.subtitle === '' ? [] : [{ label: words('report.subtitle'), text: report.facts.subtitle }]),

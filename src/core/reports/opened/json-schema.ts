@@ -79,8 +79,16 @@ const summary = z.object({
 })
 
 const measure = z.enum(['amount', 'number'])
-const ofChart = { ...common, description: text }
+const ofChart = {
+  ...common,
+  description: text,
+  notes: boundedArray(text, 100).optional(),
+  wide: z.boolean().optional(),
+}
+const labels = z.object({ of: text, number: text }).optional()
 const points = 50_000
+const place = z.tuple([z.number(), z.number()])
+const axis = z.object({ label: text, measure, scale: z.enum(['linear', 'logarithmic']) })
 const chart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('trend'),
@@ -94,13 +102,16 @@ const chart = z.discriminatedUnion('kind', [
     ...ofChart,
     measure,
     bars: boundedArray(z.object({ label: text, value: z.number().nullable() }), few),
+    labels,
   }),
   z.object({
     kind: z.literal('histogram'),
     ...ofChart,
     measure,
     edges: boundedArray(z.number(), few),
+    edgeTexts: boundedArray(text, few).optional(),
     counts: boundedArray(z.number(), few),
+    labels,
   }),
   z.object({
     kind: z.literal('movers'),
@@ -113,6 +124,19 @@ const chart = z.discriminatedUnion('kind', [
     ...ofChart,
     scale: z.object({ from: z.number(), to: z.number() }),
     ranges: boundedArray(z.object({ label: text, from: z.number(), to: z.number(), at: z.number() }), few),
+  }),
+  z.object({
+    kind: z.literal('scatter'),
+    ...ofChart,
+    x: axis,
+    y: axis,
+    third: z.object({ label: text, names: boundedArray(text, few), missing: text }).nullable(),
+    points: boundedArray(
+      z.object({ x: z.number(), y: z.number(), label: text, third: z.number().int().min(0).nullable() }),
+      points,
+    ),
+    cells: boundedArray(z.object({ x: place, y: place, count: z.number().int().min(0) }), points),
+    lines: boundedArray(z.object({ label: text, places: boundedArray(place, few) }), few),
   }),
 ])
 const charts = z.object({ kind: z.literal('charts'), ...common, charts: boundedArray(chart, 100) })

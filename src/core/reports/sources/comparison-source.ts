@@ -26,6 +26,7 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
+import { NOWHERE, peersSection, standing } from '../peer-standing.ts'
 import { comparisonFindings } from '../summary/comparison-findings.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
@@ -49,12 +50,14 @@ export const compareSource: ReportSource<'compare'> = {
   read: ({ document }, deps) => contentOf(document, null, deps),
 }
 
-function contentOf(document: Comparison, name: string | null, { db, now, words }: SourceDeps): ReportContent {
+function contentOf(document: Comparison, name: string | null, deps: SourceDeps): ReportContent {
+  const { db, now, words } = deps
   const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { format: words.format, t: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
     sideBySide(table, words),
+    ...standings(table, deps),
     ...(table.weighing ? weighed(table.weighing, words) : []),
   ]
   return {
@@ -172,6 +175,37 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   )
   const all = [when, ...(hasUpdated ? [] : [updated]), outcome, ...rows]
   return { ...tableOf('table', 'comparison', words('screen.compare'), columns, all), across: MOST_ACROSS }
+}
+
+/** Where the figures of each domain stand among its peers: those of now, since peers are those of now. */
+function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
+  const { words } = deps
+  if (deps.options.peers === null) return []
+  const compared = table.columns.filter(({ moment }) => moment !== 'then')
+  const found = compared.map(({ ascii }) => standing(ascii, deps))
+  const rows = table.rows
+    .filter(({ measured }) => found.some(({ fields }) => fields.has(measured.id)))
+    .map(
+      ({ measured, label, estimate }): ReportRow => ({
+        domain: null,
+        cells: [
+          valueCell(estimate ? `${label} (${words('estimate')})` : label),
+          ...found.map(({ fields }): ReportCell => {
+            const text = fields.get(measured.id)?.short
+            return text === undefined ? { state: 'missing' } : valueCell(text)
+          }),
+        ],
+      }),
+    )
+  const [first = NOWHERE] = found
+  const columns = [
+    plain('field', words('report.field'), 'label'),
+    ...compared.map(({ ascii, title }) => plain(`stands:${ascii}`, title, 'label')),
+  ]
+  const about = peersSection('table', found.length === 1 ? first : { ...first, found: null }, deps)
+  if (rows.length === 0) return about
+  const stands = tableOf('table', 'percentiles', words('report.percentiles'), columns, rows)
+  return [{ ...stands, across: MOST_ACROSS, beside: true }, ...about]
 }
 
 function comparedCell(measured: Measured, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {

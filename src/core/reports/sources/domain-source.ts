@@ -17,6 +17,7 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { domainFindings } from '../summary/domain-findings.ts'
+import { NOWHERE, peersSection, type Standing, standing } from '../peer-standing.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const EARLIER = 10_000
@@ -39,8 +40,9 @@ export const domainSource: ReportSource<'domain'> = {
         title: deps.words('report.latest'),
         lines: [latestLine(latest, deps)],
       })
-    const record = shown ? recordSection(shown, deps) : null
-    if (record) sections.push(record)
+    const stands = shown ? standing(name, deps) : NOWHERE
+    const record = shown ? recordSection(shown, stands, deps) : null
+    if (record) sections.push(record, ...peersSection('record', stands, deps))
     sections.push(earlierSection(lookups, deps))
     const { db, stretch, words } = deps
     return {
@@ -77,12 +79,16 @@ function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
   return latest.message ? `${outcomeText}: ${latest.message}` : outcomeText
 }
 
-function recordSection(lookup: StoredLookup, { words, now }: SourceDeps): RecordSection {
+function recordSection(lookup: StoredLookup, { fields: stands }: Standing, { words, now }: SourceDeps): RecordSection {
   const source = { record: recordOf(lookup), name: lookup.name, now }
   const groups = FIELD_GROUPS.map((group) => ({
     id: group,
     title: words(`group.${group}`),
-    entries: fieldsOf(group).map((entry) => ({ column: columnOf(entry.id, words), cell: entry.read(source) })),
+    entries: fieldsOf(group).map((entry) => {
+      const cell = entry.read(source)
+      const note = stands.get(entry.id)?.text
+      return { column: columnOf(entry.id, words), cell: note === undefined ? cell : { ...cell, note } }
+    }),
   }))
   return {
     kind: 'record',

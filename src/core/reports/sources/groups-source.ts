@@ -13,6 +13,7 @@ import { filterLines, tableName, wordsOf } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
 import { figureColumnOf } from '../figure-column.ts'
+import { tableChartSections } from '../table-chart.ts'
 import {
   type ReportCell,
   type ReportColumn,
@@ -49,7 +50,7 @@ export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
     of: title,
     filter: filterLines(of.query, deps),
     order: null,
-    sections: [{ ...common, ...section }],
+    sections: [...tableChartSections(of.query, deps), { ...common, ...section }],
     findings: () => groupsFindings(found(), deps.words),
   }
 }

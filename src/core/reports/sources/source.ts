@@ -15,6 +15,8 @@ export interface SourceDeps {
   stretch: Stretch
   /** It is read page by page, so that what is too long for pages is named as a number. */
   isPaged: boolean
+  /** It has a place for charts and for what stands behind them. */
+  isDrawn: boolean
 }
 
 /** Turns one kind of `ReportOf` into a report. */

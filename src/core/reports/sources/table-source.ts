@@ -8,6 +8,7 @@ import { namedPeers } from '../../library/saved/named-peers.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
 import { FIRST_TABLE, NAME_COLUMN, tableColumns } from '../../../shared/columns/table-columns.ts'
+import { listOfQuery } from '../../../shared/report.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
 import { keptGrouping } from '../../../shared/grouping.ts'
@@ -25,6 +26,9 @@ import {
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { type ScoreParts, withScores } from '../score-columns.ts'
+import { indexSections } from '../index-sections.ts'
+import { tableChartSections } from '../table-chart.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { totalsSection } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
@@ -127,11 +131,20 @@ export function listContent(
   chosen: readonly number[] | null = null,
 ): ReportContent {
   const { db, now, words, stretch } = deps
+  const index = indexSections(
+    watchlists(db).find(({ id }) => id === listOfQuery(query)),
+    deps,
+  )
   return {
     of,
     filter: [...filterLines(query, deps), ...deletedLines(query, deps.options.columns ?? fields, deps)],
     order: orderLine(query, deps),
-    sections: [listSection(query, fields, of, deps, chosen)],
+    sections: [
+      ...index.before,
+      ...tableChartSections(chosen === null ? query : { ...query, ids: chosen }, deps),
+      listSection(query, fields, of, deps, chosen),
+      ...index.after,
+    ],
     findings: () =>
       portfolioFindings({ db, list: query.list, ids: chosen ?? selectedIds(db, query, now), stretch, words }),
   }
@@ -141,16 +154,19 @@ function listSection(
   query: ListQuery,
   fields: readonly string[],
   title: string,
-  { db, now, words, options }: SourceDeps,
+  deps: SourceDeps,
   chosen: readonly number[] | null,
 ): TableSection {
+  const { db, now, words, options } = deps
   const shown = fields.includes(NAME_COLUMN) ? fields : [NAME_COLUMN, ...fields]
-  const columns = columnsOf(options.columns ?? shown, words, {
+  const kept = formulas(db)
+  const asked = columnsOf(options.columns ?? shown, words, {
     ownFields: ownFields(db),
-    formulas: formulas(db),
+    formulas: kept,
     peers: namedPeers(db),
   })
-  const wanted = columns.map(({ id }) => id)
+  const wanted = asked.map(({ id }) => id)
+  const columns = withScores(asked, kept, scoreParts(deps), wordsOf(deps))
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
   if (list === 'watched' && chosen === null) {
@@ -177,18 +193,29 @@ function listSection(
   }
 }
 
+/** Beside the score where people read, in columns of its own where programs do. */
+const scoreParts = ({ isPaged, options }: SourceDeps): ScoreParts => ({
+  range: isPaged ? 'note' : 'columns',
+  reasons: options.parts.includes('reasons'),
+})
+
 /** A row of a list as a report has it. */
 export function reportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
   return {
     domain: row.name,
     cells: columns.map(
-      (column) => row.cells[column.id] ?? formulaCell(row, column) ?? peersCell(row, column) ?? ownCell(row, column.id),
+      (column) =>
+        scoredCell(row, column) ??
+        row.cells[column.id] ??
+        formulaCell(row, column.id, column.kind) ??
+        peersCell(row, column) ??
+        ownCell(row, column.id),
     ),
   }
 }
 
 /** The value of a formula: a day as a day, and why there is none. */
-function formulaCell({ formulas: shown }: ListRow, { id, kind }: ReportColumn): ReportCell | null {
+function formulaCell({ formulas: shown }: ListRow, id: string, kind: ReportColumn['kind']): ReportCell | null {
   const value = shown?.[id]
   if (value === undefined) return null
   if (isAbsent(value))
@@ -203,6 +230,14 @@ function peersCell({ formulas: shown, peers }: ListRow, { id }: ReportColumn): R
   const value = shown?.[percentile]
   if (value !== undefined && isAbsent(value) && value.absent === 'not-looked-up') return { state: 'not-looked-up' }
   return valueCell(peers?.[percentile] ?? null)
+}
+
+/** What is said of how a score came about. */
+function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
+  if (!scored) return null
+  const figure = formulaCell(row, scored.of, 'number') ?? valueCell(null)
+  const points = row.scores?.[scored.of]
+  return points && figure.state === 'value' ? scored.cell(points, figure) : figure
 }
 
 function ownCell(row: ListRow, id: string): ReportCell {

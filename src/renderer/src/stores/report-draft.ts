@@ -8,6 +8,7 @@ import {
   type ReportRequest,
   type ReportTemplate,
 } from '../../../shared/report.ts'
+import type { TableChart } from '../../../shared/table-chart.ts'
 import { useNavigation } from './navigation.ts'
 
 /** A letterhead on its way to being saved. */
@@ -22,13 +23,15 @@ interface ReportDraft {
   request: ReportRequest
   /** The template that it came from, by name; empty for none. */
   template: string
+  /** The chart that was shown over the table when the report was begun; null for none. */
+  shown: TableChart | null
   /** The letterhead that is being edited in place of the report's options, or null. */
   editing: EditedLetterhead | null
   /**
    * Begins a report and goes to where it is made. Its letterhead, format and form of file are those of the last one; nothing
    * else of that carries over.
    */
-  begin: (of: ReportOf) => void
+  begin: (of: ReportOf, shown?: TableChart | null) => void
   open: (template: ReportTemplate) => void
   setFormat: (format: ReportFormatId) => void
   setOf: (of: ReportOf) => void
@@ -52,30 +55,39 @@ const fileForm = ({ delimiter, bom, absent, headers, about }: ReportOptions): Pa
 export const useReportDraft = create<ReportDraft>((set, get) => ({
   request: FIRST,
   template: '',
+  shown: null,
   editing: null,
-  begin: (of) => {
+  begin: (of, shown = null) => {
     const { format, options } = get().request
     set({
       template: '',
+      shown,
       editing: null,
       request: {
         of,
         format,
-        options: { ...DEFAULT_OPTIONS, letterhead: options.letterhead, ...fileForm(options) },
+        options: { ...DEFAULT_OPTIONS, letterhead: options.letterhead, chart: shown, ...fileForm(options) },
       },
     })
     useNavigation.getState().go({ screen: 'report' })
   },
   open: (template) => {
-    set({ template: template.name, request: template.request, editing: null })
+    set({ template: template.name, request: template.request, shown: null, editing: null })
     useNavigation.getState().go({ screen: 'report' })
   },
   setFormat: (format) => set(({ request }) => ({ request: { ...request, format } })),
   setOf: (of) =>
-    set(({ request }) => ({ request: { ...request, of, options: { ...request.options, columns: null } } })),
+    set(({ request }) => ({
+      shown: null,
+      request: {
+        ...request,
+        of,
+        options: { ...request.options, columns: null, chart: null, index: null, peers: null },
+      },
+    })),
   setOptions: (change) =>
     set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
   setTemplate: (template) => set({ template }),
   edit: (editing) => set({ editing }),
-  reset: () => set({ request: FIRST, template: '', editing: null }),
+  reset: () => set({ request: FIRST, template: '', shown: null, editing: null }),
 }))

@@ -25,7 +25,7 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 const place = text(100)
 const scale = z.enum(['linear', 'logarithmic'])
 const limit = z.number().int().min(1).max(500)
-const peers = z.union([
+export const peers = z.union([
   z.strictObject({ by: z.enum(['all', ...PEERS_IN_COMMON]) }),
   z.strictObject({ by: z.enum(PEERS_NAMED), id }),
 ])

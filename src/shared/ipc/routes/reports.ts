@@ -16,7 +16,21 @@ import {
   type WrittenReport,
 } from '../../report.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, columns, grouping, id, listQuery, nothing, selection, text, token, weekStart } from '../schemas.ts'
+import {
+  asciiName,
+  column,
+  columns,
+  grouping,
+  id,
+  listQuery,
+  nothing,
+  selection,
+  shownFigure,
+  text,
+  token,
+  weekStart,
+} from '../schemas.ts'
+import { peers } from './analysis.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
@@ -39,6 +53,19 @@ const reportOf = z.union([
   z.strictObject({ of: z.literal('comparison'), name: text(120) }),
   z.strictObject({ of: z.literal('compare'), document: comparison }),
 ])
+const scale = z.enum(['linear', 'logarithmic']).nullable()
+const tableChart = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('scatter'),
+    x: column,
+    y: column,
+    third: column.nullable(),
+    scales: z.strictObject({ x: scale, y: scale }),
+  }),
+  z.strictObject({ kind: z.literal('distribution'), column }),
+  z.strictObject({ kind: z.literal('bars'), by: column, figure: shownFigure.nullable() }),
+])
+const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/u)
 const reportRequest = z.strictObject({
   of: reportOf,
   format: z.enum(REPORT_FORMATS),
@@ -63,6 +90,9 @@ const reportRequest = z.strictObject({
     }),
     mostPages: z.number().int().min(1).max(MOST_PAGES),
     parts: z.array(z.enum(REPORT_PARTS)),
+    chart: tableChart.nullable(),
+    index: z.strictObject({ field: column, base: day.nullable() }).nullable(),
+    peers: peers.nullable(),
     columns: columns.nullable(),
     delimiter: z.enum([',', ';', '\t']),
     bom: z.boolean(),

@@ -26,6 +26,7 @@ import {
 import { selectedCount } from '../../stores/row-selection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { useShownChart } from './shown-chart.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { AddFilter } from './add-filter.tsx'
@@ -227,6 +228,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   const { menu, target } = useMenuAction('report')
   const save = useSaveReport()
   const copy = useCopyReport()
+  const chart = useShownChart(place)
   const view = useViews().data?.find(({ id }) => id === place.view)
   // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
   const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
@@ -241,10 +243,10 @@ function ExportMenu({ place }: { place: ShownPlace }) {
         <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin(of)}>{t('export.report')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of, chart)}>{t('export.report')}</Menu.Item>
         <Menu.Divider />
         {(['csv', 'xlsx', 'json'] as const).map((format) => (
-          <Menu.Item key={format} onClick={() => void save({ of, format, options: DEFAULT_OPTIONS })}>
+          <Menu.Item key={format} onClick={() => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart } })}>
             {t(`export.${format}`)}
           </Menu.Item>
         ))}

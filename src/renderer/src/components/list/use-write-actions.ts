@@ -5,6 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { asSelection, type ShownPlace } from '../../stores/list-places.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
+import { useShownChart } from './shown-chart.ts'
 import type { ActionGroup, SelectionAction } from './selection-action.ts'
 import type { SelectionWork } from './use-selection-work.ts'
 
@@ -13,6 +14,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   const t = useWords()
   const save = useSaveReport()
   const copy = useCopyReport()
+  const chart = useShownChart(place)
   const of: ReportOf = { of: 'table', query: place.query, columns: place.columns, selection: asSelection(place) }
   return [
     {
@@ -20,7 +22,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
       label: t('list.report'),
       Icon: IconReportAnalytics,
       key: 'report',
-      does: { run: () => useReportDraft.getState().begin(of) },
+      does: { run: () => useReportDraft.getState().begin(of, chart) },
     },
     {
       id: 'copy',
@@ -45,7 +47,12 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
       label: t('export.button'),
       Icon: IconDownload,
       does: {
-        groups: [{ label: null, choices: exports(t, (format) => void save({ of, format, options: DEFAULT_OPTIONS })) }],
+        groups: [
+          {
+            label: null,
+            choices: exports(t, (format) => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart } })),
+          },
+        ],
       },
     },
   ]

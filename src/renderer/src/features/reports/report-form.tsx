@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
 import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
-import type { ListName } from '../../../../shared/list.ts'
+import { formulaOf, type ListName } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
 import { REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
+import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { MailFields } from './mail-fields.tsx'
 import { LetterheadSelect, MostPages, PeriodSelect, Recipient } from './report-look.tsx'
+import { ReportCharts } from './report-charts.tsx'
 import { ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
@@ -80,7 +82,8 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
       <ReportLanguage />
       <MostPages />
       <Columns />
-      {format !== 'csv' && <Parts />}
+      {format !== 'csv' && <ReportCharts />}
+      {format === 'csv' ? <Reasons /> : <Parts />}
       {format !== 'csv' && <ReportSentences sentences={sentences} />}
       {format === 'csv' && <CsvOptions />}
       {(format === 'csv' || format === 'xlsx') && (
@@ -159,25 +162,51 @@ const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
 function Parts() {
   const t = useWords()
   const of = useReportDraft((draft) => draft.request.of)
-  const options = useReportDraft((draft) => draft.request.options)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  const offered: ReportPart[] = ['summary', 'charts', ...(PARTS_OF[of.of] ?? []), 'facts']
-  const toggle = (part: ReportPart, wanted: boolean): void =>
-    setOptions({ parts: wanted ? [...options.parts, part] : options.parts.filter((one) => one !== part) })
+  const hasScores = useHasScores()
+  const offered: ReportPart[] = [
+    'summary',
+    'charts',
+    ...(PARTS_OF[of.of] ?? []),
+    ...(hasScores ? (['reasons'] as const) : []),
+    'facts',
+  ]
   return (
     <fieldset className={styles.parts}>
       <legend className={styles.label}>{t('report.parts')}</legend>
       {offered.map((part) => (
-        <Checkbox
-          key={part}
-          size="xs"
-          label={t(`report.part.${part}`)}
-          checked={options.parts.includes(part)}
-          onChange={(event) => toggle(part, event.currentTarget.checked)}
-        />
+        <PartCheckbox key={part} part={part} />
       ))}
     </fieldset>
   )
+}
+
+function PartCheckbox({ part }: { part: ReportPart }) {
+  const t = useWords()
+  const { parts } = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <Checkbox
+      size="xs"
+      label={t(`report.part.${part}`)}
+      checked={parts.includes(part)}
+      onChange={({ currentTarget: { checked } }) =>
+        setOptions({ parts: checked ? [...parts, part] : parts.filter((one) => one !== part) })
+      }
+    />
+  )
+}
+
+/** Whether a column of the report is a score. */
+function useHasScores(): boolean {
+  const { of, options } = useReportDraft((draft) => draft.request)
+  const own = useColumnsOf(of)
+  const known = useColumns()
+  return (options.columns ?? own ?? []).some((id) => formulaOf(id) !== null && known.get(id)?.type === 'score')
+}
+
+/** In a CSV the reasons of scores are the one part that can be left out. */
+function Reasons() {
+  return useHasScores() ? <PartCheckbox part="reasons" /> : null
 }
 
 function CsvOptions() {

@@ -1,0 +1,265 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Shown } from '../../../../shared/analysis.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { shownAggregates } from '../../../../shared/grouping.ts'
+import { shownText } from '../../../../shared/group-words.ts'
+import { listOfQuery, type ReportOf } from '../../../../shared/report.ts'
+import {
+  type ChartColumns,
+  chartColumns,
+  chartOf,
+  TABLE_CHARTS,
+  type TableChart,
+} from '../../../../shared/table-chart.ts'
+import { INDEX_FIELDS } from '../../../../shared/trends.ts'
+import { useColumnName, useFilterWords } from '../../api/columns.ts'
+import { useViews } from '../../api/queries.ts'
+import { DayField } from '../../components/day-field.tsx'
+import { peersKey, usePeersChoices } from '../../components/peers-choices.ts'
+import { useTableColumns } from '../../components/list/shown-columns.ts'
+import { useWords } from '../../locales/words.ts'
+import { useReportDraft } from '../../stores/report-draft.ts'
+import { useColumnsOf } from './use-columns-of.ts'
+import styles from './report-form.module.css'
+
+/** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
+export function ReportCharts() {
+  const of = useReportDraft((draft) => draft.request.of)
+  const view = useViews().data?.find(({ name }) => of.of === 'view' && name === of.name)
+  if (of.of === 'domain' || of.of === 'comparison' || of.of === 'compare') return <PeersSelect />
+  if (of.of === 'changes' || of.of === 'feed') return null
+  const query = of.of === 'table' || of.of === 'groups' ? of.query : view?.query
+  const hasIndex = of.of === 'list' || (of.of === 'table' && listOfQuery(of.query) !== null)
+  return (
+    <>
+      <ChartFields
+        of={of}
+        list={of.of === 'batch' ? 'history' : of.of === 'list' ? 'watched' : (query?.list ?? 'domains')}
+      />
+      {hasIndex && <IndexFields />}
+    </>
+  )
+}
+
+const same = (a: TableChart | null, b: TableChart | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function ChartFields({ of, list }: { of: ReportOf; list: 'domains' | 'history' | 'watched' }) {
+  const t = useWords()
+  const chart = useReportDraft((draft) => draft.request.options.chart)
+  const shown = useReportDraft((draft) => draft.shown)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  const columns = chartColumns(useColumnsOf(of) ?? [], useTableColumns(list).values())
+  // Who chooses the kind that is shown wants to change something about it.
+  const [isChosen, setChosen] = useState(false)
+  const choose = (kind: string): void => {
+    setChosen(kind !== 'shown')
+    const made = shown?.kind === kind ? shown : chartOf({ kind }, columns)
+    setOptions({ chart: kind === 'shown' ? shown : made })
+  }
+  const isShown = !isChosen && shown !== null && same(chart, shown)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={t('report.chart')}
+        value={isShown ? 'shown' : (chart?.kind ?? '')}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('report.chart-none') },
+          ...(shown ? [{ value: 'shown', label: t('report.chart-shown') }] : []),
+          ...TABLE_CHARTS.filter((kind) => chartOf({ kind }, columns) !== null).map((kind) => ({
+            value: kind,
+            label: t(`pictures.kind-${kind}`),
+          })),
+        ]}
+      />
+      {chart !== null && !isShown && (
+        <div className={styles.turn}>
+          <ChartColumnFields chart={chart} columns={columns} onChange={(next) => setOptions({ chart: next })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ColumnFieldsProps {
+  chart: TableChart
+  columns: ChartColumns
+  onChange: (chart: TableChart) => void
+}
+
+function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
+  const t = useWords()
+  if (chart.kind === 'distribution')
+    return (
+      <ColumnSelect
+        label={t('pictures.column')}
+        columns={columns.spread}
+        value={chart.column}
+        onChange={(column) => onChange({ ...chart, column })}
+      />
+    )
+  if (chart.kind === 'bars') return <BarsFields {...{ chart, columns, onChange }} />
+  const side = (which: 'x' | 'y', label: string) => (
+    <>
+      <ColumnSelect
+        label={label}
+        columns={columns.numbers}
+        value={chart[which]}
+        // Another column has a scale of its own.
+        onChange={(id) => onChange({ ...chart, [which]: id, scales: { ...chart.scales, [which]: null } })}
+      />
+      <ScaleSelect chart={chart} which={which} onChange={onChange} />
+    </>
+  )
+  return (
+    <>
+      {side('x', t('pictures.across'))}
+      {side('y', t('pictures.up'))}
+      <ColumnSelect
+        label={t('pictures.third')}
+        columns={columns.values}
+        value={chart.third ?? ''}
+        none={t('pictures.none')}
+        onChange={(third) => onChange({ ...chart, third: third || null })}
+      />
+    </>
+  )
+}
+
+type ScatterOf = Extract<TableChart, { kind: 'scatter' }>
+
+interface ScaleProps {
+  chart: ScatterOf
+  which: 'x' | 'y'
+  onChange: (chart: TableChart) => void
+}
+
+function ScaleSelect({ chart, which, onChange }: ScaleProps) {
+  const t = useWords()
+  const name = useColumnName()
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('pictures.scale-of', { what: name(chart[which]) })}
+      value={chart.scales[which] ?? ''}
+      onChange={(event) => {
+        const scale = event.currentTarget.value as 'linear' | 'logarithmic' | ''
+        onChange({ ...chart, scales: { ...chart.scales, [which]: scale || null } })
+      }}
+      data={[
+        { value: '', label: t('report.scale-usual') },
+        ...(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`pictures.${kind}`) })),
+      ]}
+    />
+  )
+}
+
+function BarsFields({
+  chart,
+  columns,
+  onChange,
+}: ColumnFieldsProps & { chart: Extract<TableChart, { kind: 'bars' }> }) {
+  const t = useWords()
+  const words = useFilterWords()
+  const figures: Shown[] = columns.numbers.flatMap((column) =>
+    shownAggregates(column)
+      .filter((one) => one !== 'count' && one !== 'missing')
+      .map((aggregate) => ({ column: column.id, aggregate })),
+  )
+  const keyOf = ({ column, aggregate }: Shown): string => `${aggregate} ${column}`
+  return (
+    <>
+      <ColumnSelect
+        label={t('pictures.by')}
+        columns={columns.groups}
+        value={chart.by}
+        onChange={(by) => onChange({ ...chart, by })}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('pictures.figure')}
+        value={chart.figure ? keyOf(chart.figure) : ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...chart, figure: figures.find((one) => keyOf(one) === currentTarget.value) ?? null })
+        }
+        data={[
+          { value: '', label: t('groups.rows') },
+          ...figures.map((figure) => ({ value: keyOf(figure), label: shownText(figure, words) })),
+        ]}
+      />
+    </>
+  )
+}
+
+interface SelectProps {
+  label: string
+  columns: readonly Column[]
+  value: string
+  none?: string
+  onChange: (id: string) => void
+}
+
+function ColumnSelect({ label, columns, value, none, onChange }: SelectProps) {
+  const name = useColumnName()
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      data={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...columns.map(({ id }) => ({ value: id, label: name(id) })),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function IndexFields() {
+  const t = useWords()
+  const index = useReportDraft((draft) => draft.request.options.index)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={t('report.index')}
+        value={index?.field ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          setOptions({ index: value === '' ? null : { field: value, base: index?.base ?? null } })
+        }
+        data={[
+          { value: '', label: t('report.index-none') },
+          ...INDEX_FIELDS.map(({ id }) => ({ value: id, label: t(`field.${id}`) })),
+        ]}
+      />
+      {index !== null && (
+        <DayField
+          size="xs"
+          label={t('report.index-base')}
+          description={t('report.index-help')}
+          value={index.base}
+          onChange={(base) => base !== undefined && setOptions({ index: { ...index, base } })}
+        />
+      )}
+    </>
+  )
+}
+
+function PeersSelect() {
+  const t = useWords()
+  const peers = useReportDraft((draft) => draft.request.options.peers)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  const { data, of } = usePeersChoices()
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('report.peers')}
+      value={peers === null ? '' : peersKey(peers)}
+      onChange={({ currentTarget }) => setOptions({ peers: of(currentTarget.value) ?? null })}
+      data={[{ value: '', label: t('report.peers-none') }, ...data]}
+    />
+  )
+}

@@ -49,4 +49,6 @@ export interface KeyCheck {
   outcome: StoredLookup['outcome'] | null
   /** The service's own words, or the code of what happened below HTTP. */
   message: string | null
+  /** The host name that was looked up, or would have been. */
+  name: string
 }

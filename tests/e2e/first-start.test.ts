@@ -50,7 +50,7 @@ test('a person with a key could not connect at the first start', async () => {
   await lookUp(program, 'example.com')
   await page.getByText('Looked up now').waitFor()
   await expect.poll(() => leftShown(program)).toBe(499)
-  await page.getByText('Sample data: every figure is invented.').waitFor()
+  await page.getByText('is a test service: it says that every figure is invented.').waitFor()
   await service.close()
 })
 
@@ -98,11 +98,12 @@ test('a key that the service rejects would be saved, or its check would cost req
   expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
   // A name that the service does not take was read after the key.
   await page.getByLabel('Check the key with this domain').fill('invalid.failure.example')
+  await page.getByLabel('Requests in 24 hours for this key').fill('2,000')
   await key.fill(service.key)
   await key.press('Enter')
   await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
   expect(lookups()).toEqual(['domain example.com 401', 'domain invalid.failure.example 400'])
-  await expect.poll(() => leftShown(program)).toBe(499)
+  await expect.poll(() => leftShown(program)).toBe(1_999)
   await goTo(program, 'Settings')
   await page.getByText(/Key ending in/u).waitFor()
   await service.close()

@@ -52,7 +52,7 @@ export class KeyChecks {
     try {
       const result = await almanac.lookup(name, { askedBy: 'hand', refresh: true, anyway: false })
       isEmpty = isNew && (await almanac.allowanceState()).used === 0
-      return checkOf(result)
+      return { ...verdictIn(result), name: name.ascii }
     } finally {
       await almanac.close()
       if (isEmpty) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
@@ -60,7 +60,7 @@ export class KeyChecks {
   }
 }
 
-function checkOf(result: AskResult): KeyCheck {
+function verdictIn(result: AskResult): Omit<KeyCheck, 'name'> {
   if (result.kind === 'lookup') {
     const { outcome, message } = result.lookup
     return { verdict: verdictOf(outcome), outcome, message }

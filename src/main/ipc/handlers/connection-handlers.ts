@@ -101,7 +101,7 @@ async function checkKey(
   // A key that was entered for one service must never go to another that is checked meanwhile.
   if (which === 'saved') await vault.need(connection.id)
   const key = which === 'entered' ? vault.entered : vault.key(connection.id)
-  if (key === null) return { verdict: 'not-sent', outcome: 'key-missing', message: null }
+  if (key === null) return { verdict: 'not-sent', outcome: 'key-missing', message: null, name: parsed.name.ascii }
   return keyChecks.check(connection, key, parsed.name)
 }
 

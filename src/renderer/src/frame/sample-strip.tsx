@@ -11,10 +11,10 @@ import styles from './sample-strip.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-/** The strip that marks invented data. */
+/** The strip that marks invented data: the built-in ones, or those of a service that says so. */
 export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const t = useWords()
-  const { format } = useReadyState()
+  const { format, active } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const show = useToasts((toasts) => toasts.show)
   const nextDay = async (): Promise<void> => {
@@ -25,15 +25,17 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   return (
     <footer className={styles.strip}>
       <IconFlask {...ICON} aria-hidden="true" />
-      <span>{t('sample.strip')}</span>
+      <span>{builtIn ? t('sample.strip') : t('sample.service', { name: active?.name ?? '' })}</span>
       {builtIn && (
-        <Button {...action} variant="subtle" color="gray" size="compact-xs">
-          {t('sample.next-day')}
-        </Button>
+        <>
+          <Button {...action} variant="subtle" color="gray" size="compact-xs">
+            {t('sample.next-day')}
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>
+            {t('sample.connect')}
+          </Button>
+        </>
       )}
-      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>
-        {t('sample.connect')}
-      </Button>
     </footer>
   )
 }

@@ -10,7 +10,8 @@ export const connections = {
   'connection.remove-sure': 'Mit Schlüssel entfernen',
   'connection.removed': '{{name}} wurde mit dem Schlüssel entfernt. Die zugehörige Bibliothek bleibt im Datenordner.',
   'connection.allowance': 'Anfragen in 24 Stunden für diesen Schlüssel',
-  'connection.allowance-help': 'Leer lassen für den Standardwert.',
+  'connection.allowance-help': 'So viele, wie Ihr Tarif erlaubt. Leer: {{usual, number}}, wie unter „Kontingent“.',
+  'connection.allowance-saved': 'Gespeichert. {{requests, number}} Anfragen in 24 Stunden.',
   'key.label': 'API-Schlüssel',
   'key.show': 'Schlüssel anzeigen',
   'key.change': 'Schlüssel ändern',
@@ -40,6 +41,7 @@ export const connections = {
   'connect.url': 'Basis-URL des Dienstes',
   'connect.url-help': 'Beginnt mit https://, bei einem Dienst auf diesem Computer auch mit http://.',
   'connect.key-works': 'Der Schlüssel funktioniert.',
+  'connect.open': '{{name}} öffnen',
   'check.button': 'Prüfen',
   'check.there': 'Der Dienst ist erreichbar (Version {{version}}).',
   'check.clock-ahead':

@@ -46,6 +46,7 @@ export const window = {
   'notice.preferences-moved-aside':
     'Die Einstellungen des Fensters konnten nicht gelesen werden. Sie wurden als {{detail}} aufbewahrt; es gelten die Standardwerte.',
   'sample.strip': 'Beispieldaten: Alle Werte sind erfunden.',
+  'sample.service': '{{name}} ist ein Testdienst: Er sagt selbst, dass alle Werte erfunden sind.',
   'sample.next-day': 'Nächster Tag',
   'sample.advanced': 'Die Beispieldaten zeigen jetzt den {{day}}.',
   'sample.connect': 'Dienst verbinden',

@@ -8,7 +8,8 @@ export const connections = {
   'connection.remove-sure': 'Remove with its key',
   'connection.removed': '{{name}} was removed with its key. Its library stays in the data folder.',
   'connection.allowance': 'Requests in 24 hours for this key',
-  'connection.allowance-help': 'Leave empty for the default.',
+  'connection.allowance-help': 'What your plan allows. Empty: {{usual, number}}, as under Allowance.',
+  'connection.allowance-saved': 'Saved. {{requests, number}} requests in 24 hours.',
   'key.label': 'API key',
   'key.show': 'Show the key',
   'key.change': 'Change key',
@@ -36,6 +37,7 @@ export const connections = {
   'connect.url': 'Base URL of the service',
   'connect.url-help': 'Begins with https://, or with http:// for a service on this computer.',
   'connect.key-works': 'The key works.',
+  'connect.open': 'Open {{name}}',
   'check.button': 'Check',
   'check.there': 'The service is available (version {{version}}).',
   'check.clock-ahead':

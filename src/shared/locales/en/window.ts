@@ -42,6 +42,7 @@ export const window = {
   'notice.preferences-moved-aside':
     'The window’s preferences could not be read. They were kept as {{detail}}; the defaults are used.',
   'sample.strip': 'Sample data: every figure is invented.',
+  'sample.service': '{{name}} is a test service: it says that every figure is invented.',
   'sample.next-day': 'Next day',
   'sample.advanced': 'The sample data now shows {{day}}.',
   'sample.connect': 'Connect a service',

@@ -2,13 +2,19 @@ import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PingView } from '../../../../shared/connection.ts'
+import type { KeyCheck, PingView } from '../../../../shared/connection.ts'
 import type { Connection } from '../../../../shared/settings.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { clockText } from '../../../../shared/clock-words.ts'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { queryFor } from '../../api/route-queries.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { type Toast, useToasts } from '../../stores/toasts.ts'
 import { checkFailed } from './check-failed.ts'
 import { chooseConnection } from './choose-connection.ts'
+import { KeyAllowance } from './key-allowance.tsx'
 import { KeyButtons, KeyFields, savedText } from './key-form.tsx'
 import { KeyPlace } from './key-place.tsx'
 import { useKeyEntry } from './use-key-entry.ts'
@@ -22,6 +28,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
   const t = useWords()
   const [url, setUrl] = useState('')
   const [keyPlace, setKeyPlace] = useState<Connection['keyPlace']>('header')
+  const [allowance, setAllowance] = useState<number | null | undefined>(null)
   const service = useServiceCheck(keyPlace)
   const [urlMissing, setUrlMissing] = useState(false)
   const entry = useKeyEntry({
@@ -31,8 +38,9 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
       return url.trim() !== '' && (await service.look(url)) ? { baseUrl: url.trim(), keyPlace } : null
     },
     onSaved: async (id, check) => {
+      if (allowance) await runCommand('updateConnection', { id, allowance })
       await chooseConnection(id)
-      useToasts.getState().show({ text: t(savedText(check)) })
+      useToasts.getState().show(await connected(t, check, id))
       onDone()
     },
   })
@@ -72,10 +80,22 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
         <PingResult ping={service.ping} />
       </div>
       <KeyFields entry={entry} />
+      <KeyAllowance value={allowance} onChange={setAllowance} />
       <KeyPlace value={keyPlace} onChange={setKeyPlace} />
       <KeyButtons entry={entry} save={t('connect.check-and-connect')} />
     </form>
   )
+}
+
+/** What is said of a new connection: whether its key works and lasts, and the way to the first figures, which were paid for. */
+async function connected(t: Translator, check: KeyCheck | null, id: string): Promise<Omit<Toast, 'id'>> {
+  const key = (await queryClient.ensureQueryData(queryFor('getState'))).keys[id]
+  const isLost = key?.hasKey === true && key.reason === 'no-keyring'
+  const text = isLost ? `${t(savedText(check))} ${t('key.reason.no-keyring')}` : t(savedText(check))
+  if (check?.outcome !== 'found') return { text }
+  const { name } = check
+  const open = (): void => useNavigation.getState().go({ screen: 'domain', name })
+  return { text, action: { label: t('connect.open', { name }), run: open } }
 }
 
 /** The scheme decides whether the key travels in the open: it is offered, and not assumed. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { KeyStatus } from '../../../../shared/connection.ts'
-import { type Connection, SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
+import { type Connection, SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
@@ -13,16 +13,14 @@ import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { ConnectionCheck } from '../../components/connection/connection-check.tsx'
+import { KeyAllowance } from '../../components/connection/key-allowance.tsx'
 import { KeyForm, KeyState } from '../../components/connection/key-form.tsx'
 import { KeyPlace } from '../../components/connection/key-place.tsx'
-import { NumberField } from '../../components/number-field.tsx'
 import card from '../../styles/card.module.css'
-import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './connections.module.css'
 
 const NO_KEY: KeyStatus = { hasKey: false, protection: 'session', reason: null, lastFour: '' }
-const [, MOST_REQUESTS] = SETTING_RANGES.allowance
 
 /** Every connection with its key, and the form for one more. */
 export function Connections() {
@@ -78,15 +76,23 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
 
 function OneConnection({ connection, inUse }: { connection: Connection; inUse: boolean }) {
   const t = useWords()
-  const { keys } = useReadyState()
+  const { keys, settings } = useReadyState()
   const [checking, setChecking] = useState(false)
   const status = keys[connection.id] ?? NO_KEY
   const { hasKey, protection } = status
   const isEmpty = !hasKey && protection === 'session'
   const [changing, setChanging] = useState(false)
   const [allowance, setAllowance] = useState<number | null | undefined>(connection.allowance)
-  const update = (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): void =>
-    void runCommand('updateConnection', { id: connection.id, ...change }).then(caughtUp)
+  const update = async (change: { keyPlace?: Connection['keyPlace']; allowance?: number | null }): Promise<void> => {
+    await runCommand('updateConnection', { id: connection.id, ...change })
+    await caughtUp()
+  }
+  const saveAllowance = async (): Promise<void> => {
+    if (allowance === undefined || allowance === connection.allowance) return
+    await update({ allowance })
+    const text = t('connection.allowance-saved', { requests: allowance ?? settings.allowance })
+    useToasts.getState().show({ text })
+  }
   const removeKey = async (): Promise<void> => {
     await runCommand('removeKey', { connectionId: connection.id })
     await caughtUp()
@@ -134,18 +140,8 @@ function OneConnection({ connection, inUse }: { connection: Connection; inUse: b
         {(isEmpty || protection === 'locked' || changing) && (
           <KeyForm target={connection} onSaved={() => setChanging(false)} />
         )}
-        <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => update({ keyPlace })} />
-        <NumberField
-          className={section.numberSetting}
-          label={t('connection.allowance')}
-          description={t('connection.allowance-help')}
-          value={allowance ?? null}
-          min={1}
-          max={MOST_REQUESTS}
-          whole
-          onChange={setAllowance}
-          onBlur={() => allowance !== undefined && update({ allowance })}
-        />
+        <KeyPlace value={connection.keyPlace} onChange={(keyPlace) => void update({ keyPlace })} />
+        <KeyAllowance value={allowance} onChange={setAllowance} onSave={() => void saveAllowance()} />
       </Part>
     </section>
   )

@@ -135,6 +135,7 @@ function What({ rule }: { rule: Rule }) {
           type="button"
           className={clsx(typography.link, styles.name)}
           dir="auto"
+          title={rule.name}
           onClick={() => go({ screen: 'rule', id: rule.id })}
         >
           {rule.name}

@@ -154,7 +154,7 @@ export const reports = {
   'report.without-folder':
     'aber nicht automatisch, weil kein Ordner festgelegt ist. Wiederhergestellte Zeitpläne warten, bis Sie einen wählen.',
   'report.last-ran': 'Zuletzt geschrieben',
-  'report.never-ran': 'Noch nicht nach Zeitplan geschrieben.',
+  'report.never-ran': 'Noch nicht geschrieben.',
   'report.last-fault': 'Der letzte Versuch ist fehlgeschlagen: {{why}}',
   'report.write-named': 'Speichern unter … (Bericht {{name}})',
   'report.remove': 'Vorlage {{name}} löschen',

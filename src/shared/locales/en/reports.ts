@@ -152,7 +152,7 @@ export const reports = {
   'report.without-folder':
     'but not written automatically, because no folder is set. Restored schedules wait until you choose one.',
   'report.last-ran': 'Last written',
-  'report.never-ran': 'Not yet written by schedule.',
+  'report.never-ran': 'Not written yet.',
   'report.last-fault': 'The last attempt failed: {{why}}',
   'report.write-named': 'Save as… (report {{name}})',
   'report.remove': 'Delete the template {{name}}',

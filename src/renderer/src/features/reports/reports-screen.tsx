@@ -142,7 +142,7 @@ function Template({ template }: { template: ReportTemplate }) {
       <p className={typography.quiet}>{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className={clsx(typography.quiet, typography.folder)}>
-          {t('report.schedule')}: {scheduleText(t, template.schedule)},{' '}
+          {scheduleText(t, template.schedule)},{' '}
           {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`}{' '}
           {template.lastRunAt === null ? (
             t('report.never-ran')

@@ -69,6 +69,23 @@ test('all rows of the filter could not be selected by mouse, or a stretch be tak
   await expect.poll(focusedRole).toBe('grid')
 })
 
+test('Escape would not bring the tools back once the focus has left the rows, or a filter be out of reach meanwhile', async () => {
+  const { page } = program
+  await box(0).click()
+  await page.getByRole('columnheader', { name: /^Value/u }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Filter by this column…' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
+  expect(await selected()).toBe('1 selected')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
+  await box(0).click()
+  await page.getByRole('button', { name: 'Look up again · 1 request' }).focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
+  await expect.poll(focusedRole).toBe('grid')
+})
+
 test('the menu of a row would act on other rows than those that are selected', async () => {
   const { page } = program
   await box(0).click()

@@ -31,7 +31,9 @@ function OneToast({ toast }: { toast: Toast }) {
       if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, SHOWN_MS)
       else dismiss(toast.id)
     }
-    let timer = setTimeout(leave, toast.action || toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
+    // One that comes back has what is left of its time: on another screen it would be about nothing.
+    const shown = toast.action || toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS
+    let timer = setTimeout(leave, Math.max(0, toast.at + shown - Date.now()))
     return () => clearTimeout(timer)
   }, [toast, dismiss])
   const act = (work: () => unknown) => (): void => {

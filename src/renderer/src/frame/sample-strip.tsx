@@ -31,7 +31,12 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
           <Button {...action} variant="subtle" color="gray" size="compact-xs">
             {t('sample.next-day')}
           </Button>
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => go({ screen: 'settings' })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            onClick={() => go({ screen: 'settings', section: 'connect' })}
+          >
             {t('sample.connect')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export type Place =
   | { screen: 'reports' }
   | { screen: 'report' }
   | { screen: 'opened-report'; id: string }
-  | { screen: 'settings'; section?: 'trouble' }
+  | { screen: 'settings'; section?: 'trouble' | 'connect' }
   | { screen: 'compare' }
   | { screen: 'comparison'; key: string }
   | { screen: 'storage' }

@@ -2,6 +2,8 @@ import { create } from 'zustand'
 
 export interface Toast {
   id: number
+  /** When it was first shown. */
+  at: number
   text: string
   action?: { label: string; run: () => void }
   /** Undoes what the message reports. */
@@ -10,7 +12,7 @@ export interface Toast {
 
 interface Toasts {
   toasts: Toast[]
-  show: (toast: Omit<Toast, 'id'>) => void
+  show: (toast: Omit<Toast, 'id' | 'at'>) => void
   dismiss: (id: number) => void
   /** Takes back what the latest message offers to take back; false when none does. */
   undoLatest: () => boolean
@@ -25,7 +27,9 @@ export const useToasts = create<Toasts>((set, get) => ({
   // Only the latest is shown; of the others only what offers something is kept.
   show: (toast) =>
     set(({ toasts }) => ({
-      toasts: [...toasts.filter(({ undo, action }) => undo || action), { ...toast, id: next++ }].slice(-3),
+      toasts: [...toasts.filter(({ undo, action }) => undo || action), { ...toast, id: next++, at: Date.now() }].slice(
+        -3,
+      ),
     })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   undoLatest: () => {

@@ -14,6 +14,7 @@ import {
   SEVERITIES,
   type StoredAlert,
 } from '../../rules.ts'
+import { FOR_GOOD_DAYS } from '../../mute.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
 
@@ -94,7 +95,7 @@ export const ruleRoutes = {
     input: z.strictObject({
       id,
       enabled: z.boolean().optional(),
-      muteDays: z.number().int().min(0).max(3_650).optional(),
+      muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
     }),
     output: type<null>(),
     changes: ['rules'],

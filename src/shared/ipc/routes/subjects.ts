@@ -23,6 +23,7 @@ import {
   type OwnKindPreview,
 } from '../../own-field.ts'
 import type { Renewed } from '../../renewal.ts'
+import { FOR_GOOD_DAYS } from '../../mute.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, target, text } from '../schemas.ts'
 
@@ -67,7 +68,7 @@ export const subjectRoutes = {
       of: target,
       change: z.strictObject({
         archived: z.boolean().optional(),
-        muteDays: z.number().int().min(0).max(3_650).optional(),
+        muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
         addLabels: z.array(id).max(100).optional(),
         removeLabels: z.array(id).max(100).optional(),
         own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional(),

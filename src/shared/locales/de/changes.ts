@@ -67,6 +67,7 @@ export const changes = {
   'alerts.reopen': 'Wieder öffnen',
   'alerts.reopen-this': 'Wieder öffnen: {{name}}',
   'alerts.mute-this': 'Stummschalten: {{name}}',
+  'alerts.muted-for-good': '{{what}}: stummgeschaltet, bis Sie es aufheben.',
   'alerts.muted_one': '{{what}}: für einen Tag stummgeschaltet.',
   'alerts.muted_other': '{{what}}: für {{count, number}} Tage stummgeschaltet.',
   'alerts.were-done_one': '1 Meldung erledigt.',

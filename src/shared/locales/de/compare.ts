@@ -11,6 +11,7 @@ export const compare = {
   'compare.name': 'Name des Vergleichs',
   'compare.name-placeholder': 'Namen eingeben',
   'compare.keep': 'Speichern',
+  'compare.name-missing': 'Zum Speichern einen Namen eingeben.',
   'compare.saving': 'Wird gespeichert',
   'compare.saved': 'Gespeichert',
   'compare.saved-why': 'Änderungen werden automatisch gespeichert',
@@ -51,6 +52,7 @@ export const compare = {
   'compare.head-baseline': 'Bezug: {{name}}.',
   'compare.head-own-then': 'Bezug: jede Domain, wie sie damals war.',
   'compare.head-no-baseline': 'Kein Bezug.',
+  'compare.how-baseline': '„Als Bezug verwenden“ im Menü einer Spalte zeigt, wie weit die anderen davon entfernt sind.',
   'compare.name-then': '{{name}}, damals',
   'compare.name-now': '{{name}}, jetzt',
   'compare.add': 'Domain hinzufügen',
@@ -121,6 +123,8 @@ export const compare = {
   'weigh.title': 'Gewichtung',
   'weigh.text':
     'Geben Sie Feldern ein Gewicht. Jeder Wert wird auf eine feste Skala umgerechnet, sodass keine Domain die Punktzahl einer anderen verändert. Die Punktzahl ist das gewichtete Mittel von 0 bis 100. Fehlt ein Wert, ist die Punktzahl ein Bereich.',
+  'weigh.own':
+    'Um einen Preis oder einen anderen eigenen Wert zu gewichten, legen Sie in den Einstellungen ein eigenes Feld an.',
   'weigh.add': 'Gewicht hinzufügen',
   'weigh.weight': 'Gewicht: {{what}}',
   'weigh.scale': 'Skala: {{what}}',

@@ -63,6 +63,12 @@ export const imports = {
   'import.sentence_other':
     'Sendet {{requests}} Anfragen · {{fresh}} aktuell, kostenlos · {{left}} von {{allowance}} jetzt möglich',
   'import.reserved': '{{reserve}} der {{allowance}} Anfragen sind für manuelle Abfragen reserviert.',
+  'import.fields-none_one':
+    'Die Spalte Ihrer Datei bleibt beim Stapel. Wählen Sie ein Ziel, um sie unter Domains zu sehen.',
+  'import.fields-none_other':
+    'Die {{shown}} Spalten Ihrer Datei bleiben beim Stapel. Wählen Sie ein Ziel, um sie unter Domains zu sehen.',
+  'import.fields_one': '1 von {{all}} Spalten wird ein eigenes Feld unter Domains.',
+  'import.fields_other': '{{shown}} von {{all}} Spalten werden eigene Felder unter Domains.',
   'import.sentence-free': 'Jeder Name hat eine aktuelle Antwort, deshalb wird nichts gesendet.',
   'import.sentence-watchlists_one': '1 Anfrage am Tag ist für Beobachtungslisten reserviert.',
   'import.sentence-watchlists_other': '{{watchlists}} Anfragen am Tag sind für Beobachtungslisten reserviert.',
@@ -118,8 +124,8 @@ export const imports = {
   'import.nothing-read': 'Kein Wert konnte gelesen werden.',
   'import.cells-read_one': '1 gelesen',
   'import.cells-read_other': '{{shown}} gelesen',
-  'import.deciding_one': '1 Zeile entscheidet',
-  'import.deciding_other': '{{shown}} Zeilen entscheiden',
+  'import.deciding_one': '1 Zeile zeigt das Format',
+  'import.deciding_other': '{{shown}} Zeilen zeigen das Format',
   'import.cells-misfit_one': '1 passt nicht',
   'import.cells-misfit_other': '{{shown}} passen nicht',
   'import.misfits-of': 'Passt nicht: {{column}}',

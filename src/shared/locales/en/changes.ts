@@ -64,6 +64,7 @@ export const changes = {
   'alerts.reopen': 'Reopen',
   'alerts.reopen-this': 'Reopen: {{name}}',
   'alerts.mute-this': 'Mute: {{name}}',
+  'alerts.muted-for-good': '{{what}}: muted until you unmute.',
   'alerts.muted_one': '{{what}}: muted for a day.',
   'alerts.muted_other': '{{what}}: muted for {{count, number}} days.',
   'alerts.were-done_one': '1 alert marked as done.',

@@ -9,6 +9,7 @@ export const compare = {
   'compare.name': 'Name of the comparison',
   'compare.name-placeholder': 'Enter a name',
   'compare.keep': 'Save',
+  'compare.name-missing': 'Enter a name to save it.',
   'compare.saving': 'Saving',
   'compare.saved': 'Saved',
   'compare.saved-why': 'Changes are saved automatically',
@@ -48,6 +49,7 @@ export const compare = {
   'compare.head-baseline': 'Baseline: {{name}}.',
   'compare.head-own-then': 'Baseline: each domain as it was then.',
   'compare.head-no-baseline': 'No baseline.',
+  'compare.how-baseline': '“Set as baseline” in the menu of a column shows how far the others are from it.',
   'compare.name-then': '{{name}}, then',
   'compare.name-now': '{{name}}, now',
   'compare.add': 'Add a domain',
@@ -118,6 +120,7 @@ export const compare = {
   'weigh.title': 'Weighing',
   'weigh.text':
     'Give fields a weight. Each value is converted to a fixed scale, so no domain changes the score of another. The score is the weighted mean, from 0 to 100. If a value is missing, the score is a range.',
+  'weigh.own': 'To weigh a price or another figure of your own, add an own field in Settings.',
   'weigh.add': 'Add a weight',
   'weigh.weight': 'Weight of {{what}}',
   'weigh.scale': 'Scale of {{what}}',

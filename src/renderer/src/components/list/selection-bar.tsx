@@ -16,6 +16,7 @@ import { ActionItems, ChoiceItems } from './action-items.tsx'
 import { fittingCount } from './fitting.ts'
 import { nearestGrid } from './nearest-grid.ts'
 import { type ActionGroup, isSearched, type SelectionAction } from './selection-action.ts'
+import { useEscapeSelection } from './use-escape-selection.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './selection-bar.module.css'
@@ -191,6 +192,7 @@ function SelectNone({ at }: { at: ListPlaceName }) {
     }
     return registerAction('find', { element, run: toSearch })
   }, [])
+  useEscapeSelection(button, () => clear.current())
   return (
     <CloseButton
       ref={button}

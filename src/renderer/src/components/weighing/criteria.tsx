@@ -79,7 +79,9 @@ export function Criteria({ criteria: kept, set, person, firstScale, children }: 
         ))}
       </ul>
       {children}
-      <p className={clsx(typography.quiet, styles.method)}>{t('weigh.text')}</p>
+      <p className={clsx(typography.quiet, styles.method)}>
+        {t('weigh.text')} {person.length === 0 && t('weigh.own')}
+      </p>
     </section>
   )
 }

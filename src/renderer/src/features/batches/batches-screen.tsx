@@ -70,8 +70,9 @@ export function BatchesScreen() {
                   <Moment at={view.summary.createdAt} now={view.now} />
                 </span>
               </div>
-              <BatchBar summary={view.summary} />
-              <BatchNow view={view} />
+              <BatchBar summary={view.summary}>
+                <BatchNow view={view} />
+              </BatchBar>
             </li>
           ))}
         </ul>

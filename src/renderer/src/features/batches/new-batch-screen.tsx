@@ -10,11 +10,12 @@ import { formatDay } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { type Arithmetic, type ImportPreview, isListTextTooLarge } from '../../../../shared/import-preview.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { chosenAims } from './aims.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails } from './import-details.tsx'
@@ -131,6 +132,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
     <>
       <Counts preview={preview} />
       <ImportDoesForm preview={preview} />
+      <Destinations preview={preview} />
       {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
       <ImportColumns preview={preview} />
@@ -142,6 +144,26 @@ function Preview({ preview }: { preview: ImportPreview }) {
         {lookUp && <p>{data && <Sentence data={data} />}</p>}
       </section>
     </>
+  )
+}
+
+/** How many columns of the file are seen in Domains afterwards. */
+function Destinations({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const aims = useImport((imported) => imported.aims)
+  const isKept = useImport(({ does }) => does.keepColumns)
+  const fields = useOwnFields().data
+  const all = preview.readings.length
+  if (!isKept || !fields || all === 0) return null
+  const number = (value: number): string => numberFormat(format).format(value)
+  const chosen = chosenAims(preview, aims, fields).length
+  return (
+    <p role="status">
+      {chosen === 0
+        ? t('import.fields-none', { count: all, shown: number(all) })
+        : t('import.fields', { count: chosen, shown: number(chosen), all: number(all) })}
+    </p>
   )
 }
 

@@ -78,7 +78,6 @@ function Filters() {
   const chosen = (values: string[]): number[] => values.map(Number)
   const select = {
     size: 'xs',
-    clearable: true,
     searchable: true,
     comboboxProps: { withinPortal: false },
     className: styles.filter,
@@ -87,6 +86,7 @@ function Filters() {
     <div className={clsx(layout.row, styles.filters)}>
       <MultiSelect
         {...select}
+        classNames={{ inputField: styles.typed ?? '' }}
         aria-label={t('screen.watchlists')}
         placeholder={filter.lists.length > 0 ? '' : t('screen.watchlists')}
         data={lists.map((list) => ({ value: String(list.id), label: list.name }))}
@@ -105,6 +105,7 @@ function Filters() {
       )}
       <MultiSelect
         {...select}
+        classNames={{ inputField: styles.typed ?? '' }}
         aria-label={t('changes.fields')}
         placeholder={filter.fields.length > 0 ? '' : t('changes.fields')}
         data={[OUTCOME_FIELD, ...FIELDS.filter((one) => one.path !== null).map((one) => one.id)].map((id) => ({
@@ -116,6 +117,7 @@ function Filters() {
       />
       <Select
         {...select}
+        clearable
         aria-label={t('changes.kind')}
         placeholder={t('changes.kind')}
         data={KINDS.map((kind) => ({ value: kind, label: t(`change-kind.${kind}`) }))}

@@ -16,6 +16,7 @@ import { InboxTools } from './inbox-tools.tsx'
 import { SelectedAlerts } from './selected-alerts.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useAlertKeys } from './use-alert-keys.ts'
+import { useAlertPlace } from './use-alert-place.ts'
 import { useAlertWork } from './use-alert-work.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -40,6 +41,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
+  useAlertPlace(alerts.map(({ id }) => id))
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { StoredAlert } from '../../../../shared/rules.ts'
+import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
 import { useMutedDomains, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { AlertWork } from './use-alert-work.ts'
 import styles from './mute-menu.module.css'
@@ -24,12 +27,19 @@ export function MuteMenu({ alert, work }: { alert: StoredAlert; work: AlertWork 
 }
 
 function Mutes({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
   const rule = useRules().data?.find(({ id }) => id === alert.ruleId)
   const domains = useMutedDomains().data ?? []
   return (
     <>
       {rule && (
-        <Some what={rule.name} isMuted={(rule.mutedUntil ?? 0) > work.now} mute={(days) => work.muteRule(rule, days)} />
+        <Some
+          extra={<Menu.Item onClick={() => go({ screen: 'rule', id: rule.id })}>{t('rules.edit')}</Menu.Item>}
+          what={rule.name}
+          isMuted={(rule.mutedUntil ?? 0) > work.now}
+          mute={(days) => work.muteRule(rule, days)}
+        />
       )}
       <Some
         what={alert.unicode}
@@ -40,7 +50,18 @@ function Mutes({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
   )
 }
 
-function Some({ what, isMuted, mute }: { what: string; isMuted: boolean; mute: (days: number) => void }) {
+function Some({
+  what,
+  isMuted,
+  mute,
+  extra,
+}: {
+  what: string
+  isMuted: boolean
+  mute: (days: number) => void
+  /** What else makes it quieter. */
+  extra?: ReactNode
+}) {
   const t = useWords()
   return (
     <>
@@ -50,12 +71,13 @@ function Some({ what, isMuted, mute }: { what: string; isMuted: boolean; mute: (
       {isMuted ? (
         <Menu.Item onClick={() => mute(0)}>{t('watch.unmute')}</Menu.Item>
       ) : (
-        DAYS.map((days) => (
+        [...DAYS, FOR_GOOD_DAYS].map((days) => (
           <Menu.Item key={days} onClick={() => mute(days)}>
-            {t('rules.mute', { count: days })}
+            {days === FOR_GOOD_DAYS ? t('rules.mute-for-good') : t('rules.mute', { count: days })}
           </Menu.Item>
         ))
       )}
+      {extra}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
+import { isMutedForGood } from '../../../../shared/mute.ts'
 import { useAllowance, useMutedDomains, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -35,7 +36,11 @@ export function Muted() {
         {rows.map(({ key, name, until, unmute }) => (
           <li key={key} className={layout.row}>
             <bdi className={styles.name}>{name}</bdi>
-            <span className={typography.quiet}>{t('rules.muted-until', { when: formatMoment(until, t.format) })}</span>
+            <span className={typography.quiet}>
+              {isMutedForGood(until, now)
+                ? t('rules.muted-for-good')
+                : t('rules.muted-until', { when: formatMoment(until, t.format) })}
+            </span>
             <Button
               size="compact-xs"
               variant="default"

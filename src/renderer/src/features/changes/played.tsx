@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { isScoped } from '../../../../shared/rule-scope.ts'
 import type { Playback, RuleBody } from '../../../../shared/rules.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -26,11 +27,13 @@ export function Played({
   const now = useAllowance().data?.now ?? Date.now()
   const found = !data
     ? ''
-    : data.inScope === 0
-      ? t('played.no-scope')
-      : data.times === 0
-        ? t('played.never', { days: data.days, count: data.inScope })
-        : t('played.times', { count: data.times, days: data.days })
+    : !isScoped(of.scope)
+      ? t(`rule.choose-${of.scope.of === 'all' ? 'lists' : of.scope.of}`)
+      : data.inScope === 0
+        ? t('played.no-scope')
+        : data.times === 0
+          ? t('played.never', { days: data.days, count: data.inScope })
+          : t('played.times', { count: data.times, days: data.days })
   useAnnounce(settled ? found : '', of)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="played-heading" aria-busy={loading}>

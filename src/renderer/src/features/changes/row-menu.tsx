@@ -40,7 +40,13 @@ export function RowMenu({
   )
   if (opened === null) return target
   return (
-    <Menu opened={opened} onChange={change} position="bottom-end" returnFocus={false}>
+    <Menu
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>{children()}</Menu.Dropdown>
     </Menu>

@@ -1,18 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
 import type { Rule } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 
-const DAYS = [1, 7, 30] as const
+const DAYS = [1, 7, 30, FOR_GOOD_DAYS]
 
 /** What can be done with a rule: change it, mute it for a while or let it speak again, delete it. */
 export function RuleMenu({ rule, muted }: { rule: Rule; muted: boolean }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const mute = (muteDays: 0 | (typeof DAYS)[number]): void => void runCommand('changeRule', { id: rule.id, muteDays })
+  const mute = (muteDays: number): void => void runCommand('changeRule', { id: rule.id, muteDays })
   const remove = async (): Promise<void> => {
     await runWithUndo('removeRule', { id: rule.id }, (removed) => removed && t('rules.deleted', { rule: rule.name }))
   }
@@ -34,7 +35,7 @@ export function RuleMenu({ rule, muted }: { rule: Rule; muted: boolean }) {
         ) : (
           DAYS.map((days) => (
             <Menu.Item key={days} leftSection={<IconBellOff size={14} />} onClick={() => mute(days)}>
-              {t('rules.mute', { count: days })}
+              {days === FOR_GOOD_DAYS ? t('rules.mute-for-good') : t('rules.mute', { count: days })}
             </Menu.Item>
           ))
         )}

@@ -6,6 +6,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { fitsColumn } from '../../../../shared/rule-conditions.ts'
+import { isScoped } from '../../../../shared/rule-scope.ts'
 import { twinOf } from '../../../../shared/rule-twin.ts'
 import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules.ts'
 import { useMeasured } from '../../api/measured.ts'
@@ -101,7 +102,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         className={clsx(layout.stack, styles.form)}
         onSubmit={(event) => {
           event.preventDefault()
-          once(save)
+          if (isScoped(body.scope)) once(save)
         }}
       >
         <div className={layout.pageHead}>
@@ -148,7 +149,9 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className={clsx(layout.row, styles.foot)}>
-          <Button type="submit">{t(rule ? 'save' : 'rules.make')}</Button>
+          <Button type="submit" disabled={!isScoped(body.scope)}>
+            {t(rule ? 'save' : 'rules.make')}
+          </Button>
           <Button variant="default" onClick={() => go({ screen: 'rules' })}>
             {t('cancel')}
           </Button>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { runCommand } from '../../stores/commands.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
+import { isMutedForGood } from '../../../../shared/mute.ts'
 import type { Rule, RuleRecord } from '../../../../shared/rules.ts'
 import { useAllowance, useRuleRecords, useRules } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -109,7 +110,9 @@ function Row({ rule, record }: { rule: Rule; record: RuleRecord | undefined }) {
         {mutedUntil !== null && (
           <div className={clsx(typography.quiet, styles.second)}>
             <IconBellOff size={12} aria-hidden="true" />{' '}
-            {t('rules.muted-until', { when: formatMoment(mutedUntil, t.format) })}
+            {isMutedForGood(mutedUntil, now)
+              ? t('rules.muted-for-good')
+              : t('rules.muted-until', { when: formatMoment(mutedUntil, t.format) })}
           </div>
         )}
       </td>
@@ -135,6 +138,7 @@ function What({ rule }: { rule: Rule }) {
           type="button"
           className={clsx(typography.link, styles.name)}
           dir="auto"
+          title={rule.name}
           onClick={() => go({ screen: 'rule', id: rule.id })}
         >
           {rule.name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AlertMove, StoredAlert } from '../../../../shared/rules.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
+import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
@@ -36,6 +37,8 @@ export function useAlertWork(): AlertWork {
       // The second half of a double click: its message would stand before the undo of the first.
       length === 0 ? null : text(length),
     )
+  const mutedText = (what: string, days: number): string =>
+    days === FOR_GOOD_DAYS ? t('alerts.muted-for-good', { what }) : t('alerts.muted', { what, count: days })
   return {
     now,
     done: (alerts) => move(alerts, { to: 'done' }, (count) => t('alerts.were-done', { count })),
@@ -50,12 +53,12 @@ export function useAlertWork(): AlertWork {
     muteRule: ({ id, name }, muteDays) =>
       void (muteDays === 0
         ? runCommand('changeRule', { id, muteDays })
-        : runWithUndo('changeRule', { id, muteDays }, () => t('alerts.muted', { what: name, count: muteDays }))),
+        : runWithUndo('changeRule', { id, muteDays }, () => mutedText(name, muteDays))),
     muteDomain: ({ name, unicode }, muteDays) =>
       void (muteDays === 0
         ? runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays } })
         : runWithUndo('changeSubjects', { of: { names: [name] }, change: { muteDays } }, () =>
-            t('alerts.muted', { what: unicode, count: muteDays }),
+            mutedText(unicode, muteDays),
           )),
   }
 }

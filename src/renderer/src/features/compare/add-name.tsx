@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
+import { cutText } from '../../../../shared/cut-text.ts'
 import { useWords } from '../../locales/words.ts'
 import { type CompareName, useComparisons } from '../../stores/comparisons.ts'
 import layout from '../../styles/layout.module.css'
@@ -22,7 +23,8 @@ export function AddName({ id, document }: { id: string; document: Comparison }) 
     const names: CompareName[] = []
     for (const part of parts) {
       const parsed = await ask('parseName', { typed: part })
-      if (!parsed.ok) return setFault(t(`name-fault.${parsed.fault}`, { detail: parsed.detail }))
+      if (!parsed.ok)
+        return setFault(faultOf(part, t(`name-fault.${parsed.fault}`, { detail: parsed.detail }), parts.length > 1))
       names.push(parsed.name)
     }
     if (names.every(({ ascii }) => document.names.includes(ascii)))
@@ -62,3 +64,7 @@ export function AddName({ id, document }: { id: string; document: Comparison }) 
     </form>
   )
 }
+
+/** Of several names it is said which one is meant. */
+const faultOf = (part: string, why: string, several: boolean): string =>
+  several ? `${cutText(part, 40)}: ${why}` : why

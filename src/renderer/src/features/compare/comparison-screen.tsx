@@ -64,8 +64,13 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <AddName id={id} document={document} />
         </SaveLine>
         <SaveFault one={one} />
-        <p className={styles.sentence} data-comparison-sentence="" aria-live="polite">
-          {sentence}
+        <p className={styles.sentence}>
+          <span data-comparison-sentence="" aria-live="polite">
+            {sentence}
+          </span>{' '}
+          {document.baseline === null && document.names.length > 1 && (
+            <span className={typography.quiet}>{t('compare.how-baseline')}</span>
+          )}
         </p>
         <DidNotFit id={id} one={one} />
         <div className={clsx(layout.row, styles.tools)}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconReport } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -20,8 +20,14 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
   const rename = useComparisons((comparisons) => comparisons.rename)
   useEffect(() => setTyped(one.name), [one.name])
   const tidy = typed.trim()
+  const field = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
   const save = (event?: FormEvent): void => {
     event?.preventDefault()
+    if (tidy === '' && event) {
+      setMissing(true)
+      field.current?.focus()
+    }
     if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
   }
   return (
@@ -37,12 +43,16 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
           dir="auto"
           aria-label={t('compare.name')}
           placeholder={t('compare.name-placeholder')}
-          error={one.saving === 'name-taken' && t('compare.name-taken')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          ref={field}
+          error={(one.saving === 'name-taken' && t('compare.name-taken')) || (missing && t('compare.name-missing'))}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setMissing(false)
+          }}
           onBlur={() => one.id !== null && save()}
         />
         {(one.id === null || tidy !== one.name) && (
-          <Button type="submit" variant="default" disabled={tidy === ''}>
+          <Button type="submit" variant="default">
             {t('compare.keep')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { Button, Popover, Textarea } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
+import { isMutedForGood } from '../../../../shared/mute.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
@@ -74,7 +75,11 @@ function Lists({ subject, name, now }: { subject: Subject; name: string; now: nu
           <Button
             variant="subtle"
             size="compact-xs"
-            title={t('watch.muted-until', { when: formatMoment(subject.mutedUntil ?? now, t.format) })}
+            title={
+              isMutedForGood(subject.mutedUntil ?? now, now)
+                ? t('watch.muted')
+                : t('watch.muted-until', { when: formatMoment(subject.mutedUntil ?? now, t.format) })
+            }
             onClick={() => void runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 0 } })}
           >
             {t('watch.unmute')}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { IconCheck, IconKey, IconServer2, type Icon as TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { KeyStatus } from '../../../../shared/connection.ts'
@@ -9,6 +9,7 @@ import { type Connection, SAMPLE_CONNECTION } from '../../../../shared/settings.
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { leaveLibrary } from '../../stores/leave-library.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { ConnectForm } from '../../components/connection/connect-form.tsx'
@@ -27,6 +28,17 @@ export function Connections() {
   const t = useWords()
   const { settings, active } = useReadyState()
   const [adding, setAdding] = useState(settings.connections.length === 0)
+  const here = useNavigation((navigation) => navigation.here)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (here.screen === 'settings' && here.section === 'connect') setAdding(true)
+  }, [here])
+  // Who comes to connect a service begins with its form, wherever the page was left.
+  useEffect(() => {
+    if (!adding || here.screen !== 'settings' || here.section !== 'connect') return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [adding, here])
   return (
     <>
       <section
@@ -44,7 +56,7 @@ export function Connections() {
         <OneConnection key={connection.id} connection={connection} inUse={active?.id === connection.id} />
       ))}
       {adding ? (
-        <div className={card.card}>
+        <div ref={form} className={card.card}>
           <ConnectForm onDone={() => setAdding(false)} />
         </div>
       ) : (

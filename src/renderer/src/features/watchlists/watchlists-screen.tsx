@@ -10,6 +10,7 @@ import { useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
+import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Labels } from '../../components/own-data/labels.tsx'
@@ -97,6 +98,12 @@ function Table({ lists }: { lists: Watchlist[] }) {
   const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const number = (value: number): string => numberFormat(format).format(value)
+  const showUnseen = (id: number): void => {
+    const { reset, set } = useFeed.getState()
+    reset()
+    set({ lists: [id], unseen: true })
+    go({ screen: 'changes' })
+  }
   return (
     <table className={plainTable.table}>
       <thead>
@@ -148,7 +155,18 @@ function Table({ lists }: { lists: Watchlist[] }) {
               )}
             </td>
             <td className={plainTable.numeric}>
-              {list.unseen > 0 ? <strong>{number(list.unseen)}</strong> : <span className={typography.quiet}>0</span>}
+              {list.unseen > 0 ? (
+                <button
+                  type="button"
+                  className={typography.link}
+                  aria-label={`${t('watch.unseen-head')}: ${number(list.unseen)} (${list.name})`}
+                  onClick={() => showUnseen(list.id)}
+                >
+                  {number(list.unseen)}
+                </button>
+              ) : (
+                <span className={typography.quiet}>0</span>
+              )}
             </td>
             <td className={plainTable.actions}>
               <ListMenu list={list}>

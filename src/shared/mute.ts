@@ -1,0 +1,7 @@
+const DAY = 86_400_000
+
+/** For so many days somebody is muted who is so until further notice. */
+export const FOR_GOOD_DAYS = 36_500
+
+/** True for a mute that ends only when somebody ends it. */
+export const isMutedForGood = (until: number, now: number): boolean => until - now > (FOR_GOOD_DAYS / 2) * DAY

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListSelection } from '../../src/shared/list.ts'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { gridRow, gridRows, toasts } from './screen.ts'
 
@@ -215,4 +216,45 @@ test('what is typed would be kept for another domain when rows come to stand abo
   await expect.poll(() => cell(2, OWN).innerText()).toContain('77')
   expect(await nameAt(2)).toBe(edited)
   await expect.poll(hasFocus).toBe(OWN)
+})
+
+test('a percentile could not be added among others, would not say among whom, or would break its table with its list', async () => {
+  const { page } = program
+  const id = await page.evaluate(async () => {
+    const made = await window.almanac.addWatchlist({
+      name: 'Offers',
+      description: '',
+      colour: 'blue',
+      cadence: 'hand',
+      columns: [],
+      spark: 'safety',
+    })
+    const selection = {
+      query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'name', descending: false } },
+      except: [],
+    } satisfies ListSelection
+    if (made.ok) await window.almanac.addToWatchlist({ id: made.value, from: { list: 'domains', selection } })
+    return made.ok ? made.value : 0
+  })
+  const column = `percentile.list:${id}:${VALUE}`
+  // The tools stand where the actions of selected rows do.
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const among = page.getByLabel('Figures compared with')
+  await among.selectOption({ label: 'The same TLD' })
+  await page.getByRole('checkbox', { name: 'Percentile of Value (same TLD)' }).check()
+  await among.selectOption({ label: 'Offers' })
+  await page.getByRole('checkbox', { name: 'Percentile of Value (list Offers)' }).check()
+  await press('Escape')
+  await head(column).locator('[data-head-button]').click()
+  const told = cell(0, column).locator('[title]')
+  await expect.poll(() => told.getAttribute('title')).toMatch(/^among \d\d domains that have this figure$/u)
+  await expect.poll(() => told.innerText()).toMatch(/^9\d/u)
+  await expect.poll(() => cell(0, `percentile.tld:${VALUE}`).innerText()).toBe('too few')
+  await page.evaluate((one) => window.almanac.updateWatchlist({ id: one, change: { name: 'Bought' } }), id)
+  await expect.poll(() => head(column).innerText()).toContain('Percentile of Value (list Bought)')
+  await page.evaluate((one) => window.almanac.removeWatchlist({ id: one }), id)
+  await expect.poll(() => head(column).count()).toBe(0)
+  await expect.poll(() => gridRows(page).count()).toBeGreaterThan(3)
+  await page.getByText('A column was deleted.').waitFor()
 })

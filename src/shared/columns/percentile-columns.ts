@@ -6,7 +6,7 @@ import { RANKED_FIELDS } from '../ranked-fields.ts'
 import { type Column, type ColumnLabel, TYPE_RULES } from './column.ts'
 
 /** The head says which figure it is of, among whom, and that it is an estimate. */
-const WIDTHS = { all: 168, others: 232 } as const
+const WIDTHS = { all: 168, others: 264 } as const
 
 type Among = Extract<ColumnLabel, { word: unknown }>['among']
 

@@ -27,16 +27,35 @@ export const foldedName = (name: string): string =>
 
 const isOwn = (column: Column): boolean => column.origin === 'own' || column.origin === 'formula'
 
-/** Every name that a column may be typed by, the usual one first. */
-export function namesOf(column: Column, language: FilterLanguage): string[] {
+const namesByColumn = new WeakMap<FilterLanguage, Map<Column, readonly string[]>>()
+
+/** Every name that a column may be typed by, the usual one first. Put together once for a language: each key that is typed asks. */
+export function namesOf(column: Column, language: FilterLanguage): readonly string[] {
+  const known = namesByColumn.get(language) ?? new Map<Column, readonly string[]>()
+  namesByColumn.set(language, known)
+  const names = known.get(column) ?? allNames(column, language)
+  known.set(column, names)
+  return names
+}
+
+function allNames(column: Column, language: FilterLanguage): string[] {
   const { format, englishNameOf, nameOf } = language
   return [...new Set([column.short, englishNameOf(column), ...(format ? [nameOf(column)] : []), column.id])].filter(
     (name) => name !== null,
   )
 }
 
-/** The names of a language's columns. What two columns share belongs to the first of id, short, English and own-language name. */
+const namesOfLanguage = new WeakMap<FilterLanguage, ColumnNames>()
+
+/** The names of a language's columns, put together once for each language. */
 export function columnNames(language: FilterLanguage): ColumnNames {
+  const known = namesOfLanguage.get(language) ?? namesIn(language)
+  namesOfLanguage.set(language, known)
+  return known
+}
+
+/** What two columns share as a name belongs to the first of id, short, English and own-language name. */
+function namesIn(language: FilterLanguage): ColumnNames {
   const bare = new Map<string, Column>()
   const bracketed = new Map<string, Column>()
   const add = (names: Map<string, Column>, name: string | null, column: Column): void => {

@@ -1,5 +1,6 @@
 import { labelText } from '../column-words.ts'
 import { createTranslator } from '../locales/translator.ts'
+import type { NamedPeers } from '../peers.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { columnsOf } from '../columns/catalogue.ts'
 import type { Column, ColumnType } from '../columns/column.ts'
@@ -28,6 +29,16 @@ const OWN = [
   own(10, 'Größe:x', 'number'),
 ]
 
+/** Names that mean something where a filter is typed, and two that are the same. */
+const PEERS: NamedPeers = {
+  list: [
+    { id: 1, name: 'Buy, sell: a]b' },
+    { id: 2, name: 'Buy, sell: a]b' },
+  ],
+  label: [{ id: 1, name: 'not' }],
+  view: [{ id: 1, name: 'Mine' }],
+}
+
 /** A link column, which no field of the catalogue has. */
 const LINK: Column = {
   ...(columnsOf(OWN, []).at(-1) as Column),
@@ -39,7 +50,7 @@ const LINK: Column = {
 /** A formula, which can be without a value in ways of its own; of texts, one of which is such a way. */
 const FORMULA: Column = { ...LINK, id: 'formula:1', type: 'text', origin: 'formula', label: { name: 'quotient' } }
 
-export const COLUMNS: readonly Column[] = [...columnsOf(OWN, []), LINK, FORMULA]
+export const COLUMNS: readonly Column[] = [...columnsOf(OWN, [], PEERS), LINK, FORMULA]
 export const columnOf = (id: string): Column => COLUMNS.find((column) => column.id === id) as Column
 
 const WORDS: Record<string, string> = Object.assign({}, ...Object.values(english))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { allOf, partsOf } from '../../../../shared/filter/filter.ts'
 import { writeFilter } from '../../../../shared/filter/write-filter.ts'
 import { useColumns, useFilterLanguage } from '../../api/columns.ts'
-import { useDeletedColumns, useFormulas, useOwnFields, useViews } from '../../api/queries.ts'
+import { useDeletedColumns, useFormulas, useLabels, useOwnFields, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
@@ -14,7 +14,8 @@ import styles from './gone-lines.module.css'
 /** Says which columns a table was kept with that were deleted since: a line for each, with the ways on. */
 export function GoneLines({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const columns = useColumns()
-  const isRead = [useOwnFields().isSuccess, useFormulas().isSuccess].every(Boolean)
+  const made = [useOwnFields(), useFormulas(), useWatchlists(), useLabels(), useViews()]
+  const isRead = made.every(({ isSuccess }) => isSuccess)
   const gone = isRead ? goneColumns(place, (id) => columns.has(id)) : []
   if (gone.length === 0) return null
   return (

@@ -9,16 +9,17 @@ import typography from '../../styles/typography.module.css'
 export function PercentileText({ value, peers }: { value: FormulaValue; peers: number }) {
   const t = useWords()
   const { format } = useReadyState()
-  const few = peers < FEWEST_PEERS
   if (!isAbsent(value))
     return (
       <span dir="auto" title={t('list.peers', { count: peers })}>
         {formatFormula('score', value, format, { yes: '', no: '' })}
       </span>
     )
-  return (
-    <span className={typography.absent} title={few ? t('list.peers-few', { count: peers }) : undefined}>
-      {t(`absent.${value.absent}`)}
+  return value.absent === 'not-provided' && peers < FEWEST_PEERS ? (
+    <span className={typography.absent} title={t('list.peers-few', { count: peers })}>
+      {t('list.too-few')}
     </span>
+  ) : (
+    <span className={typography.absent}>{t(`absent.${value.absent}`)}</span>
   )
 }

@@ -88,7 +88,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
 }
 
 /** What is said of a new connection: whether its key works and lasts, and the way to the first figures, which were paid for. */
-async function connected(t: Translator, check: KeyCheck | null, id: string): Promise<Omit<Toast, 'id'>> {
+async function connected(t: Translator, check: KeyCheck | null, id: string): Promise<Omit<Toast, 'id' | 'at'>> {
   const key = (await queryClient.ensureQueryData(queryFor('getState'))).keys[id]
   const isLost = key?.hasKey === true && key.reason === 'no-keyring'
   const text = isLost ? `${t(savedText(check))} ${t('key.reason.no-keyring')}` : t(savedText(check))

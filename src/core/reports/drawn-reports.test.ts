@@ -174,7 +174,7 @@ test('the index of a watchlist would not be in its report, or not with what each
   const course = chartIn(json, 'index') as TrendChart
   const known = course.points.flatMap(({ value }) => (value === null ? [] : [value]))
   expect([course.title, known[0], known.at(-1)]).toEqual(['Mine: index of Value (estimate)', 100, 125])
-  expect(course.notes?.[0]).toMatch(/^100 on .* 2026, now 125\.0\. Each step rests on 2 to 2 of 2 domains\./u)
+  expect(course.notes?.[0]).toMatch(/^100 on .* 2026, now 125\.0\. Each step rests on 2 to 2 domains\./u)
   expect(course.notes?.[1]).toMatch(/^How it is made: /u)
   const contributed = sections(json).find(({ id }) => id === 'contributions')?.rows ?? []
   expect(contributed.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
@@ -245,8 +245,9 @@ test('the percentile columns of a table would hold something else in its report 
   const json = sections(written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}))
   const table = json.find(({ kind }) => kind === 'table')?.rows ?? []
   expect(table.map(({ cells }) => cells[1]?.value)).toEqual(shown.map(({ formulas }) => formulas?.[columns[0] ?? '']))
+  expect(table.every(({ cells }) => cells[2]?.value === 40)).toBe(true)
   // Five have visitors: too few for a percentile.
-  expect(table.every(({ cells }) => cells[2]?.value === undefined)).toBe(true)
+  expect(table.every(({ cells }) => cells[3]?.value === undefined)).toBe(true)
   const csv = written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}, 'csv')
   expect(csv.split('\r\n')[0]).toContain('Percentile of Value (estimate)')
 })

@@ -225,7 +225,9 @@ test('the percentiles of a record or a comparison would be left out, or said of 
     noteOf(VALUE, { peers: { by: 'all' } }),
     noteOf(VISITORS, { peers: { by: 'all' } }),
   ]).toEqual([undefined, 'better than 98% of 31', undefined])
-  expect(written(db, domain, { peers: { by: 'all' } }, 'markdown')).toContain('31 (better than 98% of 31)')
+  const markdown = written(db, domain, { peers: { by: 'all' } }, 'markdown')
+  expect(markdown).toContain('| Value (estimate) | 31 (better than 98% of 31) |')
+  expect(markdown).toContain('- Value (estimate): **31** (better than 98% of 31)')
   expect(written(db, domain, { peers: { by: 'all' }, parts: ['record'] }, 'csv')).toContain('better than 98% of 31')
   const compared = sections(
     written(

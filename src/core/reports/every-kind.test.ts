@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { WHOLE_FEED } from '../../shared/changes.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import type { Grouping } from '../../shared/grouping.ts'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportOptions } from '../../shared/report.ts'
 import { Archive } from '../imports/unzip.ts'
 import { saveComparison } from '../library/saved/comparisons.ts'
 import { saveView } from '../library/saved/views.ts'
@@ -26,6 +26,13 @@ const grouping: Grouping = {
   cross: false,
 }
 const cross: Grouping = { ...grouping, by: [...grouping.by, { column: 'seo.ssl_grade', by: 'value' }], cross: true }
+
+/** Everything that can be drawn and said beside the rows; a report has of it what it can have. */
+const DRAWN = {
+  chart: { kind: 'bars', by: 'hosting.registrar', figure: { column: VALUE, aggregate: 'sum' } },
+  index: { field: VALUE, base: null },
+  peers: { by: 'all' },
+} satisfies Partial<ReportOptions>
 
 /** A library with something of every kind that a report can be of, hostile wherever somebody else writes. */
 function filled() {
@@ -86,7 +93,11 @@ function written(
   const done = makeReport(
     db,
     {
-      request: { of, format, options: { ...DEFAULT_OPTIONS, title: EVIL, recipient: EVIL, note: EVIL, summary } },
+      request: {
+        of,
+        format,
+        options: { ...DEFAULT_OPTIONS, ...DRAWN, title: EVIL, recipient: EVIL, note: EVIL, summary },
+      },
       limit: null,
       origin: {
         now: NOW,

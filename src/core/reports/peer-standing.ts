@@ -3,10 +3,8 @@ import { FEWEST_PEERS, type Peers } from '../../shared/peers.ts'
 import { formatPercentile, percentileText } from '../../shared/percentile-text.ts'
 import type { ReportPart } from '../../shared/report.ts'
 import { percentiles } from '../library/analysis/percentiles.ts'
-import { labels } from '../library/following/subjects.ts'
-import { watchlists } from '../library/following/watchlists.ts'
 import { doneAtOnce } from '../library/door/at-once.ts'
-import { savedViews } from '../library/saved/views.ts'
+import { namedPeers } from '../library/saved/named-peers.ts'
 import type { ProseSection } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
 
@@ -57,6 +55,5 @@ export function peersSection(part: ReportPart, { found }: Standing, deps: Source
 /** What the peers are called; null for a list, label or view that is gone. */
 function peersName(peers: Peers, { db, words }: SourceDeps): string | null {
   if (!('id' in peers)) return words(`peers.${peers.by}`)
-  const known = { list: watchlists, label: labels, view: savedViews }[peers.by](db)
-  return known.find(({ id }) => id === peers.id)?.name ?? null
+  return namedPeers(db)[peers.by].find(({ id }) => id === peers.id)?.name ?? null
 }

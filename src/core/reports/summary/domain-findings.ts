@@ -29,6 +29,8 @@ interface Asked {
 interface Known {
   id: (typeof SHOWN)[number]
   text: string
+  /** Where it stands among its peers, where that is told. */
+  note: string | null
   value: number | null
   before: number | null
   isAlarm: boolean
@@ -48,7 +50,9 @@ export function domainFindings(asked: Asked): Findings {
 function knownOf(id: Known['id'], { db, record, stretch, words }: Asked): Known[] {
   const entry = record.groups.flatMap(({ entries }) => entries).find(({ column }) => column.id === id)
   if (entry?.cell.state !== 'value') return []
-  const { value } = entry.cell
+  // What is said behind a figure stands below it here.
+  const { note = null, ...cell } = entry.cell
+  const { value } = cell
   const isNumber = typeof value === 'number'
   const earlier =
     isNumber && stretch.from !== null
@@ -59,7 +63,8 @@ function knownOf(id: Known['id'], { db, record, stretch, words }: Asked): Known[
   return [
     {
       id,
-      text: cellText(columnOf(id, words), entry.cell, words),
+      text: cellText(columnOf(id, words), cell, words),
+      note,
       value: isNumber ? value : null,
       before: earlier.at(-1)?.value ?? null,
       isAlarm: needsAttention(field(id), value),
@@ -67,12 +72,12 @@ function knownOf(id: Known['id'], { db, record, stretch, words }: Asked): Known[
   ]
 }
 
-const figureOf = ({ id, text, value, before }: Known, from: number, words: Translator): SummaryFigure => ({
+const figureOf = ({ id, text, note, value, before }: Known, from: number, words: Translator): SummaryFigure => ({
   id: figureId(id),
   label: fieldLabel(field(id), words),
   value,
   text,
-  beside: null,
+  beside: note,
   change: value === null || before === null ? null : movedBy(id, { before, after: value }, from, words),
 })
 

@@ -27,7 +27,7 @@ import styles from './report-form.module.css'
 export function ReportCharts() {
   const of = useReportDraft((draft) => draft.request.of)
   const view = useViews().data?.find(({ name }) => of.of === 'view' && name === of.name)
-  if (of.of === 'domain' || of.of === 'comparison' || of.of === 'compare') return <PeersSelect />
+  if (of.of === 'domain' || of.of === 'comparison' || of.of === 'compare') return <PercentilesSelect />
   if (of.of === 'changes' || of.of === 'feed') return null
   const query = of.of === 'table' || of.of === 'groups' ? of.query : view?.query
   const hasIndex = of.of === 'list' || (of.of === 'table' && listOfQuery(of.query) !== null)
@@ -248,7 +248,7 @@ function IndexFields() {
   )
 }
 
-function PeersSelect() {
+function PercentilesSelect() {
   const t = useWords()
   const peers = useReportDraft((draft) => draft.request.options.peers)
   const setOptions = useReportDraft((draft) => draft.setOptions)

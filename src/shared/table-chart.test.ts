@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_COLUMNS } from './columns/catalogue.ts'
+import { currentOptions, listOfQuery, REPORT_PARTS } from './report.ts'
+import { chartColumns, chartOf } from './table-chart.ts'
+
+const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
+const columns = chartColumns([VISITORS, 'when', VALUE], BUILT_IN_COLUMNS)
+
+test('a chart as shown would be of other columns than the first that the table shows', () => {
+  const scales = { x: null, y: null }
+  expect(chartOf({ kind: 'scatter', x: null, y: null, third: null, scales }, columns)).toEqual({
+    kind: 'scatter',
+    x: VISITORS,
+    y: VALUE,
+    third: null,
+    scales,
+  })
+  expect(chartOf({ kind: 'distribution', column: 'own:9' }, columns)).toEqual({
+    kind: 'distribution',
+    column: VISITORS,
+  })
+  expect(chartOf({ kind: 'bars', by: 'when', figure: { column: VALUE, aggregate: 'sum' } }, columns)).toEqual({
+    kind: 'bars',
+    by: 'when',
+    figure: { column: VALUE, aggregate: 'sum' },
+  })
+  expect([chartOf({ kind: 'trend' }, columns), chartOf({ kind: 'scatter' }, chartColumns([], []))]).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('a template of before would draw something, or get a column of reasons that nobody asked for', () => {
+  const { parts, chart, index, peers } = currentOptions({
+    summary: { hidden: [], edited: [], own: '' },
+    parts: REPORT_PARTS.filter((part) => part !== 'reasons'),
+  })
+  expect([parts.includes('reasons'), chart, index, peers]).toEqual([false, null, null, null])
+})
+
+test('the index of one of several lists would be offered for a table of all of them', () => {
+  const of = (values: number[]) => listOfQuery({ filter: { op: 'is', column: 'lists', values } })
+  expect([of([3]), of([3, 4]), listOfQuery({ filter: { op: 'and', of: [] } })]).toEqual([3, null, null])
+})

@@ -6,6 +6,7 @@ import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { LogState } from '../file/long-log.ts'
 import { roleOfCall } from './formula-calls.ts'
+import { FreshModels } from './fresh-models.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
@@ -134,8 +135,8 @@ class Channel {
 
 /**
  * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
- * reads pages, one counts and one sums up many rows, so that nothing slow ever holds a page or a send; the latter three start
- * when first used.
+ * reads pages, one counts, one sums up many rows and one compares their figures, so that nothing slow ever holds a page or a send;
+ * all but the first start when first used.
  */
 export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' | 'analyse'> {
   readonly file: string
@@ -144,6 +145,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   readonly read: LibraryMethods['read']
   readonly count: LibraryMethods['count']
   readonly analyse: LibraryMethods['analyse']
+  readonly figures: FreshModels
   readonly #channels = new Map<Role, Channel>()
   /** What calls wait for before they are sent, by their connection; nothing as a rule. */
   readonly #gates = new Map<Role, Promise<void>>()
@@ -164,6 +166,8 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     this.read = this.#methods('read')
     this.count = this.#methods('count')
     this.analyse = this.#methods('analyse')
+    const agree = (watch?: StepWatch): LibraryMethods['agree'] => this.#methods('agree', watch)
+    this.figures = new FreshModels({ read: this.read, write: this.write, agree })
   }
 
   #methods<R extends Role>(role: R, watch?: StepWatch): LibraryMethods[R] {
@@ -284,7 +288,10 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   }
 
   async #exchange(writer: Channel, args: unknown[]): Promise<void> {
-    const reading = (['read', 'count', 'analyse'] as const).map((role) => ({ role, letRead: this.#shut(role) }))
+    const reading = (['read', 'count', 'analyse', 'agree'] as const).map((role) => ({
+      role,
+      letRead: this.#shut(role),
+    }))
     try {
       for (const { role } of reading) {
         await this.#channels.get(role)?.settled()

@@ -24,6 +24,9 @@ export function keptModels(db: ReadableDb): FigureModels | null {
   return kept
 }
 
+/** Tells models apart. */
+export const markOfModels = (kept: FigureModels | null): string => (kept ? `${kept.state}/${kept.day}` : 'none')
+
 /** Of what models are that are made of a library as it is now. */
 export const modelsOf = (state: LibraryState, now: number): Pick<FigureModels, 'state' | 'highest' | 'day'> => ({
   state: stampOf(state, ['lookups'], state.lookup, state.domain),

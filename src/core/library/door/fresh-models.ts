@@ -1,8 +1,16 @@
 import type { Agreement, ExpectedFigure } from '../../../shared/agreement/agreement.ts'
 import type { FigureModels } from '../../../shared/agreement/figure-models.ts'
-import type { ListQuery } from '../../../shared/list.ts'
+import { FIGURES_DISAGREE, type ListQuery } from '../../../shared/list.ts'
 import type { LibraryMethods } from './methods.ts'
 import type { StepWatch } from './steps.ts'
+
+/** True where a call names the column of disagreeing figures, as one that is shown, asked or ordered by. */
+export function namesDisagreement(value: unknown): boolean {
+  if (typeof value === 'string') return value === FIGURES_DISAGREE
+  // Ids are many, and no columns.
+  if (Array.isArray(value)) return typeof value[0] !== 'number' && value.some(namesDisagreement)
+  return value instanceof Object && Object.values(value).some(namesDisagreement)
+}
 
 interface Methods {
   read: LibraryMethods['read']
@@ -16,19 +24,22 @@ interface Methods {
  */
 export class FreshModels {
   readonly #methods: Methods
+  readonly #isExact: boolean
   #running: Promise<void> | null = null
   /** What a library that cannot be written does not keep. */
   #unkept: FigureModels | null = null
 
-  constructor(methods: Methods) {
+  /** `isExact` for a process that ends with its answer: what would be announced later is waited for. */
+  constructor(methods: Methods, isExact: boolean) {
     this.#methods = methods
+    this.#isExact = isExact
   }
 
   /**
-   * Resolves once there are models. Those of an earlier state are good enough unless `isExact`: newer ones are then on their way, and
-   * announced when they have come.
+   * Resolves once there are models. Those of an earlier state are good enough unless they have to be exact: newer ones are then on
+   * their way, and announced when they have come.
    */
-  async ready(now: number, { isExact }: { isExact: boolean }): Promise<void> {
+  async ready(now: number, { isExact } = { isExact: this.#isExact }): Promise<void> {
     const age = await this.#methods.read.ageOfModels(now)
     if (age === 'fresh' || this.#unkept !== null) return
     this.#running ??= this.#work(now).finally(() => {
@@ -39,9 +50,14 @@ export class FreshModels {
     else this.#running.catch(() => undefined)
   }
 
+  /** Resolves once a report can be written that names the column. */
+  async readyFor(request: object, now: number): Promise<void> {
+    if (namesDisagreement(request)) await this.ready(now, { isExact: true })
+  }
+
   /** What the figures of a domain let expect of each of them; null without a record. */
   async expectations(name: string, now: number): Promise<ExpectedFigure[] | null> {
-    await this.ready(now, { isExact: false })
+    await this.ready(now)
     return this.#methods.read.expectations(name, this.#unkept)
   }
 

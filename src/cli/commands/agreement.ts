@@ -30,7 +30,7 @@ const byStrength = (pairs: readonly FieldPair[]): FieldPair[] =>
   pairs.toSorted((a, b) => Math.abs(b.rank ?? 0) - Math.abs(a.rank ?? 0))
 
 /** The JSON line of a pair (docs/terminal.md). */
-function pairLine({ line: _line, points: _points, ...pair }: FieldPair, { jsonT }: Output): string {
+function pairLine({ line: _line, ...pair }: FieldPair, { jsonT }: Output): string {
   return jsonText({ ...pair, sentence: pairSentence(pair, jsonT) })
 }
 

@@ -37,15 +37,17 @@ interface Range {
   high: number
 }
 
-const MOST_LEFT_OUT = 2_000
-const MOST_FITTED = 2_500
+/** Up to so many domains each is left out on its own, else a tenth at a time, of so many that are drawn. */
+export const MOST_LEFT_OUT = 2_000
+export const MOST_FITTED = 2_500
 const FOLDS = 10
 const SEED = 11
 /** So many different sets of known figures have a model of their own. */
 const MOST_PLANS = 3
 /** So many domains at least for each figure that another is told from. */
 const DOMAINS_A_FIGURE = 10
-const [TAIL_80, TAIL_98] = [0.1, 0.01]
+/** How many are beyond each end of a range. */
+export const [TAIL_80, TAIL_98] = [0.1, 0.01]
 
 /** From what each figure is told: the others, but those that it is a plain function of and the copies among them. */
 export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Plan[] {

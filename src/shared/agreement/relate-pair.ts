@@ -10,7 +10,6 @@ import { type FieldPair, onScale, type PairSays, roundingOf } from './agreement.
 const SEED = 7
 /** So many pairs are fitted at most: more make the fit no better that anybody could see. Ranked are all. */
 const MOST_FITTED = 2_000
-const MOST_DRAWN = 250
 /** The share of domains that a spread is told for. */
 const SPREAD = 0.8
 
@@ -32,15 +31,11 @@ export function relatePair(
   const known = knownIn(of, other)
   const pairs = known.length
   const none = { rank: null, explained: null, within: null, line: null, through: null }
-  if (pairs < FEWEST_PEERS) return { ...ids, pairs, ...none, says: 'too-few', points: [] }
+  if (pairs < FEWEST_PEERS) return { ...ids, pairs, ...none, says: 'too-few' }
   const random = randomNumbers(SEED)
   const rank = rankCorrelationOf(otherRanked, ranked)
-  const points = Array.from(placesIn(known, MOST_DRAWN, random), (at): [number, number] => [
-    other[at] as number,
-    of[at] as number,
-  ])
   const fit = pairFit(target, predictor, placesIn(known, MOST_FITTED, random), [of, other])
-  const told = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null, points }
+  const told = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null }
   if (fit === null) return { ...told, explained: null, within: null, line: null, says: saysOf(rank, null, pairs) }
   const { isFunction, within, explained, line } = fit
   const says = isFunction || Math.abs(rank) === 1 ? 'function' : saysOf(rank, explained, pairs)

@@ -6,6 +6,7 @@ import type { ListQuery, StoredList } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, sizesOf, startWorker } from './bench-library.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
+import { askOverFigures } from './figure-questions.ts'
 import { askOverFormulas } from './formula-questions.ts'
 import { fillOwnValues } from './own-values.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
@@ -14,13 +15,14 @@ import { type Ingredients, ingredientsOf, randomQuery } from './random-queries.t
 const BAR = 250
 const FORMULA_BAR = 500
 const PAGE_BAR = 50
+const AGREEMENT_BAR = 5_000
 const OWN = ['own:1', 'own:2', 'own:3', 'labels', 'note'] as const
 const LISTS: readonly StoredList[] = ['domains', 'history']
 
 /** Times of one library, by what was done. */
 type Times = Record<string, number[]>
 
-/** Facets, totals and groups of random filters, from the call to the answer, with a write before each, and rows read meanwhile. */
+/** Facets, totals and groups of random filters, percentiles and agreement, from the call to the answer, with a write before each, and rows read meanwhile. */
 export const ANALYSIS_BENCH: Bench = {
   name: 'analysis',
   async run(options) {
@@ -43,7 +45,14 @@ export const ANALYSIS_BENCH: Bench = {
 
 function figuresOf(name: string, values: number[], baseline: number[], lookups: number): Figure[] {
   const isPrepared = !name.startsWith('first load') && !/, (?:worked out|put in order)$/u.test(name)
-  const bar = name.startsWith('page') ? PAGE_BAR : name.startsWith('formulas') ? FORMULA_BAR : BAR
+  const bar =
+    name === 'agreement'
+      ? AGREEMENT_BAR
+      : name.startsWith('page')
+        ? PAGE_BAR
+        : name.startsWith('formulas')
+          ? FORMULA_BAR
+          : BAR
   return [0.5, 0.95, 1].map((share) => ({
     name: `${name}, ${lookups} lookups, ${share === 1 ? 'most' : `p${share * 100}`}`,
     value: quantile(values, share),
@@ -71,6 +80,7 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
     const pages = await readingPages(library, query)
     for (let at = 0; at < (options.quick ? 30 : 120); at += 1) await askAll({ library, list, made, columns, at }, take)
     await askOverFormulas(library, list, options.quick ? 10 : 40, take)
+    if (list === 'domains') await askOverFigures(library, options.quick ? 6 : 20, take)
     ;(times[`page of ${list} meanwhile`] ??= []).push(...(await pages.stop()))
     options.log(`${list}: asked`)
   }

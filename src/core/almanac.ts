@@ -143,7 +143,8 @@ export class Almanac {
       opened.checks?.heard(topics)
       deps.onChanged?.(topics)
     }
-    const options = { copies: deps.copies, onWritten, onSlow: deps.onSlow, onProgress: deps.onProgress }
+    const { copies, onSlow, onProgress } = deps
+    const options = { copies, onWritten, onSlow, onProgress, isExact: deps.kind === 'terminal' }
     const library = await Library.open(deps.file, deps.startWorker, options)
     if (library.report.readOnly) return Almanac.#readOnly(deps, library)
     try {

@@ -1,3 +1,4 @@
+import type { FieldId } from './fields.ts'
 import { columnsIn, type Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
@@ -70,9 +71,18 @@ export function percentileOf(column: string): { field: string; peers: Peers } | 
 export const isPersonColumn = (column: string): boolean =>
   ownFieldOf(column) !== null || formulaOf(column) !== null || 'id' in (percentileOf(column)?.peers ?? {})
 
-const UNINDEXED: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
+/** The column of whether the figures of a domain disagree. */
+export const FIGURES_DISAGREE = 'figures-disagree'
 
-/** True for a fact of lookups that no index leads to, and for a percentile: rows are filtered and sorted by it as by a formula. */
+const UNINDEXED: readonly string[] = [
+  'domain-lookups',
+  'latest-duration',
+  'latest-message',
+  'batches',
+  FIGURES_DISAGREE,
+]
+
+/** True for a fact of lookups or figures that no index leads to, and for a percentile: rows are asked for by it as by a formula. */
 export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column) || percentileOf(column) !== null
 
 const isWorkedOut = (column: string): boolean => formulaOf(column) !== null || isUnindexed(column)
@@ -139,6 +149,8 @@ export interface ListRow {
   peers?: Record<string, number>
   /** How those of them that are scores came about. */
   scores?: Record<string, ScorePoints>
+  /** The figures that the others of its domain contradict; there when a column asks for them and there are some. */
+  disagreeing?: FieldId[]
   /** There when a column asks for it. */
   watched: SubjectFacts | null
 }

@@ -11,6 +11,7 @@ export const LIBRARY_TOPICS = [
   'refresh',
   'changes',
   'alerts',
+  'figures',
   'rules',
   'views',
   'comparisons',

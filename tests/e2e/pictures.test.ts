@@ -72,3 +72,27 @@ test('a saved picture would be something else than SVG or PNG', async () => {
     expect(begins).toBe(as === 'svg' ? '<svg ' : '\u0089PNG\r')
   }
 })
+
+test('the page about figures could not be used by keyboard, would shut somebody out, or not lead to a domain', async () => {
+  const { page } = program
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search screens, lists, domains and actions' }).waitFor()
+  await page.keyboard.type('figures')
+  const chosen = page.getByRole('option', { selected: true }).locator('[data-name]')
+  await expect.poll(() => chosen.innerText()).toBe('Figures')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Figures', exact: true }).waitFor()
+  await plane().waitFor()
+  const sentence = page.getByRole('button', { name: 'No relation between Value and' }).first()
+  await sentence.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sentence.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.locator('figure strong').innerText()).toContain('Value against')
+  expect(await axeFindings(page)).toEqual([])
+  await plane().focus()
+  await page.keyboard.press('End')
+  await page.locator('[data-told]').waitFor()
+  const [name = ''] = (await page.locator('[data-told]').innerText()).split('\n')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})

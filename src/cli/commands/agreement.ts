@@ -16,7 +16,7 @@ export function runAgreement(run: Run): Promise<number> {
   return withSession(run, async (almanac) => {
     const filter = await whereFilter(args.where, 'domains', almanac.library.read, output.t)
     const query = { list: 'domains', filter, sort: { column: 'name', descending: false } } as const
-    const { domains, pairs } = await almanac.library.watched({ signal }).analyse.agreement(query, almanac.now())
+    const { domains, pairs } = await almanac.library.figures.agreement(query, almanac.now(), { signal })
     const isTold = pairs.some(({ says }) => says !== 'too-few')
     if (isTold)
       for (const pair of byStrength(pairs)) output.line(args.json ? pairLine(pair, output) : pairText(pair, output))
@@ -30,7 +30,7 @@ const byStrength = (pairs: readonly FieldPair[]): FieldPair[] =>
   pairs.toSorted((a, b) => Math.abs(b.rank ?? 0) - Math.abs(a.rank ?? 0))
 
 /** The JSON line of a pair (docs/terminal.md). */
-function pairLine({ line: _line, points: _points, ...pair }: FieldPair, { jsonT }: Output): string {
+function pairLine({ line: _line, ...pair }: FieldPair, { jsonT }: Output): string {
   return jsonText({ ...pair, sentence: pairSentence(pair, jsonT) })
 }
 

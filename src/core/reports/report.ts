@@ -6,7 +6,7 @@ import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
 import type { Column, ColumnType } from '../../shared/columns/column.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
-import { type Cell, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
+import { type Cell, FIGURES_DISAGREE, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
 import type { Chart } from '../../shared/charts/chart.ts'
 import type { Letterhead, ReportPart } from '../../shared/report.ts'
@@ -185,6 +185,7 @@ const OWN_KINDS = {
   note: 'text',
   lists: 'text',
   archived: 'flag',
+  [FIGURES_DISAGREE]: 'flag',
 } as const satisfies Record<string, ColumnKind>
 export type OwnColumnId = keyof typeof OWN_KINDS
 export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)

@@ -88,6 +88,7 @@ export class ReportService {
   ): Promise<ReportDone & { draft: DraftOutcome | null }> {
     await checkFolder(file)
     const { start, host } = this.#deps
+    await host.almanac.library.figures.readyFor(job.request, job.origin.now)
     const done =
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
@@ -112,7 +113,7 @@ export class ReportService {
     this.#stopping.abort()
   }
 
-  #text(
+  async #text(
     request: ReportRequest,
     limit: number | null,
     options: WriteOptions,
@@ -120,6 +121,7 @@ export class ReportService {
   ): Promise<ReportDone & { text: string }> {
     const { start, host } = this.#deps
     const job = this.#job(request, limit, look)
+    await host.almanac.library.figures.readyFor(request, job.origin.now)
     return this.#working(options, (watched) => reportText(start, host.almanac.library.file, job, watched))
   }
 

@@ -111,7 +111,7 @@ const CalendarScreen = later(
 )
 const FiguresScreen = later(
   () => import('./features/figures/figures-screen.tsx').then((screen) => screen.FiguresScreen),
-  ['agreement', 'fields'],
+  ['agreement', 'fields', 'pictures'],
 )
 const RuleScreen = later(
   () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),

@@ -4,7 +4,8 @@ import { field, type FieldId, type NameFacts } from '../fields.ts'
 import { randomNumbers } from '../statistics/random-numbers.ts'
 import { AGREEING_FIELDS, type FieldPair, onScale } from './agreement.ts'
 import { expectationsOf, expectedFigures, type Model, modelOf, plansOf } from './expect-figures.ts'
-import { heldAgainstThirds, relatePair } from './relate-pair.ts'
+import { disagreements, fieldsIn } from './disagreements.ts'
+import { figureColumn, heldAgainstThirds, relatePair } from './relate-pair.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const IDS = AGREEING_FIELDS.map(({ id }) => id)
@@ -24,15 +25,19 @@ function inventedFigures(count: number): Map<FieldId, Float64Array> {
 }
 
 function pairsOf(figures: ReadonlyMap<FieldId, Float64Array>): FieldPair[] {
-  const ids = [...figures.keys()]
-  const of = (id: FieldId): Float64Array => figures.get(id) ?? new Float64Array(0)
+  const columns = [...figures].map(([id, values]) => [id, figureColumn(values)] as const)
   return heldAgainstThirds(
-    ids.flatMap((one, at) => ids.slice(at + 1).map((by) => relatePair({ field: one, by }, of(one), of(by)))),
+    columns.flatMap(([id, of], at) =>
+      columns.slice(at + 1).map(([by, other]) => relatePair({ field: id, by }, of, other)),
+    ),
   )
 }
 
+const onScales = (figures: ReadonlyMap<FieldId, Float64Array>): Map<FieldId, Float64Array> =>
+  new Map([...figures].map(([id, column]) => [id, column.map((one) => onScale(field(id), one))]))
+
 function modelsOf(figures: ReadonlyMap<FieldId, Float64Array>): Model[] {
-  const scaled = new Map([...figures].map(([id, column]) => [id, column.map((one) => onScale(field(id), one))]))
+  const scaled = onScales(figures)
   return plansOf(scaled, pairsOf(figures)).flatMap((plan) => modelOf(scaled, plan) ?? [])
 }
 
@@ -147,4 +152,19 @@ test('29 domains would be enough to say anything', () => {
   const figures = inventedFigures(29)
   expect(modelsOf(figures)).toEqual([])
   expect(pairsOf(figures).every(({ says, rank }) => says === 'too-few' && rank === null)).toBe(true)
+})
+
+test('many domains at once would have other marks than each of them alone', () => {
+  const figures = inventedFigures(300)
+  const rank = figures.get('seo.tranco_rank') ?? new Float64Array(0)
+  for (let at = 0; at < rank.length; at += 3) rank[at] = Number.NaN
+  const value = figures.get('valuation.estimated_value') ?? new Float64Array(0)
+  for (let at = 0; at < value.length; at += 40) value[at] = 50 * (value[at] as number)
+  const models = modelsOf(figures)
+  const { judged, marked } = disagreements(models, onScales(figures), rank.length)
+  const alone = marksOf(figures, models)
+  expect([...marked].map(fieldsIn)).toEqual(alone.map((one) => one.length))
+  expect(alone.some((one) => one.length > 0)).toBe(true)
+  const judgedAt = (at: number): number => expectedFigures(models, (id) => figures.get(id)?.[at] ?? Number.NaN).length
+  expect([...judged].map(fieldsIn)).toEqual([...judged.keys()].map(judgedAt))
 })

@@ -40,8 +40,6 @@ export interface FieldPair {
   /** The third field without which they would have nothing to do with each other. */
   through: FieldId | null
   says: PairSays
-  /** Some of the pairs, to be drawn: the value of `by`, then that of `field`. */
-  points: [number, number][]
 }
 
 /** What the other figures of a domain say about one of its figures, and how often they are right. */

@@ -1,9 +1,8 @@
 import { probit } from 'simple-statistics'
 import { field, type FieldId } from '../fields.ts'
 import { FEWEST_PEERS } from '../peers.ts'
-import { type Coefficients, residuals } from '../statistics/least-squares.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
-import { refit, robustFit } from '../statistics/robust-fit.ts'
+import { leftOfFolds, robustFit } from '../statistics/robust-fit.ts'
 import {
   type ExpectedFigure,
   type FieldExpectation,
@@ -25,7 +24,8 @@ export interface Plan {
 
 /** How one figure follows from others. */
 export interface Model extends Plan {
-  coefficients: Coefficients
+  /** The intercept, then one for each figure of `by`. */
+  coefficients: number[]
   /** Where 80 in 100 are, and where all but 2 in 100 are, from what is expected. */
   likely: Range
   possible: Range
@@ -37,15 +37,17 @@ interface Range {
   high: number
 }
 
-const MOST_LEFT_OUT = 2_000
-const MOST_FITTED = 2_500
+/** Up to so many domains each is left out on its own, else a tenth at a time, of so many that are drawn. */
+export const MOST_LEFT_OUT = 2_000
+export const MOST_FITTED = 2_500
 const FOLDS = 10
 const SEED = 11
 /** So many different sets of known figures have a model of their own. */
 const MOST_PLANS = 3
 /** So many domains at least for each figure that another is told from. */
 const DOMAINS_A_FIGURE = 10
-const [TAIL_80, TAIL_98] = [0.1, 0.01]
+/** How many are beyond each end of a range. */
+export const [TAIL_80, TAIL_98] = [0.1, 0.01]
 
 /** From what each figure is told: the others, but those that it is a plain function of and the copies among them. */
 export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Plan[] {
@@ -64,30 +66,38 @@ export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Pl
   })
 }
 
+/** So many others are told apart by the bits of a number. */
+const MOST_OTHERS = 30
+
 /** The sets of other figures that most domains have beside one, the largest first. */
 function patternsOf(figures: ScaledFigures, target: FieldId, others: readonly FieldId[]): FieldId[][] {
-  const of = figures.get(target) ?? new Float64Array(0)
-  const valued = [...of.keys()].filter((at) => !Number.isNaN(of[at]))
-  const most = others.slice(0, Math.floor(valued.length / DOMAINS_A_FIGURE))
-  const counts = new Map<string, { by: FieldId[]; count: number }>()
-  for (const at of valued) {
-    const by = most.filter((id) => !Number.isNaN(figures.get(id)?.[at]))
-    const known = counts.get(by.join())
-    if (known) known.count += 1
-    else counts.set(by.join(), { by, count: 1 })
+  const of = columnOf(figures, target)
+  const valued = of.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0)
+  const most = others.slice(0, Math.min(MOST_OTHERS, Math.floor(valued / DOMAINS_A_FIGURE)))
+  const columns = most.map((id) => columnOf(figures, id))
+  const counts = new Map<number, number>()
+  for (let at = 0; at < of.length; at += 1) {
+    if (Number.isNaN(of[at])) continue
+    let known = 0
+    for (let bit = 0; bit < columns.length; bit += 1)
+      if (!Number.isNaN((columns[bit] as Float64Array)[at])) known |= 1 << bit
+    counts.set(known, (counts.get(known) ?? 0) + 1)
   }
-  return [...counts.values()]
-    .filter(({ by }) => by.length > 0)
-    .sort((a, b) => b.count - a.count)
+  counts.delete(0)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_PLANS)
-    .map(({ by }) => by)
+    .map(([known]) => most.filter((_, bit) => (known >> bit) & 1))
     .sort((a, b) => b.length - a.length)
 }
 
+const NO_FIGURES = new Float64Array(0)
+const columnOf = (figures: ScaledFigures, id: FieldId): Float64Array => figures.get(id) ?? NO_FIGURES
+
 /** How a figure follows from others, measured on domains that were left out; null where there are too few. */
 export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
-  const whole = [plan.field, ...plan.by].map((id) => figures.get(id) ?? new Float64Array(0))
-  const rows = [...(whole[0]?.keys() ?? [])].filter((at) => whole.every((column) => !Number.isNaN(column[at])))
+  const whole = [plan.field, ...plan.by].map((id) => columnOf(figures, id))
+  const rows = rowsWithAll(whole)
   if (rows.length < FEWEST_PEERS) return null
   const isLarge = rows.length > MOST_LEFT_OUT
   const some = sampledPlaces(rows.length, MOST_FITTED, randomNumbers(SEED)).map((at) => rows[at] as number)
@@ -95,29 +105,21 @@ export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
   if (!y) return null
   const fit = robustFit(x, y)
   if (fit === null) return null
-  const left = isLarge ? leftOfFolds(x, y, fit) : fit.leftOut
+  const left = isLarge ? leftOfFolds(x, y, fit, FOLDS) : fit.leftOut
   const measured = measuredOn(plan.field, y, left, { scale: fit.scale, predictors: x.length })
-  return { ...plan, coefficients: fit.coefficients, ...measured }
+  return { ...plan, coefficients: [...fit.coefficients], ...measured }
 }
 
-/** What each tenth is away from a fit to the other nine. */
-function leftOfFolds(
-  x: Float64Array[],
-  y: Float64Array,
-  near: { coefficients: Coefficients; scale: number },
-): Float64Array {
-  const left = new Float64Array(y.length)
-  for (let fold = 0; fold < FOLDS; fold += 1) {
-    const isIn = (_: number, at: number): boolean => at % FOLDS !== fold
-    const again = refit(
-      x.map((column) => column.filter(isIn)),
-      y.filter(isIn),
-      near,
-    )
-    const all = residuals(again ?? near.coefficients, x, y)
-    for (let at = fold; at < y.length; at += FOLDS) left[at] = all[at] as number
+function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
+  const length = columns[0]?.length ?? 0
+  const rows = new Int32Array(length)
+  let count = 0
+  for (let at = 0; at < length; at += 1) {
+    let isKnown = true
+    for (let of = 0; isKnown && of < columns.length; of += 1) isKnown = !Number.isNaN((columns[of] as Float64Array)[at])
+    if (isKnown) rows[count++] = at
   }
-  return left
+  return rows.subarray(0, count)
 }
 
 /**
@@ -166,8 +168,7 @@ function rangeOf(sorted: Float64Array, tail: number): Range {
 function isOutside(sorted: Float64Array, one: number, tail: number): boolean {
   const places = Math.floor(sorted.length * tail)
   if (places < 1) return true
-  const [first, last] = [sorted.indexOf(one), sorted.lastIndexOf(one)]
-  return last < places || sorted.length - 1 - first < places
+  return one < (sorted[places] as number) || one > (sorted[sorted.length - 1 - places] as number)
 }
 
 /** A quantile of Student's distribution by the first terms of its expansion (Abramowitz and Stegun, 26.7.5). */
@@ -197,10 +198,19 @@ export function expectedFigures(models: readonly Model[], figureOf: (id: FieldId
       value,
       low: offScale(entry, expected + model.likely.low),
       high: offScale(entry, expected + model.likely.high),
-      mark: away > model.possible.high ? 'high' : away < model.possible.low ? 'low' : null,
+      mark: markOf(model.possible, away),
     })
   }
   return [...found.values()]
+}
+
+// The end of a range is where a domain lies: it is not outside of it because it was added up in another order.
+const SLACK = 1e-9
+
+/** On which side of a range something is. */
+export function markOf({ low, high }: Range, away: number): 'high' | 'low' | null {
+  if (away > high + SLACK) return 'high'
+  return away < low - SLACK ? 'low' : null
 }
 
 /** What is told of each field: its first model, which is of the most figures. */

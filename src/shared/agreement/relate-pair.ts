@@ -1,35 +1,41 @@
 import { quantileSorted } from 'simple-statistics'
 import { type Field, field, type FieldId } from '../fields.ts'
 import { FEWEST_PEERS } from '../peers.ts'
-import { partialCorrelation, rankCorrelation } from '../statistics/rank-correlation.ts'
+import { type RankedColumn, rankedColumn } from '../statistics/mid-rank.ts'
+import { partialCorrelation, rankCorrelationOf } from '../statistics/rank-correlation.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
 import { robustFit } from '../statistics/robust-fit.ts'
 import { type FieldPair, onScale, type PairSays, roundingOf } from './agreement.ts'
 
 const SEED = 7
-/** So many pairs are fitted at most: more make the fit no better that anybody could see. */
+/** So many pairs are fitted at most: more make the fit no better that anybody could see. Ranked are all. */
 const MOST_FITTED = 2_000
-/** Of so many the rank correlation is exact; of more it is that of so many drawn from them, right to a hundredth. */
-const MOST_RANKED = 20_000
-const MOST_DRAWN = 250
 /** The share of domains that a spread is told for. */
 const SPREAD = 0.8
 
-/** What one field says of another, before a third is asked: `figures` are theirs, row by row, NaN where there is none. */
-export function relatePair(ids: { field: FieldId; by: FieldId }, of: Float64Array, other: Float64Array): FieldPair {
+/** The figures of one field, row by row, NaN where there is none; sorted once for all that it is held against. */
+export interface FigureColumn {
+  values: Float64Array
+  ranked: RankedColumn
+}
+
+export const figureColumn = (values: Float64Array): FigureColumn => ({ values, ranked: rankedColumn(values) })
+
+/** What one field says of another, before a third is asked. */
+export function relatePair(
+  ids: { field: FieldId; by: FieldId },
+  { values: of, ranked }: FigureColumn,
+  { values: other, ranked: otherRanked }: FigureColumn,
+): FieldPair {
   const [target, predictor] = [field(ids.field), field(ids.by)]
   const known = knownIn(of, other)
   const pairs = known.length
   const none = { rank: null, explained: null, within: null, line: null, through: null }
-  if (pairs < FEWEST_PEERS) return { ...ids, pairs, ...none, says: 'too-few', points: [] }
+  if (pairs < FEWEST_PEERS) return { ...ids, pairs, ...none, says: 'too-few' }
   const random = randomNumbers(SEED)
-  const ranked = sampledPlaces(pairs, MOST_RANKED, random).map((at) => known[at] as number)
-  const valuesOf = (column: Float64Array): Float64Array => Float64Array.from(ranked, (at) => column[at] as number)
-  const rank = rankCorrelation(valuesOf(other), valuesOf(of))
-  const drawn = sampledPlaces(pairs, MOST_DRAWN, random).map((at) => known[at] as number)
-  const points = Array.from(drawn, (at): [number, number] => [other[at] as number, of[at] as number])
-  const fit = pairFit(target, predictor, sampledPairs(known, random), [of, other])
-  const told = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null, points }
+  const rank = rankCorrelationOf(otherRanked, ranked)
+  const fit = pairFit(target, predictor, placesIn(known, MOST_FITTED, random), [of, other])
+  const told = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null }
   if (fit === null) return { ...told, explained: null, within: null, line: null, says: saysOf(rank, null, pairs) }
   const { isFunction, within, explained, line } = fit
   const says = isFunction || Math.abs(rank) === 1 ? 'function' : saysOf(rank, explained, pairs)
@@ -44,8 +50,8 @@ function knownIn(one: Float64Array, other: Float64Array): Int32Array {
   return places.subarray(0, count)
 }
 
-const sampledPairs = (known: Int32Array, random: () => number): Int32Array =>
-  sampledPlaces(known.length, MOST_FITTED, random).map((at) => known[at] as number)
+const placesIn = (known: Int32Array, most: number, random: () => number): Int32Array =>
+  sampledPlaces(known.length, most, random).map((at) => known[at] as number)
 
 interface PairFit {
   explained: number

@@ -4,6 +4,7 @@ import type { ListName } from '../list.ts'
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { type Column, type ColumnType, TYPE_RULES } from './column.ts'
 import type { NamedPeers } from '../peers.ts'
+import { DISAGREEMENT_COLUMN } from './disagreement-column.ts'
 import { namedPeerColumns, percentileColumns } from './percentile-columns.ts'
 
 const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
@@ -186,6 +187,7 @@ export function columnsOf(
   return [
     ...BUILT_IN_COLUMNS,
     ...PERCENTILE_COLUMNS,
+    DISAGREEMENT_COLUMN,
     ...namedPeerColumns(peers),
     ...ownFields.map(ownFieldColumn),
     ...formulas.map(({ column }) => column),

@@ -88,8 +88,8 @@ export interface Column {
   /** A field's id, a fact's (`name`, `labels`), `own:3` or `formula:2`. What is stored names columns by it. */
   id: string
   type: ColumnType
-  /** Facts of the row and of the lookup, fields of the record, own fields, formulas; where a field stands among other domains. */
-  origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile'
+  /** Facts of the row and of the lookup, fields of the record, own fields, formulas; what is known of figures in the light of others. */
+  origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile' | 'agreement'
   /** Its name. */
   label: ColumnLabel
   /** What is typed for it in a filter or a formula, beside its id and its English name; null for the person's own. */

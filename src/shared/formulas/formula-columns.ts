@@ -35,7 +35,7 @@ export class FormulaColumns {
   readonly #own = new Map<string, Column[]>()
 
   constructor(columns: readonly Column[]) {
-    this.all = columns.filter(({ origin }) => origin !== 'percentile')
+    this.all = columns.filter(({ origin }) => origin !== 'percentile' && origin !== 'agreement')
     for (const column of this.all) {
       this.#byId.set(column.id, column)
       if (isOfPerson(column)) {

@@ -1,8 +1,7 @@
+import type { Design } from './design.ts'
+
 /** A linear fit: the intercept, then the slope of each predictor. */
 export type Coefficients = Float64Array
-
-/** Columns of numbers, all of one length. */
-export type Predictors = readonly Float64Array[]
 
 /** What weighted least squares come to. */
 export interface WeightedFit {
@@ -15,19 +14,22 @@ export interface WeightedFit {
  * Weighted least squares with an intercept, by Cholesky's decomposition of the normal equations (Golub and Van Loan, Matrix Computations,
  * 5.3): exact enough for columns that were centred and scaled before, as `standardised` does. Null where predictors depend on one another.
  */
-export function weightedLeastSquares(x: Predictors, y: Float64Array, weights: Float64Array | null): WeightedFit | null {
-  const size = x.length + 1
+export function weightedLeastSquares(
+  { cells, count, size }: Design,
+  y: Float64Array,
+  weights: Float64Array | null,
+): WeightedFit | null {
   const products = new Float64Array(size * size)
   const targets = new Float64Array(size)
-  for (let at = 0; at < y.length; at += 1) {
+  for (let at = 0, from = 0; at < count; at += 1, from += size) {
     const weight = weights === null ? 1 : (weights[at] as number)
     if (weight === 0) continue
-    for (let i = 0; i < size; i += 1) {
-      const left = weight * (i === 0 ? 1 : ((x[i - 1] as Float64Array)[at] as number))
-      targets[i] = (targets[i] as number) + left * (y[at] as number)
+    const target = y[at] as number
+    for (let i = 0, row = 0; i < size; i += 1, row += size) {
+      const left = weight * (cells[from + i] as number)
+      targets[i] = (targets[i] as number) + left * target
       for (let j = 0; j <= i; j += 1)
-        products[i * size + j] =
-          (products[i * size + j] as number) + left * (j === 0 ? 1 : ((x[j - 1] as Float64Array)[at] as number))
+        products[row + j] = (products[row + j] as number) + left * (cells[from + j] as number)
     }
   }
   const lower = cholesky(products, size)
@@ -76,13 +78,17 @@ function inverseOf(lower: Float64Array, size: number): Float64Array {
   return inverse
 }
 
-/** What a fit gives for a row. */
-export function fitted(coefficients: Coefficients, x: Predictors, at: number): number {
-  let sum = coefficients[0] as number
-  for (let i = 0; i < x.length; i += 1) sum += (coefficients[i + 1] as number) * ((x[i] as Float64Array)[at] as number)
-  return sum
+/** What is left of each value of a design; written into `left`, which it gives. */
+export function residualsInto(
+  left: Float64Array,
+  { cells, count, size }: Design,
+  y: Float64Array,
+  coefficients: Coefficients,
+): Float64Array {
+  for (let at = 0, from = 0; at < count; at += 1, from += size) {
+    let rest = y[at] as number
+    for (let i = 0; i < size; i += 1) rest -= (coefficients[i] as number) * (cells[from + i] as number)
+    left[at] = rest
+  }
+  return left
 }
-
-/** What is left of each value. */
-export const residuals = (coefficients: Coefficients, x: Predictors, y: Float64Array): Float64Array =>
-  y.map((value, at) => value - fitted(coefficients, x, at))

@@ -12,15 +12,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** At most so many places below a count, each once, in their order. */
+/**
+ * At most so many places below a count, each once, in their order: selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2,
+ * algorithm S), which needs room for what it takes alone.
+ */
 export function sampledPlaces(count: number, most: number, random: () => number): Int32Array {
-  const places = Int32Array.from({ length: count }, (_, at) => at)
-  if (count <= most) return places
-  for (let at = 0; at < most; at += 1) {
-    const other = at + Math.floor(random() * (count - at))
-    const held = places[at] as number
-    places[at] = places[other] as number
-    places[other] = held
-  }
-  return places.slice(0, most).sort()
+  const places = new Int32Array(Math.min(count, most))
+  for (let at = 0, taken = 0; taken < places.length; at += 1)
+    if (count <= most || random() * (count - at) < most - taken) places[taken++] = at
+  return places
 }

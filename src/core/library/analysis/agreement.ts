@@ -1,11 +1,11 @@
 import {
   AGREEING_FIELDS,
   type Agreement,
-  type ExpectedFigure,
   type FieldPair,
   type MarkedDomain,
   onScale,
 } from '../../../shared/agreement/agreement.ts'
+import { disagreements, fieldsIn } from '../../../shared/agreement/disagreements.ts'
 import {
   expectationsOf,
   expectedFigures,
@@ -14,57 +14,57 @@ import {
   plansOf,
   type ScaledFigures,
 } from '../../../shared/agreement/expect-figures.ts'
-import { heldAgainstThirds, relatePair } from '../../../shared/agreement/relate-pair.ts'
+import { type FigureModels, MODELS_VERSION } from '../../../shared/agreement/figure-models.ts'
+import {
+  type FigureColumn,
+  figureColumn,
+  heldAgainstThirds,
+  relatePair,
+} from '../../../shared/agreement/relate-pair.ts'
 import { field, type FieldId } from '../../../shared/fields.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import { FEWEST_PEERS } from '../../../shared/peers.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
-import { select, selectValue } from '../file/statements.ts'
+import { select } from '../file/statements.ts'
 import { type Analysed, analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { isNumbers } from './column-view.ts'
-import { keptColumnsOf } from './kept-columns.ts'
+import { modelsOf } from './kept-models.ts'
 
 type Figures = ReadonlyMap<FieldId, Float64Array>
 
 /** So many domains with marks are told. */
 const MOST_MARKED = 200
-/** The models of a record may be of a library that was smaller by so small a share. */
-const GROWTH = 0.02
+
+/** Whether the figures of the found domains of a query agree, with the models that say so. */
+export interface WorkedAgreement {
+  agreement: Agreement
+  models: FigureModels
+}
 
 /** Whether the figures of the found domains of a query agree. Throws FaultError `cancelled`. */
-export function* agreement(db: ReadableDb, query: ListQuery, now: number): Steps<Agreement> {
+export function* agreement(db: ReadableDb, query: ListQuery, now: number): Steps<WorkedAgreement> {
   return yield* analysed(db, query, now, function* (on) {
     const { rows, figures } = yield* figuresOf(on)
-    const { pairs, models } = yield* worked(figures)
+    const scaled = onScales(figures)
+    const { pairs, models } = yield* worked(figures, scaled)
     cancelIf(yield undefined)
-    const { marked, markedDomains } = markedAmong(db, rows, figures, models)
-    return { domains: rows.length, pairs, fields: expectationsOf(models), marked, markedDomains }
+    const { marked, markedDomains } = markedAmong(db, { rows, figures, scaled }, models)
+    return {
+      agreement: { domains: rows.length, pairs, fields: expectationsOf(models), marked, markedDomains },
+      models: { version: MODELS_VERSION, ...modelsOf(on.views.state, now), models },
+    }
   })
 }
 
-/** What the figures of a domain let expect of each of them, in the light of the whole library; null without a record. */
-export function* expectations(db: ReadableDb, name: string, now: number): Steps<ExpectedFigure[] | null> {
+/** How the figures of all found domains of the library follow from each other. Throws FaultError `cancelled`. */
+export function* figureModels(db: ReadableDb, now: number): Steps<FigureModels> {
   return yield* analysed(db, EVERY_DOMAIN, now, function* (on) {
-    const domain = selectValue(db, integer, 'select id from domain where name = ? and found_id is not null').get(name)
-    if (domain === undefined) return null
-    // Among hundreds of domains one more bends nothing.
-    const size = Math.floor(Math.log1p(on.views.state.domain) / GROWTH)
-    const day = Math.floor(now / 86_400_000)
-    const models = yield* keptColumnsOf(db).get<Model[]>(
-      'models of figures',
-      `${size}:${day}`,
-      function* () {
-        const { figures } = yield* figuresOf(on)
-        return (yield* worked(figures)).models
-      },
-      (kept) => kept.length * 500,
-    )
-    const { figures } = yield* figuresOf({ ...on, rows: Int32Array.of(domain) })
-    return expectedFigures(models, (id) => figures.get(id)?.[0] ?? Number.NaN)
+    const { figures } = yield* figuresOf(on)
+    const { models } = yield* worked(figures, onScales(figures))
+    return { version: MODELS_VERSION, ...modelsOf(on.views.state, now), models }
   })
 }
 
@@ -80,26 +80,36 @@ function* figuresOf({ views, rows }: Analysed): Steps<{ rows: Int32Array; figure
     const { outcomes } = view
     if (figures.size === 0) found = rows.filter((row) => outcomes?.[row] === 0)
     const { values } = view.values
-    figures.set(
-      id,
-      Float64Array.from(found, (row) => values[row] as number),
-    )
+    const column = new Float64Array(found.length)
+    for (let at = 0; at < found.length; at += 1) column[at] = values[found[at] as number] as number
+    figures.set(id, column)
     cancelIf(yield undefined)
   }
   return { rows: found, figures }
 }
 
+/** Figures on the scales of their fields. */
+export const onScales = (figures: Figures): ScaledFigures =>
+  new Map(
+    [...figures].map(([id, values]) => {
+      const entry = field(id)
+      return [id, values.map((value) => onScale(entry, value))]
+    }),
+  )
+
 /** The pairs and the models of some figures: a step for each of them. */
-function* worked(figures: Figures): Steps<{ pairs: FieldPair[]; models: Model[] }> {
-  const ids = [...figures.keys()]
+function* worked(figures: Figures, scaled: ScaledFigures): Steps<{ pairs: FieldPair[]; models: Model[] }> {
+  const columns: [FieldId, FigureColumn][] = []
+  for (const [id, values] of figures) {
+    columns.push([id, figureColumn(values)])
+    cancelIf(yield undefined)
+  }
   const pairs: FieldPair[] = []
-  const of = (id: FieldId): Float64Array => figures.get(id) ?? new Float64Array(0)
-  for (const [at, id] of ids.entries())
-    for (const by of ids.slice(at + 1)) {
-      pairs.push(relatePair({ field: id, by }, of(id), of(by)))
+  for (const [at, [id, of]] of columns.entries())
+    for (const [by, other] of columns.slice(at + 1)) {
+      pairs.push(relatePair({ field: id, by }, of, other))
       cancelIf(yield undefined)
     }
-  const scaled: ScaledFigures = new Map(ids.map((id) => [id, of(id).map((value) => onScale(field(id), value))]))
   const models: Model[] = []
   for (const plan of plansOf(scaled, pairs)) {
     const model = modelOf(scaled, plan)
@@ -113,26 +123,23 @@ const readName = rowReader({ id: integer, name: text })
 
 function markedAmong(
   db: ReadableDb,
-  rows: Int32Array,
-  figures: Figures,
+  { rows, figures, scaled }: { rows: Int32Array; figures: Figures; scaled: ScaledFigures },
   models: readonly Model[],
 ): Pick<Agreement, 'marked' | 'markedDomains'> {
-  if (rows.length < FEWEST_PEERS) return { marked: [], markedDomains: 0 }
-  const found: { id: number; figures: ExpectedFigure[] }[] = []
-  for (const [at, id] of rows.entries()) {
-    const marks = expectedFigures(models, (one) => figures.get(one)?.[at] ?? Number.NaN).filter(
-      ({ mark }) => mark !== null,
-    )
-    if (marks.length > 0) found.push({ id, figures: marks })
-  }
-  const told = found.sort((a, b) => b.figures.length - a.figures.length).slice(0, MOST_MARKED)
+  const { marked } = disagreements(models, scaled, rows.length)
+  const places: number[] = []
+  for (let at = 0; at < marked.length; at += 1) if (marked[at] !== 0) places.push(at)
+  const told = places
+    .toSorted((a, b) => fieldsIn(marked[b] as number) - fieldsIn(marked[a] as number))
+    .slice(0, MOST_MARKED)
   const names = new Map(
     select(db, readName, 'select id, name from domain where id in (select value from json_each(?))')
-      .all(JSON.stringify(told.map(({ id }) => id)))
-      .map((row) => [row.id, row.name]),
+      .all(JSON.stringify(told.map((at) => rows[at])))
+      .map(({ id, name }) => [id, name]),
   )
-  return {
-    markedDomains: found.length,
-    marked: told.map(({ id, figures: marks }): MarkedDomain => ({ name: names.get(id) ?? '', figures: marks })),
-  }
+  const marksAt = (at: number): MarkedDomain => ({
+    name: names.get(rows[at] as number) ?? '',
+    figures: expectedFigures(models, (id) => figures.get(id)?.[at] ?? Number.NaN).filter(({ mark }) => mark !== null),
+  })
+  return { markedDomains: places.length, marked: told.map(marksAt) }
 }

@@ -82,7 +82,7 @@ export class AnalysisModel {
     if (column.origin === 'formula') return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)
-    const isOfLookup = OF_LOOKUP.has(column.id) || column.origin === 'percentile'
+    const isOfLookup = OF_LOOKUP.has(column.id) || column.origin === 'percentile' || column.origin === 'agreement'
     if (found.length > 0 || !isOfLookup || row.latest)
       return found.length > 0 ? { values: found } : { missing: 'not-provided' }
     return { missing: 'not-looked-up' }
@@ -126,7 +126,7 @@ export class AnalysisModel {
         `select v.value as v from own_value v, subject s where s.id = v.subject_id and v.field_id = ${own}`,
       ).map((one) => (column.type === 'date' ? Number(dayNumber(String(one))) : one))
     // There are fewer domains than anything stands among.
-    if (column.origin === 'percentile') return []
+    if (column.origin === 'percentile' || column.origin === 'agreement') return []
     switch (column.id) {
       case 'name':
         return [name.ascii]

@@ -1,7 +1,7 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
-import type { ListName } from '../../../shared/list.ts'
+import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -15,6 +15,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
+import { disagreementValues } from './disagreement-values.ts'
 import { type DomainsOfView, standings } from './percentile-values.ts'
 import { lookupFact } from './lookup-facts.ts'
 import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
@@ -166,6 +167,10 @@ export class BaseViews {
         return yield* this.#of(column, 'subject', yield* notes(db, state))
       case 'archived':
         return { ...(yield* this.#of(column, 'subject', yield* archived(db, state))), otherwise: 0 }
+      case FIGURES_DISAGREE: {
+        const view = yield* this.#of(column, 'domain', yield* disagreementValues(db, state))
+        return { ...view, needsLookup: this.list === 'watched' }
+      }
       default:
         return yield* this.#percentile(column)
     }

@@ -1,4 +1,4 @@
-import { isUnindexed, type ListName, percentileOf } from '../../../shared/list.ts'
+import { FIGURES_DISAGREE, isUnindexed, type ListName, percentileOf } from '../../../shared/list.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
@@ -6,6 +6,7 @@ import { resolvedFormulas } from '../saved/formulas.ts'
 import { BaseViews, type ColumnView } from './column-view.ts'
 import { allRows } from './row-ids.ts'
 import { bytesOfFormula } from './formula-values.ts'
+import { keptModels, markOfModels } from './kept-models.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { asFormulaValues } from './worked-out-facts.ts'
 import { formulaColumn, type FormulaColumn } from './formula-column.ts'
@@ -57,7 +58,8 @@ export class ColumnViews extends BaseViews {
   *#fact(id: string): Steps<FormulaColumn> {
     const { db, state, list } = this
     const percentile = percentileOf(id)
-    const moved = percentile ? standingStamp(this, percentile.peers) : ''
+    const models = id === FIGURES_DISAGREE ? markOfModels(keptModels(db)) : ''
+    const moved = percentile ? standingStamp(this, percentile.peers) : models
     const stamp = `${stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)}:${moved}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)

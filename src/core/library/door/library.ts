@@ -6,6 +6,7 @@ import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { LogState } from '../file/long-log.ts'
 import { roleOfCall } from './formula-calls.ts'
+import { FreshModels, namesDisagreement } from './fresh-models.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
@@ -45,6 +46,8 @@ interface Listeners {
   onWritten?: OnWritten | undefined
   /** Called for calls that took more than 100 ms. */
   onSlow?: ((slow: SlowCall) => void) | undefined
+  /** True where nobody listens: what is kept is then waited for until it is of the library as it is. */
+  isExact?: boolean
   /** Told how far calls have come that take their time and know how much there is to do. */
   onProgress?: ((progress: CallProgress) => void) | undefined
 }
@@ -56,6 +59,12 @@ interface Listeners {
 const [TIDY_MS, LOOK_MS] = [1_000, 100]
 /** How long is waited for somebody who reads from the log, and how often. */
 const [CUT_AGAIN_MS, CUTS] = [20, 100]
+
+/** The time of a call, which all calls are given that columns depend on. */
+function nowIn(args: readonly unknown[]): number {
+  const times = args.map((arg) => (arg instanceof Object && 'now' in arg ? arg.now : arg))
+  return times.findLast((one) => typeof one === 'number') ?? 0
+}
 
 /** One connection to the library's file in a worker thread of its own. */
 class Channel {
@@ -134,8 +143,8 @@ class Channel {
 
 /**
  * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
- * reads pages, one counts and one sums up many rows, so that nothing slow ever holds a page or a send; the latter three start
- * when first used.
+ * reads pages, one counts, one sums up many rows and one compares their figures, so that nothing slow ever holds a page or a send;
+ * all but the first start when first used.
  */
 export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' | 'analyse'> {
   readonly file: string
@@ -144,6 +153,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   readonly read: LibraryMethods['read']
   readonly count: LibraryMethods['count']
   readonly analyse: LibraryMethods['analyse']
+  readonly figures: FreshModels
   readonly #channels = new Map<Role, Channel>()
   /** What calls wait for before they are sent, by their connection; nothing as a rule. */
   readonly #gates = new Map<Role, Promise<void>>()
@@ -164,6 +174,8 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     this.read = this.#methods('read')
     this.count = this.#methods('count')
     this.analyse = this.#methods('analyse')
+    const agree = (watch?: StepWatch): LibraryMethods['agree'] => this.#methods('agree', watch)
+    this.figures = new FreshModels({ read: this.read, write: this.write, agree }, listeners.isExact ?? false)
   }
 
   #methods<R extends Role>(role: R, watch?: StepWatch): LibraryMethods[R] {
@@ -173,6 +185,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         async (...args: unknown[]) => {
           const at = roleOfCall(role, String(method), args)
           await this.#gates.get(at)
+          if (role !== 'write' && namesDisagreement(args)) await this.figures.ready(nowIn(args))
           const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, watch)
           return watch && role === 'write' ? this.#work(call) : call()
         },
@@ -284,7 +297,10 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   }
 
   async #exchange(writer: Channel, args: unknown[]): Promise<void> {
-    const reading = (['read', 'count', 'analyse'] as const).map((role) => ({ role, letRead: this.#shut(role) }))
+    const reading = (['read', 'count', 'analyse', 'agree'] as const).map((role) => ({
+      role,
+      letRead: this.#shut(role),
+    }))
     try {
       for (const { role } of reading) {
         await this.#channels.get(role)?.settled()

@@ -6,11 +6,13 @@ import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'
 import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
-import { agreement, expectations } from '../analysis/agreement.ts'
+import { agreement, figureModels } from '../analysis/agreement.ts'
 import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
+import { expectations } from '../analysis/expectations.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
+import { ageOfModels, keepModels } from '../analysis/kept-models.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { scoreFirmness } from '../analysis/score-firmness.ts'
 import { scatter } from '../analysis/scatter.ts'
@@ -36,9 +38,9 @@ import {
 type Reads = (db: ReadableDb, ...args: never[]) => unknown
 
 /**
- * Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one
- * that counts, one that sums up many rows, and one that tidies up while long work writes. Lookups and lists stand here, the
- * other subjects in files of their own.
+ * Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts,
+ * one that sums up many rows, one that compares their figures, and one that tidies up while long work writes. Lookups and lists stand
+ * here, the other subjects in files of their own.
  */
 export const METHODS = {
   write: {
@@ -47,6 +49,7 @@ export const METHODS = {
     freshAnswer,
     latestSince,
     deleteLookups,
+    keepModels,
     ...FOLLOWING.write,
     ...SENDING.write,
     ...SAVED.write,
@@ -61,6 +64,8 @@ export const METHODS = {
     domainLookups,
     domainFigures,
     choicesOf,
+    ageOfModels,
+    expectations,
     ...FOLLOWING.read,
     ...SENDING.read,
     ...SAVED.read,
@@ -90,8 +95,6 @@ export const METHODS = {
     crossTable,
     percentiles,
     scatter,
-    agreement,
-    expectations,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
     previewFormula: previewInSteps,
@@ -102,12 +105,14 @@ export const METHODS = {
     factsOfSelection,
     idsOfSelection,
   },
+  agree: { agreement, figureModels },
   tidy: FILE.tidy,
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
   read: Record<string, Reads>
   count: Record<string, Reads>
   analyse: Record<string, Reads>
+  agree: Record<string, Reads>
   tidy: Record<string, (db: WritableDb) => unknown>
 }
 
@@ -120,6 +125,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   freshAnswer: [],
   latestSince: [],
   deleteLookups: DELETED,
+  keepModels: ['figures'],
   ...FOLLOWING_TOUCHES,
   ...SENDING_TOUCHES,
   ...SAVED_TOUCHES,

@@ -1,6 +1,7 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
 import {
+  FIGURES_DISAGREE,
   type ListName,
   type ListQuery,
   type ListRow,
@@ -10,6 +11,7 @@ import {
   usesFormulas,
 } from '../../../shared/list.ts'
 import { isFieldId } from '../../../shared/fields.ts'
+import { withDisagreements } from './disagreement-cells.ts'
 import { FormulaCells } from './formula-cells.ts'
 import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
 import { isStored } from '../analysis/found-rows.ts'
@@ -97,7 +99,8 @@ const ALL = Number.MAX_SAFE_INTEGER - 1
  * out.
  */
 export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
-  const rows = rowsWithFormulas(db, list, ids, ask)
+  const made = rowsWithFormulas(db, list, ids, ask)
+  const rows = ask.fields.includes(FIGURES_DISAGREE) ? withDisagreements(db, made) : made
   return ask.fields.some(isPercentile) ? withPercentiles(db, list, rows, ask) : rows
 }
 

@@ -23,6 +23,11 @@ class Newest {
       if (this.#running.get(place) === stop) this.#running.delete(place)
     }
   }
+
+  /** Ends what a place has asked. */
+  end(place: string): void {
+    this.#running.get(place)?.abort()
+  }
 }
 
 /** Routes of facets, distributions, totals, groups, cross tables, scatters and percentiles. */
@@ -50,8 +55,15 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
-    agreement: ({ place, query }) => ask('agreement', place, (analyse, now) => analyse.agreement(query, now)),
-    expectations: ({ place, name }) => ask('expectations', place, (analyse, now) => analyse.expectations(name, now)),
+    agreement: ({ place, query }) =>
+      newest.ask(`agreement ${place}`, (signal) =>
+        host.almanac.library.figures.agreement(query, host.almanac.now(), { signal }),
+      ),
+    cancelAgreement: async ({ place }) => {
+      newest.end(`agreement ${place}`)
+      return null
+    },
+    expectations: ({ name }) => host.almanac.library.figures.expectations(name, host.almanac.now()),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
     scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
   }

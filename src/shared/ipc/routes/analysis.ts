@@ -3,7 +3,7 @@ import type { Agreement, ExpectedFigure } from '../../agreement/agreement.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
 import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
-import { query, type } from '../route.ts'
+import { command, query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {
   asciiName,
@@ -113,10 +113,12 @@ export const analysisRoutes = {
     output: type<Agreement>(),
     reads: [],
   }),
+  /** Ends such a question, which is then answered with the fault `cancelled`. */
+  cancelAgreement: command({ input: z.strictObject({ place }), output: type<null>(), changes: [] }),
   /** What the figures of a domain let expect of each of them; null without a record. */
   expectations: query({
-    input: z.strictObject({ place, name: asciiName }),
+    input: z.strictObject({ name: asciiName }),
     output: type<ExpectedFigure[] | null>(),
-    reads: ['lookups'],
+    reads: ['lookups', 'figures'],
   }),
 }

@@ -35,7 +35,7 @@ export const agreement = {
   'agreement.explained': 'Erklärt',
   'agreement.show': 'Domains zeigen',
   'agreement.scatter': '{{field}} gegen {{by}}',
-  'agreement.scatter-of': '{{count, number}} der Domains, mit der Linie, die zu den meisten passt',
+  'agreement.line': 'Gestrichelt: die Linie, die zu den meisten Domains passt',
   'agreement.fields': 'Was die anderen Kennzahlen erwarten lassen',
   'agreement.fields-how':
     'Jede Domain wurde aus dem Vergleich für sie selbst weggelassen. Ein Bereich für 80 von 100 stimmt, wenn er für etwa 80 % gilt; markiert werden je Kennzahl höchstens 2 von 100.',

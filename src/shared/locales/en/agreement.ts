@@ -31,7 +31,7 @@ export const agreement = {
   'agreement.explained': 'Explained',
   'agreement.show': 'Show the domains',
   'agreement.scatter': '{{field}} against {{by}}',
-  'agreement.scatter-of': '{{count, number}} of the domains, with the line that fits most of them',
+  'agreement.line': 'Dashed: the line that fits most domains',
   'agreement.fields': 'What the other figures suggest',
   'agreement.fields-how':
     'Each domain was left out of the data that its own figures were compared with. The range is right if about 80% of the domains lie in it. At most 2 in 100 values of each figure are marked.',

@@ -24,7 +24,7 @@ export function useColumnGroups(list: ListName, shown: readonly string[] = NONE)
   return useMemo(() => {
     const columns = [...known.values()].filter((column) => column.sources.includes(list))
     const groups: ColumnGroup[] = [
-      { heading: null, columns: columns.filter((column) => column.origin === 'fact') },
+      { heading: null, columns: columns.filter(({ origin }) => origin === 'fact' || origin === 'agreement') },
       {
         heading: t('own.title'),
         columns: columns.filter((column) => column.origin === 'own' || column.origin === 'formula'),

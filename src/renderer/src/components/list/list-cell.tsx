@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
+import { FIGURES_DISAGREE, type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { later } from '../later.tsx'
 import { Moment } from '../moment.tsx'
@@ -12,6 +12,7 @@ import { OwnLink } from '../watched/own-link.tsx'
 import { WatchedCell } from '../watched/watched-cell.tsx'
 import type { EditNext } from './cell-editor.tsx'
 import { ownFieldIn, ownValueIn } from './own-cells.ts'
+import { DisagreementText } from './disagreement-text.tsx'
 import { FormulaText } from './formula-text.tsx'
 import { PercentileText } from './percentile-text.tsx'
 import { ScoreText } from './score-text.tsx'
@@ -86,6 +87,8 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
       return <Message text={row.message} />
     case 'batches':
       return <Message text={row.batches?.join(', ') || null} />
+    case FIGURES_DISAGREE:
+      return <DisagreementText row={row} />
     default: {
       const value = row.formulas?.[id]
       const score = row.scores?.[id]

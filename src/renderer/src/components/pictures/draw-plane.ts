@@ -1,4 +1,5 @@
 import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
+import type { ScatterChart } from '../../../../shared/charts/chart.ts'
 import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
 import { drawPoints } from './draw-points.ts'
 import type { Placed, Plane, Size } from './plane.ts'
@@ -6,7 +7,8 @@ import type { PlaneLook } from './plane-look.ts'
 
 export interface Drawing {
   plane: Plane
-  data: Pick<Scatter, 'points' | 'cells' | 'kinds'>
+  /** With lines across the plane, straight from place to place, where there are some. */
+  data: Pick<Scatter, 'points' | 'cells' | 'kinds'> & Partial<Pick<ScatterChart, 'lines'>>
   placed: Placed | null
   axes: Record<'x' | 'y', { label: string; tick: (value: number) => string }>
   look: PlaneLook
@@ -28,6 +30,7 @@ export function drawPlane(canvas: HTMLCanvasElement, { width, height }: Size, dr
   context.lineWidth = 1
   drawAxes(context, drawing, width)
   drawCells(context, drawing)
+  drawLines(context, drawing)
   const { placed, data } = drawing
   if (!placed || !data.points) return
   drawPoints(context, { points: data.points, placed, kinds: data.kinds, look: drawing.look })
@@ -75,6 +78,19 @@ function drawCells(context: CanvasRenderingContext2D, { plane, data, look }: Dra
     context.fillRect(from, high, Math.max(1, to - from - 0.5), Math.max(1, low - high - 0.5))
   }
   context.globalAlpha = 1
+}
+
+function drawLines(context: CanvasRenderingContext2D, { plane, data, look }: Drawing): void {
+  context.save()
+  context.strokeStyle = look.text
+  context.lineWidth = 1.5
+  context.setLineDash([5, 3])
+  for (const { places } of data.lines ?? []) {
+    context.beginPath()
+    for (const [x, y] of places) context.lineTo(plane.x(x), plane.y(y))
+    context.stroke()
+  }
+  context.restore()
 }
 
 function drawLabels(

@@ -1,6 +1,6 @@
 import { markText, rangeText } from '../../../../shared/agreement/agreement-text.ts'
 import { field } from '../../../../shared/fields.ts'
-import { useNewest } from '../../api/route-queries.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { EstimateMark } from '../../components/estimated.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -12,7 +12,7 @@ import styles from './agreement-lines.module.css'
 export function AgreementLines({ name }: { name: string }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const figures = useNewest('expectations', { place: 'record', name }).data ?? []
+  const figures = useRoute('expectations', { name }).data ?? []
   if (figures.length === 0) return null
   const marks = figures.flatMap((figure) => markText(figure, t) ?? [])
   return (

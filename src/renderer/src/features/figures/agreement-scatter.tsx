@@ -1,81 +1,138 @@
-import { field } from '../../../../shared/fields.ts'
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
 import type { FieldPair } from '../../../../shared/agreement/agreement.ts'
-import { onScale } from '../../../../shared/agreement/agreement.ts'
-import { rounded } from '../../../../shared/agreement/agreement-text.ts'
+import { fittedLine } from '../../../../shared/agreement/fitted-line.ts'
+import type { Scatter } from '../../../../shared/analysis.ts'
+import { isPlaced } from '../../../../shared/charts/axis.ts'
+import type { ScatterChart } from '../../../../shared/charts/chart.ts'
+import { axisNumber } from '../../../../shared/charts/chart-numbers.ts'
+import { type Field, field } from '../../../../shared/fields.ts'
+import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { formatValue } from '../../../../shared/formats/format-value.ts'
+import { errorText } from '../../api/error-text.ts'
+import { ask, useNewest } from '../../api/route-queries.ts'
+import { withRange } from '../../components/list/facet-range.ts'
+import { PlaneCanvas } from '../../components/pictures/plane-canvas.tsx'
+import { SavePicture } from '../../components/pictures/save-picture.tsx'
 import { useWords } from '../../locales/words.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import typography from '../../styles/typography.module.css'
 import styles from './agreement-scatter.module.css'
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 260, 76, 24]
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
+const scaleOf = ({ scale }: Field) => scale?.kind ?? 'linear'
 
-/** Some of the domains that a sentence is about, each a point, and the line that fits most of them. */
+/** The domains that a sentence is about, each a point, and the line that fits most of them. */
 export function AgreementScatter({ pair }: { pair: FieldPair }) {
   const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
   const [x, y] = [field(pair.by), field(pair.field)]
-  const points = pair.points
-    .map(([a, b]) => [onScale(x, a), onScale(y, b)] as const)
-    .filter(([a, b]) => Number.isFinite(a) && Number.isFinite(b))
-  const names = { field: t(`field.${y.id}`), by: t(`field.${x.id}`) }
-  const [across, up] = [spanOf(points.map(([a]) => a)), spanOf(points.map(([, b]) => b))]
-  if (!across || !up) return null
-  const toX = (value: number): number => tenths(LEFT + across.share(value) * (WIDTH - LEFT - 8))
-  const toY = (value: number): number => tenths(HEIGHT - BOTTOM - up.share(value) * (HEIGHT - BOTTOM - 8))
-  const told = (entry: typeof x, value: number): string =>
-    formatValue(entry, rounded(value), t.format, { yes: '', no: '' })
-  const ends = (of: 0 | 1): number[] => {
-    const values = pair.points
-      .map((point) => point[of])
-      .filter((value) => Number.isFinite(onScale([x, y][of] ?? x, value)))
-    return [Math.min(...values), Math.max(...values)]
+  const scales = useMemo(() => ({ x: scaleOf(x), y: scaleOf(y) }), [x, y])
+  const asked = { place: 'figures', query: QUERY, x: x.id, y: y.id, third: null, scales }
+  const { data, error } = useNewest('scatter', asked)
+  const drawn = useMemo(
+    () => data && { ...data, lines: linesThrough(pair, data, t('agreement.line')) },
+    [pair, data, t],
+  )
+  const named = (entry: Field): string => t(`field.${entry.id}`)
+  const axes = useMemo(() => {
+    const axis = (entry: Field) => ({
+      label: t(`field.${entry.id}`),
+      tick: (value: number) => axisNumber(value, t.format),
+    })
+    return { x: axis(x), y: axis(y) }
+  }, [x, y, t])
+  const title = t('agreement.scatter', { field: named(y), by: named(x) })
+  const about = `${title}. ${t('agreement.line')}.`
+  const told = (entry: Field, value = Number.NaN): string =>
+    `${named(entry)}: ${formatValue(entry, value, t.format, { yes: '', no: '' })}`
+  const linesOf = (at: number): string[] => {
+    const points = data?.points
+    if (points) return [points.names[at] ?? '', told(x, points.x[at]), told(y, points.y[at])]
+    const cell = data?.cells[at]
+    return cell ? [t('pictures.square', { count: cell.count }), told(x, cell.x[0]), told(y, cell.y[0])] : []
   }
-  const line = pair.line
+  const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
+    const chips = withRange([], x.id, { ...ranges.x, below: false })
+    useListPlaces.getState().setFilter('domains', { chips: withRange(chips, y.id, { ...ranges.y, below: false }) })
+    go({ screen: 'domains' })
+  }
+  const open = async (at: number): Promise<void> => {
+    const cell = data?.cells[at]
+    if (cell) return filterBy({ x: { from: cell.x[0], to: cell.x[1] }, y: { from: cell.y[0], to: cell.y[1] } })
+    const parsed = await ask('parseName', { typed: data?.points?.names[at] ?? '' })
+    if (parsed.ok) go({ screen: 'domain', name: parsed.name.ascii })
+  }
+  // Spread, since what can be done is said where the picture is.
+  const shown = { scales, axes, label: about, how: t('pictures.how'), linesOf, onRegion: filterBy }
   return (
     <figure className={styles.figure}>
-      <figcaption>
-        <strong>{t('agreement.scatter', names)}</strong>
-        <span>{t('agreement.scatter-of', { count: points.length })}</span>
+      <figcaption className={styles.caption}>
+        <span>
+          <strong>{title}</strong>
+          <span className={typography.quiet}>{t('agreement.line')}</span>
+        </span>
+        <SavePicture chart={drawn ? chartOf({ x, y, title, about, axes }, drawn) : null} />
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t('agreement.scatter', names)}
-        className={styles.plot}
-      >
-        <clipPath id="agreement-plot">
-          <rect x={LEFT} y={0} width={WIDTH - LEFT} height={HEIGHT - BOTTOM} />
-        </clipPath>
-        <path d={`M${LEFT} 4V${HEIGHT - BOTTOM}H${WIDTH - 4}`} className={styles.axis} />
-        {points.map(([a, b], at) => (
-          <circle key={at} cx={toX(a)} cy={toY(b)} r={2.5} className={styles.point} />
-        ))}
-        {line && (
-          <line
-            x1={toX(across.least)}
-            y1={toY(line.intercept + line.slope * across.least)}
-            x2={toX(across.most)}
-            y2={toY(line.intercept + line.slope * across.most)}
-            clipPath="url(#agreement-plot)"
-            className={styles.line}
-          />
-        )}
-        {ends(0).map((value, at) => (
-          <text key={value} x={at === 0 ? LEFT : WIDTH - 4} y={HEIGHT - 6} textAnchor={at === 0 ? 'start' : 'end'}>
-            {told(x, value)}
-          </text>
-        ))}
-        {ends(1).map((value, at) => (
-          <text key={value} x={LEFT - 6} y={at === 0 ? HEIGHT - BOTTOM : 14} textAnchor="end">
-            {told(y, value)}
-          </text>
-        ))}
-      </svg>
+      {error ? (
+        <p role="alert">{errorText(t, error)}</p>
+      ) : drawn ? (
+        <PlaneCanvas {...shown} data={drawn} onOpen={(at) => void open(at)} />
+      ) : (
+        <Skeleton height="100%" />
+      )}
     </figure>
   )
 }
 
-function spanOf(values: readonly number[]): { least: number; most: number; share: (value: number) => number } | null {
-  if (values.length === 0) return null
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return { least, most, share: (value) => (most === least ? 0.5 : (value - least) / (most - least)) }
+type Drawn = Scatter & Pick<ScatterChart, 'lines'>
+
+function linesThrough(pair: FieldPair, { points, cells }: Scatter, label: string): ScatterChart['lines'] {
+  const spanOf = (side: 'x' | 'y') => {
+    const scale = scaleOf(field(side === 'x' ? pair.by : pair.field))
+    const values = points ? points[side] : cells.flatMap((cell) => cell[side])
+    const span = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY }
+    for (const value of values) {
+      if (!isPlaced(scale, value)) continue
+      span.least = Math.min(span.least, value)
+      span.most = Math.max(span.most, value)
+    }
+    return span
+  }
+  const places = fittedLine(pair, spanOf('x'), spanOf('y'))
+  return places.length === 0 ? [] : [{ label, places }]
 }
+
+/** The picture as the reports draw it. */
+function chartOf(
+  {
+    x,
+    y,
+    title,
+    about,
+    axes,
+  }: { x: Field; y: Field; title: string; about: string; axes: Record<'x' | 'y', { label: string }> },
+  { points, cells, lines }: Drawn,
+): ScatterChart {
+  const axis = (entry: Field) => ({ measure: measureOf(entry), scale: scaleOf(entry) })
+  return {
+    kind: 'scatter',
+    id: 'figures',
+    title,
+    description: about,
+    x: { label: axes.x.label, ...axis(x) },
+    y: { label: axes.y.label, ...axis(y) },
+    third: null,
+    points: Array.from(points?.ids ?? [], (_, at) => ({
+      x: points?.x[at] ?? 0,
+      y: points?.y[at] ?? 0,
+      label: points?.names[at] ?? '',
+      third: null,
+    })),
+    cells,
+    lines,
+  }
+}
+
+const measureOf = ({ kind }: Field): 'amount' | 'number' => (kind === 'amount' ? 'amount' : 'number')

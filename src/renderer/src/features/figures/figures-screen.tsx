@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { Agreement, FieldPair } from '../../../../shared/agreement/agreement.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { FEWEST_PEERS } from '../../../../shared/peers.ts'
+import { errorText } from '../../api/error-text.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
 import { AgreementScatter } from './agreement-scatter.tsx'
 import { ExpectedFields } from './expected-fields.tsx'
 import { MarkedDomains } from './marked-domains.tsx'
@@ -17,27 +19,39 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './figures-screen.module.css'
 
+const PLACE = 'figures'
 const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
 
 /** Whether the figures of the service agree: what goes with what, what that lets expect, and what contradicts it. */
 export function FiguresScreen() {
   const t = useWords()
   // Worked out when it is asked for: in a batch each answer would begin it anew.
-  const { data, isFetching, refetch } = useNewest('agreement', { place: 'figures', query: QUERY }, { gcTime: 0 })
+  const { data, error, isFetching, refetch } = useNewest('agreement', { place: PLACE, query: QUERY }, { gcTime: 0 })
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
         <div className={layout.pageHead}>
           <h1>{t('screen.figures')}</h1>
           <div className={layout.pageActions}>
-            <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {t('agreement.again')}
-            </Button>
+            {isFetching ? (
+              <Button size="xs" variant="default" onClick={() => void runCommand('cancelAgreement', { place: PLACE })}>
+                {t('cancel')}
+              </Button>
+            ) : (
+              <Button size="xs" variant="default" onClick={() => void refetch()}>
+                {t('agreement.again')}
+              </Button>
+            )}
           </div>
         </div>
         <p className={typography.quiet} role="status">
-          {data ? t('agreement.intro', { count: data.domains }) : t('agreement.working')}
+          {isFetching ? t('agreement.working') : data ? t('agreement.intro', { count: data.domains }) : null}
         </p>
+        {error && !isFetching && (
+          <p role="alert" className={layout.fault}>
+            {errorText(t, error)}
+          </p>
+        )}
         {data &&
           (data.domains < FEWEST_PEERS ? <p>{t('agreement.too-few', { count: FEWEST_PEERS })}</p> : <Told of={data} />)}
         <LearnMore page="worth" />

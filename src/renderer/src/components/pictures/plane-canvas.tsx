@@ -1,18 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
+import { type Size, useSize } from '../use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
 import { lookOf } from './plane-look.ts'
-import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, type Size, steppedTo } from './plane.ts'
+import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, steppedTo } from './plane.ts'
 import styles from './pictures.module.css'
 
 interface Props extends Pick<Drawing, 'data' | 'axes'> {
@@ -26,7 +19,6 @@ interface Props extends Pick<Drawing, 'data' | 'axes'> {
 
 /** How far a pointer may be from a point, and how far it moves before it drags. */
 const [NEAR, DRAGS] = [14, 5]
-const EMPTY_SIZE: Size = { width: 0, height: 0 }
 
 /** Points on a plane, by mouse and by keyboard: read out, opened, and filtered by a region that is dragged over. */
 export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegion }: Props) {
@@ -126,20 +118,6 @@ const centresOf = (cells: Drawing['data']['cells']): { x: Float64Array; y: Float
   x: Float64Array.from(cells, ({ x }) => (x[0] + x[1]) / 2),
   y: Float64Array.from(cells, ({ y }) => (y[0] + y[1]) / 2),
 })
-
-function useSize(frame: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState(EMPTY_SIZE)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [frame])
-  return size
-}
 
 type Place = Region['from']
 

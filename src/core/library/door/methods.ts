@@ -6,6 +6,7 @@ import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'
 import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
+import { aggregateTrend } from '../analysis/aggregate-trend.ts'
 import { agreement, expectations } from '../analysis/agreement.ts'
 import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
@@ -90,6 +91,7 @@ export const METHODS = {
     crossTable,
     percentiles,
     scatter,
+    aggregateTrend,
     agreement,
     expectations,
     // Those of queries that use formulas (`formula-calls.ts`).

@@ -25,7 +25,7 @@ class Newest {
   }
 }
 
-/** Routes of facets, distributions, totals, groups, cross tables, scatters and percentiles. */
+/** Routes of facets, distributions, totals, groups, cross tables, scatters, trends and percentiles. */
 export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analysis'> {
   const newest = new Newest()
   const ask = <T>(
@@ -54,5 +54,7 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     expectations: ({ place, name }) => ask('expectations', place, (analyse, now) => analyse.expectations(name, now)),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
     scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
+    aggregateTrend: ({ place, query, ...of }) =>
+      ask('aggregateTrend', place, (analyse, now) => analyse.aggregateTrend(query, of, now)),
   }
 }

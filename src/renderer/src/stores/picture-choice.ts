@@ -1,7 +1,10 @@
-import type { Shown } from '../../../shared/analysis.ts'
+import type { Shown, TrendAggregate, TrendPeriod } from '../../../shared/analysis.ts'
 
-export const PICTURE_KINDS = ['scatter', 'distribution', 'bars'] as const
+export const PICTURE_KINDS = ['scatter', 'distribution', 'bars', 'trend'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
+/** How many days a trend goes back. */
+export const TREND_RANGES = ['30', '90', '365', 'all'] as const
+export type TrendRange = (typeof TREND_RANGES)[number]
 export type ScaleKind = 'linear' | 'logarithmic'
 
 /** What a picture of a table shows; null for what nobody has chosen yet. */
@@ -17,6 +20,8 @@ export interface PictureChoice {
   /** The column that has a bar for each value, and what is as long as the bar; without it the rows are counted. */
   by: string | null
   figure: Shown | null
+  /** What is shown over time; an aggregate that the column does not allow is another one. */
+  trend: { column: string | null; aggregate: TrendAggregate; period: TrendPeriod; range: TrendRange }
 }
 
 export const FIRST_PICTURE: PictureChoice = {
@@ -29,4 +34,5 @@ export const FIRST_PICTURE: PictureChoice = {
   column: null,
   by: null,
   figure: null,
+  trend: { column: null, aggregate: 'sum', period: 'day', range: '90' },
 }

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Agreement, ExpectedFigure } from '../../agreement/agreement.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
-import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
+import {
+  type AggregateTrend,
+  type CrossTable,
+  type Distribution,
+  type Facet,
+  type Groups,
+  type Scatter,
+  type Totals,
+  TREND_AGGREGATES,
+  TREND_PERIODS,
+} from '../../analysis.ts'
 import { query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {
@@ -106,6 +116,20 @@ export const analysisRoutes = {
     }),
     output: type<Scatter>(),
     reads: TOPICS,
+  }),
+  /** What a field came to over the domains of a query, period by period. */
+  aggregateTrend: query({
+    input: z.strictObject({
+      place,
+      query: listQuery,
+      field: column,
+      aggregate: z.enum(TREND_AGGREGATES),
+      period: z.enum(TREND_PERIODS),
+      since: z.number().nullable(),
+      weekStart,
+    }),
+    output: type<AggregateTrend>(),
+    reads: [...TOPICS, 'changes', 'alerts'],
   }),
   /** Whether the figures of the domains of a query agree. */
   agreement: query({

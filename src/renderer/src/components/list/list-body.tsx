@@ -59,7 +59,7 @@ const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) 
 
 const PictureView = later(
   () => import('../pictures/picture-view.tsx').then((module) => module.PictureView),
-  ['fields', 'filters', 'groups', 'lists', 'pictures'],
+  ['fields', 'filters', 'groups', 'lists', 'pictures', 'trends'],
 )
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */

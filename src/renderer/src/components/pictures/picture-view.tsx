@@ -8,11 +8,14 @@ import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { PICTURE_KINDS, type PictureChoice, type PictureKind, type ScaleKind } from '../../stores/picture-choice.ts'
 import { BarsPicture } from './bars-picture.tsx'
+import { ColumnSelect } from './column-select.tsx'
 import { PictureBar } from './picture-bar.tsx'
 import { DistributionPicture } from './distribution-picture.tsx'
 import { usePictureColumns, usualScale } from './picture-columns.ts'
 import type { PictureProps } from './picture-state.tsx'
 import { type ScatterColumns, ScatterPicture } from './scatter-picture.tsx'
+import { TrendChoices, trendColumns, trendOf } from './trend-choices.tsx'
+import { TrendPicture } from './trend-picture.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './pictures.module.css'
 
@@ -43,6 +46,8 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
     null
   const column = chosen(columns.spread, choice.column)
   const by = chosen(columns.groups, choice.by, columns.values[0] ?? columns.groups[0])
+  const withTrend = trendColumns(columns.numbers)
+  const trend = trendOf(withTrend, choice)
   const choices =
     choice.kind === 'scatter' && of ? (
       <ScatterChoices of={of} columns={columns} choice={choice} onChange={set} />
@@ -55,6 +60,8 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
       />
     ) : choice.kind === 'bars' && by ? (
       <BarsChoices by={by} groups={columns.groups} shown={columns.numbers} choice={choice} onChange={set} />
+    ) : choice.kind === 'trend' && trend ? (
+      <TrendChoices of={trend} columns={withTrend} choice={choice} onChange={set} />
     ) : null
   const controls = { kind: <KindChoice {...{ choice, set }} />, choices, as: <AsChoice {...{ choice, set }} /> }
   const shared = { ...props, as: choice.as, controls }
@@ -66,6 +73,8 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
         <DistributionPicture {...shared} key={column.id} column={column} />
       ) : choice.kind === 'bars' && by ? (
         <BarsPicture {...shared} key={by.id} by={by} figure={choice.figure} />
+      ) : choice.kind === 'trend' && trend ? (
+        <TrendPicture {...shared} of={trend} />
       ) : (
         <>
           <PictureBar controls={controls} />
@@ -106,31 +115,6 @@ function AsChoice({ choice, set }: ChoiceProps) {
         { value: 'picture', label: t('pictures.as-picture') },
         { value: 'table', label: t('pictures.as-table') },
       ]}
-    />
-  )
-}
-
-interface SelectProps {
-  label: string
-  columns: readonly Column[]
-  value: string
-  none?: string
-  onChange: (id: string | null) => void
-}
-
-function ColumnSelect({ label, columns, value, none, onChange }: SelectProps) {
-  const name = useColumnName()
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      className={styles.choice}
-      data={[
-        ...(none === undefined ? [] : [{ value: '', label: none }]),
-        ...columns.map(({ id }) => ({ value: id, label: name(id) })),
-      ]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   )
 }

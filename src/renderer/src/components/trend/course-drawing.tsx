@@ -89,9 +89,19 @@ function Axes({ plane }: { plane: CoursePlane }) {
 
 /** Half of what a day at an axis takes up. */
 const HALF_DAY_TEXT = 24
+/** Marks that are closer together than this hide what they stand on. */
+const MARK_ROOM = 16
 
 function Marks({ marks, plane: { x, left, right, top, bottom } }: Pick<Props, 'marks' | 'plane'>) {
   const placed = marks.map(({ at, number }) => ({ x: x(at), number }))
+  if (placed.length * MARK_ROOM > right - left)
+    return (
+      <g className={styles.manyMarks}>
+        {placed.map((mark) => (
+          <line key={mark.number} x1={mark.x} x2={mark.x} y1={bottom - 7} y2={bottom} />
+        ))}
+      </g>
+    )
   return (
     <g className={styles.marks}>
       {placed.map((mark) => (

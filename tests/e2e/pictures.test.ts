@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { rowCount } from './screen.ts'
+import { forSelection, gridRows, rowCount, selectedCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -65,6 +65,25 @@ test('the numbers of a picture could not be read, or its points not be reached b
   await page.getByRole('heading', { name: 'papercrane.test' }).waitFor()
   await goTo(program, 'Domains')
   await plane().waitFor()
+})
+
+test('a picture of selected rows would be of others, or the rows not come back', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await gridRows(page).nth(1).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect.poll(() => selectedCount(page).innerText()).toBe('1 selected')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => selectedCount(page).innerText()).toBe('2 selected')
+  await forSelection(page, 'Picture')
+  await expect.poll(drawn).toMatch(/^2 selected rows: 2 points$/u)
+  await forSelection(page, 'Table')
+  await gridRows(page).nth(1).waitFor()
+  await forSelection(page, 'Picture')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.poll(drawn).toContain('38 points')
 })
 
 test('a saved picture would be something else than SVG or PNG', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AggregateTrendAsk } from '../../../shared/analysis.ts'
-import type { ListQuery } from '../../../shared/list.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from '../library-for-tests.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
 import { aggregateTrend, periodEnds } from './aggregate-trend.ts'
+import type { RowsQuery } from './analysis.ts'
 import { NotAllowed } from './figures.ts'
 
 const DAY = 86_400_000
@@ -14,7 +14,7 @@ const ASK: AggregateTrendAsk = { field: VALUE, aggregate: 'sum', period: 'day', 
 const trend = (
   db: ReturnType<typeof newLibrary>,
   of: Partial<AggregateTrendAsk> = {},
-  from: ListQuery = query('domains'),
+  from: RowsQuery = query('domains'),
   days = 4,
 ) => finish(aggregateTrend(db, from, { ...ASK, ...of }, NOW + days * DAY))
 const inList = (list: number) => ({
@@ -66,6 +66,18 @@ test('what may explain a trend would not be marked on it, or by what happened to
   follow(db, look('a.example', 1, 200, ofCompany('Two')), look('b.example', 2, 90, ofCompany('Two')))
   const { points, events } = trend(db, {}, inList(list))
   expect(events).toEqual([{ at: points[1]?.at, changes: 1, alerts: 0, added: 0, names: ['a.example'], domains: 1 }])
+})
+
+test('the trend of selected lookups would count a domain twice, or domains that are not selected', () => {
+  const db = newLibrary()
+  const [one = 0, , two = 0] = follow(
+    db,
+    look('a.example', 0, 100),
+    look('b.example', 0, 50),
+    look('a.example', 1, 120),
+  )
+  const { points, domains } = trend(db, {}, { ...query('history'), ids: [one, two] })
+  expect([domains, points.map(({ value }) => value)]).toEqual([1, [100, 120, 120, 120, 120]])
 })
 
 test('ranks would be added up', () => {

@@ -17,7 +17,7 @@ import { columnOf, STALE } from '../following/trends.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
 import { AggregateCourse, heldValues, type TimedValue } from './aggregate-course.ts'
-import { analysed } from './analysis.ts'
+import { analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { checkAggregate, NotAllowed } from './figures.ts'
 import { Periods } from './periods.ts'
@@ -36,7 +36,7 @@ const ABOUT: Readonly<Record<TrendPeriod, number>> = { day: DAY, week: 7 * DAY, 
  */
 export function* aggregateTrend(
   db: ReadableDb,
-  query: ListQuery,
+  query: RowsQuery,
   ask: AggregateTrendAsk,
   now: number,
 ): Steps<AggregateTrend> {

@@ -22,6 +22,7 @@ import {
   groupOrder,
   id,
   listQuery,
+  selection,
   shownFigure,
   text,
   value,
@@ -34,6 +35,8 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 /** Which place of the screen asks: a newer question of the same place ends the older one. */
 const place = text(100)
 const scale = z.enum(['linear', 'logarithmic'])
+/** The rows of the query that are meant, where those are not all. */
+const only = selection.optional()
 const limit = z.number().int().min(1).max(500)
 export const peers = z.union([
   z.strictObject({ by: z.enum(['all', ...PEERS_IN_COMMON]) }),
@@ -61,6 +64,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       column,
       buckets: z.number().int().min(2).max(200),
       weekStart,
@@ -83,6 +87,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       by: z.array(groupBy).min(1).max(2),
       show: z.array(shownFigure).max(20),
       order: groupOrder,
@@ -109,6 +114,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       x: column,
       y: column,
       third: column.nullable(),
@@ -122,6 +128,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       field: column,
       aggregate: z.enum(TREND_AGGREGATES),
       period: z.enum(TREND_PERIODS),

@@ -49,6 +49,8 @@ export const pictures = {
   'pictures.about-scatter': '{{y}} gegen {{x}}, {{drawn}}.',
   'pictures.about-distribution': 'Wie die Werte von {{what}} verteilt sind.',
   'pictures.about-bars': '{{figure}} für jeden Wert von {{what}}.',
+  'pictures.selected_one': '1 ausgewählte Zeile',
+  'pictures.selected_other': '{{count, number}} ausgewählte Zeilen',
   'pictures.about-trend_one': '{{what}}: {{range}} von 1 Domain, mit ihrer letzten Antwort der letzten 35 Tage.',
   'pictures.about-trend_other':
     '{{what}}: {{range}} von {{count, number}} Domains, jede mit ihrer letzten Antwort der letzten 35 Tage.',

@@ -46,6 +46,8 @@ export const pictures = {
   'pictures.about-scatter': '{{y}} against {{x}}, {{drawn}}.',
   'pictures.about-distribution': 'Distribution of {{what}}.',
   'pictures.about-bars': '{{figure}} for each {{what}}.',
+  'pictures.selected_one': '1 selected row',
+  'pictures.selected_other': '{{count, number}} selected rows',
   'pictures.about-trend_one': '{{what}}: {{range}} of 1 domain, with its latest answer of the last 35 days.',
   'pictures.about-trend_other':
     '{{what}}: {{range}} of {{count, number}} domains, each with its latest answer of the last 35 days.',

@@ -109,6 +109,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
               at={at}
               place={place}
               ready={counted}
+              selected={selected}
               onOpen={({ id, name }) => (list === 'history' ? setShown(id) : openDomain(name))}
             />
           ) : place.groups ? (

@@ -28,6 +28,7 @@ export function BarsPicture({
   at,
   place,
   ready,
+  only,
   as,
   controls,
   by,
@@ -37,7 +38,7 @@ export function BarsPicture({
   const words = useFilterWords()
   const { weekStart } = useReadyState().format
   const frame = useRef<HTMLDivElement>(null)
-  const only = useOnlyThese({ at, place }, frame)
+  const showOnly = useOnlyThese({ at, place }, frame)
   const { list, filter } = place.query
   const key = groupBy(by)
   const inTime = key.by !== 'value'
@@ -46,6 +47,7 @@ export function BarsPicture({
     {
       place: `${at} picture`,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       by: [key],
       show: figure ? [figure] : [],
       order: inTime ? { by: 'value', descending: false } : { by: 'rows', descending: true },
@@ -84,7 +86,7 @@ export function BarsPicture({
       <PictureBar
         controls={controls}
         text={[about, more > 0 ? t('pictures.more', { count: more }) : ''].filter(Boolean).join(' ')}
-        save={<SavePicture chart={data.groups.length === 0 ? null : chart} />}
+        save={<SavePicture rows={controls.rows} chart={data.groups.length === 0 ? null : chart} />}
       />
       <div ref={frame} className={styles.numbers} data-scroll-area="">
         <table className={plainTable.table}>
@@ -103,7 +105,7 @@ export function BarsPicture({
             {data.groups.map((group) => (
               <tr key={JSON.stringify(group.filter)}>
                 <th scope="row" className={styles.barName}>
-                  <button type="button" className={typography.link} dir="auto" onClick={() => only([group.filter])}>
+                  <button type="button" className={typography.link} dir="auto" onClick={() => showOnly([group.filter])}>
                     {nameOf(group)}
                   </button>
                 </th>

@@ -23,7 +23,15 @@ const BUCKETS = 24
 const MOST_EDGES = 6
 
 /** How the values of a column are spread; a bar filters by its range. */
-export function DistributionPicture({ at, place, ready, as, controls, column }: PictureProps & { column: Column }) {
+export function DistributionPicture({
+  at,
+  place,
+  ready,
+  only,
+  as,
+  controls,
+  column,
+}: PictureProps & { column: Column }) {
   const t = useWords()
   const { format } = useReadyState()
   const plain = useColumnName()(column.id)
@@ -34,6 +42,7 @@ export function DistributionPicture({ at, place, ready, as, controls, column }: 
     {
       place: `${at} picture`,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       column: column.id,
       buckets: BUCKETS,
       weekStart: format.weekStart,
@@ -58,7 +67,12 @@ export function DistributionPicture({ at, place, ready, as, controls, column }: 
         ]
           .filter(Boolean)
           .join(' ')}
-        save={<SavePicture chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}
+        save={
+          <SavePicture
+            rows={controls.rows}
+            chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })}
+          />
+        }
       />
       {isEmpty ? (
         <p className={typography.quiet}>{t('pictures.no-values')}</p>

@@ -7,6 +7,8 @@ export interface PictureControls {
   kind: ReactNode
   choices: ReactNode
   as: ReactNode
+  /** Which rows it is of, where they are not all. */
+  rows: string | null
 }
 
 interface Props {
@@ -31,7 +33,7 @@ export function PictureBar({ controls, text, legend, save }: Props) {
       <div className={styles.choices}>{controls.choices}</div>
       <div className={styles.said}>
         <span className={typography.quiet} data-drawn="">
-          {text}
+          {controls.rows === null ? text : `${controls.rows}: ${text ?? ''}`}
         </span>
         {legend}
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ListSelection } from '../../../../shared/list.ts'
 import type { ListPlaceName, ShownPlace } from '../../stores/list-places.ts'
 import type { PictureChoice } from '../../stores/picture-choice.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -13,6 +14,8 @@ export interface PictureProps {
   place: ShownPlace
   /** False until the rows were asked for: they come first. */
   ready: boolean
+  /** The selected rows, of which alone the picture is; undefined for a picture of all. */
+  only: ListSelection | undefined
   as: PictureChoice['as']
   controls: PictureControls
   /** Shows a row of the table: a lookup by its id, a domain by its name. */

@@ -5,7 +5,7 @@ import { shownAggregates } from '../../../../shared/grouping.ts'
 import { shownText } from '../../../../shared/group-words.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { useListPlaces } from '../../stores/list-places.ts'
+import { asSelection, useListPlaces } from '../../stores/list-places.ts'
 import { PICTURE_KINDS, type PictureChoice, type PictureKind, type ScaleKind } from '../../stores/picture-choice.ts'
 import { BarsPicture } from './bars-picture.tsx'
 import { ColumnSelect } from './column-select.tsx'
@@ -19,10 +19,10 @@ import { TrendPicture } from './trend-picture.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './pictures.module.css'
 
-/** A picture of the rows of a table in their place, with what it is of and the numbers behind it. */
-export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
+/** A picture of the rows of a table in their place, or of the selected ones alone, with what it is of and the numbers behind it. */
+export function PictureView(props: Omit<PictureProps, 'as' | 'controls' | 'only'> & { selected: number }) {
   const t = useWords()
-  const { at, place } = props
+  const { at, place, selected } = props
   const choice = place.panels.pictured
   const set = (change: Partial<PictureChoice>): void =>
     useListPlaces.getState().showPanels(at, { pictured: { ...choice, ...change } })
@@ -63,8 +63,13 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
     ) : choice.kind === 'trend' && trend ? (
       <TrendChoices of={trend} columns={withTrend} choice={choice} onChange={set} />
     ) : null
-  const controls = { kind: <KindChoice {...{ choice, set }} />, choices, as: <AsChoice {...{ choice, set }} /> }
-  const shared = { ...props, as: choice.as, controls }
+  const controls = {
+    kind: <KindChoice {...{ choice, set }} />,
+    choices,
+    as: <AsChoice {...{ choice, set }} />,
+    rows: selected > 0 ? t('pictures.selected', { count: selected }) : null,
+  }
+  const shared = { ...props, as: choice.as, controls, only: selected > 0 ? asSelection(place) : undefined }
   return (
     <section aria-label={t('picture.title')} className={styles.view} data-picture-view="">
       {choice.kind === 'scatter' && of ? (

@@ -16,10 +16,11 @@ const ACCENT = '#1e55c2'
 const WIDTH = 760
 
 /** Saves a picture as a drawing or as pixels, where the person chooses; both are drawn as reports draw them, on white. */
-export function SavePicture({ chart }: { chart: Chart | null }) {
+export function SavePicture({ chart: whole, rows = null }: { chart: Chart | null; rows?: string | null }) {
   const t = useWords()
   const { format } = useReadyState()
   const show = useToasts((toasts) => toasts.show)
+  const chart = whole && rows !== null ? { ...whole, title: `${whole.title} (${rows})` } : whole
   const save = async (as: 'svg' | 'png'): Promise<void> => {
     if (!chart) return
     const svg: string = drawChart(chart, { format, accent: ACCENT, width: WIDTH })

@@ -30,7 +30,16 @@ export interface ScatterColumns {
 }
 
 /** Two columns of numbers against each other, a point for each row. */
-export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: PictureProps & { of: ScatterColumns }) {
+export function ScatterPicture({
+  at,
+  place,
+  ready,
+  only,
+  as,
+  controls,
+  onOpen,
+  of,
+}: PictureProps & { of: ScatterColumns }) {
   const t = useWords()
   const { x, y, third } = of
   // Another object would draw all points anew.
@@ -41,6 +50,7 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
     {
       place: at,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       x: x.id,
       y: y.id,
       third: third?.id ?? null,
@@ -56,6 +66,13 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
     }),
     [say.label, x, y, t.format],
   )
+  // Among selected rows it leaves those of a region selected: the filter would bring in others.
+  const narrow = (ranges: Record<'x' | 'y', { from: number; to: number }>, points: ScatterPoints): void => {
+    const isIn = (side: 'x' | 'y', at: number): boolean =>
+      (points[side][at] as number) >= ranges[side].from && (points[side][at] as number) <= ranges[side].to
+    const ids = new Set(points.ids.filter((_, at) => isIn('x', at) && isIn('y', at)))
+    if (ids.size > 0) useListPlaces.getState().show(at, { selection: { mode: 'some', ids } })
+  }
   const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
     const chips = withRange(place.chips, x.id, { ...ranges.x, below: false })
     useListPlaces.getState().setFilter(at, { chips: withRange(chips, y.id, { ...ranges.y, below: false }) })
@@ -71,7 +88,7 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
       <PictureBar
         controls={controls}
         text={say.drawn}
-        save={<SavePicture chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
+        save={<SavePicture rows={controls.rows} chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
         legend={data.points && third && <PictureLegend names={say.kinds} others={t('pictures.others')} />}
       />
       {as === 'table' ? (
@@ -86,7 +103,7 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
           label={`${say.about} ${t('pictures.how')}`}
           linesOf={say.linesOf}
           onOpen={open}
-          onRegion={filterBy}
+          onRegion={(ranges) => (only && data.points ? narrow(ranges, data.points) : filterBy(ranges))}
         />
       )}
     </>

@@ -32,9 +32,10 @@ export interface TrendOf {
 }
 
 const DAY = 86_400_000
+const MOST_MARKED = 30
 
 /** What a column of the rows' domains came to over time, with what happened meanwhile. */
-export function TrendPicture({ at, place, ready, as, controls, of }: PictureProps & { of: TrendOf }) {
+export function TrendPicture({ at, place, ready, only, as, controls, of }: PictureProps & { of: TrendOf }) {
   const { weekStart } = useReadyState().format
   const now = useAllowance().data?.now ?? Date.now()
   const { column, aggregate, period, range } = of
@@ -44,6 +45,7 @@ export function TrendPicture({ at, place, ready, as, controls, of }: PictureProp
     {
       place: at,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       field: column.id,
       aggregate,
       period,
@@ -65,7 +67,7 @@ export function TrendPicture({ at, place, ready, as, controls, of }: PictureProp
       <PictureBar
         controls={controls}
         text={isEmpty ? '' : say.about}
-        save={<SavePicture chart={isEmpty ? null : chartOf(of, data, say)} />}
+        save={<SavePicture rows={controls.rows} chart={isEmpty ? null : chartOf(of, data, say)} />}
       />
       {isEmpty ? (
         <p className={typography.quiet}>{say.t('pictures.no-trend')}</p>
@@ -132,7 +134,11 @@ const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTr
   description: say.about,
   measure: aggregate === 'count' ? 'number' : measureOf(column),
   points: points.map(({ at, value }) => ({ at, value })),
-  events: events.map((event) => ({ at: event.at, text: `${say.day(event.at)}: ${say.eventText(event)}` })),
+  // More would lie over one another.
+  events: (events.length > MOST_MARKED ? [] : events).map((event) => ({
+    at: event.at,
+    text: `${say.day(event.at)}: ${say.eventText(event)}`,
+  })),
 })
 
 function Events({ data: { events }, say }: { data: AggregateTrend; say: Said }) {

@@ -79,7 +79,7 @@ test('a picture of selected rows would be of others, or the rows not come back',
   await expect.poll(() => selectedCount(page).innerText()).toBe('2 selected')
   await forSelection(page, 'Picture')
   await expect.poll(drawn).toMatch(/^2 selected rows: 2 points$/u)
-  await forSelection(page, 'Table')
+  await forSelection(page, 'Show the rows')
   await gridRows(page).nth(1).waitFor()
   await forSelection(page, 'Picture')
   await page.getByRole('button', { name: 'Clear selection' }).click()

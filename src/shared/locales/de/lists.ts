@@ -162,7 +162,7 @@ export const lists = {
   'list.empty-history-text':
     'Jede Abfrage wird hier mit ihrem Ergebnis und der Antwort des Dienstes gespeichert. Nichts wird überschrieben.',
   'picture.title': 'Bild',
-  'picture.rows': 'Tabelle',
+  'picture.rows': 'Zeilen zeigen',
   'totals.title': 'Summen',
   'totals.column': 'Spalte',
   'totals.count': 'Werte',

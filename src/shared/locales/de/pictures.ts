@@ -76,6 +76,8 @@ export const pictures = {
   'pictures.no-trend': 'In diesem Zeitraum hat keine Domain einen Wert. Jede Abfrage fügt einen hinzu.',
   'pictures.how':
     'Ziehen Sie über einen Teil, um danach zu filtern. Ein Klick auf einen Punkt öffnet ihn; die Pfeiltasten gehen von Punkt zu Punkt.',
+  'pictures.how-selected':
+    'Ziehen Sie über einen Teil, damit nur dessen Punkte ausgewählt bleiben. Ein Klick auf einen Punkt öffnet ihn; die Pfeiltasten gehen von Punkt zu Punkt.',
   'pictures.estimate': '{{what}} (Schätzung)',
   'pictures.square_one': '1 Zeile',
   'pictures.square_other': '{{count, number}} Zeilen',

@@ -156,7 +156,7 @@ export const lists = {
   'list.empty-history-text':
     'Every lookup is stored here with its outcome and the answer of the service. Nothing is overwritten.',
   'picture.title': 'Picture',
-  'picture.rows': 'Table',
+  'picture.rows': 'Show the rows',
   'totals.title': 'Totals',
   'totals.column': 'Column',
   'totals.count': 'Values',

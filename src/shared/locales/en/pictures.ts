@@ -73,6 +73,8 @@ export const pictures = {
   'pictures.no-trend': 'No domain has a value in this time. Each lookup adds one.',
   'pictures.how':
     'Drag to filter by an area. Click a point to open it, or use the arrow keys to move from point to point.',
+  'pictures.how-selected':
+    'Drag to keep only the points of an area selected. Click a point to open it, or use the arrow keys to move from point to point.',
   'pictures.estimate': '{{what}} (estimate)',
   'pictures.square_one': '1 row',
   'pictures.square_other': '{{count, number}} rows',

@@ -1,6 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../locales/words.ts'
 import { type Size, useSize } from '../use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
@@ -11,6 +10,8 @@ import styles from './pictures.module.css'
 interface Props extends Pick<Drawing, 'data' | 'axes'> {
   scales: Drawing['plane']['scales']
   label: string
+  /** What can be done with it, in words. */
+  how: string
   /** What is told of a point or square: its name and its numbers. */
   linesOf: (at: number) => readonly string[]
   onOpen: (at: number) => void
@@ -21,8 +22,7 @@ interface Props extends Pick<Drawing, 'data' | 'axes'> {
 const [NEAR, DRAGS] = [14, 5]
 
 /** Points on a plane, by mouse and by keyboard: read out, opened, and filtered by a region that is dragged over. */
-export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegion }: Props) {
-  const t = useWords()
+export function PlaneCanvas({ data, axes, scales, label, how, linesOf, onOpen, onRegion }: Props) {
   const dark = useComputedColorScheme('light') === 'dark'
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -64,7 +64,7 @@ export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegi
       <div
         ref={frame}
         role="group"
-        aria-label={label}
+        aria-label={`${label} ${how}`}
         tabIndex={0}
         className={styles.plane}
         data-picture=""
@@ -90,7 +90,7 @@ export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegi
       <p className={typography.visuallyHidden} aria-live="polite">
         {said}
       </p>
-      <p className={styles.how}>{t('pictures.how')}</p>
+      <p className={styles.how}>{how}</p>
     </>
   )
 }

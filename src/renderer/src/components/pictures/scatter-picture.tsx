@@ -100,7 +100,8 @@ export function ScatterPicture({
           data={data}
           axes={axes}
           scales={scales}
-          label={`${say.about} ${t('pictures.how')}`}
+          label={say.about}
+          how={t(only && data.points ? 'pictures.how-selected' : 'pictures.how')}
           linesOf={say.linesOf}
           onOpen={open}
           onRegion={(ranges) => (only && data.points ? narrow(ranges, data.points) : filterBy(ranges))}

@@ -64,7 +64,7 @@ const ReportsScreen = later(
 )
 const ReportScreen = later(
   () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
-  ['fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'pictures', 'reports'],
+  ['charts', 'fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'reports'],
 )
 const OpenedReportScreen = later(
   () => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),

@@ -69,7 +69,7 @@ test('a lookup or a watched domain would have the name of another row', () => {
   )
 })
 
-test('a picture of selected rows would have others, or those that the filter leaves out', () => {
+test('a chart of selected rows would have others, or those that the filter leaves out', () => {
   const db = newLibrary([0, 1, 2, 3].map((at) => found(`name-${at}.example`, at, 10 + at)))
   const ids = [...(ask(db).points?.ids ?? [])]
   const filter = { op: '>' as const, column: ASK.x, value: 1 }

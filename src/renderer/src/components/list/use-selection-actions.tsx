@@ -60,7 +60,7 @@ export function useSelectionActions(
       does: { run: () => void compare() },
     },
     ...write.slice(0, 1),
-    usePictureAction(at, place),
+    useChartAction(at, place),
     ...watched.slice(1),
     ...write.slice(1),
     {
@@ -83,15 +83,15 @@ export function useSelectionActions(
   return { actions, dialog, remove: work.remove, copyCells: () => work.copyCells(true) }
 }
 
-/** A picture of the selected rows in the place of all, and the rows back. */
-function usePictureAction(at: ListPlaceName, { panels: { picture } }: ShownPlace): SelectionAction {
+/** A chart of the selected rows in the place of all, and the rows back. */
+function useChartAction(at: ListPlaceName, { panels: { chart } }: ShownPlace): SelectionAction {
   const t = useWords()
   return {
-    id: 'picture',
-    label: t(picture ? 'picture.rows' : 'picture.title'),
-    Icon: picture ? IconTable : IconChartDots,
-    key: 'picture',
-    does: { run: () => useListPlaces.getState().showPanels(at, { picture: !picture }) },
+    id: 'chart',
+    label: t(chart ? 'chart.rows' : 'chart.title'),
+    Icon: chart ? IconTable : IconChartDots,
+    key: 'chart',
+    does: { run: () => useListPlaces.getState().showPanels(at, { chart: !chart }) },
   }
 }
 

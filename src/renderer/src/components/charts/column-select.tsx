@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { useColumnName } from '../../api/columns.ts'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 interface Props {
   label: string

@@ -3,10 +3,10 @@ import { TREND_AGGREGATES, TREND_PERIODS, type TrendAggregate, type TrendPeriod 
 import type { Column } from '../../../../shared/columns/column.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { useWords } from '../../locales/words.ts'
-import { type PictureChoice, TREND_RANGES, type TrendRange } from '../../stores/picture-choice.ts'
+import { type ChartChoice, TREND_RANGES, type TrendRange } from '../../stores/chart-choice.ts'
 import { ColumnSelect } from './column-select.tsx'
-import type { TrendOf } from './trend-picture.tsx'
-import styles from './pictures.module.css'
+import type { TrendOf } from './trend-view.tsx'
+import styles from './charts.module.css'
 
 const WITH_TREND: ReadonlySet<string> = new Set(TREND_FIELDS.map(({ id }) => id))
 
@@ -18,7 +18,7 @@ const aggregatesOf = (column: Column): TrendAggregate[] =>
   TREND_AGGREGATES.filter((one) => one === 'count' || column.aggregates.includes(one))
 
 /** What is shown of a choice: its column, or the first one; what the column allows. */
-export function trendOf(columns: readonly Column[], choice: PictureChoice): TrendOf | null {
+export function trendOf(columns: readonly Column[], choice: ChartChoice): TrendOf | null {
   const column = columns.find(({ id }) => id === choice.trend.column) ?? columns[0]
   if (!column) return null
   const allowed = aggregatesOf(column)
@@ -29,35 +29,35 @@ export function trendOf(columns: readonly Column[], choice: PictureChoice): Tren
 interface Props {
   of: TrendOf
   columns: readonly Column[]
-  choice: PictureChoice
-  onChange: (change: Partial<PictureChoice>) => void
+  choice: ChartChoice
+  onChange: (change: Partial<ChartChoice>) => void
 }
 
 /** What is chosen of a trend: a column, what it comes to, how far its points are apart and where it begins. */
 export function TrendChoices({ of, columns, choice, onChange }: Props) {
   const t = useWords()
-  const set = (change: Partial<PictureChoice['trend']>): void => onChange({ trend: { ...choice.trend, ...change } })
+  const set = (change: Partial<ChartChoice['trend']>): void => onChange({ trend: { ...choice.trend, ...change } })
   return (
     <>
       <ColumnSelect
-        label={t('pictures.column')}
+        label={t('charts.column')}
         columns={columns}
         value={of.column.id}
         onChange={(column) => set({ column })}
       />
       <NativeSelect
         size="xs"
-        label={t('pictures.aggregate')}
+        label={t('charts.aggregate')}
         className={styles.scale}
-        data={aggregatesOf(of.column).map((one) => ({ value: one, label: t(`pictures.of-${one}`) }))}
+        data={aggregatesOf(of.column).map((one) => ({ value: one, label: t(`charts.of-${one}`) }))}
         value={of.aggregate}
         onChange={(event) => set({ aggregate: event.currentTarget.value as TrendAggregate })}
       />
       <NativeSelect
         size="xs"
-        label={t('pictures.period')}
+        label={t('charts.period')}
         className={styles.scale}
-        data={TREND_PERIODS.map((one) => ({ value: one, label: t(`pictures.by-${one}`) }))}
+        data={TREND_PERIODS.map((one) => ({ value: one, label: t(`charts.by-${one}`) }))}
         value={of.period}
         onChange={(event) => set({ period: event.currentTarget.value as TrendPeriod })}
       />

@@ -1,7 +1,7 @@
 import { type AxisScale, axisScale, isPlaced, spanOnAxis } from '../../../../shared/charts/axis.ts'
 import type { ScatterPoints } from '../../../../shared/analysis.ts'
 import type { ScatterCell } from '../../../../shared/charts/chart.ts'
-import type { ScaleKind } from '../../stores/picture-choice.ts'
+import type { ScaleKind } from '../../stores/chart-choice.ts'
 import type { Size } from '../use-size.ts'
 
 /** Where the axes of a drawing lie, in CSS pixels. */

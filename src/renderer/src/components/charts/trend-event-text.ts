@@ -6,15 +6,15 @@ export function useEventText(): (event: TrendEvents) => string {
   const t = useWords()
   return ({ alerts, changes, added, names, domains }) => {
     const what = [
-      ...(alerts > 0 ? [t('pictures.event-alerts', { count: alerts })] : []),
-      ...(changes > 0 ? [t('pictures.event-changes', { count: changes })] : []),
-      ...(added > 0 ? [t('pictures.event-added', { count: added })] : []),
+      ...(alerts > 0 ? [t('charts.event-alerts', { count: alerts })] : []),
+      ...(changes > 0 ? [t('charts.event-changes', { count: changes })] : []),
+      ...(added > 0 ? [t('charts.event-added', { count: added })] : []),
     ].join(', ')
     const named = names.join(', ')
     const more = domains - names.length
-    return t('pictures.event', {
+    return t('charts.event', {
       what,
-      names: more > 0 ? t('pictures.event-more', { names: named, count: more }) : named,
+      names: more > 0 ? t('charts.event-more', { names: named, count: more }) : named,
     })
   }
 }

@@ -5,7 +5,7 @@ import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
 import { lookOf } from './plane-look.ts'
 import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, steppedTo } from './plane.ts'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 interface Props extends Pick<Drawing, 'data' | 'axes'> {
   scales: Drawing['plane']['scales']
@@ -60,14 +60,14 @@ export function PlaneCanvas({ data, axes, scales, label, how, linesOf, onOpen, o
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a picture. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a chart. */}
       <div
         ref={frame}
         role="group"
         aria-label={`${label} ${how}`}
         tabIndex={0}
         className={styles.plane}
-        data-picture=""
+        data-chart=""
         onKeyDown={down}
         onPointerDown={(event) => {
           if (event.button !== 0) return

@@ -13,16 +13,16 @@ import { useFilterWords } from '../../api/columns.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
-import type { TrendRange } from '../../stores/picture-choice.ts'
+import type { TrendRange } from '../../stores/chart-choice.ts'
 import { CourseChart } from '../trend/course-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
-import { PictureBar } from './picture-bar.tsx'
-import { measureOf } from './picture-columns.ts'
-import { PictureState, type PictureProps } from './picture-state.tsx'
-import { SavePicture } from './save-picture.tsx'
+import { ChartBar } from './chart-bar.tsx'
+import { measureOf } from './chart-columns.ts'
+import { ChartState, type ChartProps } from './chart-state.tsx'
+import { SaveChart } from './save-chart.tsx'
 import { useEventText } from './trend-event-text.ts'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 export interface TrendOf {
   column: Column
@@ -35,7 +35,7 @@ const DAY = 86_400_000
 const MOST_MARKED = 30
 
 /** What a column of the rows' domains came to over time, with what happened meanwhile. */
-export function TrendPicture({ at, place, ready, only, as, controls, of }: PictureProps & { of: TrendOf }) {
+export function TrendView({ at, place, ready, only, as, controls, of }: ChartProps & { of: TrendOf }) {
   const { weekStart } = useReadyState().format
   const now = useAllowance().data?.now ?? Date.now()
   const { column, aggregate, period, range } = of
@@ -60,17 +60,17 @@ export function TrendPicture({ at, place, ready, only, as, controls, of }: Pictu
     () => ({ isDown: aggregate !== 'count' && column.field !== null && isDrawnDown(column.field) }),
     [column, aggregate],
   )
-  if (!data || error) return <PictureState error={error} controls={controls} />
+  if (!data || error) return <ChartState error={error} controls={controls} />
   const isEmpty = data.points.every(({ domains }) => domains === 0)
   return (
     <>
-      <PictureBar
+      <ChartBar
         controls={controls}
         text={isEmpty ? '' : say.about}
-        save={<SavePicture rows={controls.rows} chart={isEmpty ? null : chartOf(of, data, say)} />}
+        save={<SaveChart rows={controls.rows} chart={isEmpty ? null : chartOf(of, data, say)} />}
       />
       {isEmpty ? (
-        <p className={typography.quiet}>{say.t('pictures.no-trend')}</p>
+        <p className={typography.quiet}>{say.t('charts.no-trend')}</p>
       ) : as === 'table' ? (
         <TrendTable data={data} say={say} />
       ) : (
@@ -94,21 +94,21 @@ export function TrendPicture({ at, place, ready, only, as, controls, of }: Pictu
 type Said = ReturnType<typeof useSaid>
 
 /** What is said of a trend and of its points. */
-function useSaid(at: PictureProps['at'], { column, aggregate }: TrendOf, data: AggregateTrend | undefined) {
+function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: AggregateTrend | undefined) {
   const t = useWords()
   const words = useFilterWords()
   const eventText = useEventText()
   const number = (value: number): string => numberFormat(t.format).format(value)
   const plain = shownText({ column: column.id, aggregate }, words)
-  const figure = isEstimatedFigure(column, aggregate) ? t('pictures.estimate', { what: plain }) : plain
+  const figure = isEstimatedFigure(column, aggregate) ? t('charts.estimate', { what: plain }) : plain
   const value = (of: number | null): string =>
     (of === null ? null : figureText(column, { aggregate }, of, words)) ?? t('groups.no-value')
   const day = (moment: number): string => dayOfMoment(moment, t.format)
   const known = (data?.points ?? []).map(({ domains }) => domains).filter((domains) => domains > 0)
   const [least, most] = [number(Math.min(...known)), number(Math.max(...known))]
-  const about = t(at === 'watched' ? 'pictures.about-list-trend' : 'pictures.about-trend', {
+  const about = t(at === 'watched' ? 'charts.about-list-trend' : 'charts.about-trend', {
     what: figure,
-    range: least === most ? least : t('pictures.trend-range', { least, most }),
+    range: least === most ? least : t('charts.trend-range', { least, most }),
     count: data?.domains ?? 0,
   })
   const eventAt = (moment: number) => data?.events.find((event) => event.at === moment)
@@ -119,17 +119,17 @@ function useSaid(at: PictureProps['at'], { column, aggregate }: TrendOf, data: A
     return [
       value(point.value),
       day(point.at),
-      t('pictures.of-domains', { count: point.domains }),
+      t('charts.of-domains', { count: point.domains }),
       ...(event ? [eventText(event)] : []),
     ]
   }
   return { t, figure, value, day, number, about, eventText, eventAt, linesOf }
 }
 
-/** The picture as the reports draw it. */
+/** The chart as the reports draw it. */
 const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTrend, say: Said): TrendChart => ({
   kind: 'trend',
-  id: 'picture',
+  id: 'chart',
   title: say.figure,
   description: say.about,
   measure: aggregate === 'count' ? 'number' : measureOf(column),
@@ -162,10 +162,10 @@ function TrendTable({ data: { points }, say }: { data: AggregateTrend; say: Said
     <NumbersTable
       caption={say.about}
       heads={[
-        { label: t('pictures.as-of'), numeric: false },
+        { label: t('charts.as-of'), numeric: false },
         { label: say.figure, numeric: true },
-        { label: t('pictures.domains'), numeric: true },
-        { label: t('pictures.events'), numeric: false },
+        { label: t('charts.domains'), numeric: true },
+        { label: t('charts.events'), numeric: false },
       ]}
       count={points.length}
       row={(row) => {

@@ -1,16 +1,16 @@
 import type { Shown, TrendAggregate, TrendPeriod } from '../../../shared/analysis.ts'
 
-export const PICTURE_KINDS = ['scatter', 'distribution', 'bars', 'trend'] as const
-export type PictureKind = (typeof PICTURE_KINDS)[number]
+export const CHART_KINDS = ['scatter', 'distribution', 'bars', 'trend'] as const
+export type ChartKind = (typeof CHART_KINDS)[number]
 /** How many days a trend goes back. */
 export const TREND_RANGES = ['30', '90', '365', 'all'] as const
 export type TrendRange = (typeof TREND_RANGES)[number]
 export type ScaleKind = 'linear' | 'logarithmic'
 
-/** What a picture of a table shows; null for what nobody has chosen yet. */
-export interface PictureChoice {
-  kind: PictureKind
-  as: 'picture' | 'table'
+/** What a chart of a table shows; null for what nobody has chosen yet. */
+export interface ChartChoice {
+  kind: ChartKind
+  as: 'chart' | 'table'
   x: string | null
   y: string | null
   third: string | null
@@ -24,9 +24,9 @@ export interface PictureChoice {
   trend: { column: string | null; aggregate: TrendAggregate; period: TrendPeriod; range: TrendRange }
 }
 
-export const FIRST_PICTURE: PictureChoice = {
+export const FIRST_CHART: ChartChoice = {
   kind: 'scatter',
-  as: 'picture',
+  as: 'chart',
   x: null,
   y: null,
   third: null,

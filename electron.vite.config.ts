@@ -8,9 +8,9 @@ import { withoutValidator } from './packaging/without-validator.ts'
 const CLASS_NAME = process.env.NODE_ENV_ELECTRON_VITE === 'development' ? '[name]-[local]' : '[hash:base64:5]'
 
 // What several later screens share is one file as well: some fifty small ones were asked for at the start, each with a round
-// trip to the main process. The charts and pictures and what only they need stay apart.
+// trip to the main process. The charts and what only they need stay apart.
 const SHARED =
-  /\/src\/(?!.*\/(?:trend-chart|pictures\/|charts\/))|\/node_modules\/@(?:mantine\/core|tabler|tanstack)\//u
+  /\/src\/(?!.*\/(?:trend\/course|trend-chart|charts\/))|\/node_modules\/@(?:mantine\/core|tabler|tanstack)\//u
 
 const notices = writeNotices('out/notices.txt')
 

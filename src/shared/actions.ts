@@ -48,7 +48,7 @@ export const ACTIONS = {
   'copy-names': { word: 'action.copy-names', place: 'here', keys: 'CmdOrCtrl+Shift+C' },
   filter: { word: 'action.filter', place: 'here', keys: 'CmdOrCtrl+Shift+F' },
   columns: { word: 'action.columns', place: 'here' },
-  picture: { word: 'action.picture', place: 'here', keys: 'CmdOrCtrl+Shift+G' },
+  chart: { word: 'action.chart', place: 'here', keys: 'CmdOrCtrl+Shift+G' },
   'save-view': { word: 'action.save-view', place: 'here', keys: 'CmdOrCtrl+S' },
   'new-batch': { word: 'batches.new', place: 'program' },
   'new-list': { word: 'action.new-list', place: 'program' },

@@ -187,3 +187,51 @@ export interface Scatter {
 
 /** At most so many points are given one by one. */
 export const MOST_SCATTERED = 100_000
+
+/** What the values of many domains can come to over time. */
+export const TREND_AGGREGATES = ['count', 'sum', 'mean', 'median', 'least', 'most'] as const
+export type TrendAggregate = (typeof TREND_AGGREGATES)[number]
+
+/** How far apart the points of a trend are. */
+export const TREND_PERIODS = ['day', 'week', 'month'] as const
+export type TrendPeriod = (typeof TREND_PERIODS)[number]
+
+export interface AggregateTrendAsk {
+  field: string
+  aggregate: TrendAggregate
+  period: TrendPeriod
+  /** Where it begins; null for the first lookup. */
+  since: number | null
+  weekStart: WeekStart
+}
+
+/** What the domains of a query came to at the end of a period. */
+export interface AggregatePoint {
+  /** The end of the period, or now in the one that has not ended. */
+  at: number
+  value: number | null
+  /** How many domains have a value there. */
+  domains: number
+}
+
+/** What happened to the domains of a query in a period. */
+export interface TrendEvents {
+  /** The end of the period: the moment of its point. */
+  at: number
+  /** Changes of fields that explain others. */
+  changes: number
+  alerts: number
+  /** Domains that were added to the list. */
+  added: number
+  /** Some of the domains that it happened to, and how many there are. */
+  names: string[]
+  domains: number
+}
+
+/** What the values of a field came to over the domains of a query, period by period. */
+export interface AggregateTrend {
+  /** The domains of the query that were looked up. */
+  domains: number
+  points: AggregatePoint[]
+  events: TrendEvents[]
+}

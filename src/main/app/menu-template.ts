@@ -73,7 +73,7 @@ export function menuTemplate(
     item('find'),
     item('filter'),
     item('columns'),
-    item('picture'),
+    item('chart'),
     item('save-view'),
     LINE,
     item('sidebar'),

@@ -64,7 +64,7 @@ const ReportsScreen = later(
 )
 const ReportScreen = later(
   () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
-  ['fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'pictures', 'reports'],
+  ['charts', 'fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'reports'],
 )
 const OpenedReportScreen = later(
   () => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),
@@ -111,7 +111,7 @@ const CalendarScreen = later(
 )
 const FiguresScreen = later(
   () => import('./features/figures/figures-screen.tsx').then((screen) => screen.FiguresScreen),
-  ['agreement', 'fields', 'pictures'],
+  ['agreement', 'fields', 'charts'],
 )
 const RuleScreen = later(
   () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),

@@ -21,7 +21,7 @@ export interface PlacedLabel {
 }
 
 const [RADIUS, SIDE] = [4, 64]
-const LONGEST = 24
+const LONGEST = 32
 
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 

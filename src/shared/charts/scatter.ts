@@ -79,7 +79,7 @@ function marks({ points, third: kinds }: ScatterChart, plane: Plane, accent: str
   const radius = points.length > 1000 ? 2 : points.length > 200 ? 2.6 : 3.4
   const alike: PointSymbol = { colour: accent, shape: 'circle' }
   const drawn = Map.groupBy(points, ({ third }) => (kinds ? symbolOf(third) : alike))
-  // Rings are below the others: who has no value is not what the picture is of.
+  // Rings are below the others: who has no value is not what the chart is of.
   const ordered = [...drawn].sort(([a], [b]) => Number(b.shape === 'ring') - Number(a.shape === 'ring'))
   return ordered.map(([symbol, ofKind]) => {
     const d = ofKind.map(({ x, y }) => outline(symbol, plane.x(x), plane.y(y), radius)).join('')

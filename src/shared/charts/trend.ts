@@ -1,10 +1,10 @@
 import { extent } from 'd3-array'
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { line } from 'd3-shape'
 import type { TrendChart } from './chart.ts'
 import { type ChartStyle, framed, INK, label, LINE, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { axisNumber, chartDay } from './chart-numbers.ts'
-import { drawable, type Svg, svgElement, svgText } from './svg.ts'
+import { coursePath, lonelyPoints } from './course.ts'
+import { type Svg, svgElement, svgText } from './svg.ts'
 
 const [HEIGHT, TOP, LEFT, RIGHT, FOOT] = [190, 24, 46, 8, 22]
 const BASE = HEIGHT - FOOT
@@ -21,10 +21,6 @@ export function drawTrend(chart: TrendChart, { format, accent, width = WIDTH }: 
   const spread = least === most ? Math.abs(least) || 1 : 0
   const x = scaleUtc([from, to === from ? from + 1 : to], [LEFT + 4, end - 4])
   const y = scaleLinear([least - spread, most + spread], [BASE - 4, TOP + 6]).nice(TICKS)
-  const path = line<TrendChart['points'][number]>(
-    ({ at }) => drawable(x(at)),
-    ({ value }) => drawable(y(value ?? 0)),
-  ).defined(({ value }) => value !== null)
   const grid = y
     .ticks(TICKS)
     .flatMap((tick) => [
@@ -41,7 +37,7 @@ export function drawTrend(chart: TrendChart, { format, accent, width = WIDTH }: 
     ...grid,
     ...days,
     svgElement('path', {
-      d: path.digits(1)(chart.points) ?? '',
+      d: coursePath(chart.points, x, y),
       fill: 'none',
       stroke: accent,
       'stroke-width': 2,
@@ -53,13 +49,6 @@ export function drawTrend(chart: TrendChart, { format, accent, width = WIDTH }: 
     ...chart.events.map((event, at) => badge({ number: at + 1, x: x(event.at), text: event.text }, end)),
   )
 }
-
-/** Points without a known neighbour, which no line shows. */
-const lonelyPoints = (points: TrendChart['points']): TrendChart['points'] =>
-  points.filter(
-    ({ value }, at) =>
-      value !== null && (points[at - 1]?.value ?? null) === null && (points[at + 1]?.value ?? null) === null,
-  )
 
 function badge({ number, x, text }: { number: number; x: number; text: string }, end: number): Svg {
   const inside = Math.min(end - BADGE, Math.max(LEFT + BADGE, x))

@@ -64,6 +64,23 @@ export const weekdayName = (day: WeekStart, format: PersonFormat): string =>
 export const dayOnAxis = (at: number, format: PersonFormat): string =>
   dateFormat(format.dates, { month: 'short', day: 'numeric' }).format(at)
 
+/**
+ * One of the moments at an axis: the time of day where they are hours apart, the day where they are days apart, the month with
+ * its year where they are months apart.
+ */
+export function momentOnAxis(at: number, all: readonly number[], format: PersonFormat): string {
+  const [first = at, last = at] = [all[0], all.at(-1)]
+  const step = all.length > 1 ? (last - first) / (all.length - 1) : DAY
+  const startsDay = new Date(at).getHours() === 0 && new Date(at).getMinutes() === 0
+  if (step < DAY && !startsDay) return timeOfMoment(at, format)
+  if (step < ABOUT_A_MONTH) return dayOnAxis(at, format)
+  return dateFormat(format.dates, { month: 'short', year: 'numeric' }).format(at)
+}
+
+const DAY = 86_400_000
+/** Shorter than any month, longer than any half of one. */
+const ABOUT_A_MONTH = 27 * DAY
+
 /** A day of the week in a few letters, from 0 for Sunday to 6 for Saturday. */
 export const weekdayShort = (day: WeekStart, format: PersonFormat): string =>
   dateFormat(format.language, { weekday: 'short', timeZone: 'UTC' }).format((day + 3) * 86_400_000)

@@ -97,6 +97,20 @@ export function* sameNames(db: ReadableDb, state: LibraryState, of: 'domain' | '
   )
 }
 
+/** The domains behind rows of a source, each once. */
+export function* domainsOfRows(
+  db: ReadableDb,
+  state: LibraryState,
+  list: ListName,
+  rows: Int32Array,
+): Steps<Int32Array> {
+  if (list === 'domains') return rows
+  const { ids } = list === 'history' ? yield* domainsOfLookups(db, state) : yield* sameNames(db, state, 'subject')
+  const domains = new Set<number>()
+  for (const row of rows) if (ids[row] !== 0) domains.add(ids[row] as number)
+  return Int32Array.from(domains)
+}
+
 /** For each lookup the subject that is kept about its domain. */
 export function* subjectsOfLookups(db: ReadableDb, state: LibraryState): Steps<RowIds> {
   const { ids: domains } = yield* domainsOfLookups(db, state)

@@ -68,3 +68,11 @@ test('a lookup or a watched domain would have the name of another row', () => {
     [0, 2].map((at) => [`name-${at}.example`, 10 + at]),
   )
 })
+
+test('a chart of selected rows would have others, or those that the filter leaves out', () => {
+  const db = newLibrary([0, 1, 2, 3].map((at) => found(`name-${at}.example`, at, 10 + at)))
+  const ids = [...(ask(db).points?.ids ?? [])]
+  const filter = { op: '>' as const, column: ASK.x, value: 1 }
+  const selected = finish(scatter(db, { ...query('domains', { filter }), ids: ids.slice(1, 3) }, ASK, NOW))
+  expect([selected.rows, selected.points?.names]).toEqual([1, ['name-2.example']])
+})

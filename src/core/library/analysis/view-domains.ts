@@ -7,7 +7,7 @@ import { savedViews } from '../saved/views.ts'
 import { ColumnViews } from './column-views.ts'
 import { shownRows } from './found-rows.ts'
 import type { LibraryState } from './library-state.ts'
-import { domainsOfLookups, sameNames } from './row-ids.ts'
+import { domainsOfRows } from './row-ids.ts'
 
 const NOBODY = new Int32Array(0)
 
@@ -21,11 +21,7 @@ function* domainsOfView(db: ReadableDb, state: LibraryState, now: number, id: nu
   const query = known.find((view) => view.id === id)?.query
   if (!query || asksItself(id, known)) return NOBODY
   const rows = yield* shownRows(columnViews(db, state, query.list, now), query)
-  if (query.list === 'domains') return rows
-  const { ids } = query.list === 'history' ? yield* domainsOfLookups(db, state) : yield* sameNames(db, state, 'subject')
-  const domains = new Set<number>()
-  for (const row of rows) if (ids[row] !== 0) domains.add(ids[row] as number)
-  return Int32Array.from(domains)
+  return yield* domainsOfRows(db, state, query.list, rows)
 }
 
 /** True for a view whose filter comes back to its own domains by way of percentiles. */

@@ -7,6 +7,7 @@ import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
 import { agreement, figureModels } from '../analysis/agreement.ts'
+import { aggregateTrend } from '../analysis/aggregate-trend.ts'
 import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
 import { expectations } from '../analysis/expectations.ts'
@@ -95,6 +96,7 @@ export const METHODS = {
     crossTable,
     percentiles,
     scatter,
+    aggregateTrend,
     // Those of queries that use formulas (`formula-calls.ts`).
     pageRows: pageInSteps,
     previewFormula: previewInSteps,

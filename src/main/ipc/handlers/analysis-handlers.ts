@@ -1,4 +1,6 @@
+import type { RowsQuery } from '../../../core/library/analysis/analysis.ts'
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
+import type { ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
@@ -30,7 +32,18 @@ class Newest {
   }
 }
 
-/** Routes of facets, distributions, totals, groups, cross tables, scatters and percentiles. */
+/** The rows that are meant: those of a selection, or all. */
+async function rowsOf(
+  analyse: LibraryMethods['analyse'],
+  query: ListQuery,
+  only: ListSelection | undefined,
+  now: number,
+): Promise<RowsQuery> {
+  if (only === undefined) return query
+  return { ...query, ids: 'ids' in only ? only.ids : await analyse.idsOfSelection(query.list, only, now) }
+}
+
+/** Routes of facets, distributions, totals, groups, cross tables, scatters, trends and percentiles. */
 export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analysis'> {
   const newest = new Newest()
   const ask = <T>(
@@ -45,14 +58,21 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
         return work(library.watched(watch).analyse, host.almanac.now())
       }),
     )
+  const askRows = <T>(
+    route: string,
+    { place, query, only }: { place: string; query: ListQuery; only?: ListSelection | undefined },
+    work: (analyse: LibraryMethods['analyse'], query: RowsQuery, now: number) => Promise<T>,
+  ): Promise<T> =>
+    ask(route, place, async (analyse, now) => work(analyse, await rowsOf(analyse, query, only, now), now))
   return {
     facet: ({ place, query, ...of }) => ask('facet', place, (analyse, now) => analyse.facet(query, of, now)),
-    distribution: ({ place, query, ...of }) =>
-      ask('distribution', place, (analyse, now) => analyse.distribution(query, of, now)),
+    distribution: ({ place, query, only, ...of }) =>
+      askRows('distribution', { place, query, only }, (analyse, rows, now) => analyse.distribution(rows, of, now)),
     scoreFirmness: ({ place, query, column }) =>
       ask('scoreFirmness', place, (analyse, now) => analyse.scoreFirmness(query, column, now)),
     totals: ({ place, query, columns }) => ask('totals', place, (analyse, now) => analyse.totals(query, columns, now)),
-    groups: ({ place, query, ...of }) => ask('groups', place, (analyse, now) => analyse.groups(query, of, now)),
+    groups: ({ place, query, only, ...of }) =>
+      askRows('groups', { place, query, only }, (analyse, rows, now) => analyse.groups(rows, of, now)),
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
     agreement: ({ place, query }) =>
@@ -65,6 +85,9 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
     },
     expectations: ({ name }) => host.almanac.library.figures.expectations(name, host.almanac.now()),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
-    scatter: ({ place, query, ...of }) => ask('scatter', place, (analyse, now) => analyse.scatter(query, of, now)),
+    scatter: ({ place, query, only, ...of }) =>
+      askRows('scatter', { place, query, only }, (analyse, rows, now) => analyse.scatter(rows, of, now)),
+    aggregateTrend: ({ place, query, only, ...of }) =>
+      askRows('aggregateTrend', { place, query, only }, (analyse, rows, now) => analyse.aggregateTrend(rows, of, now)),
   }
 }

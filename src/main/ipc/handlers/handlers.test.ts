@@ -524,17 +524,17 @@ test('calendar: dates beyond those that are shown would be hidden unsaid, or be 
   expect(text.split('BEGIN:VEVENT')).toHaveLength(MOST_DATES + 2)
 })
 
-test('reports: a page could have anything written under the name of a picture', async () => {
+test('reports: a page could have anything written under the name of a chart', async () => {
   const { value, call, dialogs, dataDir } = await openProgram()
-  dialogs.target = join(dataDir, 'picture.svg')
-  const pictures: unknown[] = [
+  dialogs.target = join(dataDir, 'chart.svg')
+  const drawings: unknown[] = [
     { as: 'svg', svg: '<html></html>' },
     { as: 'png', bytes: new Uint8Array([1, 2, 3]) },
     { as: 'exe', svg: '<svg ></svg>' },
   ]
-  for (const picture of pictures)
-    expect(await call('savePicture', { name: 'x', picture } as never)).toMatchObject({ error: { code: 'bad-input' } })
+  for (const drawing of drawings)
+    expect(await call('saveChart', { name: 'x', drawing } as never)).toMatchObject({ error: { code: 'bad-input' } })
   expect(existsSync(dialogs.target)).toBe(false)
-  expect(await value('savePicture', { name: 'x', picture: { as: 'svg', svg: '<svg ></svg>' } })).toBe(dialogs.target)
+  expect(await value('saveChart', { name: 'x', drawing: { as: 'svg', svg: '<svg ></svg>' } })).toBe(dialogs.target)
   expect(readFileSync(dialogs.target, 'utf8')).toBe('<svg ></svg>')
 })

@@ -68,10 +68,10 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return null
     },
     copyReport: (input) => copy(deps, input),
-    async savePicture({ name, picture }) {
-      const target = await deps.chooseTarget(`${fileNameOf(name)}.${picture.as}`)
+    async saveChart({ name, drawing }) {
+      const target = await deps.chooseTarget(`${fileNameOf(name)}.${drawing.as}`)
       if (target === null) return null
-      await writeAtomically(target, (write) => write(picture.as === 'svg' ? picture.svg : picture.bytes))
+      await writeAtomically(target, (write) => write(drawing.as === 'svg' ? drawing.svg : drawing.bytes))
       written.add(target)
       return target
     },

@@ -23,7 +23,7 @@ export const german = {
   outcomes: () => import('../../../shared/locales/de/outcomes.ts').then((part) => part.outcomes),
   palette: () => import('../../../shared/locales/de/palette.ts').then((part) => part.palette),
   peers: () => import('../../../shared/locales/de/peers.ts').then((part) => part.peers),
-  pictures: () => import('../../../shared/locales/de/pictures.ts').then((part) => part.pictures),
+  charts: () => import('../../../shared/locales/de/charts.ts').then((part) => part.charts),
   portfolio: () => import('../../../shared/locales/de/portfolio.ts').then((part) => part.portfolio),
   record: () => import('../../../shared/locales/de/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/de/reports.ts').then((part) => part.reports),

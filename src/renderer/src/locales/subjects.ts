@@ -43,7 +43,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   network: () => import('../../../shared/locales/en/network.ts').then((part) => part.network),
   palette: () => import('../../../shared/locales/en/palette.ts').then((part) => part.palette),
   peers: () => import('../../../shared/locales/en/peers.ts').then((part) => part.peers),
-  pictures: () => import('../../../shared/locales/en/pictures.ts').then((part) => part.pictures),
+  charts: () => import('../../../shared/locales/en/charts.ts').then((part) => part.charts),
   portfolio: () => import('../../../shared/locales/en/portfolio.ts').then((part) => part.portfolio),
   record: () => import('../../../shared/locales/en/record.ts').then((part) => part.record),
   reports: () => import('../../../shared/locales/en/reports.ts').then((part) => part.reports),

@@ -6,7 +6,7 @@ import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/f
 import type { Grouping } from '../../../shared/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
 import type { Watchlist } from '../../../shared/watchlist.ts'
-import { FIRST_PICTURE, type PictureChoice } from './picture-choice.ts'
+import { FIRST_CHART, type ChartChoice } from './chart-choice.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
 /** What one list remembers while the person is elsewhere. */
@@ -56,12 +56,12 @@ export interface ListPanels {
   facets: boolean
   /** The column whose values the facets count; null until one was chosen. */
   facetOf: string | null
-  /** Whether a picture of the rows stands in their place; what it shows is kept when it is closed. */
-  picture: boolean
-  pictured: PictureChoice
+  /** Whether a chart of the rows stands in their place; what it shows is kept when it is closed. */
+  chart: boolean
+  charted: ChartChoice
 }
 
-const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null, picture: false, pictured: FIRST_PICTURE }
+const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null, chart: false, charted: FIRST_CHART }
 
 const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
 

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Agreement, ExpectedFigure } from '../../agreement/agreement.ts'
 import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
-import type { CrossTable, Distribution, Facet, Groups, Scatter, Totals } from '../../analysis.ts'
+import {
+  type AggregateTrend,
+  type CrossTable,
+  type Distribution,
+  type Facet,
+  type Groups,
+  type Scatter,
+  type Totals,
+  TREND_AGGREGATES,
+  TREND_PERIODS,
+} from '../../analysis.ts'
 import { command, query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {
@@ -12,6 +22,7 @@ import {
   groupOrder,
   id,
   listQuery,
+  selection,
   shownFigure,
   text,
   value,
@@ -24,6 +35,8 @@ const TOPICS: readonly Topic[] = [...ROW_TOPICS, 'batches']
 /** Which place of the screen asks: a newer question of the same place ends the older one. */
 const place = text(100)
 const scale = z.enum(['linear', 'logarithmic'])
+/** The rows of the query that are meant, where those are not all. */
+const only = selection.optional()
 const limit = z.number().int().min(1).max(500)
 export const peers = z.union([
   z.strictObject({ by: z.enum(['all', ...PEERS_IN_COMMON]) }),
@@ -51,6 +64,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       column,
       buckets: z.number().int().min(2).max(200),
       weekStart,
@@ -73,6 +87,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       by: z.array(groupBy).min(1).max(2),
       show: z.array(shownFigure).max(20),
       order: groupOrder,
@@ -99,6 +114,7 @@ export const analysisRoutes = {
     input: z.strictObject({
       place,
       query: listQuery,
+      only,
       x: column,
       y: column,
       third: column.nullable(),
@@ -106,6 +122,21 @@ export const analysisRoutes = {
     }),
     output: type<Scatter>(),
     reads: TOPICS,
+  }),
+  /** What a field came to over the domains of a query, period by period. */
+  aggregateTrend: query({
+    input: z.strictObject({
+      place,
+      query: listQuery,
+      only,
+      field: column,
+      aggregate: z.enum(TREND_AGGREGATES),
+      period: z.enum(TREND_PERIODS),
+      since: z.number().nullable(),
+      weekStart,
+    }),
+    output: type<AggregateTrend>(),
+    reads: [...TOPICS, 'changes', 'alerts'],
   }),
   /** Whether the figures of the domains of a query agree. */
   agreement: query({

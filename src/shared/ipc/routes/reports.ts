@@ -190,10 +190,10 @@ export const reportRoutes = {
     faults: REPORT_FAULTS,
   }),
   // What the page has drawn: only ever written where the person says.
-  savePicture: command({
+  saveChart: command({
     input: z.strictObject({
       name: text(200),
-      picture: z.discriminatedUnion('as', [
+      drawing: z.discriminatedUnion('as', [
         z.strictObject({ as: z.literal('svg'), svg: text(20_000_000).startsWith('<svg ').endsWith('</svg>') }),
         z.strictObject({ as: z.literal('png'), bytes: z.instanceof(Uint8Array).refine(isPng) }),
       ]),

@@ -161,7 +161,8 @@ export const lists = {
   'list.empty-history': 'Noch keine Abfragen',
   'list.empty-history-text':
     'Jede Abfrage wird hier mit ihrem Ergebnis und der Antwort des Dienstes gespeichert. Nichts wird überschrieben.',
-  'picture.title': 'Bild',
+  'chart.title': 'Diagramm',
+  'chart.rows': 'Zeilen zeigen',
   'totals.title': 'Summen',
   'totals.column': 'Spalte',
   'totals.count': 'Werte',

@@ -61,7 +61,7 @@ export const palette = {
   'palette.words.watchlists': 'überwachen verfolgen beobachten listen',
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
-  'palette.words.picture': 'diagramm grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
+  'palette.words.chart': 'bild grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
   'palette.words.figures':
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',

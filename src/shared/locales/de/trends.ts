@@ -17,6 +17,7 @@ export const trends = {
   'trend.in-words_one': '{{what}}: 1 Wert, vom {{from}}: {{first}}.',
   'trend.in-words_other':
     '{{what}}: {{count, number}} Werte vom {{from}} bis {{to}}, zuerst {{first}}, zuletzt {{last}}, zwischen {{least}} und {{most}}. Die Tabelle enthält alle Werte.',
+  'trend.by-keys': '{{what}} im Zeitverlauf. Die Pfeiltasten führen von Wert zu Wert.',
   'trend.measure': 'Kennzahl',
   'trend.sum': 'Summe',
   'trend.median': 'Median',

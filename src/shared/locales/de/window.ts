@@ -192,7 +192,7 @@ export const window = {
   'action.copy-names': 'Namen oder ausgewählte Namen kopieren',
   'action.filter': 'Filter hinzufügen',
   'action.columns': 'Spalten wählen',
-  'action.picture': 'Als Bild zeigen',
+  'action.chart': 'Als Diagramm zeigen',
   'action.save-view': 'Diese Ansicht speichern',
   'action.new-list': 'Neue Beobachtungsliste',
   'action.new-score': 'Neue Spalte mit Punktzahl',

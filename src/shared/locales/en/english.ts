@@ -21,7 +21,7 @@ import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
 import { peers } from './peers.ts'
-import { pictures } from './pictures.ts'
+import { charts } from './charts.ts'
 import { portfolio } from './portfolio.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
@@ -62,7 +62,7 @@ export const english = {
   outcomes,
   palette,
   peers,
-  pictures,
+  charts,
   portfolio,
   record,
   'report-texts': reportTexts,

@@ -155,7 +155,8 @@ export const lists = {
   'list.empty-history': 'No lookups yet',
   'list.empty-history-text':
     'Every lookup is stored here with its outcome and the answer of the service. Nothing is overwritten.',
-  'picture.title': 'Picture',
+  'chart.title': 'Chart',
+  'chart.rows': 'Show the rows',
   'totals.title': 'Totals',
   'totals.column': 'Column',
   'totals.count': 'Values',

@@ -58,7 +58,7 @@ export const palette = {
   'palette.words.watchlists': 'monitor follow track watch lists',
   'palette.words.alerts': 'notifications inbox messages warnings news',
   'palette.words.rules': 'notifications alarms conditions triggers',
-  'palette.words.picture': 'chart graph plot diagram scatter histogram bars visualisation visualization distribution',
+  'palette.words.chart': 'picture graph plot diagram scatter histogram bars visualisation visualization distribution',
   'palette.words.figures': 'agreement statistics correlation regression quality source trust outliers scatter',
   'palette.words.calendar': 'dates renewals reminders ics due month portfolio',
   'palette.words.changes': 'news feed differences updates moved',

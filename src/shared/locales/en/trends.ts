@@ -15,6 +15,7 @@ export const trends = {
   'trend.in-words_one': '{{what}}: 1 value, from {{from}}: {{first}}.',
   'trend.in-words_other':
     '{{what}}: {{count, number}} values from {{from}} to {{to}}, first {{first}}, last {{last}}, between {{least}} and {{most}}. The table has all values.',
+  'trend.by-keys': '{{what}} over time. The arrow keys move from value to value.',
   'trend.measure': 'Measure',
   'trend.sum': 'Sum',
   'trend.median': 'Median',

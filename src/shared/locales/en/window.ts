@@ -181,7 +181,7 @@ export const window = {
   'action.copy-names': 'Copy the name or the selected names',
   'action.filter': 'Add a filter',
   'action.columns': 'Choose columns',
-  'action.picture': 'Show as a picture',
+  'action.chart': 'Show as a chart',
   'action.save-view': 'Save this view',
   'action.new-list': 'New watchlist',
   'action.new-score': 'New score column',

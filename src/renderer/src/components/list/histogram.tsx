@@ -48,7 +48,7 @@ export function Histogram({ column, edges, counts, range, onChange }: Props) {
     onChange(start === at && end === at + 1 ? OPEN_RANGE : only)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a picture.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a chart.
     <div
       role="group"
       aria-label={t('facets.distribution', { what: name })}

@@ -35,7 +35,7 @@ import { FilterField } from './filter-field.tsx'
 import { GoneLines } from './gone-lines.tsx'
 import { ListFacets } from './list-facets.tsx'
 import { GroupMenu } from './group-menu.tsx'
-import { PanelToggles, PictureToggle } from './panel-toggles.tsx'
+import { PanelToggles, ChartToggle } from './panel-toggles.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { RowsFault } from './rows-fault.tsx'
@@ -57,9 +57,9 @@ const ListCrossTable = lazy(() =>
 )
 const ListGroups = lazy(() => import('./list-groups.tsx').then(({ ListGroups }) => ({ default: ListGroups })))
 
-const PictureView = later(
-  () => import('../pictures/picture-view.tsx').then((module) => module.PictureView),
-  ['fields', 'filters', 'groups', 'lists', 'pictures'],
+const ChartView = later(
+  () => import('../charts/chart-view.tsx').then((module) => module.ChartView),
+  ['fields', 'filters', 'groups', 'lists', 'charts', 'trends'],
 )
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
@@ -104,11 +104,12 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <div className={styles.main}>
           {count.data === 0 ? (
             <Empty at={at} filtered={filtered} />
-          ) : place.panels.picture ? (
-            <PictureView
+          ) : place.panels.chart ? (
+            <ChartView
               at={at}
               place={place}
               ready={counted}
+              selected={selected}
               onOpen={({ id, name }) => (list === 'history' ? setShown(id) : openDomain(name))}
             />
           ) : place.groups ? (
@@ -209,7 +210,7 @@ function ListHead({
           <div className={styles.tools} data-tools="">
             <FilterField key={at} at={at} place={place} />
             <AddFilter at={at} list={list} />
-            <PictureToggle at={at} place={place} />
+            <ChartToggle at={at} place={place} />
             <GroupMenu at={at} place={place} />
             <PanelToggles at={at} place={place} />
             <ColumnMenu at={at} place={place} />

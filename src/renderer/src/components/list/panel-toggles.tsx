@@ -26,18 +26,18 @@ export function PanelToggles({ at, place }: { at: ListPlaceName; place: ShownPla
   )
 }
 
-/** Puts a picture of the rows in their place, and them back. */
-export function PictureToggle({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
+/** Puts a chart of the rows in their place, and them back. */
+export function ChartToggle({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
-  const { picture } = place.panels
-  const action = useAction('picture', () => useListPlaces.getState().showPanels(at, { picture: !picture }))
+  const { chart } = place.panels
+  const action = useAction('chart', () => useListPlaces.getState().showPanels(at, { chart: !chart }))
   return (
     <ToolButton
       {...action}
-      variant={picture ? 'light' : 'default'}
-      label={t('picture.title')}
+      variant={chart ? 'light' : 'default'}
+      label={t('chart.title')}
       Icon={IconChartDots}
-      aria-pressed={picture}
+      aria-pressed={chart}
     />
   )
 }

@@ -5,5 +5,5 @@ import { useTableColumns } from './shown-columns.ts'
 /** The chart that is shown over the rows of a place; null for none. */
 export function useShownChart({ panels, query, columns }: ShownPlace): TableChart | null {
   const offered = useTableColumns(query.list)
-  return panels.picture ? chartOf(panels.pictured, chartColumns(columns, offered.values())) : null
+  return panels.chart ? chartOf(panels.charted, chartColumns(columns, offered.values())) : null
 }

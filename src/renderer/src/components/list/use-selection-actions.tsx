@@ -1,4 +1,4 @@
-import { IconColumns, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconChartDots, IconColumns, IconRefresh, IconTable, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ListSelection } from '../../../../shared/list.ts'
@@ -6,7 +6,7 @@ import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { asSelection, type ListPlaceName, type ShownPlace } from '../../stores/list-places.ts'
+import { asSelection, type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
 import { useCompareSelected } from '../compare-buttons.tsx'
 import { later } from '../later.tsx'
 import { useAddToList } from '../watched/add-to-list.tsx'
@@ -60,6 +60,7 @@ export function useSelectionActions(
       does: { run: () => void compare() },
     },
     ...write.slice(0, 1),
+    useChartAction(at, place),
     ...watched.slice(1),
     ...write.slice(1),
     {
@@ -80,6 +81,18 @@ export function useSelectionActions(
       <FillOwnField of={of} own={asked.own} onClose={close} />
     ) : null
   return { actions, dialog, remove: work.remove, copyCells: () => work.copyCells(true) }
+}
+
+/** A chart of the selected rows in the place of all, and the rows back. */
+function useChartAction(at: ListPlaceName, { panels: { chart } }: ShownPlace): SelectionAction {
+  const t = useWords()
+  return {
+    id: 'chart',
+    label: t(chart ? 'chart.rows' : 'chart.title'),
+    Icon: chart ? IconTable : IconChartDots,
+    key: 'chart',
+    does: { run: () => useListPlaces.getState().showPanels(at, { chart: !chart }) },
+  }
 }
 
 /** In History several rows may be of one domain: how many requests they are is counted, up to so many rows. */

@@ -113,7 +113,6 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
           points={withGaps(points)}
           marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))}
           height={HEIGHT}
-          hasTable
         />
       )}
       {events.length > 0 && <Events events={events} now={page.now} />}

@@ -12,8 +12,8 @@ import { formatValue } from '../../../../shared/formats/format-value.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ask, useNewest } from '../../api/route-queries.ts'
 import { withRange } from '../../components/list/facet-range.ts'
-import { PlaneCanvas } from '../../components/pictures/plane-canvas.tsx'
-import { SavePicture } from '../../components/pictures/save-picture.tsx'
+import { PlaneCanvas } from '../../components/charts/plane-canvas.tsx'
+import { SaveChart } from '../../components/charts/save-chart.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -51,7 +51,7 @@ export function AgreementScatter({ pair }: { pair: FieldPair }) {
     const points = data?.points
     if (points) return [points.names[at] ?? '', told(x, points.x[at]), told(y, points.y[at])]
     const cell = data?.cells[at]
-    return cell ? [t('pictures.square', { count: cell.count }), told(x, cell.x[0]), told(y, cell.y[0])] : []
+    return cell ? [t('charts.square', { count: cell.count }), told(x, cell.x[0]), told(y, cell.y[0])] : []
   }
   const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
     const chips = withRange([], x.id, { ...ranges.x, below: false })
@@ -64,8 +64,8 @@ export function AgreementScatter({ pair }: { pair: FieldPair }) {
     const parsed = await ask('parseName', { typed: data?.points?.names[at] ?? '' })
     if (parsed.ok) go({ screen: 'domain', name: parsed.name.ascii })
   }
-  // Spread, since what can be done is said where the picture is.
-  const shown = { scales, axes, label: about, how: t('pictures.how'), linesOf, onRegion: filterBy }
+  // Spread, since what can be done is said where the chart is.
+  const shown = { scales, axes, label: about, how: t('charts.how'), linesOf, onRegion: filterBy }
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -73,7 +73,7 @@ export function AgreementScatter({ pair }: { pair: FieldPair }) {
           <strong>{title}</strong>
           <span className={typography.quiet}>{t('agreement.line')}</span>
         </span>
-        <SavePicture chart={drawn ? chartOf({ x, y, title, about, axes }, drawn) : null} />
+        <SaveChart chart={drawn ? chartOf({ x, y, title, about, axes }, drawn) : null} />
       </figcaption>
       {error ? (
         <p role="alert">{errorText(t, error)}</p>
@@ -104,7 +104,7 @@ function linesThrough(pair: FieldPair, { points, cells }: Scatter, label: string
   return places.length === 0 ? [] : [{ label, places }]
 }
 
-/** The picture as the reports draw it. */
+/** The chart as the reports draw it. */
 function chartOf(
   {
     x,

@@ -70,7 +70,7 @@ function ChartFields({ of, list }: { of: ReportOf; list: 'domains' | 'history' |
           ...(shown ? [{ value: 'shown', label: t('report.chart-shown') }] : []),
           ...TABLE_CHARTS.filter((kind) => chartOf({ kind }, columns) !== null).map((kind) => ({
             value: kind,
-            label: t(`pictures.kind-${kind}`),
+            label: t(`charts.kind-${kind}`),
           })),
         ]}
       />
@@ -94,7 +94,7 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
   if (chart.kind === 'distribution')
     return (
       <ColumnSelect
-        label={t('pictures.column')}
+        label={t('charts.column')}
         columns={columns.spread}
         value={chart.column}
         onChange={(column) => onChange({ ...chart, column })}
@@ -115,13 +115,13 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
   )
   return (
     <>
-      {side('x', t('pictures.across'))}
-      {side('y', t('pictures.up'))}
+      {side('x', t('charts.across'))}
+      {side('y', t('charts.up'))}
       <ColumnSelect
-        label={t('pictures.third')}
+        label={t('charts.third')}
         columns={columns.values}
         value={chart.third ?? ''}
-        none={t('pictures.none')}
+        none={t('charts.none')}
         onChange={(third) => onChange({ ...chart, third: third || null })}
       />
     </>
@@ -142,7 +142,7 @@ function ScaleSelect({ chart, which, onChange }: ScaleProps) {
   return (
     <NativeSelect
       size="xs"
-      label={t('pictures.scale-of', { what: name(chart[which]) })}
+      label={t('charts.scale-of', { what: name(chart[which]) })}
       value={chart.scales[which] ?? ''}
       onChange={(event) => {
         const scale = event.currentTarget.value as 'linear' | 'logarithmic' | ''
@@ -150,7 +150,7 @@ function ScaleSelect({ chart, which, onChange }: ScaleProps) {
       }}
       data={[
         { value: '', label: t('report.scale-usual') },
-        ...(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`pictures.${kind}`) })),
+        ...(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`charts.${kind}`) })),
       ]}
     />
   )
@@ -172,14 +172,14 @@ function BarsFields({
   return (
     <>
       <ColumnSelect
-        label={t('pictures.by')}
+        label={t('charts.by')}
         columns={columns.groups}
         value={chart.by}
         onChange={(by) => onChange({ ...chart, by })}
       />
       <NativeSelect
         size="xs"
-        label={t('pictures.figure')}
+        label={t('charts.figure')}
         value={chart.figure ? keyOf(chart.figure) : ''}
         onChange={({ currentTarget }) =>
           onChange({ ...chart, figure: figures.find((one) => keyOf(one) === currentTarget.value) ?? null })

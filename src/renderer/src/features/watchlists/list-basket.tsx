@@ -12,8 +12,8 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { DayField } from '../../components/day-field.tsx'
-import { NumbersTable } from '../../components/pictures/numbers-table.tsx'
-import { SavePicture } from '../../components/pictures/save-picture.tsx'
+import { NumbersTable } from '../../components/charts/numbers-table.tsx'
+import { SaveChart } from '../../components/charts/save-chart.tsx'
 import { TrendChart } from '../../components/trend/trend-chart.tsx'
 import { useValueText } from '../../components/trend/value-text.ts'
 import { dayOf } from './day-of.ts'
@@ -69,7 +69,7 @@ export function ListBasket({ list, entry, since, view }: Props) {
           value={chosen || dayOf(data.days[data.base] ?? since)}
           onChange={(day) => day !== undefined && setChosen(day ?? '')}
         />
-        <SavePicture chart={steps.length > 0 ? chart : null} />
+        <SaveChart chart={steps.length > 0 ? chart : null} />
       </div>
       {steps.length === 0 || last === null ? (
         <p className={typography.quiet}>{t('trend.no-index')}</p>

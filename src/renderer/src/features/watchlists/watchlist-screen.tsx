@@ -28,7 +28,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['fields', 'pictures', 'trends', 'watchlists'],
+  ['fields', 'charts', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
 

@@ -5,7 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 interface Props {
   caption: string
@@ -17,7 +17,7 @@ interface Props {
 
 const PAGE = 100
 
-/** The numbers behind a picture, a page at a time. */
+/** The numbers behind a chart, a page at a time. */
 export function NumbersTable({ caption, heads, count, row }: Props) {
   const t = useWords()
   const [page, setPage] = useState(0)
@@ -52,13 +52,13 @@ export function NumbersTable({ caption, heads, count, row }: Props) {
       {count > PAGE && (
         <div className={clsx(layout.row, styles.pages)}>
           <Button variant="default" size="compact-xs" disabled={from === 0} onClick={() => setPage(from / PAGE - 1)}>
-            {t('pictures.earlier')}
+            {t('charts.earlier')}
           </Button>
           <span className={typography.numeric} role="status">
-            {t('pictures.page', { from: from + 1, to, count })}
+            {t('charts.page', { from: from + 1, to, count })}
           </span>
           <Button variant="default" size="compact-xs" disabled={to >= count} onClick={() => setPage(from / PAGE + 1)}>
-            {t('pictures.later')}
+            {t('charts.later')}
           </Button>
         </div>
       )}

@@ -11,15 +11,15 @@ import { ask, useNewest } from '../../api/route-queries.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
-import type { ScaleKind } from '../../stores/picture-choice.ts'
+import type { ScaleKind } from '../../stores/chart-choice.ts'
 import { withRange } from '../list/facet-range.ts'
 import { NumbersTable } from './numbers-table.tsx'
-import { measureOf } from './picture-columns.ts'
-import { PictureLegend } from './picture-legend.tsx'
-import { PictureState, type PictureProps } from './picture-state.tsx'
+import { measureOf } from './chart-columns.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartState, type ChartProps } from './chart-state.tsx'
 import { PlaneCanvas } from './plane-canvas.tsx'
-import { SavePicture } from './save-picture.tsx'
-import { PictureBar } from './picture-bar.tsx'
+import { SaveChart } from './save-chart.tsx'
+import { ChartBar } from './chart-bar.tsx'
 import typography from '../../styles/typography.module.css'
 
 export interface ScatterColumns {
@@ -30,7 +30,7 @@ export interface ScatterColumns {
 }
 
 /** Two columns of numbers against each other, a point for each row. */
-export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: PictureProps & { of: ScatterColumns }) {
+export function ScatterView({ at, place, ready, only, as, controls, onOpen, of }: ChartProps & { of: ScatterColumns }) {
   const t = useWords()
   const { x, y, third } = of
   // Another object would draw all points anew.
@@ -41,6 +41,7 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
     {
       place: at,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       x: x.id,
       y: y.id,
       third: third?.id ?? null,
@@ -56,6 +57,13 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
     }),
     [say.label, x, y, t.format],
   )
+  // Among selected rows it leaves those of a region selected: the filter would bring in others.
+  const narrow = (ranges: Record<'x' | 'y', { from: number; to: number }>, points: ScatterPoints): void => {
+    const isIn = (side: 'x' | 'y', at: number): boolean =>
+      (points[side][at] as number) >= ranges[side].from && (points[side][at] as number) <= ranges[side].to
+    const ids = new Set(points.ids.filter((_, at) => isIn('x', at) && isIn('y', at)))
+    if (ids.size > 0) useListPlaces.getState().show(at, { selection: { mode: 'some', ids } })
+  }
   const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
     const chips = withRange(place.chips, x.id, { ...ranges.x, below: false })
     useListPlaces.getState().setFilter(at, { chips: withRange(chips, y.id, { ...ranges.y, below: false }) })
@@ -65,28 +73,29 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
     if (data?.points) void openPoint(data.points, mark, onOpen)
     else if (cell) filterBy({ x: { from: cell.x[0], to: cell.x[1] }, y: { from: cell.y[0], to: cell.y[1] } })
   }
-  if (!data || error) return <PictureState error={error} controls={controls} />
+  if (!data || error) return <ChartState error={error} controls={controls} />
   return (
     <>
-      <PictureBar
+      <ChartBar
         controls={controls}
         text={say.drawn}
-        save={<SavePicture chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
-        legend={data.points && third && <PictureLegend names={say.kinds} others={t('pictures.others')} />}
+        save={<SaveChart rows={controls.rows} chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
+        legend={data.points && third && <ChartLegend names={say.kinds} others={t('charts.others')} />}
       />
       {as === 'table' ? (
         <ScatterTable of={of} data={data} say={say} onOpen={open} />
       ) : data.rows === data.missing ? (
-        <p className={typography.quiet}>{t('pictures.no-points')}</p>
+        <p className={typography.quiet}>{t('charts.no-points')}</p>
       ) : (
         <PlaneCanvas
           data={data}
           axes={axes}
           scales={scales}
-          label={`${say.about} ${t('pictures.how')}`}
+          label={say.about}
+          how={t(only && data.points ? 'charts.how-selected' : 'charts.how')}
           linesOf={say.linesOf}
           onOpen={open}
-          onRegion={filterBy}
+          onRegion={(ranges) => (only && data.points ? narrow(ranges, data.points) : filterBy(ranges))}
         />
       )}
     </>
@@ -94,7 +103,7 @@ export function ScatterPicture({ at, place, ready, as, controls, onOpen, of }: P
 }
 
 /** Shows the row of a point; a domain is opened by the name that it is asked by. */
-async function openPoint(points: ScatterPoints, at: number, onOpen: PictureProps['onOpen']): Promise<void> {
+async function openPoint(points: ScatterPoints, at: number, onOpen: ChartProps['onOpen']): Promise<void> {
   const id = points.ids[at]
   if (id === undefined) return
   const parsed = await ask('parseName', { typed: points.names[at] ?? '' })
@@ -103,13 +112,13 @@ async function openPoint(points: ScatterPoints, at: number, onOpen: PictureProps
 
 type Said = ReturnType<typeof useSaid>
 
-/** What is said of a picture and of its points. */
+/** What is said of a chart and of its points. */
 function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefined) {
   const t = useWords()
   const words = useFilterWords()
   const name = useColumnName()
   const label = useCallback(
-    (column: Column): string => (column.estimate ? t('pictures.estimate', { what: name(column.id) }) : name(column.id)),
+    (column: Column): string => (column.estimate ? t('charts.estimate', { what: name(column.id) }) : name(column.id)),
     [t, name],
   )
   const kinds = (data?.kinds ?? []).map(({ key }) => (third ? groupKeyText(third, key, words) : ''))
@@ -123,9 +132,9 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
   const counted = (data?.cells ?? []).reduce((sum, { count }) => sum + count, 0)
   const left = points ? unplaced : (data?.rows ?? 0) - (data?.missing ?? 0) - counted
   const drawn = [
-    points ? t('pictures.points', { count: points.x.length - unplaced }) : t('pictures.counted', { count: counted }),
-    ...(data && data.missing > 0 ? [t('pictures.missing', { count: data.missing })] : []),
-    ...(left > 0 ? [t('pictures.unplaced', { count: left })] : []),
+    points ? t('charts.points', { count: points.x.length - unplaced }) : t('charts.counted', { count: counted }),
+    ...(data && data.missing > 0 ? [t('charts.missing', { count: data.missing })] : []),
+    ...(left > 0 ? [t('charts.unplaced', { count: left })] : []),
   ].join('; ')
   const linesOf = (at: number): string[] => {
     const told = (column: Column, value: string): string => `${name(column.id)}: ${value}`
@@ -133,22 +142,22 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
     if (cell) {
       const range = (column: Column, [from, to]: [number, number]) =>
         told(column, `${number(column, from)} – ${number(column, to)}`)
-      return [t('pictures.square', { count: cell.count }), range(x, cell.x), range(y, cell.y)]
+      return [t('charts.square', { count: cell.count }), range(x, cell.x), range(y, cell.y)]
     }
     const kind = points?.third ? kinds[points.third[at] ?? 0] : undefined
     return [
       points?.names[at] ?? '',
       told(x, number(x, points?.x[at])),
       told(y, number(y, points?.y[at])),
-      ...(third ? [told(third, kind ?? t('pictures.others'))] : []),
+      ...(third ? [told(third, kind ?? t('charts.others'))] : []),
     ]
   }
-  const title = t('pictures.about', { x: name(x.id), y: name(y.id) })
-  const about = t('pictures.about-scatter', { x: name(x.id), y: name(y.id), drawn })
+  const title = t('charts.about', { x: name(x.id), y: name(y.id) })
+  const about = t('charts.about-scatter', { x: name(x.id), y: name(y.id), drawn })
   return { t, name, label, kinds, number, drawn, linesOf, title, about }
 }
 
-/** The picture as the reports draw it. */
+/** The chart as the reports draw it. */
 function chartOf({ x, y, third, scales }: ScatterColumns, { points, cells }: Scatter, say: Said): ScatterChart {
   const axis = (column: Column, scale: ScaleKind) => ({ label: say.label(column), measure: measureOf(column), scale })
   const kindOf = (at: number): number | null => {
@@ -157,12 +166,12 @@ function chartOf({ x, y, third, scales }: ScatterColumns, { points, cells }: Sca
   }
   return {
     kind: 'scatter',
-    id: 'picture',
+    id: 'chart',
     title: say.title,
     description: say.about,
     x: axis(x, scales.x),
     y: axis(y, scales.y),
-    third: points && third ? { label: say.name(third.id), names: say.kinds, missing: say.t('pictures.others') } : null,
+    third: points && third ? { label: say.name(third.id), names: say.kinds, missing: say.t('charts.others') } : null,
     points: Array.from(points?.ids ?? [], (_, at) => ({
       x: points?.x[at] ?? 0,
       y: points?.y[at] ?? 0,
@@ -189,7 +198,7 @@ function ScatterTable({ of: { x, y, third }, data: { points, cells }, say, onOpe
       <NumbersTable
         caption={say.about}
         heads={[
-          ...[x, y].flatMap(({ id }) => [`${name(id)}, ${t('pictures.from')}`, `${name(id)}, ${t('pictures.to')}`]),
+          ...[x, y].flatMap(({ id }) => [`${name(id)}, ${t('charts.from')}`, `${name(id)}, ${t('charts.to')}`]),
           t('groups.rows'),
         ].map(head)}
         count={cells.length}
@@ -217,7 +226,7 @@ function ScatterTable({ of: { x, y, third }, data: { points, cells }, say, onOpe
         </button>,
         number(x, points.x[at]),
         number(y, points.y[at]),
-        ...(third ? [say.kinds[points.third?.[at] ?? 0] ?? t('pictures.others')] : []),
+        ...(third ? [say.kinds[points.third?.[at] ?? 0] ?? t('charts.others')] : []),
       ]}
     />
   )

@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { cornersOf, type PointSymbol } from '../../../../shared/charts/symbols.ts'
 import { symbolIn } from './plane-look.ts'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 /** Which symbol stands for which value of the third column. */
-export function PictureLegend({ names, others }: { names: readonly string[]; others: string }) {
+export function ChartLegend({ names, others }: { names: readonly string[]; others: string }) {
   const dark = useComputedColorScheme('light') === 'dark'
   return (
     <ul className={styles.legend}>

@@ -1,37 +1,40 @@
 import { Skeleton } from '@mantine/core'
+import type { ListSelection } from '../../../../shared/list.ts'
 import type { ListPlaceName, ShownPlace } from '../../stores/list-places.ts'
-import type { PictureChoice } from '../../stores/picture-choice.ts'
+import type { ChartChoice } from '../../stores/chart-choice.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useWords } from '../../locales/words.ts'
-import { PictureBar, type PictureControls } from './picture-bar.tsx'
+import { ChartBar, type ChartControls } from './chart-bar.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
-export interface PictureProps {
+export interface ChartProps {
   at: ListPlaceName
   place: ShownPlace
   /** False until the rows were asked for: they come first. */
   ready: boolean
-  as: PictureChoice['as']
-  controls: PictureControls
+  /** The selected rows, of which alone the chart is; undefined for a chart of all. */
+  only: ListSelection | undefined
+  as: ChartChoice['as']
+  controls: ChartControls
   /** Shows a row of the table: a lookup by its id, a domain by its name. */
   onOpen: (row: { id: number; name: string }) => void
 }
 
-/** The room of a picture that has not come yet, or what went wrong. */
-export function PictureState({ error, controls }: { error: Error | null; controls: PictureControls }) {
+/** The room of a chart that has not come yet, or what went wrong. */
+export function ChartState({ error, controls }: { error: Error | null; controls: ChartControls }) {
   const t = useWords()
   return (
     <>
-      <PictureBar controls={controls} />
+      <ChartBar controls={controls} />
       {error ? (
         <p role="alert" className={layout.fault}>
           {errorText(t, error)}
         </p>
       ) : (
         <div className={styles.waiting}>
-          <span className={typography.visuallyHidden}>{t('pictures.loading')}</span>
+          <span className={typography.visuallyHidden}>{t('charts.loading')}</span>
           <Skeleton height="100%" />
         </div>
       )}

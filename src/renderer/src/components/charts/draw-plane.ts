@@ -2,7 +2,8 @@ import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
 import type { ScatterChart } from '../../../../shared/charts/chart.ts'
 import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
 import { drawPoints } from './draw-points.ts'
-import type { Placed, Plane, Size } from './plane.ts'
+import type { Size } from '../use-size.ts'
+import type { Placed, Plane } from './plane.ts'
 import type { PlaneLook } from './plane-look.ts'
 
 export interface Drawing {

@@ -1,12 +1,8 @@
 import { type AxisScale, axisScale, isPlaced, spanOnAxis } from '../../../../shared/charts/axis.ts'
 import type { ScatterPoints } from '../../../../shared/analysis.ts'
 import type { ScatterCell } from '../../../../shared/charts/chart.ts'
-import type { ScaleKind } from '../../stores/picture-choice.ts'
-
-export interface Size {
-  width: number
-  height: number
-}
+import type { ScaleKind } from '../../stores/chart-choice.ts'
+import type { Size } from '../use-size.ts'
 
 /** Where the axes of a drawing lie, in CSS pixels. */
 export interface Plane {

@@ -12,40 +12,42 @@ import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
 import { useOnlyThese } from '../list/use-group-actions.ts'
-import { PictureBar } from './picture-bar.tsx'
-import { measureOf } from './picture-columns.ts'
-import { PictureState, type PictureProps } from './picture-state.tsx'
-import { SavePicture } from './save-picture.tsx'
+import { ChartBar } from './chart-bar.tsx'
+import { measureOf } from './chart-columns.ts'
+import { ChartState, type ChartProps } from './chart-state.tsx'
+import { SaveChart } from './save-chart.tsx'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
-/** More bars are a table, not a picture. */
+/** More bars are a table, not a chart. */
 const MOST_BARS = 40
 
 /** A bar for each value of a column, as a table whose rows lead to theirs. */
-export function BarsPicture({
+export function BarsView({
   at,
   place,
   ready,
+  only,
   as,
   controls,
   by,
   figure,
-}: PictureProps & { by: Column; figure: Shown | null }) {
+}: ChartProps & { by: Column; figure: Shown | null }) {
   const t = useWords()
   const words = useFilterWords()
   const { weekStart } = useReadyState().format
   const frame = useRef<HTMLDivElement>(null)
-  const only = useOnlyThese({ at, place }, frame)
+  const showOnly = useOnlyThese({ at, place }, frame)
   const { list, filter } = place.query
   const key = groupBy(by)
   const inTime = key.by !== 'value'
   const { data, error } = useNewest(
     'groups',
     {
-      place: `${at} picture`,
+      place: `${at} chart`,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       by: [key],
       show: figure ? [figure] : [],
       order: inTime ? { by: 'value', descending: false } : { by: 'rows', descending: true },
@@ -55,7 +57,7 @@ export function BarsPicture({
     },
     { enabled: ready, placeholderData: keepPreviousData },
   )
-  if (!data || error) return <PictureState error={error} controls={controls} />
+  if (!data || error) return <ChartState error={error} controls={controls} />
   const shown = figure ? words.columns.get(figure.column) : undefined
   const what = groupByText(key, words)
   const of = figure ? shownText(figure, words) : t('groups.rows')
@@ -69,9 +71,9 @@ export function BarsPicture({
       : numberFormat(t.format).format(group.rows)
   const nameOf = (group: Group): string => (group.keys[0] ? groupKeyText(by, group.keys[0], words) : '')
   const most = Math.max(0, ...data.groups.map((group) => lengthOf(group) ?? 0))
-  const about = t('pictures.about-bars', { figure: of, what })
+  const about = t('charts.about-bars', { figure: of, what })
   const chart: Chart = {
-    id: 'picture',
+    id: 'chart',
     kind: 'bars',
     title: about,
     description: about,
@@ -81,10 +83,10 @@ export function BarsPicture({
   const more = data.total - data.groups.length
   return (
     <>
-      <PictureBar
+      <ChartBar
         controls={controls}
-        text={[about, more > 0 ? t('pictures.more', { count: more }) : ''].filter(Boolean).join(' ')}
-        save={<SavePicture chart={data.groups.length === 0 ? null : chart} />}
+        text={[about, more > 0 ? t('charts.more', { count: more }) : ''].filter(Boolean).join(' ')}
+        save={<SaveChart rows={controls.rows} chart={data.groups.length === 0 ? null : chart} />}
       />
       <div ref={frame} className={styles.numbers} data-scroll-area="">
         <table className={plainTable.table}>
@@ -96,19 +98,19 @@ export function BarsPicture({
                 {of}
                 <Estimated fieldId={null} estimate={figure !== null && isEstimatedFigure(shown, figure.aggregate)} />
               </th>
-              {as === 'picture' && <td className={styles.barColumn} />}
+              {as === 'chart' && <td className={styles.barColumn} />}
             </tr>
           </thead>
           <tbody>
             {data.groups.map((group) => (
               <tr key={JSON.stringify(group.filter)}>
                 <th scope="row" className={styles.barName}>
-                  <button type="button" className={typography.link} dir="auto" onClick={() => only([group.filter])}>
+                  <button type="button" className={typography.link} dir="auto" onClick={() => showOnly([group.filter])}>
                     {nameOf(group)}
                   </button>
                 </th>
                 <td className={plainTable.numeric}>{textOf(group)}</td>
-                {as === 'picture' && (
+                {as === 'chart' && (
                   <td className={styles.barColumn} aria-hidden="true">
                     <div
                       className={styles.barOf}

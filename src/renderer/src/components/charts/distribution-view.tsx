@@ -12,60 +12,66 @@ import { useListPlaces } from '../../stores/list-places.ts'
 import { rangeIn, withRange } from '../list/facet-range.ts'
 import { edgeText, Histogram } from '../list/histogram.tsx'
 import { NumbersTable } from './numbers-table.tsx'
-import { PictureBar } from './picture-bar.tsx'
-import { measureOf } from './picture-columns.ts'
-import { PictureState, type PictureProps } from './picture-state.tsx'
-import { SavePicture } from './save-picture.tsx'
+import { ChartBar } from './chart-bar.tsx'
+import { measureOf } from './chart-columns.ts'
+import { ChartState, type ChartProps } from './chart-state.tsx'
+import { SaveChart } from './save-chart.tsx'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
 const BUCKETS = 24
 const MOST_EDGES = 6
 
 /** How the values of a column are spread; a bar filters by its range. */
-export function DistributionPicture({ at, place, ready, as, controls, column }: PictureProps & { column: Column }) {
+export function DistributionView({ at, place, ready, only, as, controls, column }: ChartProps & { column: Column }) {
   const t = useWords()
   const { format } = useReadyState()
   const plain = useColumnName()(column.id)
-  const name = column.estimate ? t('pictures.estimate', { what: plain }) : plain
+  const name = column.estimate ? t('charts.estimate', { what: plain }) : plain
   const { list, filter } = place.query
   const { data, error } = useNewest(
     'distribution',
     {
-      place: `${at} picture`,
+      place: `${at} chart`,
       query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
       column: column.id,
       buckets: BUCKETS,
       weekStart: format.weekStart,
     },
     { enabled: ready, placeholderData: keepPreviousData },
   )
-  if (!data || error) return <PictureState error={error} controls={controls} />
+  if (!data || error) return <ChartState error={error} controls={controls} />
   const edge = (place: number): string => edgeText(column, data.edges[place], t)
-  const about = t('pictures.about-distribution', { what: name })
+  const about = t('charts.about-distribution', { what: name })
   const last = data.edges.length - 1
   // The last one is always there, and none so near that it would cover it.
   const every = Math.max(1, Math.ceil(last / MOST_EDGES))
   const isEmpty = data.counts.length === 0
   return (
     <>
-      <PictureBar
+      <ChartBar
         controls={controls}
         text={[
           about,
-          isEmpty ? '' : t('pictures.tallest', { count: Math.max(...data.counts) }),
+          isEmpty ? '' : t('charts.tallest', { count: Math.max(...data.counts) }),
           missingText(data.missing, t),
         ]
           .filter(Boolean)
           .join(' ')}
-        save={<SavePicture chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}
+        save={
+          <SaveChart
+            rows={controls.rows}
+            chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })}
+          />
+        }
       />
       {isEmpty ? (
-        <p className={typography.quiet}>{t('pictures.no-values')}</p>
+        <p className={typography.quiet}>{t('charts.no-values')}</p>
       ) : as === 'table' ? (
         <NumbersTable
           caption={about}
-          heads={['pictures.from', 'pictures.to', 'groups.rows'].map((word) => ({
+          heads={['charts.from', 'charts.to', 'groups.rows'].map((word) => ({
             label: t(word as 'groups.rows'),
             numeric: true,
           }))}
@@ -104,9 +110,9 @@ interface Said {
   edge: (at: number) => string
 }
 
-/** The picture as the reports draw it; ranges of days are bars with their names. */
+/** The chart as the reports draw it; ranges of days are bars with their names. */
 function chartOf(column: Column, { edges, counts }: Distribution, { title, about, edge }: Said): Chart {
-  const common = { id: 'picture', title, description: about }
+  const common = { id: 'chart', title, description: about }
   const numbers = edges.filter((one) => typeof one === 'number')
   if (numbers.length === edges.length && column.type !== 'moment')
     return { ...common, kind: 'histogram', measure: measureOf(column), edges: numbers, counts }

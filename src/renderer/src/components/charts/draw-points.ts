@@ -33,7 +33,7 @@ export function drawPoints(context: CanvasRenderingContext2D, { points, placed, 
     if (stamp && !Number.isNaN(x[at] as number))
       press(image, stamp, (x[at] as number) * ratio, (y[at] as number) * ratio)
   }
-  // Rings are below the others: who has no value is not what the picture is of.
+  // Rings are below the others: who has no value is not what the chart is of.
   if (third) for (let at = 0; at < x.length; at += 1) if ((third[at] as number) >= others) draw(at)
   for (let at = 0; at < x.length; at += 1) if (!third || (third[at] as number) < others) draw(at)
   const layer = document.createElement('canvas')

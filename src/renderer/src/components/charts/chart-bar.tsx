@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
-/** What is chosen of a picture: its kind, what it is of, and whether its numbers are shown instead. */
-export interface PictureControls {
+/** What is chosen of a chart: its kind, what it is of, and whether its numbers are shown instead. */
+export interface ChartControls {
   kind: ReactNode
   choices: ReactNode
   as: ReactNode
+  /** Which rows it is of, where they are not all. */
+  rows: string | null
 }
 
 interface Props {
-  controls: PictureControls
-  /** What the picture shows, in words. */
+  controls: ChartControls
+  /** What the chart shows, in words. */
   text?: string
   legend?: ReactNode
   save?: ReactNode
 }
 
-/** What stands above a picture: what it is, what is chosen, what its signs stand for, and what can be done with it. */
-export function PictureBar({ controls, text, legend, save }: Props) {
+/** What stands above a chart: what it is, what is chosen, what its signs stand for, and what can be done with it. */
+export function ChartBar({ controls, text, legend, save }: Props) {
   return (
     <>
       <div className={styles.bar}>
@@ -31,7 +33,7 @@ export function PictureBar({ controls, text, legend, save }: Props) {
       <div className={styles.choices}>{controls.choices}</div>
       <div className={styles.said}>
         <span className={typography.quiet} data-drawn="">
-          {text}
+          {controls.rows === null ? text : `${controls.rows}: ${text ?? ''}`}
         </span>
         {legend}
       </div>

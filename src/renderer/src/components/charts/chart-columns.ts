@@ -2,12 +2,12 @@ import { type Column, TYPE_RULES } from '../../../../shared/columns/column.ts'
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import { groupWays } from '../../../../shared/grouping.ts'
-import type { ScaleKind } from '../../stores/picture-choice.ts'
+import type { ScaleKind } from '../../stores/chart-choice.ts'
 import type { ShownPlace } from '../../stores/list-places.ts'
 import { useShownColumns, useTableColumns } from '../list/shown-columns.ts'
 
-/** The columns of a table that a picture can be of, those that the table shows first. */
-export function usePictureColumns(place: ShownPlace): Record<'numbers' | 'spread' | 'values' | 'groups', Column[]> {
+/** The columns of a table that a chart can be of, those that the table shows first. */
+export function useChartColumns(place: ShownPlace): Record<'numbers' | 'spread' | 'values' | 'groups', Column[]> {
   const shown = useShownColumns(place)
   const all = [...useTableColumns(place.query.list).values()].filter(
     (column) => isAskable(column.id) && isUsual(column),

@@ -1,23 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useWords } from '../../locales/words.ts'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Size, useSize } from '../use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
 import { lookOf } from './plane-look.ts'
-import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, type Size, steppedTo } from './plane.ts'
-import styles from './pictures.module.css'
+import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, steppedTo } from './plane.ts'
+import styles from './charts.module.css'
 
 interface Props extends Pick<Drawing, 'data' | 'axes'> {
   scales: Drawing['plane']['scales']
   label: string
+  /** What can be done with it, in words. */
+  how: string
   /** What is told of a point or square: its name and its numbers. */
   linesOf: (at: number) => readonly string[]
   onOpen: (at: number) => void
@@ -26,11 +20,9 @@ interface Props extends Pick<Drawing, 'data' | 'axes'> {
 
 /** How far a pointer may be from a point, and how far it moves before it drags. */
 const [NEAR, DRAGS] = [14, 5]
-const EMPTY_SIZE: Size = { width: 0, height: 0 }
 
 /** Points on a plane, by mouse and by keyboard: read out, opened, and filtered by a region that is dragged over. */
-export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegion }: Props) {
-  const t = useWords()
+export function PlaneCanvas({ data, axes, scales, label, how, linesOf, onOpen, onRegion }: Props) {
   const dark = useComputedColorScheme('light') === 'dark'
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -68,14 +60,14 @@ export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegi
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a picture. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a chart. */}
       <div
         ref={frame}
         role="group"
-        aria-label={label}
+        aria-label={`${label} ${how}`}
         tabIndex={0}
         className={styles.plane}
-        data-picture=""
+        data-chart=""
         onKeyDown={down}
         onPointerDown={(event) => {
           if (event.button !== 0) return
@@ -98,7 +90,7 @@ export function PlaneCanvas({ data, axes, scales, label, linesOf, onOpen, onRegi
       <p className={typography.visuallyHidden} aria-live="polite">
         {said}
       </p>
-      <p className={styles.how}>{t('pictures.how')}</p>
+      <p className={styles.how}>{how}</p>
     </>
   )
 }
@@ -126,20 +118,6 @@ const centresOf = (cells: Drawing['data']['cells']): { x: Float64Array; y: Float
   x: Float64Array.from(cells, ({ x }) => (x[0] + x[1]) / 2),
   y: Float64Array.from(cells, ({ y }) => (y[0] + y[1]) / 2),
 })
-
-function useSize(frame: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState(EMPTY_SIZE)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [frame])
-  return size
-}
 
 type Place = Region['from']
 

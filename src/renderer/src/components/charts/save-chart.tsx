@@ -11,22 +11,23 @@ import { useToasts } from '../../stores/toasts.ts'
 import { ToolButton } from '../list/tool-button.tsx'
 import { pngOf } from './png-of.ts'
 
-/** The colour of pictures on paper, as the reports have it unless a letterhead says otherwise. */
+/** The colour of charts on paper, as the reports have it unless a letterhead says otherwise. */
 const ACCENT = '#1e55c2'
 const WIDTH = 760
 
-/** Saves a picture as a drawing or as pixels, where the person chooses; both are drawn as reports draw them, on white. */
-export function SavePicture({ chart }: { chart: Chart | null }) {
+/** Saves a chart as a drawing or as pixels, where the person chooses; both are drawn as reports draw them, on white. */
+export function SaveChart({ chart: whole, rows = null }: { chart: Chart | null; rows?: string | null }) {
   const t = useWords()
   const { format } = useReadyState()
   const show = useToasts((toasts) => toasts.show)
+  const chart = whole && rows !== null ? { ...whole, title: `${whole.title} (${rows})` } : whole
   const save = async (as: 'svg' | 'png'): Promise<void> => {
     if (!chart) return
     const svg: string = drawChart(chart, { format, accent: ACCENT, width: WIDTH })
     const bytes = as === 'png' ? await pngOf(svg) : null
-    if (as === 'png' && bytes === null) return show({ text: t('pictures.not-drawn') })
-    const picture = bytes === null ? { as: 'svg' as const, svg } : { as: 'png' as const, bytes }
-    const saved = await send('savePicture', { name: chart.title.slice(0, 200), picture })
+    if (as === 'png' && bytes === null) return show({ text: t('charts.not-drawn') })
+    const drawing = bytes === null ? { as: 'svg' as const, svg } : { as: 'png' as const, bytes }
+    const saved = await send('saveChart', { name: chart.title.slice(0, 200), drawing })
     if (!saved.ok) return show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
     const file = saved.value
     if (file !== null)
@@ -38,12 +39,12 @@ export function SavePicture({ chart }: { chart: Chart | null }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ToolButton label={t('pictures.save')} Icon={IconDownload} size="compact-sm" disabled={chart === null} />
+        <ToolButton label={t('charts.save')} Icon={IconDownload} size="compact-sm" disabled={chart === null} />
       </Menu.Target>
       <Menu.Dropdown>
         {(['svg', 'png'] as const).map((as) => (
           <Menu.Item key={as} onClick={() => void save(as)}>
-            {t(`pictures.${as}`)}
+            {t(`charts.${as}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -5,25 +5,28 @@ import { shownAggregates } from '../../../../shared/grouping.ts'
 import { shownText } from '../../../../shared/group-words.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { useListPlaces } from '../../stores/list-places.ts'
-import { PICTURE_KINDS, type PictureChoice, type PictureKind, type ScaleKind } from '../../stores/picture-choice.ts'
-import { BarsPicture } from './bars-picture.tsx'
-import { PictureBar } from './picture-bar.tsx'
-import { DistributionPicture } from './distribution-picture.tsx'
-import { usePictureColumns, usualScale } from './picture-columns.ts'
-import type { PictureProps } from './picture-state.tsx'
-import { type ScatterColumns, ScatterPicture } from './scatter-picture.tsx'
+import { asSelection, useListPlaces } from '../../stores/list-places.ts'
+import { CHART_KINDS, type ChartChoice, type ChartKind, type ScaleKind } from '../../stores/chart-choice.ts'
+import { BarsView } from './bars-view.tsx'
+import { ColumnSelect } from './column-select.tsx'
+import { ChartBar } from './chart-bar.tsx'
+import { DistributionView } from './distribution-view.tsx'
+import { useChartColumns, usualScale } from './chart-columns.ts'
+import type { ChartProps } from './chart-state.tsx'
+import { type ScatterColumns, ScatterView } from './scatter-view.tsx'
+import { TrendChoices, trendColumns, trendOf } from './trend-choices.tsx'
+import { TrendView } from './trend-view.tsx'
 import typography from '../../styles/typography.module.css'
-import styles from './pictures.module.css'
+import styles from './charts.module.css'
 
-/** A picture of the rows of a table in their place, with what it is of and the numbers behind it. */
-export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
+/** A chart of the rows of a table in their place, or of the selected ones alone, with what it is of and the numbers behind it. */
+export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & { selected: number }) {
   const t = useWords()
-  const { at, place } = props
-  const choice = place.panels.pictured
-  const set = (change: Partial<PictureChoice>): void =>
-    useListPlaces.getState().showPanels(at, { pictured: { ...choice, ...change } })
-  const columns = usePictureColumns(place)
+  const { at, place, selected } = props
+  const choice = place.panels.charted
+  const set = (change: Partial<ChartChoice>): void =>
+    useListPlaces.getState().showPanels(at, { charted: { ...choice, ...change } })
+  const columns = useChartColumns(place)
   const chosen = (from: readonly Column[], id: string | null, otherwise = from[0]): Column | undefined =>
     from.find((column) => column.id === id) ?? otherwise
   const x = chosen(columns.numbers, choice.x)
@@ -43,33 +46,44 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
     null
   const column = chosen(columns.spread, choice.column)
   const by = chosen(columns.groups, choice.by, columns.values[0] ?? columns.groups[0])
+  const withTrend = trendColumns(columns.numbers)
+  const trend = trendOf(withTrend, choice)
   const choices =
     choice.kind === 'scatter' && of ? (
       <ScatterChoices of={of} columns={columns} choice={choice} onChange={set} />
     ) : choice.kind === 'distribution' && column ? (
       <ColumnSelect
-        label={t('pictures.column')}
+        label={t('charts.column')}
         columns={columns.spread}
         value={column.id}
         onChange={(id) => set({ column: id })}
       />
     ) : choice.kind === 'bars' && by ? (
       <BarsChoices by={by} groups={columns.groups} shown={columns.numbers} choice={choice} onChange={set} />
+    ) : choice.kind === 'trend' && trend ? (
+      <TrendChoices of={trend} columns={withTrend} choice={choice} onChange={set} />
     ) : null
-  const controls = { kind: <KindChoice {...{ choice, set }} />, choices, as: <AsChoice {...{ choice, set }} /> }
-  const shared = { ...props, as: choice.as, controls }
+  const controls = {
+    kind: <KindChoice {...{ choice, set }} />,
+    choices,
+    as: <AsChoice {...{ choice, set }} />,
+    rows: selected > 0 ? t('charts.selected', { count: selected }) : null,
+  }
+  const shared = { ...props, as: choice.as, controls, only: selected > 0 ? asSelection(place) : undefined }
   return (
-    <section aria-label={t('picture.title')} className={styles.view} data-picture-view="">
+    <section aria-label={t('chart.title')} className={styles.view} data-chart-view="">
       {choice.kind === 'scatter' && of ? (
-        <ScatterPicture {...shared} of={of} />
+        <ScatterView {...shared} of={of} />
       ) : choice.kind === 'distribution' && column ? (
-        <DistributionPicture {...shared} key={column.id} column={column} />
+        <DistributionView {...shared} key={column.id} column={column} />
       ) : choice.kind === 'bars' && by ? (
-        <BarsPicture {...shared} key={by.id} by={by} figure={choice.figure} />
+        <BarsView {...shared} key={by.id} by={by} figure={choice.figure} />
+      ) : choice.kind === 'trend' && trend ? (
+        <TrendView {...shared} of={trend} />
       ) : (
         <>
-          <PictureBar controls={controls} />
-          <p className={typography.quiet}>{t('pictures.no-numbers')}</p>
+          <ChartBar controls={controls} />
+          <p className={typography.quiet}>{t('charts.no-numbers')}</p>
         </>
       )}
     </section>
@@ -77,8 +91,8 @@ export function PictureView(props: Omit<PictureProps, 'as' | 'controls'>) {
 }
 
 interface ChoiceProps {
-  choice: PictureChoice
-  set: (change: Partial<PictureChoice>) => void
+  choice: ChartChoice
+  set: (change: Partial<ChartChoice>) => void
 }
 
 function KindChoice({ choice, set }: ChoiceProps) {
@@ -86,10 +100,10 @@ function KindChoice({ choice, set }: ChoiceProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('pictures.kind')}
+      aria-label={t('charts.kind')}
       value={choice.kind}
-      onChange={(kind) => set({ kind: kind as PictureKind })}
-      data={PICTURE_KINDS.map((kind) => ({ value: kind, label: t(`pictures.kind-${kind}`) }))}
+      onChange={(kind) => set({ kind: kind as ChartKind })}
+      data={CHART_KINDS.map((kind) => ({ value: kind, label: t(`charts.kind-${kind}`) }))}
     />
   )
 }
@@ -99,47 +113,22 @@ function AsChoice({ choice, set }: ChoiceProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('pictures.as')}
+      aria-label={t('charts.as')}
       value={choice.as}
-      onChange={(as) => set({ as: as as PictureChoice['as'] })}
+      onChange={(as) => set({ as: as as ChartChoice['as'] })}
       data={[
-        { value: 'picture', label: t('pictures.as-picture') },
-        { value: 'table', label: t('pictures.as-table') },
+        { value: 'chart', label: t('charts.as-chart') },
+        { value: 'table', label: t('charts.as-table') },
       ]}
-    />
-  )
-}
-
-interface SelectProps {
-  label: string
-  columns: readonly Column[]
-  value: string
-  none?: string
-  onChange: (id: string | null) => void
-}
-
-function ColumnSelect({ label, columns, value, none, onChange }: SelectProps) {
-  const name = useColumnName()
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      className={styles.choice}
-      data={[
-        ...(none === undefined ? [] : [{ value: '', label: none }]),
-        ...columns.map(({ id }) => ({ value: id, label: name(id) })),
-      ]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   )
 }
 
 interface ScatterChoicesProps {
   of: ScatterColumns
-  columns: ReturnType<typeof usePictureColumns>
-  choice: PictureChoice
-  onChange: (change: Partial<PictureChoice>) => void
+  columns: ReturnType<typeof useChartColumns>
+  choice: ChartChoice
+  onChange: (change: Partial<ChartChoice>) => void
 }
 
 function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) {
@@ -148,9 +137,9 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
   const scale = (side: 'x' | 'y') => (
     <NativeSelect
       size="xs"
-      aria-label={t('pictures.scale-of', { what: name(of[side].id) })}
+      aria-label={t('charts.scale-of', { what: name(of[side].id) })}
       className={styles.scale}
-      data={(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`pictures.${kind}`) }))}
+      data={(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`charts.${kind}`) }))}
       value={of.scales[side]}
       onChange={(event) => onChange({ scales: { ...choice.scales, [side]: event.currentTarget.value as ScaleKind } })}
     />
@@ -169,13 +158,13 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
   )
   return (
     <>
-      {side('x', t('pictures.across'))}
-      {side('y', t('pictures.up'))}
+      {side('x', t('charts.across'))}
+      {side('y', t('charts.up'))}
       <ColumnSelect
-        label={t('pictures.third')}
+        label={t('charts.third')}
         columns={columns.values}
         value={of.third?.id ?? ''}
-        none={t('pictures.none')}
+        none={t('charts.none')}
         onChange={(third) => onChange({ third })}
       />
     </>
@@ -186,8 +175,8 @@ interface BarsChoicesProps {
   by: Column
   groups: readonly Column[]
   shown: readonly Column[]
-  choice: PictureChoice
-  onChange: (change: Partial<PictureChoice>) => void
+  choice: ChartChoice
+  onChange: (change: Partial<ChartChoice>) => void
 }
 
 function BarsChoices({ by, groups, shown, choice, onChange }: BarsChoicesProps) {
@@ -201,10 +190,10 @@ function BarsChoices({ by, groups, shown, choice, onChange }: BarsChoicesProps) 
   const keyOf = ({ column, aggregate }: Shown): string => `${aggregate} ${column}`
   return (
     <>
-      <ColumnSelect label={t('pictures.by')} columns={groups} value={by.id} onChange={(id) => onChange({ by: id })} />
+      <ColumnSelect label={t('charts.by')} columns={groups} value={by.id} onChange={(id) => onChange({ by: id })} />
       <NativeSelect
         size="xs"
-        label={t('pictures.figure')}
+        label={t('charts.figure')}
         className={styles.choice}
         data={[
           { value: '', label: t('groups.rows') },

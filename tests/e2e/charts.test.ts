@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { rowCount } from './screen.ts'
+import { forSelection, gridRows, rowCount, selectedCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -19,16 +19,16 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-const plane = () => program.page.locator('[data-picture]')
+const plane = () => program.page.locator('[data-chart]')
 const drawn = async (): Promise<string> => program.page.locator('[data-drawn]').innerText()
 
-test('a region of a picture would leave in other rows than those dragged over', async () => {
+test('a region of a chart would leave in other rows than those dragged over', async () => {
   const { page } = program
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await plane().waitFor()
   await expect.poll(drawn).toBe('38 points; 2 rows lack one of the two numbers')
   const box = await plane().boundingBox()
-  if (!box) throw new Error('no picture')
+  if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width * 0.5, box.y + 40)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 16, box.y + box.height - 60, { steps: 4 })
@@ -41,7 +41,7 @@ test('a region of a picture would leave in other rows than those dragged over', 
   await expect.poll(drawn).toContain('38 points')
 })
 
-test('the numbers of a picture could not be read, or its points not be reached by keyboard', async () => {
+test('the numbers of a chart could not be read, or its points not be reached by keyboard', async () => {
   const { page } = program
   expect(await axeFindings(page)).toEqual([])
   await plane().focus()
@@ -50,8 +50,15 @@ test('the numbers of a picture could not be read, or its points not be reached b
   const told = await page.locator('[data-told]').innerText()
   expect(told).toMatch(/^papercrane\.test\nValue: [\d,]+\nVisitors per day: [\d,]+$/u)
   await page.getByText('Table', { exact: true }).click()
-  await expect.poll(() => page.locator('[data-picture-view] tbody tr').count()).toBe(38)
-  await page.getByText('Picture', { exact: true }).last().click()
+  await expect.poll(() => page.locator('[data-chart-view] tbody tr').count()).toBe(38)
+  await page.getByText('Chart', { exact: true }).last().click()
+  await page.getByText('Over time', { exact: true }).click()
+  await page.locator('[data-course]').focus()
+  await page.keyboard.press('End')
+  await page.locator('[data-told]').waitFor()
+  expect(await page.locator('[data-told]').innerText()).toMatch(/^[\d,]{9,}\n\w+ \d+, \d{4}\n40 domains/u)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByText('Scatter', { exact: true }).click()
   await plane().focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -60,12 +67,31 @@ test('the numbers of a picture could not be read, or its points not be reached b
   await plane().waitFor()
 })
 
-test('a saved picture would be something else than SVG or PNG', async () => {
+test('a chart of selected rows would be of others, or the rows not come back', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await gridRows(page).nth(1).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect.poll(() => selectedCount(page).innerText()).toBe('1 selected')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => selectedCount(page).innerText()).toBe('2 selected')
+  await forSelection(page, 'Chart')
+  await expect.poll(drawn).toMatch(/^2 selected rows: 2 points$/u)
+  await forSelection(page, 'Show the rows')
+  await gridRows(page).nth(1).waitFor()
+  await forSelection(page, 'Chart')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.poll(drawn).toContain('38 points')
+})
+
+test('a saved chart would be something else than SVG or PNG', async () => {
   const { page } = program
   for (const as of ['svg', 'png'] as const) {
-    const file = join(dataDir, `picture.${as}`)
+    const file = join(dataDir, `chart.${as}`)
     await program.answerSaveDialog(file)
-    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('button', { name: 'Save chart' }).click()
     await page.getByRole('menuitem', { name: `As ${as.toUpperCase()}` }).click()
     await expect.poll(() => page.getByText(`Saved to ${file}.`).count()).toBeGreaterThan(0)
     const begins = readFileSync(file).subarray(0, 5).toString('latin1')

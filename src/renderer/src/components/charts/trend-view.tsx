@@ -1,0 +1,187 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AggregateTrend, TrendAggregate, TrendPeriod } from '../../../../shared/analysis.ts'
+import type { TrendChart } from '../../../../shared/charts/chart.ts'
+import type { CourseLook } from '../../../../shared/charts/course.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { dayOfMoment } from '../../../../shared/formats/moments.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { figureText, shownText } from '../../../../shared/group-words.ts'
+import { isEstimatedFigure } from '../../../../shared/grouping.ts'
+import { isDrawnDown } from '../../../../shared/trends.ts'
+import { useFilterWords } from '../../api/columns.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { useNewest } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import type { TrendRange } from '../../stores/chart-choice.ts'
+import { CourseChart } from '../trend/course-chart.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { ChartBar } from './chart-bar.tsx'
+import { measureOf } from './chart-columns.ts'
+import { ChartState, type ChartProps } from './chart-state.tsx'
+import { SaveChart } from './save-chart.tsx'
+import { useEventText } from './trend-event-text.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './charts.module.css'
+
+export interface TrendOf {
+  column: Column
+  aggregate: TrendAggregate
+  period: TrendPeriod
+  range: TrendRange
+}
+
+const DAY = 86_400_000
+const MOST_MARKED = 30
+
+/** What a column of the rows' domains came to over time, with what happened meanwhile. */
+export function TrendView({ at, place, ready, only, as, controls, of }: ChartProps & { of: TrendOf }) {
+  const { weekStart } = useReadyState().format
+  const now = useAllowance().data?.now ?? Date.now()
+  const { column, aggregate, period, range } = of
+  const { list, filter } = place.query
+  const { data, error } = useNewest(
+    'aggregateTrend',
+    {
+      place: at,
+      query: { list, filter, sort: { column: 'name', descending: false } },
+      only,
+      field: column.id,
+      aggregate,
+      period,
+      // By the day, so that it is not another question each time the clock is read.
+      since: range === 'all' ? null : (Math.floor(now / DAY) - Number(range)) * DAY,
+      weekStart,
+    },
+    { enabled: ready, placeholderData: keepPreviousData },
+  )
+  const say = useSaid(at, of, data)
+  const look = useMemo<CourseLook>(
+    () => ({ isDown: aggregate !== 'count' && column.field !== null && isDrawnDown(column.field) }),
+    [column, aggregate],
+  )
+  if (!data || error) return <ChartState error={error} controls={controls} />
+  const isEmpty = data.points.every(({ domains }) => domains === 0)
+  return (
+    <>
+      <ChartBar
+        controls={controls}
+        text={isEmpty ? '' : say.about}
+        save={<SaveChart rows={controls.rows} chart={isEmpty ? null : chartOf(of, data, say)} />}
+      />
+      {isEmpty ? (
+        <p className={typography.quiet}>{say.t('charts.no-trend')}</p>
+      ) : as === 'table' ? (
+        <TrendTable data={data} say={say} />
+      ) : (
+        <>
+          <CourseChart
+            points={data.points}
+            look={look}
+            marks={data.events.map((event, number) => ({ at: event.at, number: number + 1 }))}
+            label={say.t('trend.by-keys', { what: say.figure })}
+            text={say.about}
+            tickText={(value) => (column.type === 'rank' && value < 1 ? '' : say.value(value))}
+            linesOf={(place) => say.linesOf(place)}
+          />
+          <Events data={data} say={say} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Said = ReturnType<typeof useSaid>
+
+/** What is said of a trend and of its points. */
+function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: AggregateTrend | undefined) {
+  const t = useWords()
+  const words = useFilterWords()
+  const eventText = useEventText()
+  const number = (value: number): string => numberFormat(t.format).format(value)
+  const plain = shownText({ column: column.id, aggregate }, words)
+  const figure = isEstimatedFigure(column, aggregate) ? t('charts.estimate', { what: plain }) : plain
+  const value = (of: number | null): string =>
+    (of === null ? null : figureText(column, { aggregate }, of, words)) ?? t('groups.no-value')
+  const day = (moment: number): string => dayOfMoment(moment, t.format)
+  const known = (data?.points ?? []).map(({ domains }) => domains).filter((domains) => domains > 0)
+  const [least, most] = [number(Math.min(...known)), number(Math.max(...known))]
+  const about = t(at === 'watched' ? 'charts.about-list-trend' : 'charts.about-trend', {
+    what: figure,
+    range: least === most ? least : t('charts.trend-range', { least, most }),
+    count: data?.domains ?? 0,
+  })
+  const eventAt = (moment: number) => data?.events.find((event) => event.at === moment)
+  const linesOf = (place: number): string[] => {
+    const point = data?.points[place]
+    if (!point) return []
+    const event = eventAt(point.at)
+    return [
+      value(point.value),
+      day(point.at),
+      t('charts.of-domains', { count: point.domains }),
+      ...(event ? [eventText(event)] : []),
+    ]
+  }
+  return { t, figure, value, day, number, about, eventText, eventAt, linesOf }
+}
+
+/** The chart as the reports draw it. */
+const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTrend, say: Said): TrendChart => ({
+  kind: 'trend',
+  id: 'chart',
+  title: say.figure,
+  description: say.about,
+  measure: aggregate === 'count' ? 'number' : measureOf(column),
+  points: points.map(({ at, value }) => ({ at, value })),
+  // More would lie over one another.
+  events: (events.length > MOST_MARKED ? [] : events).map((event) => ({
+    at: event.at,
+    text: `${say.day(event.at)}: ${say.eventText(event)}`,
+  })),
+})
+
+function Events({ data: { events }, say }: { data: AggregateTrend; say: Said }) {
+  if (events.length === 0) return null
+  return (
+    // A frame that scrolls is reached by keyboard.
+    <ol className={styles.events} aria-label={say.t('trend.events')} tabIndex={0}>
+      {events.toReversed().map((event, number) => (
+        <li key={event.at}>
+          <span className={styles.eventNumber}>{events.length - number}</span>{' '}
+          <span className={typography.quiet}>{say.day(event.at)}</span> <span dir="auto">{say.eventText(event)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function TrendTable({ data: { points }, say }: { data: AggregateTrend; say: Said }) {
+  const { t } = say
+  return (
+    <NumbersTable
+      caption={say.about}
+      heads={[
+        { label: t('charts.as-of'), numeric: false },
+        { label: say.figure, numeric: true },
+        { label: t('charts.domains'), numeric: true },
+        { label: t('charts.events'), numeric: false },
+      ]}
+      count={points.length}
+      row={(row) => {
+        // The newest first.
+        const point = points[points.length - 1 - row]
+        if (!point) return []
+        const event = say.eventAt(point.at)
+        return [
+          <span key="day" className={styles.day}>
+            {say.day(point.at)}
+          </span>,
+          say.value(point.value),
+          say.number(point.domains),
+          event ? say.eventText(event) : '',
+        ]
+      }}
+    />
+  )
+}

@@ -1,5 +1,7 @@
 import type { ReadableDb } from '../file/database.ts'
+import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
+import { columnsIn, type Filter } from '../../../shared/filter/filter.ts'
 import { isPersonColumn, type ListName, type StoredList } from '../../../shared/list.ts'
 import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from './sql-condition.ts'
@@ -11,9 +13,15 @@ export interface FilterContext {
   now: number
 }
 
-/** The columns that the library has at the moment, and the moment that is asked at. */
-export function filterContext(db: ReadableDb, list: ListName, now: number): FilterContext {
-  return { list, columns: new Map(libraryColumns(db).map((one) => [one.id, one])), now }
+const EVERY_LIBRARY_HAS = columnsOf([], [])
+
+/**
+ * The columns that the filter may ask about, and the moment that is asked at. What people made is read only for a filter
+ * that asks about it, so that rows are shown where a part of the library is damaged.
+ */
+export function filterContext(db: ReadableDb, list: ListName, filter: Filter, now: number): FilterContext {
+  const known = columnsIn(filter).some(isPersonColumn) ? libraryColumns(db) : EVERY_LIBRARY_HAS
+  return { list, columns: new Map(known.map((one) => [one.id, one])), now }
 }
 
 /** The table of the library that holds the row `t`. */

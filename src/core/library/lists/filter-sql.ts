@@ -38,7 +38,7 @@ export function exactFilter(
 ): SqlFilter {
   knowFolded(db)
   knowNameValues(db)
-  return inSql(filter, filterContext(db, list, now))
+  return inSql(filter, filterContext(db, list, filter, now))
 }
 
 function inSql(filter: Filter, context: FilterContext): SqlFilter {

@@ -23,6 +23,7 @@ export const reportTexts = {
   'report.fact.rows': 'Zeilen',
   'report.fact.figures': 'Werte',
   'report.fact.absences': 'Kein Wert',
+  'report.fact.greeting': 'Anrede',
   'report.fact.note': 'Notiz',
   'report.mail-attached': 'Der Bericht ist angehängt:',
   'report.mail-too-large': 'Der Bericht ist größer als {{most}} MB und deshalb nicht angehängt. Seine Datei:',

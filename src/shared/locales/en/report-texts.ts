@@ -21,6 +21,7 @@ export const reportTexts = {
   'report.fact.rows': 'Rows',
   'report.fact.figures': 'Figures',
   'report.fact.absences': 'No value',
+  'report.fact.greeting': 'Greeting',
   'report.fact.note': 'Note',
   'report.mail-attached': 'The report is attached:',
   'report.mail-too-large': 'The report is larger than {{most}} MB and therefore not attached. Its file:',

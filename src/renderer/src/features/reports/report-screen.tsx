@@ -14,7 +14,7 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
-import { SaveTemplate } from './save-template.tsx'
+import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
@@ -45,7 +45,7 @@ export function ReportScreen() {
         ) : (
           <>
             <div className={layout.pageHead}>
-              <h1>{t('report.new')}</h1>
+              <TemplateHead />
             </div>
             <ReportForm sentences={preview.data?.sentences ?? []} />
             <Actions request={request} />
@@ -111,7 +111,9 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   useAnnounce(isPlaceholderData ? '' : rows, settled)
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
-      <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>
+      <div className={clsx(typography.quiet, styles.previewHead)}>
+        {rows || (error ? '' : t('report.preview-preparing'))}
+      </div>
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}

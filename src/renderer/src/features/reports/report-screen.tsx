@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
@@ -80,9 +79,7 @@ function Actions({ request }: { request: ReportRequest }) {
         />
       ) : (
         <div className={layout.row}>
-          <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request, template)}>
-            {t('report.save-as')}
-          </Button>
+          <Button onClick={() => void save(request, template)}>{t('report.save-as')}</Button>
           <SaveTemplate />
         </div>
       )}

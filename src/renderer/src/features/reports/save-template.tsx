@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { Button, Popover, TextInput } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
@@ -24,7 +23,7 @@ export function SaveTemplate() {
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconCalendarTime size={14} />} onClick={() => setOpen(!open)}>
+        <Button variant="default" onClick={() => setOpen(!open)}>
           {t('report.keep')}
         </Button>
       </Popover.Target>

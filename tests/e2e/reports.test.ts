@@ -403,7 +403,7 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByText(/^Every .*day at .*, into/u).waitFor()
   await page.getByText('Last written').waitFor()
   const logged = page.getByRole('row').filter({ hasText: 'template Every week: all, by schedule' })
-  await logged.getByRole('button', { name: /^Show in folder/u }).click()
+  await logged.getByRole('button', { name: /^Show in folder/u }).first().click()
   await expect.poll(async () => JSON.stringify(await standIn?.recordings('shell'))).toContain('Every week all')
   await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()

@@ -38,3 +38,14 @@ test('a value that moved in steps would be told step by step, or one that came b
   })
   expect(netChange([change(VALUE, 120, 100), change(VALUE, 100, 120)])).toBeNull()
 })
+
+test('steps too small to be changes would be left out of what a field came to, or a fall be told as a rise', () => {
+  const known = (value: number) => ({ state: 'value' as const, value })
+  const steps = [change(VALUE, 100, 120, { direction: 'better' })]
+  expect(netChange(steps, { before: known(125), after: known(118) })).toMatchObject({
+    before: { value: 125 },
+    after: { value: 118 },
+    direction: 'worse',
+  })
+  expect(netChange(steps, { before: known(120), after: known(120) })).toBeNull()
+})

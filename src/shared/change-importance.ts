@@ -1,4 +1,4 @@
-import { type Change, directionBetween, fieldOfChange, OUTCOME_FIELD } from './changes.ts'
+import { type Change, directionBetween, fieldOfChange, type Known, OUTCOME_FIELD } from './changes.ts'
 import { needsAttention } from './judgement.ts'
 
 /** What a change weighs at most and at least, by what it is. */
@@ -31,20 +31,27 @@ function weightOf(change: Change): number {
   return entry.event ? WEIGHT.event : WEIGHT.other
 }
 
+/** What a field was when a time began, and what it is now; null where that is not known. */
+export interface Ends {
+  before: Known | null
+  after: Known | null
+}
+
 /**
- * What a field came to over some changes of one domain, newest first: from before the earliest to after the latest. Null when
- * it is back where it was.
+ * What a field came to over some changes of one domain, newest first: from before the earliest to after the latest, or
+ * from and to the given ends, which also hold the steps that were too small to be changes. Null when it is back where
+ * it was.
  */
-export function netChange(changes: readonly Change[]): Change | null {
+export function netChange(changes: readonly Change[], ends: Ends = { before: null, after: null }): Change | null {
   const [latest] = changes
   const earliest = changes.at(-1)
   if (!latest || !earliest) return null
-  if (changes.length === 1) return latest
-  const { before, fromAt } = earliest
-  if (JSON.stringify(before) === JSON.stringify(latest.after)) return null
-  const kind =
-    before.state === latest.after.state ? 'changed' : latest.after.state === 'value' ? 'appeared' : 'disappeared'
+  const before = ends.before ?? earliest.before
+  const after = ends.after ?? latest.after
+  if (changes.length === 1 && latest.kind === 'flipped-back') return { ...latest, before, after }
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  const kind = before.state === after.state ? 'changed' : after.state === 'value' ? 'appeared' : 'disappeared'
   const entry = fieldOfChange(latest)
-  const direction = entry === null ? 'neither' : directionBetween(entry, before, latest.after)
-  return { ...latest, kind, before, between: null, fromAt, direction }
+  const direction = entry === null ? 'neither' : directionBetween(entry, before, after)
+  return { ...latest, kind, before, after, between: null, fromAt: earliest.fromAt, direction }
 }

@@ -129,6 +129,8 @@ export interface ReportOptions {
   /** Empty takes what the report is of. */
   title: string
   subtitle: string
+  /** What is said first, to whom it is for: on the page and in the mail beside it. */
+  greeting: string
   /** Stands at the end. */
   note: string
   /** For whom it is. */
@@ -171,6 +173,7 @@ export const MOST_ATTACHED = 20_000_000
 export const DEFAULT_OPTIONS: ReportOptions = {
   title: '',
   subtitle: '',
+  greeting: '',
   note: '',
   recipient: '',
   language: null,

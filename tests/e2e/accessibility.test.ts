@@ -199,7 +199,7 @@ test('making a report, its templates or one that is opened again would shut some
     await page.getByRole('radiogroup').getByText(format, { exact: true }).click()
     expect(await findings()).toEqual([])
   }
-  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'Template or schedule…' }).click()
   await page.getByLabel('Name of the template').fill('Mine')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()

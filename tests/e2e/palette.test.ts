@@ -72,7 +72,7 @@ test('a view, a batch, a comparison, a template or a rule would be out of its re
   await page.keyboard.press('Enter')
   await page.getByText('View of mine').first().waitFor()
   await take('new report', 'New report')
-  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'Template or schedule…' }).click()
   await page.getByLabel('Name of the template').fill('Template of mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The template “Template of mine” was saved.').waitFor()

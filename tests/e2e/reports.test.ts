@@ -53,7 +53,7 @@ test('what the table shows would not be what its report shows', async () => {
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await preview().getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
-  expect(await preview().locator('section > div > table > tbody > tr').count()).toBe(1)
+  expect(await preview().locator('section > div:first-of-type > table > tbody > tr').count()).toBe(1)
   // What it rests on, the filter among it, stands at the end.
   expect(await preview().locator('main').innerText()).toMatch(
     /kestrel-maps\.test[\s\S]*Name, title or note contains “kestrel”/u,
@@ -70,12 +70,14 @@ test('the preview would not follow what is typed', async () => {
   await chooseFormat('PDF')
   await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
   await page.getByLabel('Subtitle').fill('For the board')
+  await page.getByLabel('Greeting').fill('Good morning!')
   await page.getByLabel('Closing note').fill('Thank you.')
   await preview().getByRole('heading', { level: 1, name: 'Kestrels, <b>all</b> of them' }).waitFor()
   await preview().getByText('Thank you.').waitFor()
+  await preview().getByText('Good morning!').waitFor()
   await page.getByRole('button', { name: 'New letterhead' }).click()
   await page.getByLabel('Name of the letterhead').fill('Agency')
-  await page.getByLabel('By', { exact: true }).fill('Jane & Co.')
+  await page.getByLabel('Your company', { exact: true }).fill('Jane & Co.')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngWithSecret(1_600, 900) })
@@ -98,7 +100,7 @@ test('what was written for one client would stand in the report for the next', a
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await preview().getByText('Jane & Co.').first().waitFor()
-  for (const label of ['Title', 'Subtitle', 'Closing note', 'For'])
+  for (const label of ['Title', 'Subtitle', 'Greeting', 'Closing note', 'For'])
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
   // A letterhead that is deleted comes back as it was.
@@ -180,6 +182,7 @@ test('the page could read or write any file of the machine', async () => {
       options: {
         title: '',
         subtitle: '',
+        greeting: '',
         note: '',
         parts: [],
         columns: null,
@@ -378,23 +381,29 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await goTo(program, 'Reports')
   await page.getByRole('button', { name: 'New report' }).click()
   await chooseFormat('PDF')
-  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'Template or schedule…' }).click()
   await page.getByLabel('Name of the template').fill('Every week: all')
-  await page.getByLabel('Schedule').selectOption('weekday')
+  await page.getByLabel('Schedule', { exact: true }).selectOption('weekday')
+  await page.getByText('Choose a folder.').waitFor()
   await standIn?.answerOpenDialog([out('weekly')])
   await page.getByRole('button', { name: 'Choose folder' }).click()
   await page.getByText(out('weekly')).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The template “Every week: all” was saved.').waitFor()
+  // An open template says when it is written, and is saved in its own place, which can be undone.
+  await page.getByText(/^Every .*day at .*, into .* Next: /u).waitFor()
+  await page.getByLabel('Title', { exact: true }).fill('Another title')
+  await page.getByRole('button', { name: 'Save template Every week: all' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   for (let day = 0; day < 15; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
   await expect
     .poll(() => readdirSync(out('weekly')))
     .toEqual([expect.stringMatching(/^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u)])
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
-  await page.getByText(/^every .*day at .*, into/u).waitFor()
+  await page.getByText(/^Every .*day at .*, into/u).waitFor()
   await page.getByText('Last written').waitFor()
   const logged = page.getByRole('row').filter({ hasText: 'template Every week: all, by schedule' })
-  await logged.getByRole('button', { name: /^Show in folder/u }).click()
+  await logged.getByRole('button', { name: /^Show in folder/u }).first().click()
   await expect.poll(async () => JSON.stringify(await standIn?.recordings('shell'))).toContain('Every week all')
   await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
@@ -407,14 +416,14 @@ test('a schedule that a restore has left without a folder would seem to run', DI
   const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
   library.exec("update report_template set folder = null where name = 'Every week: all'")
   library.close()
-  await page.getByText(/^every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
+  await page.getByText(/^Every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
   await page.getByRole('button', { name: 'Delete the template Every week: all' }).click()
   await page.getByText('No templates yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText(/^every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
+  await page.getByText(/^Every .*day at .*, but not written automatically, because no folder is set\./u).waitFor()
   await standIn?.answerOpenDialog([out('weekly')])
   await page.getByRole('button', { name: 'Choose folder for Every week: all' }).click()
-  await page.getByText(/^every .*day at .*, into/u).waitFor()
+  await page.getByText(/^Every .*day at .*, into/u).waitFor()
 })
 
 /** A striped picture with a text beside its pixels, as programs leave them there. */

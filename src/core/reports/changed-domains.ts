@@ -1,9 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { changeImportance, netChange } from '../../shared/change-importance.ts'
-import type { FeedFilter, StoredChange } from '../../shared/changes.ts'
-import { changeFeed } from '../library/following/changes.ts'
+import { changeImportance, type Ends, netChange } from '../../shared/change-importance.ts'
+import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import { field } from '../../shared/fields.ts'
+import { needsAttention } from '../../shared/judgement.ts'
+import { sqlColumn } from '../library/file/columns.ts'
+import { optional, rowReader, text } from '../library/file/row-reader.ts'
+import { select } from '../library/file/statements.ts'
+import { changeFeed, feedDomains } from '../library/following/changes.ts'
+import { type Around, figuresAround, knownOf } from '../library/lookups/figures-around.ts'
 
 const PAGE = 500
+const SAFETY = field('safety')
+const readJudged = rowReader({ name: text, unicode: text, safety: optional(text) })
 /** Beside the most important change of a domain the others count this much. */
 const BESIDE = 0.1
 
@@ -39,15 +47,38 @@ export class ChangedDomains {
     return [...pages(this.#db, { ...this.#filter, lists: [], labels: [], name })].flat()
   }
 
-  /** What came of a domain's fields over the time, the most important first; what is back where it was is no change. */
+  /**
+   * What came of a domain's fields over the time, the most important first: from what it was when the time began to what
+   * it is now, as the domain's row has it. What is back where it was is no change.
+   */
   netChangesOf(name: string): { change: StoredChange; times: number }[] {
-    const byField = Map.groupBy(this.changesOf(name), ({ field }) => field)
-    return [...byField.values()]
-      .flatMap((changes) => {
-        const net = netChange(changes)
+    const around = figuresAround(this.#db, name, this.#filter.since)
+    const byField = Map.groupBy(this.changesOf(name), (change) => change.field)
+    return [...byField]
+      .flatMap(([id, changes]) => {
+        const net = netChange(changes, id === OUTCOME_FIELD ? undefined : knownAround(id, around))
         return net === null ? [] : [{ change: { ...(changes[0] as StoredChange), ...net }, times: changes.length }]
       })
       .toSorted((a, b) => changeImportance(b.change) - changeImportance(a.change))
+  }
+
+  /** What the fields of a domain are now; null where the domain or the field has nothing that can be read. */
+  nowOf(name: string): (id: string) => Known | null {
+    const { after } = figuresAround(this.#db, name, null)
+    return (id) => (id === OUTCOME_FIELD ? null : knownOf(field(id), after))
+  }
+
+  /** Every domain that the feed is of which needs attention now, whether that is new or not. */
+  needingAttention(): { name: string; unicode: string }[] {
+    const { sql, values } = feedDomains(this.#filter, 'd.name')
+    return select(
+      this.#db,
+      readJudged,
+      `select d.name, d.unicode, d.${sqlColumn(SAFETY.id)} as safety from domain d
+      where d.${sqlColumn(SAFETY.id)} is not null and ${sql} order by d.name`,
+    )
+      .all(...values)
+      .filter(({ safety }) => safety !== null && needsAttention(SAFETY, safety))
   }
 
   #read(): ChangedDomain[] {
@@ -66,6 +97,11 @@ export class ChangedDomains {
       .sort((a, b) => b.importance - a.importance || (a.name < b.name ? -1 : 1))
   }
 }
+
+const knownAround = (id: string, { before, after }: Around): Ends => ({
+  before: knownOf(field(id), before),
+  after: knownOf(field(id), after),
+})
 
 function* pages(db: DatabaseSync, filter: FeedFilter): Generator<StoredChange[]> {
   for (let before: { at: number; id: number } | null = null; ; ) {

@@ -96,7 +96,7 @@ function written(
       request: {
         of,
         format,
-        options: { ...DEFAULT_OPTIONS, ...DRAWN, title: EVIL, recipient: EVIL, note: EVIL, summary },
+        options: { ...DEFAULT_OPTIONS, ...DRAWN, title: EVIL, recipient: EVIL, greeting: EVIL, note: EVIL, summary },
       },
       limit: null,
       origin: {

@@ -61,6 +61,7 @@ export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, wo
     line('rows', numberFormat(words.format).format(facts.rows)),
     line('figures', words('report.estimates')),
     line('absences', absencesText(words)),
+    ...(facts.greeting === '' ? [] : [line('greeting', facts.greeting)]),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),
     line('program', facts.program),
   ]

@@ -68,6 +68,7 @@ export function tableReport(
     facts: {
       title: 'A title',
       subtitle: '',
+      greeting: '',
       note: '',
       recipient: '',
       period: { from: Date.UTC(2026, 9, 22, 8), to: Date.UTC(2026, 10, 21, 8) },

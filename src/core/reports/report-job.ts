@@ -150,7 +150,7 @@ function firstSections(findings: Findings | null, { summary }: ReportOptions, wo
   ]
 }
 
-/** What the mail beside a report says: the sentences of its summary, in the report's language. */
+/** What the mail beside a report says: the greeting, then the sentences of its summary, in the report's language. */
 function mailOf(
   { request: { options }, origin }: ReportJob,
   { facts }: Report,
@@ -164,7 +164,7 @@ function mailOf(
   const invented = origin.service.sample ? [`${words('report.fact.sample')}: ${words('report.invented')}`] : []
   const text = {
     subject: facts.title,
-    says: [...sentences, ...invented].join('\n\n'),
+    says: [...(facts.greeting === '' ? [] : [facts.greeting]), ...sentences, ...invented].join('\n\n'),
     attached: words('report.mail-attached'),
     tooLarge: words('report.mail-too-large', { most: MOST_ATTACHED / 1_000_000 }),
   }
@@ -182,6 +182,7 @@ function factsOf(
     period: content.period ?? period,
     title: options.title.trim() || content.of,
     subtitle: options.subtitle.trim(),
+    greeting: options.greeting.trim(),
     note: options.note.trim(),
     of: content.of,
     madeAt: origin.now,

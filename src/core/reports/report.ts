@@ -145,6 +145,8 @@ export interface ReportContent {
 export interface ReportFacts {
   title: string
   subtitle: string
+  /** What is said first, to whom it is for. */
+  greeting: string
   note: string
   /** For whom it is. */
   recipient: string

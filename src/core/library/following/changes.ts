@@ -167,29 +167,48 @@ function toStored(row: RowOf<typeof readChange>): StoredChange {
 
 const CATALOGUE = JSON.stringify([OUTCOME_FIELD, ...FIELDS.map((entry) => entry.id)])
 
-function feedWhere(filter: FeedFilter): { sql: string; values: (string | number)[] } {
-  const parts: { sql: string; values: (string | number)[] }[] = [
+interface Where {
+  sql: string
+  values: (string | number)[]
+}
+
+const joined = (parts: readonly Where[]): Where => ({
+  sql: parts.map(({ sql }) => sql).join(' and '),
+  values: parts.flatMap(({ values }) => values),
+})
+
+/** Whose changes a feed shows: a condition on a column with the domain's name. */
+export function feedDomains(filter: FeedFilter, column: string): Where {
+  const members = (table: 'watched' | 'labelled', by: string, ids: number[]): Where => ({
+    sql: `${column} in (select s.name from ${table} m join subject s on s.id = m.subject_id
+        where m.${by} in (select value from json_each(?)))`,
+    values: [JSON.stringify(ids)],
+  })
+  const isFollowed = filter.lists.length === 0 && filter.name === null && !filter.everything
+  return joined([
+    { sql: 'true', values: [] },
+    ...(filter.lists.length > 0 ? [members('watched', 'list_id', filter.lists)] : []),
+    ...(filter.labels.length > 0 ? [members('labelled', 'label_id', filter.labels)] : []),
+    ...(isFollowed
+      ? [{ sql: `${column} in (select s.name from watched m join subject s on s.id = m.subject_id)`, values: [] }]
+      : []),
+    ...(filter.name === null ? [] : [{ sql: `${column} = ?`, values: [filter.name] }]),
+  ])
+}
+
+function feedWhere(filter: FeedFilter): Where {
+  const parts: Where[] = [
     {
       sql: 'c.field in (select value from json_each(?))',
       values: [filter.fields.length > 0 ? JSON.stringify(filter.fields) : CATALOGUE],
     },
+    feedDomains(filter, 'c.name'),
   ]
-  const members = (table: 'watched' | 'labelled', column: string, ids: number[]): void =>
-    void parts.push({
-      sql: `c.name in (select s.name from ${table} m join subject s on s.id = m.subject_id
-        where m.${column} in (select value from json_each(?)))`,
-      values: [JSON.stringify(ids)],
-    })
-  if (filter.lists.length > 0) members('watched', 'list_id', filter.lists)
-  if (filter.labels.length > 0) members('labelled', 'label_id', filter.labels)
-  if (filter.lists.length === 0 && filter.name === null && !filter.everything)
-    parts.push({ sql: 'c.name in (select s.name from watched m join subject s on s.id = m.subject_id)', values: [] })
   if (filter.kinds.length > 0)
     parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
   if (filter.unseen) parts.push({ sql: 'c.seen = 0', values: [] })
-  if (filter.name !== null) parts.push({ sql: 'c.name = ?', values: [filter.name] })
   if (filter.since !== null) parts.push({ sql: 'c.to_at >= ?', values: [filter.since] })
-  return { sql: parts.map((part) => part.sql).join(' and '), values: parts.flatMap((part) => part.values) }
+  return joined(parts)
 }
 
 /** Changes, newest first, from behind a place in the feed on. */

@@ -38,6 +38,7 @@ h3 { font-size: 13px; font-weight: 600; margin: 16px 0 6px; color: var(--quiet);
   margin: 0 0 14px; padding: 8px 12px; border-left: 3px solid var(--mark); background: var(--mark-ground);
   color: var(--mark); font-weight: 600; max-width: none;
 }
+.greeting { margin: 0 0 16px; white-space: pre-line; }
 .watermark { display: none; }
 .contents ol { margin: 0; padding-inline-start: 24px; max-width: 76ch; }
 .contents li::marker { color: var(--quiet); }

@@ -16,6 +16,7 @@ const hostile = (text: string) =>
     {
       title: text,
       subtitle: text,
+      greeting: text,
       note: text,
       of: text,
       filter: [text],

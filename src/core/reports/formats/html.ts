@@ -25,6 +25,7 @@ export const htmlFormat: ReportFormat = {
     const { facts, sections } = report
     sink.write(startHtml(report, words))
     sink.write(headHtml(report, words))
+    if (facts.greeting !== '') sink.write(`<p class="greeting" dir="auto">${escapeHtml(facts.greeting)}</p>\n`)
     if (facts.service.sample) sink.write(`<p class="sample">${escapeHtml(words('sample.strip'))}</p>\n`)
     if (pagesOf(sections) >= PAGES_WITH_CONTENTS)
       sink.write(contentsOf(sections, options.parts.includes('facts'), words))
@@ -96,9 +97,12 @@ function contentsOf(sections: readonly ReportSection[], hasBasis: boolean, words
   return contentsHtml(escapeHtml(words('report.contents')), [...lines, ...basis])
 }
 
+/** What stands on the page already. */
+const SAID_ABOVE: ReadonlySet<string> = new Set(['sample', 'greeting', 'note'])
+
 /** Where the figures come from and what the words mean, at the end. */
 function basisHtml({ facts, letterhead }: Report, words: Translator): string {
-  const lines = factLines(facts, letterhead, words).filter(({ id }) => id !== 'sample' && id !== 'note')
+  const lines = factLines(facts, letterhead, words).filter(({ id }) => !SAID_ABOVE.has(id))
   const entries = lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`)
   return `<section id="section-basis" class="basis">
 <h2 dir="auto">${escapeHtml(words('report.basis'))}</h2><dl class="facts">${entries.join('')}</dl></section>\n`

@@ -42,6 +42,7 @@ function factsJson({ facts, letterhead }: Report, words: Translator): object {
   return {
     title: facts.title,
     subtitle: facts.subtitle,
+    ...(facts.greeting === '' ? {} : { greeting: facts.greeting }),
     note: facts.note,
     for: facts.recipient,
     by: letterhead.by,

@@ -20,6 +20,7 @@ export const markdownFormat: ReportFormat = {
       periodText(facts.period, words),
     ].filter((line) => line !== '')
     sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
+    if (facts.greeting !== '') sink.write(linesMarkdown(facts.greeting))
     for (const section of sections) {
       sink.write(`## ${escapeMarkdown(section.title)}\n\n`)
       if (section.kind === 'summary') sink.write(summaryMarkdown(section))
@@ -28,16 +29,19 @@ export const markdownFormat: ReportFormat = {
       else if (section.kind === 'record') writeRecord(section, sink, words)
       else writeTable(section, sink, words)
     }
-    if (facts.note !== '') sink.write(`${facts.note.split('\n').map(escapeMarkdown).join('\n')}\n\n`)
+    if (facts.note !== '') sink.write(linesMarkdown(facts.note))
     if (options.parts.includes('facts'))
       sink.write(
         `## ${escapeMarkdown(words('report.basis'))}\n\n${factLines(facts, letterhead, words)
-          .filter(({ id }) => id !== 'sample' && id !== 'note')
+          .filter(({ id }) => id !== 'sample' && id !== 'greeting' && id !== 'note')
           .map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`)
           .join('\n')}\n`,
       )
   },
 }
+
+/** Lines of a person as lines of one paragraph. */
+const linesMarkdown = (text: string): string => `${text.split('\n').map(escapeMarkdown).join('\n')}\n\n`
 
 function summaryMarkdown({ figures, sentences }: SummarySection): string {
   const lines = figures.map(({ label, text, beside, change }) => {

@@ -32,6 +32,8 @@ test('a mail would not say what its report says, in its language, with what the 
   expect(said?.text.says).toContain('1 domain has an estimated value of 10.')
   expect(said?.text.says).not.toContain(second?.text)
   expect(said?.text.says).toContain('Look at this: page (https://example.com/).')
+  const greeted = made('html', { mail, greeting: ' Good morning, Anna! ' }).mail?.text.says
+  expect(greeted).toMatch(/^Good morning, Anna!\n\n1 domain has/u)
   const german = made('html', { mail }, { language: 'de', sample: true }).mail?.text
   expect(german?.says).toMatch(/^1 Domain [\s\S]*Beispieldaten: /u)
   expect(german?.attached).toBe('Der Bericht ist angehängt:')

@@ -155,6 +155,7 @@ export const jsonReport = z.object({
   report: z.object({
     title: text,
     subtitle: text.optional(),
+    greeting: text.optional(),
     note: text.optional(),
     for: text.optional(),
     by: text.optional(),

@@ -108,7 +108,13 @@ test(
     const own = 'Call **me** or [write](mailto:a@b.example). [No](javascript:alert(1)) <b>tag</b>'
     const opened = await reportOf(library, DOMAINS, {
       language: 'de',
-      options: { title: 'Bestand', note: 'Danke.', recipient: 'Harbour', summary: { hidden: [], edited: [], own } },
+      options: {
+        title: 'Bestand',
+        greeting: 'Guten Morgen',
+        note: 'Danke.',
+        recipient: 'Harbour',
+        summary: { hidden: [], edited: [], own },
+      },
     })
     const page = await opened.html(READER)
     for (const text of [
@@ -170,6 +176,7 @@ test(
     const report = {
       title: 'Old',
       subtitle: '',
+      greeting: '',
       note: '',
       of: 'Old',
       madeAt: '2025-11-21T08:00:00.000Z',
@@ -212,6 +219,7 @@ test(
         report: {
           title: evil,
           subtitle: evil,
+          greeting: evil,
           note: evil,
           for: evil,
           by: evil,

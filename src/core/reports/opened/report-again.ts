@@ -36,6 +36,7 @@ export function reportAgain({ report: facts, sections }: JsonReport, words: Tran
     facts: {
       title: facts.title,
       subtitle: facts.subtitle ?? '',
+      greeting: facts.greeting ?? '',
       note: facts.note ?? '',
       recipient: facts.for ?? '',
       period: facts.period ?? null,

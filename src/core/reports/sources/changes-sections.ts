@@ -64,9 +64,10 @@ function longSection(changed: ChangedDomains, title: string, { words }: SourceDe
     *pages() {
       const { domains } = changed
       for (let at = 0; at < domains.length; at += PAGE)
-        yield domains
-          .slice(at, at + PAGE)
-          .flatMap(({ name }: ChangedDomain) => changed.changesOf(name).map((change) => longRow(change, words)))
+        yield domains.slice(at, at + PAGE).flatMap(({ name }: ChangedDomain) => {
+          const now = changed.nowOf(name)
+          return changed.changesOf(name).map((change) => longRow(change, now(change.field), words))
+        })
     },
   }
 }
@@ -89,12 +90,12 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     field: null,
   })
   const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'label', field: null }
-  const sides = [own('before', 'any'), own('after', 'any')]
   if (isShort)
     return [
       columnOf('name', words),
       what,
-      ...sides,
+      own('start', 'any'),
+      own('now', 'any'),
       own('share', 'label'),
       own('direction', 'label'),
       own('times', 'count'),
@@ -105,10 +106,12 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     own('at', 'moment'),
     what,
     own('kind', 'label'),
-    ...sides,
+    own('before', 'any'),
+    own('after', 'any'),
     own('percent', 'number'),
     own('direction', 'label'),
     own('from', 'moment'),
+    own('now', 'any'),
   ]
 }
 
@@ -142,7 +145,7 @@ function shortRow(change: StoredChange, times: number, words: Translator): Repor
   }
 }
 
-function longRow(change: StoredChange, words: Translator): ReportRow {
+function longRow(change: StoredChange, now: Known | null, words: Translator): ReportRow {
   const share = changedShare(change)
   return {
     domain: change.name,
@@ -156,6 +159,7 @@ function longRow(change: StoredChange, words: Translator): ReportRow {
       share === null ? { state: 'missing' } : valueCell(Math.round(share * 1_000) / 10),
       directionOf(change, words),
       valueCell(change.fromAt),
+      now === null ? { state: 'missing' } : side(change, now, words),
     ],
   }
 }

@@ -9,7 +9,6 @@ import type { Findings } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
 import { moversChart, moverFigure, moverSentence } from './movers-findings.ts'
 import { VALUE } from './portfolio.ts'
-import { attentionText } from './portfolio-findings.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
 
 const NAMED = 3
@@ -20,7 +19,8 @@ interface Counted {
   domains: number
   better: number
   worse: number
-  attention: { count: number; before: null; names: string[] }
+  /** What needs attention since a change of the period, and what needs it besides. */
+  attention: { fresh: string[]; still: string[] }
   movers: Mover[]
 }
 
@@ -52,10 +52,17 @@ function count(changed: ChangedDomains): Counted {
     domains: changed.domains.length,
     better: 0,
     worse: 0,
-    attention: { count: 0, before: null, names: [] },
+    attention: { fresh: [], still: [] },
     movers: [],
   }
-  for (const { name } of changed.domains) for (const { change } of changed.netChangesOf(name)) add(counted, change)
+  const alarmed = new Set<string>()
+  for (const { name } of changed.domains)
+    for (const { change } of changed.netChangesOf(name)) {
+      add(counted, change)
+      if (isAlarm(change)) alarmed.add(name)
+    }
+  for (const { name, unicode } of changed.needingAttention())
+    counted.attention[alarmed.has(name) ? 'fresh' : 'still'].push(unicode)
   return counted
 }
 
@@ -66,9 +73,6 @@ function add(counted: Counted, change: StoredChange): void {
   const [before, after] = [numberOf(change.before), numberOf(change.after)]
   if (change.field === VALUE && before !== null && after !== null && before > 0)
     counted.movers.push({ name, unicode, before, after })
-  if (!isAlarm(change)) return
-  counted.attention.count += 1
-  if (counted.attention.names.length < NAMED) counted.attention.names.push(unicode)
 }
 
 const numberOf = (known: Change['before']): number | null =>
@@ -96,7 +100,11 @@ function figuresOf({ changes, domains, better, worse, attention }: Counted, word
     plain('domains', domains, words('report.changes-in-all', { count: changes, shown: number(changes, words) })),
     plain('better', better, words('report.fields-of-domains')),
     plain('worse', worse, words('report.fields-of-domains')),
-    plain('attention', attention.count, words('report.since-then')),
+    plain(
+      'attention',
+      attention.fresh.length + attention.still.length,
+      words('report.since-then', { shown: number(attention.fresh.length, words) }),
+    ),
   ]
 }
 
@@ -113,6 +121,24 @@ function sentencesOf({ changes, domains, better, worse, attention }: Counted, wo
         worse: number(worse, words),
       }),
     },
-    { id: 'attention', figures: ['attention'], text: attentionText(attention, words) },
+    { id: 'attention', figures: ['attention'], text: attentionSince(attention, words) },
   ]
+}
+
+/** What needs attention since a change of the period, and what needed it before and still does. */
+function attentionSince({ fresh, still }: Counted['attention'], words: Translator): string {
+  if (fresh.length + still.length === 0) return words('report.says.attention-none')
+  const said = (key: 'report.says.attention-new' | 'report.says.attention-still', names: readonly string[]): string => {
+    const [shown, named] = [number(names.length, words), names.slice(0, NAMED).join(', ')]
+    const more = names.length - NAMED
+    return words(key, {
+      count: names.length,
+      shown,
+      names: more > 0 ? words('report.and-more', { names: named, more: number(more, words) }) : named,
+    })
+  }
+  return [
+    fresh.length === 0 ? words('report.says.attention-no-new') : said('report.says.attention-new', fresh),
+    ...(still.length === 0 ? [] : [said('report.says.attention-still', still)]),
+  ].join(' ')
 }

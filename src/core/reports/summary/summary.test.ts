@@ -145,6 +145,39 @@ test('changes would not begin with what matters most', () => {
   expect(rows[0]).toMatch(/^\| down\.example \| Safety \| safe \| malware \(needs attention\)/u)
 })
 
+test('a report of changes would say another value than the table of domains, since the last steps were too small to count', () => {
+  const db = newLibrary()
+  listOf(db, 'Mine', 'hand', ['a.example', 'odd.example', 'bad.example'])
+  const at = (ago: number): object => ({ requestedAt: NOW - ago * DAY })
+  follow(
+    db,
+    lookup('a.example', record(1_000), at(20)),
+    lookup('a.example', record(1_020), at(8)),
+    lookup('a.example', record(1_200), at(5)),
+    lookup('a.example', record(1_224), at(1)),
+    lookup('odd.example', record(10, 'suspicious'), at(20)),
+    lookup('bad.example', record(10), at(20)),
+    lookup('bad.example', record(10, 'malware'), at(2)),
+  )
+  const of = { of: 'changes', list: 'Mine', since: null } as const
+  const options = { ...DEFAULT_OPTIONS, period: { kind: 'days', days: 7 } } as const
+  const page = written({ of, format: 'markdown', options }, {}, db)
+  expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| ▲ \+20% \|/u)
+  const { figures, sentences } = summaryOf(written({ of, options }, {}, db))
+  expect(sentences.map(({ text }) => text)).toContain(
+    'a.example rose most: its estimated value went from 1,020 to 1,224 (+20%).',
+  )
+  // Who needed attention before the period is not left out of the count of all who do.
+  expect(figures.find(({ id }) => id === 'attention')).toMatchObject({ value: 2, beside: '1 newly in this period' })
+  expect(sentences.map(({ text }) => text)).toContain(
+    '1 domain newly needs attention: bad.example. 1 domain still needs attention: odd.example.',
+  )
+  const last = summaryOf(written({ of, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
+  expect(last.sentences.map(({ text }) => text)).toContain(
+    'No domain newly needs attention. 2 domains still need attention: bad.example, odd.example.',
+  )
+})
+
 test('a page of changes would go on without end or hide that it was cut, or a workbook have less than all', () => {
   const of = { of: 'changes', list: 'Doubled', since: null } as const
   const options = { ...DEFAULT_OPTIONS, mostPages: 1 }

@@ -94,6 +94,8 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       const saved = (await read.reportTemplates()).find((one) => one.name === input.name)
       if (input.folder !== null && !folders.has(input.folder) && saved?.folder !== input.folder)
         throw faultError('report-folder-not-chosen')
+      // So that replacing it can be undone.
+      if (saved?.folder) folders.add(saved.folder)
       // Schedules of a restored backup wait for a folder.
       const waits = saved !== undefined && saved.schedule !== null && saved.folder === null
       if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')

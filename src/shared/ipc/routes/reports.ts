@@ -72,6 +72,7 @@ const reportRequest = z.strictObject({
   options: z.strictObject({
     title: text(300),
     subtitle: text(300),
+    greeting: text(5_000),
     note: text(5_000),
     recipient: text(300),
     language: z.enum(LANGUAGES).nullable(),

@@ -23,6 +23,7 @@ export const reportTexts = {
   'report.fact.rows': 'Zeilen',
   'report.fact.figures': 'Werte',
   'report.fact.absences': 'Kein Wert',
+  'report.fact.greeting': 'Anrede',
   'report.fact.note': 'Notiz',
   'report.mail-attached': 'Der Bericht ist angehängt:',
   'report.mail-too-large': 'Der Bericht ist größer als {{most}} MB und deshalb nicht angehängt. Seine Datei:',
@@ -44,6 +45,8 @@ export const reportTexts = {
   'report.change.kind': 'Änderung',
   'report.change.before': 'Vorher',
   'report.change.after': 'Nachher',
+  'report.change.start': 'Am Anfang',
+  'report.change.now': 'Jetzt',
   'report.change.direction': 'Richtung',
   'report.change.from': 'Verglichen mit',
   'report.ascending': '{{what}}, aufsteigend',
@@ -94,6 +97,11 @@ export const reportTexts = {
   'report.says.worst':
     '{{name}} ist am stärksten gefallen: Der geschätzte Wert ging von {{before}} auf {{after}} ({{share}}).',
   'report.says.attention-none': 'Keine Domain braucht Aufmerksamkeit.',
+  'report.says.attention-no-new': 'Neu braucht keine Domain Aufmerksamkeit.',
+  'report.says.attention-new_one': 'Neu braucht 1 Domain Aufmerksamkeit: {{names}}.',
+  'report.says.attention-new_other': 'Neu brauchen {{shown}} Domains Aufmerksamkeit: {{names}}.',
+  'report.says.attention-still_one': 'Weiterhin braucht 1 Domain Aufmerksamkeit: {{names}}.',
+  'report.says.attention-still_other': 'Weiterhin brauchen {{shown}} Domains Aufmerksamkeit: {{names}}.',
   'report.says.attention_one': '1 Domain braucht Aufmerksamkeit: {{names}}.',
   'report.says.attention_other': '{{shown}} Domains brauchen Aufmerksamkeit: {{names}}.',
   'report.says.answered': 'Der Dienst hat für {{answered}} von {{of}} Domains geantwortet.',
@@ -116,7 +124,7 @@ export const reportTexts = {
   'report.by-importance': 'nach Bedeutung',
   'report.changes-about': 'Wie Änderungen dargestellt werden',
   'report.changes-net':
-    'Jede Zeile sagt, was im Zeitraum aus einem Feld geworden ist, in wie vielen Schritten auch immer. Die Domain mit der wichtigsten Änderung steht zuerst.',
+    'Jede Zeile sagt, was ein Feld am Anfang des Zeitraums war und was es jetzt ist, in wie vielen Schritten auch immer. Die Domain mit der wichtigsten Änderung steht zuerst.',
   'report.changes-more_one':
     '1 weitere Domain mit {{changes}} Änderungen fehlt hier. Ein XLSX dieses Berichts hat jede Änderung.',
   'report.changes-more_other':
@@ -130,7 +138,7 @@ export const reportTexts = {
   'report.changes-in-all_one': '1 Änderung insgesamt',
   'report.changes-in-all_other': '{{shown}} Änderungen insgesamt',
   'report.fields-of-domains': 'Felder von Domains',
-  'report.since-then': 'neu in diesem Zeitraum',
+  'report.since-then': '{{shown}} neu in diesem Zeitraum',
   'report.says.changed_one':
     '1 Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
   'report.says.changed_other':

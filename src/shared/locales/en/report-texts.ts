@@ -21,6 +21,7 @@ export const reportTexts = {
   'report.fact.rows': 'Rows',
   'report.fact.figures': 'Figures',
   'report.fact.absences': 'No value',
+  'report.fact.greeting': 'Greeting',
   'report.fact.note': 'Note',
   'report.mail-attached': 'The report is attached:',
   'report.mail-too-large': 'The report is larger than {{most}} MB and therefore not attached. Its file:',
@@ -42,6 +43,8 @@ export const reportTexts = {
   'report.change.kind': 'Change',
   'report.change.before': 'Before',
   'report.change.after': 'After',
+  'report.change.start': 'At the start',
+  'report.change.now': 'Now',
   'report.change.direction': 'Direction',
   'report.change.from': 'Compared with',
   'report.ascending': '{{what}}, ascending',
@@ -90,6 +93,11 @@ export const reportTexts = {
   'report.says.best': '{{name}} rose most: its estimated value went from {{before}} to {{after}} ({{share}}).',
   'report.says.worst': '{{name}} fell most: its estimated value went from {{before}} to {{after}} ({{share}}).',
   'report.says.attention-none': 'No domain needs attention.',
+  'report.says.attention-no-new': 'No domain newly needs attention.',
+  'report.says.attention-new_one': '1 domain newly needs attention: {{names}}.',
+  'report.says.attention-new_other': '{{shown}} domains newly need attention: {{names}}.',
+  'report.says.attention-still_one': '1 domain still needs attention: {{names}}.',
+  'report.says.attention-still_other': '{{shown}} domains still need attention: {{names}}.',
   'report.says.attention_one': '1 domain needs attention: {{names}}.',
   'report.says.attention_other': '{{shown}} domains need attention: {{names}}.',
   'report.says.answered': 'The service answered for {{answered}} of {{of}} domains.',
@@ -112,7 +120,7 @@ export const reportTexts = {
   'report.by-importance': 'by importance',
   'report.changes-about': 'How changes are shown',
   'report.changes-net':
-    'Each line says what became of a field over the period, however many steps it took. The domain with the most important change comes first.',
+    'Each line says what a field was at the start of the period and what it is now, however many steps it took. The domain with the most important change comes first.',
   'report.changes-more_one':
     '1 more domain with {{changes}} changes is left out here. An XLSX of this report has every change.',
   'report.changes-more_other':
@@ -126,7 +134,7 @@ export const reportTexts = {
   'report.changes-in-all_one': '1 change in all',
   'report.changes-in-all_other': '{{shown}} changes in all',
   'report.fields-of-domains': 'fields of domains',
-  'report.since-then': 'newly in this period',
+  'report.since-then': '{{shown}} newly in this period',
   'report.says.changed_one':
     '1 domain changed: {{changes}} changes, {{better}} fields got better and {{worse}} worse over the period.',
   'report.says.changed_other':

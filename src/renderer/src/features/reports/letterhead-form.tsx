@@ -51,6 +51,7 @@ export function LetterheadForm({ editing }: { editing: EditedLetterhead }) {
       <TextInput
         size="xs"
         label={t('report.author')}
+        description={t('report.author-help')}
         maxLength={LETTERHEAD_LIMITS.text}
         value={look.by}
         onChange={(event) => change({ by: event.currentTarget.value })}

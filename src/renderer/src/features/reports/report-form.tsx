@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import { formulaOf, type ListName } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
@@ -10,14 +10,14 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { ColumnPicker } from '../../components/list/column-menu.tsx'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { MailFields } from './mail-fields.tsx'
-import { LetterheadSelect, MostPages, PeriodSelect, Recipient } from './report-look.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { ClosingNote, Greeting } from './person-texts.tsx'
+import { LetterheadSelect, MostPages, Recipient } from './report-look.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useColumnsOf } from './use-columns-of.ts'
-import { DayField } from '../../components/day-field.tsx'
-import { dayNumber } from '../../../../shared/field-kinds.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './report-form.module.css'
@@ -32,7 +32,6 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
   return (
     <div className={layout.stack}>
       <SubjectSelect />
-      <Since />
       <div>
         <div className={styles.label} id="report-format">
           {t('report.format')}
@@ -64,21 +63,11 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
         />
       )}
-      {format !== 'csv' && <PeriodSelect />}
+      <PeriodFields />
       {format !== 'csv' && <Recipient />}
       {format !== 'csv' && <LetterheadSelect />}
-      {format !== 'csv' && (
-        <Textarea
-          size="xs"
-          label={t('report.note')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={5_000}
-          value={options.note}
-          onChange={(event) => setOptions({ note: event.currentTarget.value })}
-        />
-      )}
+      <Greeting />
+      <ClosingNote />
       <ReportLanguage />
       <MostPages />
       <Columns />
@@ -100,25 +89,6 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
       )}
       <MailFields />
     </div>
-  )
-}
-
-const startOfDay = (day: string): number => (dayNumber(day) ?? 0) * 86_400_000
-
-/** From which day on changes count. */
-function Since() {
-  const t = useWords()
-  const of = useReportDraft((draft) => draft.request.of)
-  const setOf = useReportDraft((draft) => draft.setOf)
-  if (of.of !== 'changes') return null
-  const day = of.since === null ? null : new Date(of.since).toISOString().slice(0, 10)
-  return (
-    <DayField
-      size="xs"
-      label={t('report.since-label')}
-      value={day}
-      onChange={(next) => next !== undefined && setOf({ ...of, since: next === null ? null : startOfDay(next) })}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { lookOf, PLAIN_LETTERHEAD } from '../../../../shared/letterhead.ts'
-import { MOST_PAGES, type ReportPeriod } from '../../../../shared/report.ts'
+import { MOST_PAGES } from '../../../../shared/report.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import { useLetterheads } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -38,6 +38,7 @@ export function LetterheadSelect() {
       <NativeSelect
         size="xs"
         label={t('report.letterhead')}
+        description={t('report.letterhead-help')}
         value={chosen?.name ?? letterhead ?? ''}
         onChange={(event) => setOptions({ letterhead: event.currentTarget.value || null })}
         data={[
@@ -56,45 +57,14 @@ export function LetterheadSelect() {
           <IconPencil size={14} stroke={1.6} />
         </ActionIcon>
       )}
-      <ActionIcon
+      <Button
         variant="default"
-        size={30}
         aria-label={t('report.letterhead-new')}
         onClick={() => edit({ before: null, name: '', look: PLAIN_LETTERHEAD })}
       >
-        <IconPlus size={14} stroke={1.6} />
-      </ActionIcon>
+        {t('report.letterhead-add')}
+      </Button>
     </div>
-  )
-}
-
-const PERIODS: Readonly<Record<string, ReportPeriod>> = {
-  'last-file': { kind: 'last-file' },
-  'days-7': { kind: 'days', days: 7 },
-  month: { kind: 'month' },
-  all: { kind: 'all' },
-}
-const sameAs = (period: ReportPeriod): string | undefined =>
-  Object.keys(PERIODS).find((id) => JSON.stringify(PERIODS[id]) === JSON.stringify(period))
-
-/** Of which time changes and movements are told. */
-export function PeriodSelect() {
-  const t = useWords()
-  const period = useReportDraft((draft) => draft.request.options.period)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  return (
-    <NativeSelect
-      size="xs"
-      label={t('report.which-period')}
-      value={sameAs(period) ?? 'last-file'}
-      onChange={(event) => setOptions({ period: PERIODS[event.currentTarget.value] ?? { kind: 'last-file' } })}
-      data={[
-        { value: 'last-file', label: t('report.period.last-file') },
-        { value: 'days-7', label: t('report.period.days-7') },
-        { value: 'month', label: t('report.period.month') },
-        { value: 'all', label: t('report.period.all') },
-      ]}
-    />
   )
 }
 

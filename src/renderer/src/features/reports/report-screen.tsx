@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
@@ -14,7 +13,7 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
-import { SaveTemplate } from './save-template.tsx'
+import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
@@ -45,7 +44,7 @@ export function ReportScreen() {
         ) : (
           <>
             <div className={layout.pageHead}>
-              <h1>{t('report.new')}</h1>
+              <TemplateHead />
             </div>
             <ReportForm sentences={preview.data?.sentences ?? []} />
             <Actions request={request} />
@@ -80,9 +79,7 @@ function Actions({ request }: { request: ReportRequest }) {
         />
       ) : (
         <div className={layout.row}>
-          <Button leftSection={<IconDeviceFloppy size={14} />} onClick={() => void save(request, template)}>
-            {t('report.save-as')}
-          </Button>
+          <Button onClick={() => void save(request, template)}>{t('report.save-as')}</Button>
           <SaveTemplate />
         </div>
       )}
@@ -111,7 +108,9 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   useAnnounce(isPlaceholderData ? '' : rows, settled)
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
-      <div className={clsx(typography.quiet, styles.previewHead)}>{rows || (error ? '' : ' ')}</div>
+      <div className={clsx(typography.quiet, styles.previewHead)}>
+        {rows || (error ? '' : t('report.preview-preparing'))}
+      </div>
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}

@@ -25,7 +25,7 @@ export function ReportSentences({ sentences }: { sentences: readonly Sentence[] 
       <Textarea
         size="xs"
         label={t('report.own-sentences')}
-        description={t('report.markdown')}
+        description={`${t('report.own-sentences-help')} ${t('report.markdown')}`}
         autosize
         minRows={2}
         maxRows={8}

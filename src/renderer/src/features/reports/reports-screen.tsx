@@ -22,7 +22,7 @@ import { useSubjectText, wholeList } from './subject-select.tsx'
 import { ManyDialog } from './many-dialog.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
 import { WrittenFiles } from './written-files.tsx'
-import { nextRun, scheduleText } from './schedule-text.ts'
+import { nextRun, scheduleSentence } from './schedule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
@@ -142,8 +142,7 @@ function Template({ template }: { template: ReportTemplate }) {
       <p className={typography.quiet}>{textOf(template.request.of)}</p>
       {template.schedule && (
         <p className={clsx(typography.quiet, typography.folder)}>
-          {scheduleText(t, template.schedule)},{' '}
-          {template.folder === null ? t('report.without-folder') : `${t('report.into', { folder: template.folder })}.`}{' '}
+          {scheduleSentence(t, { ...template, schedule: template.schedule })}{' '}
           {template.lastRunAt === null ? (
             t('report.never-ran')
           ) : (

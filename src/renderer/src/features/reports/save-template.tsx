@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import { Button, Popover, TextInput } from '@mantine/core'
-import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
-import { type ReportFiles, USUAL_PATTERN } from '../../../../shared/report.ts'
-import { useTemplates } from '../../api/queries.ts'
+import { type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/report.ts'
+import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { FileFields } from './file-fields.tsx'
+import { keepTemplate } from './keep-template.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { nextRun, scheduleSentence } from './schedule-text.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import reportForm from './report-form.module.css'
@@ -23,7 +23,7 @@ export function SaveTemplate() {
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmark size={14} />} onClick={() => setOpen(!open)}>
+        <Button variant="default" onClick={() => setOpen(!open)}>
           {t('report.keep')}
         </Button>
       </Popover.Target>
@@ -31,6 +31,41 @@ export function SaveTemplate() {
         <TemplateForm onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Which template is open, when it writes by itself, and the way to save it as it is now. */
+export function TemplateHead() {
+  const t = useWords()
+  const { request, template } = useReportDraft(useShallow(({ request, template }) => ({ request, template })))
+  const existing = useTemplates().data?.find((one) => one.name === template)
+  if (!existing) return <h1>{t('report.new')}</h1>
+  const { name, schedule, folder } = existing
+  return (
+    <>
+      <h1 dir="auto">{name}</h1>
+      <Button
+        variant="default"
+        aria-label={t('report.template-save', { name })}
+        onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing)}
+      >
+        {t('views.keep')}
+      </Button>
+      <TemplateSchedule template={existing} />
+    </>
+  )
+}
+
+function TemplateSchedule({ template }: { template: ReportTemplate }) {
+  const t = useWords()
+  const now = useAllowance().data?.now ?? Date.now()
+  const { schedule } = template
+  return (
+    <p className={clsx(typography.quiet, typography.folder, reportForm.templateSchedule)}>
+      {schedule === null
+        ? t('report.template-unscheduled')
+        : `${scheduleSentence(t, { ...template, schedule })} ${nextRun(t, template, now)}`}
+    </p>
   )
 }
 
@@ -46,19 +81,19 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const [folder, setFolder] = useState<string | null>(existing?.folder ?? null)
   const [files, setFiles] = useState<ReportFiles>(request.files ?? { each: null, pattern: USUAL_PATTERN })
   const tidy = name.trim()
+  const missing = tidy === '' ? 'name' : schedule !== null && folder === null ? 'folder' : null
   const taken = templates.some((one) => one.name === tidy)
   const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (tidy === '' || (schedule !== null && folder === null)) return
-    await runCommand('saveTemplate', {
-      name: tidy,
-      request: { ...request, files },
-      schedule,
-      folder: schedule === null ? null : folder,
-    })
+    if (missing !== null) return
+    const kept = { name: tidy, request: { ...request, files }, schedule, folder: schedule === null ? null : folder }
+    await keepTemplate(
+      t,
+      kept,
+      templates.find((one) => one.name === tidy),
+    )
     setTemplate(tidy)
-    useToasts.getState().show({ text: t('report.template-saved', { name: tidy }) })
     onDone()
   }
   return (
@@ -90,10 +125,15 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
           <p className={clsx(typography.quiet, reportForm.help)}>{t('report.schedule-help')}</p>
         </div>
       )}
-      <div>
-        <Button type="submit" disabled={tidy === '' || (schedule !== null && folder === null)}>
+      <div className={layout.row}>
+        <Button type="submit" disabled={missing !== null} aria-describedby={missing === null ? undefined : 'missing'}>
           {t(taken ? 'views.replace' : 'views.keep')}
         </Button>
+        {missing !== null && (
+          <span id="missing" className={typography.quiet}>
+            {t(`report.missing.${missing}`)}
+          </span>
+        )}
       </div>
     </form>
   )

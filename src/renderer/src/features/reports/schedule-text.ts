@@ -7,13 +7,20 @@ import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 
 /** When a template writes by itself, in words. */
-export function scheduleText(t: Translator, schedule: ReportSchedule): string {
+function scheduleText(t: Translator, schedule: ReportSchedule): string {
   if (schedule.every === 'refresh') return t('report.every.refresh')
   const { every, day, minute } = schedule
   const time = timeOfMoment(new Date(2001, 0, 1, 0, minute).getTime(), t.format)
   if (every === 'month-day')
     return day === 31 ? t('report.turn.last-day', { time }) : t('report.turn.month-day', { day, time })
   return t(`report.turn.${every}`, { day: weekdayName(day as WeekStart, t.format), time })
+}
+
+/** When a template writes by itself and into which folder, as a sentence, and when it does so next. */
+export function scheduleSentence(t: Translator, template: ReportTemplate & { schedule: ReportSchedule }): string {
+  const { schedule, folder } = template
+  const where = folder === null ? t('report.without-folder') : `${t('report.into', { folder })}.`
+  return `${scheduleText(t, schedule)}, ${where}`
 }
 
 /** When a template is written next; nothing for one that waits for a refresh or a folder. */

@@ -63,6 +63,11 @@ export function SubjectSelect() {
     ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })),
     ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id })),
   ]
+  // A list and its changes are offered beside each other: each says what the report tells.
+  const offeredText = (of: ReportOf): string => {
+    if (of.of === 'list') return t('report.of.list-figures', { name: of.name })
+    return of.of === 'changes' && of.list !== null ? t('report.of.list-changes', { name: of.list }) : textOf(of)
+  }
   const now = JSON.stringify(request.of)
   const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]
   return (
@@ -71,7 +76,7 @@ export function SubjectSelect() {
       label={t('report.of')}
       value={now}
       onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportOf)}
-      data={offered.map((of) => ({ value: JSON.stringify(of), label: textOf(of) }))}
+      data={offered.map((of) => ({ value: JSON.stringify(of), label: offeredText(of) }))}
     />
   )
 }

@@ -28,10 +28,11 @@ export function StartButton({
 }) {
   const t = useWords()
   const does = useImport((imported) => imported.does)
+  const reading = useImport((imported) => imported.reading)
   const start = useStart(preview, setStarting)
   const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
   return (
-    <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
+    <Button loading={starting} disabled={names === 0 || nothing || reading} onClick={() => void start()}>
       {t(does.lookUp ? 'import.start' : 'import.do')}
     </Button>
   )

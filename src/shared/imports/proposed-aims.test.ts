@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portfolio as german } from '../locales/de/portfolio.ts'
 import { portfolio as english } from '../locales/en/portfolio.ts'
-import { PORTFOLIO_FIELDS } from '../portfolio.ts'
+import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
 import type { OwnField } from '../watchlist.ts'
 import { type ColumnType, PLAIN_WAY } from './column-way.ts'
 import { portfolioFieldOf } from './familiar-names.ts'

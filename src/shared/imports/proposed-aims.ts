@@ -2,7 +2,7 @@ import type { OwnField, OwnKind } from '../watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { isNoteName, type PortfolioField, portfolioFieldOf } from './familiar-names.ts'
-import { PORTFOLIO_FIELDS } from '../portfolio.ts'
+import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
 
 /** A column of a file, as far as it matters where it goes. */
 export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'filled' | 'read'> & { name: string }

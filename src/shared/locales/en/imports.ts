@@ -101,6 +101,7 @@ export const imports = {
   'import.dropped_other': '{{count, number}} are not imported.',
   'import.type-of': 'Type of {{column}}',
   'import.format-of': 'Format of {{column}}',
+  'import.aim': 'Destination',
   'import.aim-of': 'Destination of {{column}}',
   'import.aim-proposed': 'Proposed by its name',
   'import.aim-batch': 'Stays with the batch',

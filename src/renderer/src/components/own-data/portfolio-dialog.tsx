@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { plannedFields, portfolioFields, type PlannedField, PORTFOLIO_FIELDS } from '../../../../shared/portfolio.ts'
+import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/portfolio.ts'
+import { PORTFOLIO_FIELDS } from '../../../../shared/portfolio-fields.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -38,7 +39,7 @@ export function PortfolioDialog({ onClose, onMade, columns, currency: ofFile }: 
     onMade?.([...planned.flatMap(({ there, fits }) => (there && fits ? [there.id] : [])), ...made])
   }
   return (
-    <Dialog isForm opened onClose={onClose} title={t('portfolio.title')} size="md">
+    <Dialog isForm opened onClose={onClose} title={t('portfolio.title')} size={columns ? 'lg' : 'md'}>
       {fields && (
         <form className={layout.stack} onSubmit={(event) => void make(event)}>
           <p className={typography.quiet}>{t('portfolio.what')}</p>

@@ -46,6 +46,7 @@ export function ImportAim({
     <div className={styles.aim}>
       <NativeSelect
         size="xs"
+        label={t('import.aim')}
         aria-label={t('import.aim-of', { column: name })}
         disabled={!keepColumns || isOpen}
         value={isOpen ? 'batch' : choice.to}

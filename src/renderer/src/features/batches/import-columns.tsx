@@ -17,6 +17,9 @@ import { MisfitsDialog } from './misfits-dialog.tsx'
 import { useColumnTexts } from './column-texts.ts'
 import styles from './import-columns.module.css'
 
+/** Enough to see how a column was read; the file has the others. */
+const EXAMPLES = 3
+
 /** What was made of each column of a file, to be corrected, and where it goes. */
 export function ImportColumns({ preview }: { preview: ImportPreview }) {
   const t = useWords()
@@ -142,7 +145,7 @@ function Examples({ reading }: { reading: ColumnReading }) {
   if (reading.examples.length === 0) return <p className={typography.quiet}>{t('import.nothing-read')}</p>
   return (
     <ul className={styles.examples}>
-      {reading.examples.map(({ text, value }) => {
+      {reading.examples.slice(0, EXAMPLES).map(({ text, value }) => {
         const shown = texts.valueText(reading.way, value)
         return (
           <li key={text} dir="auto" title={text}>

@@ -193,7 +193,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
       {ofNames.length > 0 && (
         <p className={typography.quiet}>
           {t('import.count.of-names', {
-            counts: ofNames.map((key) => `${number.format(counts[key])} ${t(`import.count.${key}`)}`).join(', '),
+            counts: ofNames.map((key) => `${t(`import.count.${key}`)} ${number.format(counts[key])}`).join(', '),
           })}
         </p>
       )}

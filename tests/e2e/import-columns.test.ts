@@ -151,4 +151,7 @@ test('the same file again would change a value, or another price none', async ()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('1 value set.', { exact: false }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'portfolio' }).waitFor()
+  // What became own fields is seen in Domains without looking for it.
+  await goTo(program, 'Domains')
+  for (const name of ['Preis (EUR)', 'Ablauf']) await page.getByRole('columnheader', { name }).waitFor()
 })

@@ -33,6 +33,8 @@ export interface TakenImport {
   left: number
   misfits: number
   list: { id: number; name: string; added: number } | null
+  /** The own fields that were made, by their ids. */
+  made: number[]
   /** With it all of it can be taken back; null where nothing changed. */
   undo: string | null
 }

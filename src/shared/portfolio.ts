@@ -1,17 +1,6 @@
 import type { Translator } from './locales/translator.ts'
+import { PORTFOLIO_FIELDS } from './portfolio-fields.ts'
 import type { OwnField, OwnKind } from './watchlist.ts'
-
-/** The own fields to start a portfolio from, in their order; their names are `portfolio.field.<id>`. */
-export const PORTFOLIO_FIELDS = [
-  { id: 'price-paid', kind: 'money' },
-  { id: 'bought-on', kind: 'date' },
-  { id: 'renewal-date', kind: 'date' },
-  { id: 'renewal-price', kind: 'money' },
-  { id: 'registrar-account', kind: 'text' },
-  { id: 'asking-price', kind: 'money' },
-  { id: 'floor-price', kind: 'money' },
-  { id: 'status', kind: 'choice' },
-] as const satisfies readonly { id: string; kind: OwnKind }[]
 
 /** What may become of a domain that a person holds; their names are `portfolio.status.<id>`. */
 export const PORTFOLIO_STATUSES = ['keep', 'list', 'investigate', 'let-go'] as const

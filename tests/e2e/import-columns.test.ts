@@ -51,6 +51,41 @@ async function drop(records: readonly string[]): Promise<void> {
 
 const choose = (label: string, value: string) => program.page.getByLabel(label, { exact: true }).selectOption(value)
 
+/** Says what two columns are at once, as somebody does who does not wait for the first. */
+const sayTypes = (types: Readonly<Record<string, string>>) =>
+  program.page.evaluate((wanted) => {
+    for (const [column, type] of Object.entries(wanted)) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="Type of ${column}"]`)
+      if (!select) throw new Error(`no ${column}`)
+      select.value = type
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, types)
+
+test('the type of one column would be lost with that of the next, or a sign that is no currency not be told', async () => {
+  const { page } = program
+  await drop([
+    'Domain;Kauf;Verlangt',
+    'a.example;9,30 \u00AC;1.194,96 \u20AC ?',
+    'b.example;3.822,62 \u00AC;12,50 \u20AC ?',
+  ])
+  await page.getByText('No column goes to Domains; 2 stay with the batch only.').waitFor()
+  await sayTypes({ Kauf: 'money', Verlangt: 'number' })
+  await page.getByText('The sign \u201C\u00AC\u201D is not a currency: 2 rows').waitFor()
+  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+  await expect
+    .poll(async () => [await shown('Type of Kauf'), await shown('Type of Verlangt'), await shown('Format of Kauf')])
+    .toEqual(['money', 'number', 'de'])
+  // What starts covers nothing of what is above it, and no column is out of sight.
+  const foot = await page.getByRole('region', { name: 'Start' }).boundingBox()
+  const scrolled = await page.locator('[data-scroll-area]').last().boundingBox()
+  expect((scrolled?.y ?? 0) + (scrolled?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+  expect(
+    await page.getByRole('list', { name: 'Your columns' }).evaluate((list) => list.scrollWidth - list.clientWidth),
+  ).toBe(0)
+  await page.getByRole('button', { name: 'Another list' }).click()
+})
+
 test('a German portfolio’s prices and dates would be read otherwise, or be lost with a reload', async () => {
   const { page } = program
   await drop(listOf(priceOf))
@@ -60,6 +95,11 @@ test('a German portfolio’s prices and dates would be read otherwise, or be los
   await page.getByRole('button', { name: 'Preis (EUR): 1 does not fit' }).click()
   await page.getByRole('dialog').getByText('auf Anfrage').waitFor()
   await page.keyboard.press('Escape')
+  await page.getByText('1 of 4 columns goes to Domains; 3 stay with the batch only.').waitFor()
+  expect(await page.getByLabel('Destination of Notiz').inputValue()).toBe('note')
+  await page.getByRole('button', { name: 'Keep 3 more columns as own fields' }).click()
+  await page.getByText('All 4 columns go to Domains.').waitFor()
+  await page.getByRole('button', { name: 'Undo: do not make new fields' }).click()
   await choose('Destination of Preis (EUR)', 'new:money')
   await choose('Destination of Ablauf', 'new:date')
   await page.getByLabel('Add to a watchlist').check()
@@ -70,7 +110,7 @@ test('a German portfolio’s prices and dates would be read otherwise, or be los
   await page.getByRole('button', { name: 'Import a list' }).click()
   await expect.poll(() => page.getByLabel('Destination of Ablauf').inputValue()).toBe('new:date')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.getByText('119 values set.', { exact: false }).waitFor()
+  await page.getByText('179 values set.', { exact: false }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'portfolio.csv' }).waitFor()
   await page.getByText('Done', { exact: false }).first().waitFor()
 })
@@ -101,7 +141,7 @@ test('the same file again would change a value, or another price none', async ()
   await expect.poll(() => page.getByText('None differ.').count()).toBe(2)
   await page.getByLabel('Look up', { exact: true }).uncheck()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByText('119 values were already the same.', { exact: false }).waitFor()
+  await page.getByText('179 values were already the same.', { exact: false }).waitFor()
   await drop(listOf((at) => (at === 5 ? '99,90' : priceOf(at))))
   await page.getByRole('button', { name: 'Preis (EUR): 1 differs' }).click()
   await page.getByRole('dialog').getByText('EUR 99.9', { exact: false }).waitFor()
@@ -111,4 +151,7 @@ test('the same file again would change a value, or another price none', async ()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('1 value set.', { exact: false }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'portfolio' }).waitFor()
+  // What became own fields is seen in Domains without looking for it.
+  await goTo(program, 'Domains')
+  for (const name of ['Preis (EUR)', 'Ablauf']) await page.getByRole('columnheader', { name }).waitFor()
 })

@@ -9,7 +9,7 @@ import {
   type PersonFormat,
   personFormat,
 } from '../../shared/formats/person-format.ts'
-import { type CellKind, type ColumnWay, readCell } from '../../shared/imports/column-way.ts'
+import { type CellKind, type ColumnWay, PLAIN_WAY, readCell } from '../../shared/imports/column-way.ts'
 import type { ColumnReading } from '../../shared/imports/column-reading.ts'
 import type { OwnValue } from '../../shared/watchlist.ts'
 import { detectColumns, misfitsOf } from './detect-columns.ts'
@@ -221,4 +221,34 @@ describe('columns', () => {
       { way: { type: 'date' }, question: null, examples: [{ value: '2026-02-01' }, { value: '2026-03-04' }] },
     ])
   })
+})
+
+const saidOf = (type: ColumnWay['type'], texts: readonly string[]): ColumnReading => {
+  const rows = texts.map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
+  const said = { at: 1, way: { ...PLAIN_WAY, type }, only: 'type' as const }
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [said])
+  if (!reading) throw new Error('no column')
+  return reading
+}
+
+it('a column that the person calls money would be read in the format of another country, and not say what is in the way', () => {
+  const strange = saidOf('money', ['9,30 \u00AC', '1.194,96 \u00AC', '3.822,62 \u00AC', 'auf Anfrage'])
+  expect([strange.way.numbers, strange.way.type, strange.read]).toEqual(['de', 'money', 0])
+  expect(strange.strange).toEqual({ sign: '\u00AC', why: 'no-currency', cells: 3 })
+  const some = saidOf('money', ['9,30 \u20AC', '1.194,96 \u20AC', '12 ?', 'auf Anfrage', 'noch offen'])
+  expect([some.way.numbers, some.way.currency, some.read]).toEqual(['de', '\u20AC', 2])
+  expect(some.strange).toEqual({ sign: '?', why: 'no-currency', cells: 1 })
+})
+
+it('a column that the person calls a date or money would be guessed where its rows leave it open', () => {
+  expect(saidOf('date', ['01.02.2026', 'bald', 'nie', 'offen']).question?.about).toBe('dates')
+  expect(saidOf('money', ['1.250 \u00AC', 'bald', 'nie']).question?.about).toBe('numbers')
+  expect(saidOf('money', ['5 \u20AC', '6 $', 'nie', 'bald']).question?.about).toBe('currencies')
+})
+
+it('amounts in another currency than the column’s would not fit without a word', () => {
+  const rows = ['5,00 \u20AC', '6,00 $'].map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
+  const way = { ...PLAIN_WAY, type: 'money' as const, numbers: 'de' as const, currency: '\u20AC' }
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [{ at: 1, way }])
+  expect(reading?.strange).toEqual({ sign: '$', why: 'other-currency', cells: 1 })
 })

@@ -13,16 +13,11 @@ import {
 } from '../../shared/imports/column-way.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { OwnValue } from '../../shared/watchlist.ts'
+import { bareNumber, strangeSign } from './strange-sign.ts'
 import { decideWay } from './decide-way.ts'
 import { sampleOf } from './find-columns.ts'
+import type { Cell } from './column-cells.ts'
 import type { ListTable } from './list-table.ts'
-
-/** A cell as often as it stands in a column: what is the same is read once. */
-interface Cell {
-  text: string
-  kind: CellKind
-  times: number
-}
 
 /** What one column holds, its question where the rows leave one open. */
 interface Found {
@@ -45,8 +40,8 @@ export function detectColumns(
     if (at === table.domainColumn) return []
     const cells = cellsOf(table.rows, at)
     const said = corrections.find((one) => one.at === at)
-    const found = said ? { way: said.way, deciding: null, question: null } : findWay(cells, name)
-    return [{ at, ...found, ...countRead(cells, found.way) }]
+    const found = said ? saidWay(cells, name, said) : findWay(cells, name)
+    return [{ at, ...found, ...countRead(cells, found.way), strange: strangeSign(cells, found.way) }]
   })
 }
 
@@ -77,6 +72,13 @@ function countRead(cells: readonly Cell[], way: ColumnWay): Pick<ColumnReading, 
     if (examples.length < EXAMPLES) examples.push({ text, value })
   }
   return { filled: sum(cells), read, examples: examples.map((one) => ({ ...one, text: one.text.slice(0, 200) })) }
+}
+
+/** What the person says of a column; of a type alone, what the rows say of how it is written. */
+function saidWay(cells: readonly Cell[], name: string, { way, only }: ColumnCorrection): Found {
+  if (only === 'type' && (way.type === 'number' || way.type === 'money')) return wayOfNumbers(cells, name, way.type)
+  if (only === 'type' && way.type === 'date') return wayOfDates(cells)
+  return { way, deciding: null, question: null }
 }
 
 /** The type that reads enough of a column and says most about it. */
@@ -116,10 +118,22 @@ function findFlags(cells: readonly Cell[]): Found | null {
   return readsEnough(cells, [way]) && share(cells, way) >= ENOUGH ? { way, deciding: null, question: null } : null
 }
 
+const DATE_WAYS = {
+  all: DATE_ORDERS.map((dates) => typed('date', { dates, withoutTime: true })),
+  named: MONTH_LANGUAGES.map((months) => typed('date', { months, withoutTime: true })),
+}
+
 function findDates(cells: readonly Cell[]): Found | null {
-  const all = DATE_ORDERS.flatMap((dates) => [typed('date', { dates, withoutTime: true })])
-  const named = MONTH_LANGUAGES.map((months) => typed('date', { months, withoutTime: true }))
+  const { all, named } = DATE_WAYS
   if (!readsEnough(cells, [...all, ...named]) && !readsEnough(cells, mixed(cells, all, named))) return null
+  const found = wayOfDates(cells)
+  // A question about the time of day is asked of dates that are read without it.
+  return share(cells, found.question?.ways[0]?.way ?? found.way) < ENOUGH ? null : found
+}
+
+/** How most of a column's dates are written, or what is to be asked about it. */
+function wayOfDates(cells: readonly Cell[]): Found {
+  const { all, named } = DATE_WAYS
   // Names of months and the order of numbers have nothing to do with each other.
   const inWords = cells.filter(({ text }) => /\p{L}{2}/u.test(partsOfMoment(text).day))
   const { months } = inWords.length > 0 ? decideWay(inWords, named, reads).way : PLAIN_WAY
@@ -128,7 +142,6 @@ function findDates(cells: readonly Cell[]): Found | null {
     all.map((way) => ({ ...way, months })),
     reads,
   )
-  if (share(cells, order.way) < ENOUGH) return null
   const { dates } = order.way
   if (order.open.length > 0)
     return { ...order, question: questionOf('dates', order.example, withTimes(cells, order.open)) }
@@ -153,25 +166,39 @@ function mixed(cells: readonly Cell[], orders: readonly ColumnWay[], named: read
 function findNumbers(cells: readonly Cell[], name: string): Found | null {
   // What begins with a plus or with zeros is a number of something: a telephone, a postcode. Its signs are all needed.
   if (cells.some(({ text, kind }) => kind === 't' && /^\s*(?:\+|0\d|.*\d[eE][-+]?\d)/u.test(text))) return null
+  // Nothing of a text has to be read in every format.
+  const some = sampleOf(cells)
+  if (!FILE_NUMBERS.some((numbers) => some.some((cell) => readsLabelled(cell, typed('number', { numbers })))))
+    return null
+  const found = wayOfNumbers(cells, name)
+  // Amounts in several currencies are text until the person has decided.
+  const read = found.question?.about === 'currencies' ? (found.question.ways[1]?.way ?? found.way) : found.way
+  return sum(cells.filter((cell) => readsLabelled(cell, read))) < sum(cells) * ENOUGH ? null : found
+}
+
+/** True for a number of a column's format, in whichever currency. */
+const readsLabelled = (cell: Cell, way: ColumnWay): boolean =>
+  reads(cell, way) !== undefined || reads(cell, { ...way, currency: currencyOf(cell.text) }) !== undefined
+
+/** How most of a column's numbers are written, or what is to be asked about it; a type that the person says stands. */
+function wayOfNumbers(cells: readonly Cell[], name: string, said: 'number' | 'money' | null = null): Found {
   const labels = new Map<string, number>()
   for (const { text, kind, times } of cells) {
     const label = kind === 't' ? currencyOf(text) : ''
     if (label !== '') labels.set(label, (labels.get(label) ?? 0) + times)
   }
   const currencies = [...labels].sort((a, b) => b[1] - a[1]).map(([label]) => label)
-  const unlabelled = (cell: Cell, way: ColumnWay): OwnValue | null | undefined =>
-    readCell(cell.text, cell.kind, currencies.length > 0 ? { ...way, currency: currencyOf(cell.text) } : way)
   const currency = currencies[0] ?? currencyInName(name)
-  const ways = FILE_NUMBERS.map((numbers) => typed(currency === '' ? 'number' : 'money', { numbers, currency }))
-  if (
-    Math.max(...ways.map((way) => sampleOf(cells).filter((cell) => unlabelled(cell, way) !== undefined).length)) === 0
+  const type = said ?? (currency === '' ? 'number' : 'money')
+  const ways = FILE_NUMBERS.map((numbers) => typed(type, { numbers, currency }))
+  // Whole numbers without groups look alike in every format. What stands beside a number says nothing of its format, and
+  // is taken off where the person says that the column has numbers.
+  const telling = cells
+    .map((cell) => (cell.kind === 't' ? { ...cell, text: said ? bareNumber(cell.text) : cell.text } : cell))
+    .filter(({ text, kind }) => kind !== 't' || !/^-?\d{1,15}$/u.test(text))
+  const decided = decideWay(telling, ways, (cell, way) =>
+    reads(cell, currencies.length > 0 && !said ? { ...way, currency: currencyOf(cell.text) } : way),
   )
-    return null
-  // Whole numbers without groups look alike in every format.
-  const telling = cells.filter(({ text, kind }) => kind !== 't' || !/^-?\d{1,15}$/u.test(text))
-  const decided = decideWay(telling, ways, unlabelled)
-  const read = sum(cells.filter((cell) => unlabelled(cell, decided.way) !== undefined))
-  if (read < sum(cells) * ENOUGH) return null
   if (currencies.length > 1) return severalCurrencies(cells, decided.way, currencies)
   const question = decided.open.length > 0 ? questionOf('numbers', decided.example, decided.open) : null
   return { way: decided.way, deciding: decided.deciding, question }

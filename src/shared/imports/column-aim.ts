@@ -1,6 +1,7 @@
 import { mayBeSameCurrency } from '../formats/currency.ts'
 import type { OwnField, OwnKind, OwnValue } from '../watchlist.ts'
 import type { ColumnReading } from './column-reading.ts'
+import { foldedName } from './folded-name.ts'
 
 /** What happens to a value that an own field has already. */
 export const AIM_MODES = ['ask', 'only-empty', 'overwrite'] as const
@@ -32,17 +33,11 @@ export interface TakenImport {
   left: number
   misfits: number
   list: { id: number; name: string; added: number } | null
+  /** The own fields that were made, by their ids. */
+  made: number[]
   /** With it all of it can be taken back; null where nothing changed. */
   undo: string | null
 }
-
-const folded = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[([].*?[)\]]/gu, '')
-    .replaceAll(/[\s_-]+/gu, ' ')
-    .trim()
 
 /** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */
 export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind' | 'currency'>>(
@@ -51,7 +46,7 @@ export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind' | 'curren
   fields: readonly F[],
 ): F | null {
   const same =
-    fields.find((field) => field.name === name) ?? fields.find((field) => folded(field.name) === folded(name))
+    fields.find((field) => field.name === name) ?? fields.find((field) => foldedName(field.name) === foldedName(name))
   return same !== undefined && reading.question === null && fitsField(reading, same) ? same : null
 }
 

@@ -19,6 +19,13 @@ export interface ColumnQuestion {
   ways: { way: ColumnWay; value: OwnValue | null }[]
 }
 
+/** What stands beside numbers that cannot be read for it, and in how many cells. */
+export interface StrangeSign {
+  sign: string
+  why: 'no-currency' | 'other-currency'
+  cells: number
+}
+
 /** What was made of a column of a file, out of all of its rows. */
 export interface ColumnReading {
   /** Its place in the file, from 0. */
@@ -30,6 +37,8 @@ export interface ColumnReading {
   /** How many cells allow this way only; null where no other way would read any of them otherwise. */
   deciding: number | null
   question: ColumnQuestion | null
+  /** Why amounts cannot be read: what stands beside most of them is no currency, or another than the column's. */
+  strange: StrangeSign | null
   examples: { text: string; value: OwnValue }[]
 }
 
@@ -37,4 +46,6 @@ export interface ColumnReading {
 export interface ColumnCorrection {
   at: number
   way: ColumnWay
+  /** Only the type is said: how the column is written is found out of its rows. */
+  only?: 'type' | undefined
 }

@@ -40,7 +40,7 @@ export async function takeImport(
     const token = isNothing(undo) ? null : randomUUID()
     if (token) undos.set(token, { library: almanac.library, undo })
     for (const oldest of undos.keys()) if (undos.size > MOST_UNDOS) undos.delete(oldest)
-    return { values, same, left, misfits, list: added, undo: token }
+    return { values, same, left, misfits, list: added, made: undo.fields, undo: token }
   } catch (error) {
     await undoTaking(almanac.library, taking.undo, almanac.now())
     throw error

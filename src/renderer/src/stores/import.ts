@@ -54,6 +54,8 @@ interface ImportStore {
   /** Where the person wants the columns, by their places; for the others what is proposed stands. */
   aims: Record<number, AimChoice>
   reading: boolean
+  /** How the person wants the list read, while it is being read so; null where the preview shows what is wanted. */
+  wanted: ImportChoices | null
   /** What was pasted and has not become a list yet; kept while the person is elsewhere, or chooses a file and thinks better of it. */
   pasted: string
   /** Why the last list could not be imported. */
@@ -65,7 +67,9 @@ interface ImportStore {
   setName: (name: string) => void
   setDoes: (change: Partial<ImportDoes>) => void
   setAim: (at: number, aim: AimChoice) => void
-  setWay: (at: number, way: ColumnWay) => Promise<void>
+  setAims: (aims: Record<number, AimChoice>) => void
+  /** Says what a column holds; where only its type is said, how that is written is found out. */
+  setWay: (at: number, way: ColumnWay, only?: 'type') => Promise<void>
   /** Brings back the list that was being looked at before a reload or a crash. */
   restore: () => Promise<void>
   /** Takes over what stands in the field, unless that is larger than a list may be: then the field keeps what it had. */
@@ -98,11 +102,12 @@ export const useImport = create<ImportStore>((set, get) => ({
   does: firstDoes(null),
   aims: {},
   reading: false,
+  wanted: null,
   pasted: '',
   refused: null,
   startImport: async (reading) => {
     useNavigation.getState().go({ screen: 'new-batch' })
-    set({ reading: true, refused: null })
+    set({ reading: true, wanted: null, refused: null })
     const result = await reading()
     set({ reading: false })
     if (!result.ok) return set({ refused: result.error })
@@ -119,26 +124,24 @@ export const useImport = create<ImportStore>((set, get) => ({
     })
   },
   correct: async (change) => {
-    const { preview } = get()
+    const { preview, wanted } = get()
     if (!preview) return
-    set({ reading: true, refused: null })
     // Other columns are others: what was said of them is said of nothing any more.
     const isOther = 'delimiter' in change || 'header' in change
-    const choices = { ...preview.choices, ...(isOther ? { columns: [] } : {}), ...change }
-    if (isOther) set({ aims: {} })
-    const result = await send('correctImport', { id: preview.id, choices })
-    set({ reading: false })
-    if (!result.ok) set({ refused: result.error })
-    else if (result.value.kind === 'refused') set({ refused: result.value.fault })
-    else if (result.value.kind === 'preview') set({ preview: result.value.preview })
+    const choices = { ...(wanted ?? preview.choices), ...(isOther ? { columns: [] } : {}), ...change }
+    set({ wanted: choices, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
+    // What is chosen while the list is being read is read next, on top of what was chosen before it.
+    if (!wanted) await readAsWanted(preview.id)
   },
   setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change } })),
   setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim } })),
-  setWay: async (at, way) => {
-    const columns = get().preview?.choices.columns.filter((one) => one.at !== at) ?? []
+  setAims: (aims) => set({ aims }),
+  setWay: async (at, way, only) => {
+    const { preview, wanted } = get()
+    const columns = (wanted ?? preview?.choices)?.columns.filter((one) => one.at !== at) ?? []
     // What fits the column is proposed anew.
     set(({ aims }) => ({ aims: Object.fromEntries(Object.entries(aims).filter(([place]) => Number(place) !== at)) }))
-    await get().correct({ columns: [...columns, { at, way }] })
+    await get().correct({ columns: [...columns, { at, way, ...(only ? { only } : {}) }] })
   },
   restore: async () => {
     if (get().preview || get().reading) return
@@ -159,9 +162,37 @@ export const useImport = create<ImportStore>((set, get) => ({
   clear: () => {
     const { preview } = get()
     if (preview) void runCommand('dropImport', { id: preview.id })
-    set({ preview: null, refused: null, name: '', aims: {}, plan: firstPlan(get().plan.options.freshDays) })
+    set({
+      preview: null,
+      wanted: null,
+      reading: false,
+      refused: null,
+      name: '',
+      aims: {},
+      plan: firstPlan(get().plan.options.freshDays),
+    })
   },
 }))
+
+/** Reads a list as the person wants it, again while they change their mind: one reading at a time, so that the last is the newest. */
+async function readAsWanted(id: string): Promise<void> {
+  const isHere = (): boolean => useImport.getState().preview?.id === id
+  for (;;) {
+    const { wanted } = useImport.getState()
+    if (!wanted || !isHere()) return
+    const result = await send('correctImport', { id, choices: wanted })
+    if (!isHere()) return
+    if (useImport.getState().wanted !== wanted) continue
+    const answer = result.ok ? result.value : { kind: 'refused' as const, fault: result.error }
+    useImport.setState({
+      wanted: null,
+      reading: false,
+      ...(answer.kind === 'preview' ? { preview: answer.preview } : {}),
+      ...(answer.kind === 'refused' ? { refused: answer.fault } : {}),
+    })
+    return
+  }
+}
 
 type Draft = Pick<ImportStore, 'plan' | 'name' | 'does' | 'aims'>
 

@@ -19,7 +19,7 @@ const way = z.strictObject({
 })
 const place = z.number().int().min(0).max(10_000)
 const choices = z.strictObject({
-  columns: z.array(z.strictObject({ at: place, way })).max(1_000),
+  columns: z.array(z.strictObject({ at: place, way, only: z.literal('type').optional() })).max(1_000),
   folders: z.array(text(2_000)).max(LIST_ROWS).nullable(),
   delimiter: text(3).nullable(),
   header: z.boolean().nullable(),

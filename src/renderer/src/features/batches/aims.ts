@@ -1,13 +1,45 @@
-import { type ColumnAim, fieldOfColumn } from '../../../../shared/imports/column-aim.ts'
+import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
+import { type AimedColumn, newFieldColumns, proposedAims } from '../../../../shared/imports/proposed-aims.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
 
-/** What is proposed for a column: the own field of the same name, where the column can be one; else it stays with the batch. */
-export function proposedAim(name: string, reading: ColumnReading, fields: readonly OwnField[]): AimChoice {
-  const same = fieldOfColumn(name, reading, fields)
-  return { to: same ? `own:${same.id}` : 'batch', mode: 'ask', kept: [] }
+type Columns = Pick<ImportPreview, 'readings' | 'columns'>
+type Choices = Readonly<Record<number, AimChoice>>
+
+/** A list's columns with their names. */
+export const namedColumns = ({ readings, columns }: Columns): (ColumnReading & AimedColumn)[] =>
+  readings.map((reading) => ({ ...reading, name: columns[reading.at] ?? '' }))
+
+/** Where each column goes, by its place: as the person chose, else as proposed, else it stays with the batch. */
+export function choicesOf(list: Columns, chosen: Choices, fields: readonly OwnField[]): Map<number, AimChoice> {
+  const columns = namedColumns(list)
+  const taken = Object.values(chosen).flatMap(({ to }): ('note' | number)[] =>
+    to === 'note' ? ['note'] : to.startsWith('own:') ? [Number(to.slice(4))] : [],
+  )
+  const open = columns.filter(({ at }) => chosen[at] === undefined)
+  const proposed = proposedAims(open, fields, taken)
+  return new Map(
+    columns.map(({ at }) => {
+      const aim = proposed.get(at)
+      const to = aim === undefined ? 'batch' : aim === 'note' ? aim : `own:${aim.fieldId}`
+      return [at, chosen[at] ?? { to, mode: 'ask', kept: [] }]
+    }),
+  )
+}
+
+/** The columns that go nowhere yet. */
+export const leftColumns = (list: Columns, choices: ReadonlyMap<number, AimChoice>): ReturnType<typeof namedColumns> =>
+  namedColumns(list).filter(({ at }) => (choices.get(at)?.to ?? 'batch') === 'batch')
+
+/** The person's choices with every column that goes nowhere yet made an own field of its name and type. */
+export function keepingAll(list: Columns, chosen: Choices, fields: readonly OwnField[]): Record<number, AimChoice> {
+  const left = newFieldColumns(leftColumns(list, choicesOf(list, chosen, fields)), fields)
+  return {
+    ...chosen,
+    ...Object.fromEntries(left.map(({ at, way }) => [at, { to: `new:${way.type}`, mode: 'ask', kept: [] }])),
+  }
 }
 
 /** The kinds of a new field that a column may become. */
@@ -18,6 +50,7 @@ export const newKinds = ({ way }: Pick<ColumnReading, 'way'>): OwnKind[] =>
 export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): ColumnAim | null {
   const { to, mode, kept } = choice
   const common = { at: reading.at, mode, kept }
+  if (reading.question !== null) return null
   if (to === 'note' || to === 'labels') return { ...common, to }
   if (to.startsWith('own:')) return { ...common, to: { fieldId: Number(to.slice(4)) } }
   const kind = OWN_KINDS.find((one) => to === `new:${one}`)
@@ -28,13 +61,10 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
 }
 
 /** What is done with each column: as the person chose, else as proposed. */
-export function chosenAims(
-  { readings, columns }: Pick<ImportPreview, 'readings' | 'columns'>,
-  choices: Readonly<Record<number, AimChoice>>,
-  fields: readonly OwnField[],
-): ColumnAim[] {
-  return readings.flatMap((reading) => {
-    const name = columns[reading.at] ?? ''
-    return aimOf(choices[reading.at] ?? proposedAim(name, reading, fields), name, reading) ?? []
+export function chosenAims(list: Columns, chosen: Choices, fields: readonly OwnField[]): ColumnAim[] {
+  const choices = choicesOf(list, chosen, fields)
+  return namedColumns(list).flatMap((column) => {
+    const choice = choices.get(column.at)
+    return choice ? (aimOf(choice, column.name, column) ?? []) : []
   })
 }

@@ -1,4 +1,5 @@
 import { dayInOrder } from '../../../../shared/formats/days.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { DATE_ORDERS } from '../../../../shared/formats/person-format.ts'
 import type { ColumnQuestion } from '../../../../shared/imports/column-reading.ts'
@@ -15,6 +16,8 @@ interface ColumnTexts {
   valueText: (way: ColumnWay, value: OwnValue) => string
   /** The formats that a column of a type may have, each by an example. */
   formatsOf: (way: ColumnWay) => { value: string; label: string }[]
+  /** What the rows that decide how a column is written say. */
+  decidingText: (way: ColumnWay, count: number) => string
   answerText: (question: ColumnQuestion, answer: ColumnQuestion['ways'][number]) => string
 }
 
@@ -33,6 +36,15 @@ export function useColumnTexts(): ColumnTexts {
         value: numbers,
         label: writeNumber(EXAMPLE_NUMBER, formatOfWay({ ...way, numbers }), true),
       }))
+    },
+    decidingText: (way, count) => {
+      const shown = numberFormat(t.format).format(count)
+      if (way.type !== 'date') return t('import.deciding', { count, shown })
+      const order = dayInOrder(EXAMPLE_DAY, way.dates)
+        .replace('2026', t('import.order-year'))
+        .replace('12', t('import.order-month'))
+        .replace('31', t('import.order-day'))
+      return t('import.deciding-date', { count, shown, order })
     },
     answerText: ({ about, example }, { way, value }) => {
       if (way.type === 'text') return t('import.answer-text')

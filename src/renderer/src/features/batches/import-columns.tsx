@@ -1,23 +1,24 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { COLUMN_TYPES, type ColumnType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
-import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { type AimChoice, useImport } from '../../stores/import.ts'
-import { PortfolioButton } from '../../components/own-data/portfolio-button.tsx'
+import { useImport } from '../../stores/import.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import { aimOf, newKinds, proposedAim } from './aims.ts'
-import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
+import { ImportAim } from './import-aim.tsx'
+import { KeepColumns } from './keep-columns.tsx'
 import { MisfitsDialog } from './misfits-dialog.tsx'
 import { useColumnTexts } from './column-texts.ts'
 import styles from './import-columns.module.css'
+
+/** Enough to see how a column was read; the file has the others. */
+const EXAMPLES = 3
 
 /** What was made of each column of a file, to be corrected, and where it goes. */
 export function ImportColumns({ preview }: { preview: ImportPreview }) {
@@ -27,10 +28,8 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
     <section className={clsx(card.card, layout.stack)} aria-labelledby="columns-read">
       <h2 id="columns-read">{t('import.columns')}</h2>
       <p className={typography.quiet}>{t('import.columns-what')}</p>
-      <div>
-        <PortfolioButton onlyAtFirst />
-      </div>
-      <ul className={styles.columns} tabIndex={0} aria-labelledby="columns-read">
+      <KeepColumns preview={preview} />
+      <ul className={styles.columns} aria-labelledby="columns-read">
         {preview.readings.map((reading) => (
           <Column key={`${preview.id} ${reading.at}`} preview={preview} reading={reading} />
         ))}
@@ -43,17 +42,21 @@ function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnR
   const name = preview.columns[reading.at] ?? ''
   return (
     <li className={styles.column}>
-      <h3 dir="auto">{name}</h3>
+      <div className={styles.name}>
+        <h3 dir="auto" title={name}>
+          {name}
+        </h3>
+        {!reading.question && <Counts preview={preview} reading={reading} name={name} />}
+      </div>
       {reading.question ? (
         <Question reading={reading} name={name} />
       ) : (
         <>
           <Way reading={reading} name={name} />
           <Examples reading={reading} />
-          <Counts preview={preview} reading={reading} name={name} />
         </>
       )}
-      <Aim preview={preview} reading={reading} name={name} />
+      <ImportAim preview={preview} reading={reading} name={name} />
     </li>
   )
 }
@@ -62,8 +65,10 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
   const t = useWords()
   const setWay = useImport((imported) => imported.setWay)
   const texts = useColumnTexts()
-  const { way } = reading
-  const set = (change: Partial<ColumnWay>): void => void setWay(reading.at, { ...way, ...change })
+  // What has just been chosen stands here while the list is read so.
+  const wanted = useImport((imported) => imported.wanted?.columns.find(({ at }) => at === reading.at)?.way)
+  const way = wanted ?? reading.way
+  const set = (change: Partial<ColumnWay>, only?: 'type'): void => void setWay(reading.at, { ...way, ...change }, only)
   const formats = texts.formatsOf(way)
   return (
     <div className={styles.way}>
@@ -71,7 +76,7 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
         size="xs"
         aria-label={t('import.type-of', { column: name })}
         value={way.type}
-        onChange={(event) => set({ type: event.currentTarget.value as ColumnType })}
+        onChange={(event) => set({ type: event.currentTarget.value as ColumnType }, 'type')}
         data={COLUMN_TYPES.map((type) => ({
           value: type,
           label:
@@ -140,7 +145,7 @@ function Examples({ reading }: { reading: ColumnReading }) {
   if (reading.examples.length === 0) return <p className={typography.quiet}>{t('import.nothing-read')}</p>
   return (
     <ul className={styles.examples}>
-      {reading.examples.map(({ text, value }) => {
+      {reading.examples.slice(0, EXAMPLES).map(({ text, value }) => {
         const shown = texts.valueText(reading.way, value)
         return (
           <li key={text} dir="auto" title={text}>
@@ -155,6 +160,7 @@ function Examples({ reading }: { reading: ColumnReading }) {
 function Counts({ preview, reading, name }: { preview: ImportPreview; reading: ColumnReading; name: string }) {
   const t = useWords()
   const { format } = useReadyState()
+  const texts = useColumnTexts()
   const [shown, setShown] = useState(false)
   const number = (count: number): string => numberFormat(format).format(count)
   const misfits = reading.filled - reading.read
@@ -162,7 +168,7 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
     <div className={clsx(typography.quiet, styles.counts)}>
       <span>{t('import.cells-read', { count: reading.read, shown: number(reading.read) })}</span>
       {reading.deciding !== null && reading.deciding > 0 && (
-        <span>{t('import.deciding', { count: reading.deciding, shown: number(reading.deciding) })}</span>
+        <span>{texts.decidingText(reading.way, reading.deciding)}</span>
       )}
       {misfits > 0 && (
         <Button
@@ -174,102 +180,18 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
           {t('import.cells-misfit', { count: misfits, shown: number(misfits) })}
         </Button>
       )}
+      {reading.strange && (
+        <span className={styles.strange} dir="auto">
+          {t(`import.strange.${reading.strange.why}`, {
+            sign: reading.strange.sign,
+            count: reading.strange.cells,
+            shown: number(reading.strange.cells),
+          })}
+        </span>
+      )}
       {shown && (
         <MisfitsDialog id={preview.id} at={reading.at} column={name} count={misfits} onClose={() => setShown(false)} />
       )}
     </div>
-  )
-}
-
-function Aim({ preview, reading, name }: { preview: ImportPreview; reading: ColumnReading; name: string }) {
-  const t = useWords()
-  const fields = useOwnFields().data ?? []
-  const keepColumns = useImport(({ does }) => does.keepColumns)
-  const chosen = useImport(({ aims }) => aims[reading.at])
-  const setAim = useImport((imported) => imported.setAim)
-  const choice: AimChoice = chosen ?? proposedAim(name, reading, fields)
-  const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
-  const isOpen = reading.question !== null
-  const targets = [
-    { value: 'batch', label: t('import.aim-batch') },
-    ...fields
-      .filter((field) => fitsField(reading, field))
-      .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
-    ...newKinds(reading).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
-    { value: 'note', label: t('own-data.note') },
-    { value: 'labels', label: t('label.title') },
-  ]
-  return (
-    <div className={styles.aim}>
-      <NativeSelect
-        size="xs"
-        label={t('import.aim')}
-        aria-label={t('import.aim-of', { column: name })}
-        disabled={!keepColumns || isOpen}
-        value={isOpen ? 'batch' : choice.to}
-        onChange={(event) => set({ to: event.currentTarget.value, kept: [] })}
-        data={targets}
-      />
-      {keepColumns && !isOpen && choice.to.startsWith('own:') && (
-        <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
-      )}
-    </div>
-  )
-}
-
-function Mode({
-  preview,
-  reading,
-  name,
-  choice,
-  set,
-}: {
-  preview: ImportPreview
-  reading: ColumnReading
-  name: string
-  choice: AimChoice
-  set: (change: Partial<AimChoice>) => void
-}) {
-  const t = useWords()
-  const { format } = useReadyState()
-  const [shown, setShown] = useState(false)
-  const aim = aimOf(choice, name, reading)
-  const found = useDifferences(preview.id, aim)
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        aria-label={t('import.mode-of', { column: name })}
-        value={choice.mode}
-        onChange={(event) => set({ mode: event.currentTarget.value as AimChoice['mode'], kept: [] })}
-        data={(['ask', 'only-empty', 'overwrite'] as const).map((mode) => ({
-          value: mode,
-          label: t(`import.mode.${mode}`),
-        }))}
-      />
-      {choice.mode === 'ask' && found && found.length > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          aria-label={`${name}: ${t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}`}
-          onClick={() => setShown(true)}
-        >
-          {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
-        </Button>
-      )}
-      {choice.mode === 'ask' && found?.length === 0 && (
-        <span className={typography.quiet}>{t('import.none-differ')}</span>
-      )}
-      {shown && found && (
-        <DifferencesDialog
-          column={name}
-          way={reading.way}
-          differences={found}
-          kept={choice.kept}
-          onKeep={(kept) => set({ kept })}
-          onClose={() => setShown(false)}
-        />
-      )}
-    </>
   )
 }

@@ -10,13 +10,13 @@ import { formatDay } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { type Arithmetic, type ImportPreview, isListTextTooLarge } from '../../../../shared/import-preview.ts'
-import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { chosenAims } from './aims.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
+import { ColumnsSentence } from './columns-sentence.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { whenDone } from './when-done.ts'
@@ -24,7 +24,6 @@ import { ImportDoesForm, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
-import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './new-batch-screen.module.css'
@@ -36,34 +35,35 @@ export function NewBatchScreen() {
     useShallow(({ preview, reading, refused, clear, restore }) => ({ preview, reading, refused, clear, restore })),
   )
   useEffect(() => void restore(), [restore])
+  const [starting, setStarting] = useState(false)
+  const isChosen = preview !== null && !(preview.folders && preview.choices.folders === null)
   return (
-    <PageScroll>
-      <div className={clsx(layout.pageWide, layout.stack)}>
-        <div className={layout.pageHead}>
-          <h1>{t('import.title')}</h1>
-          {preview && (
-            <span className={layout.pageActions}>
-              <Button variant="default" onClick={clear}>
-                {t('import.another')}
-              </Button>
-            </span>
-          )}
-        </div>
-        {refused && (
-          <div className={banner.banner} data-tone="warning" role="alert">
-            <div className={banner.body}>{faultText(t, refused)}</div>
+    <div className={layout.screen}>
+      <PageScroll>
+        <div className={clsx(layout.pageWide, layout.stack)}>
+          <div className={layout.pageHead}>
+            <h1>{t('import.title')}</h1>
+            {preview && (
+              <span className={layout.pageActions}>
+                <Button variant="default" onClick={clear}>
+                  {t('import.another')}
+                </Button>
+              </span>
+            )}
           </div>
-        )}
-        {!preview && !reading && <ImportForm />}
-        {reading && !preview && <Skeleton height={220} />}
-        {preview &&
-          (preview.folders && preview.choices.folders === null ? (
-            <BookmarkFolders preview={preview} />
-          ) : (
-            <Preview preview={preview} />
-          ))}
-      </div>
-    </PageScroll>
+          {refused && (
+            <div className={banner.banner} data-tone="warning" role="alert">
+              <div className={banner.body}>{faultText(t, refused)}</div>
+            </div>
+          )}
+          {!preview && !reading && <ImportForm />}
+          {reading && !preview && <Skeleton height={220} />}
+          {preview && !isChosen && <BookmarkFolders preview={preview} />}
+          {preview && isChosen && <Preview preview={preview} starting={starting} />}
+        </div>
+      </PageScroll>
+      {preview && isChosen && <StartFoot preview={preview} starting={starting} setStarting={setStarting} />}
+    </div>
   )
 }
 
@@ -110,16 +110,41 @@ function ImportForm() {
   )
 }
 
-function Preview({ preview }: { preview: ImportPreview }) {
+/** What the plan comes to. A list that is being started is not held any more by the time the library says that it has changed. */
+function useReckoned(preview: ImportPreview, starting: boolean) {
+  const plan = useImport((imported) => imported.plan)
+  return useRoute('reckonImport', { id: preview.id, plan }, { placeholderData: keepPreviousData, enabled: !starting })
+}
+
+function Preview({ preview, starting }: { preview: ImportPreview; starting: boolean }) {
+  const lookUp = useImport(({ does }) => does.lookUp)
+  const { data } = useReckoned(preview, starting)
+  return (
+    <>
+      <Counts preview={preview} />
+      <ImportDoesForm preview={preview} />
+      {lookUp && data && data.requests > 0 && <Reserved data={data} />}
+      {preview.existing.length > 0 && <Existing preview={preview} />}
+      <ImportColumns preview={preview} />
+      <ImportDetails preview={preview} />
+      <TriageForm preview={preview} />
+    </>
+  )
+}
+
+/** The button that starts, with what that comes to. Below what scrolls: it covers nothing. */
+function StartFoot({
+  preview,
+  starting,
+  setStarting,
+}: {
+  preview: ImportPreview
+  starting: boolean
+  setStarting: (starting: boolean) => void
+}) {
   const plan = useImport((imported) => imported.plan)
   const lookUp = useImport(({ does }) => does.lookUp)
-  const [starting, setStarting] = useState(false)
-  // A list that is being started is not held any more by the time the library says that it has changed.
-  const { data, isPlaceholderData } = useRoute(
-    'reckonImport',
-    { id: preview.id, plan },
-    { placeholderData: keepPreviousData, enabled: !starting },
-  )
+  const { data, isPlaceholderData } = useReckoned(preview, starting)
   const t = useWords()
   // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a
   // batch eats of the allowance.
@@ -129,60 +154,50 @@ function Preview({ preview }: { preview: ImportPreview }) {
     { atFirst: true },
   )
   return (
-    <>
-      <Counts preview={preview} />
-      <ImportDoesForm preview={preview} />
-      <Destinations preview={preview} />
-      {lookUp && data && data.requests > 0 && <Reserved data={data} />}
-      {preview.existing.length > 0 && <Existing preview={preview} />}
-      <ImportColumns preview={preview} />
-      <ImportDetails preview={preview} />
-      <TriageForm preview={preview} />
-      <section className={clsx(card.card, styles.startCard)}>
-        {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
-        <StartButton preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
-        {lookUp && <p>{data && <Sentence data={data} />}</p>}
-      </section>
-    </>
+    <section className={styles.foot} aria-label={t('import.start')}>
+      {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
+      <StartButton preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
+      <div className={styles.footText}>
+        {lookUp && data && (
+          <p>
+            <Sentence data={data} />
+          </p>
+        )}
+        <p>
+          <ColumnsSentence preview={preview} />
+        </p>
+      </div>
+    </section>
   )
 }
 
-/** How many columns of the file are seen in Domains afterwards. */
-function Destinations({ preview }: { preview: ImportPreview }) {
-  const t = useWords()
-  const { format } = useReadyState()
-  const aims = useImport((imported) => imported.aims)
-  const isKept = useImport(({ does }) => does.keepColumns)
-  const fields = useOwnFields().data
-  const all = preview.readings.length
-  if (!isKept || !fields || all === 0) return null
-  const number = (value: number): string => numberFormat(format).format(value)
-  const chosen = chosenAims(preview, aims, fields).length
-  return (
-    <p role="status">
-      {chosen === 0
-        ? t('import.fields-none', { count: all, shown: number(all) })
-        : t('import.fields', { count: chosen, shown: number(chosen), all: number(all) })}
-    </p>
-  )
-}
+/** What became of the rows: the first counts add up to them, the others are about the names among them. */
+const ROW_COUNTS = ['rows', 'isNew', 'known', 'duplicates', 'invalid'] as const
+const NAME_COUNTS = ['fresh', 'subdomains', 'suffixes'] as const
 
 function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   const t = useWords()
   const { format } = useReadyState()
   const number = numberFormat(format)
-  const shown = (['rows', 'isNew', 'known', 'fresh', 'duplicates', 'subdomains', 'suffixes', 'invalid'] as const)
-    .filter((key) => key !== 'suffixes' || counts.suffixes > 0)
-    .map((key) => [key, counts[key]] as const)
+  const ofNames = NAME_COUNTS.filter((key) => counts[key] > 0)
   return (
-    <dl className={styles.counts} data-import-counts="">
-      {shown.map(([key, count]) => (
-        <div key={key}>
-          <dt>{t(`import.count.${key}`)}</dt>
-          <dd className={typography.numeric}>{number.format(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div data-import-counts="">
+      <dl className={styles.counts}>
+        {ROW_COUNTS.map((key) => (
+          <div key={key}>
+            <dt>{t(`import.count.${key}`)}</dt>
+            <dd className={typography.numeric}>{number.format(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {ofNames.length > 0 && (
+        <p className={typography.quiet}>
+          {t('import.count.of-names', {
+            counts: ofNames.map((key) => `${t(`import.count.${key}`)} ${number.format(counts[key])}`).join(', '),
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 

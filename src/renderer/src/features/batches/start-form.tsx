@@ -10,6 +10,7 @@ import { type ImportDoes, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chosenAims } from './aims.ts'
+import { showMadeFields } from './show-made-fields.ts'
 import styles from './start-form.module.css'
 
 const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
@@ -28,10 +29,11 @@ export function StartButton({
 }) {
   const t = useWords()
   const does = useImport((imported) => imported.does)
+  const reading = useImport((imported) => imported.reading)
   const start = useStart(preview, setStarting)
   const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
   return (
-    <Button loading={starting} disabled={names === 0 || nothing} onClick={() => void start()}>
+    <Button loading={starting} disabled={names === 0 || nothing || reading} onClick={() => void start()}>
       {t(does.lookUp ? 'import.start' : 'import.do')}
     </Button>
   )
@@ -144,8 +146,14 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
   }
 }
 
+async function takeBack(token: string, batch: number | null, hide: () => void): Promise<void> {
+  await runCommand('undoImport', { token, batch })
+  hide()
+}
+
 function tell(t: Translator, taken: TakenImport, batch: number | null): void {
-  const { values, same, left, misfits, list, undo } = taken
+  const { values, same, left, misfits, list, made, undo } = taken
+  const hide = showMadeFields(made)
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',
     values > 0 ? t('import.values-set', { count: values }) : '',
@@ -156,6 +164,6 @@ function tell(t: Translator, taken: TakenImport, batch: number | null): void {
   if (parts.length === 0) return
   useToasts.getState().show({
     text: parts.join(' '),
-    ...(undo ? { undo: () => runCommand('undoImport', { token: undo, batch }) } : {}),
+    ...(undo ? { undo: () => takeBack(undo, batch, hide) } : {}),
   })
 }

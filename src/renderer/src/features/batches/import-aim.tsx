@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { fitsField } from '../../../../shared/imports/column-aim.ts'
+import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
+import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { type AimChoice, useImport } from '../../stores/import.ts'
+import typography from '../../styles/typography.module.css'
+import { aimOf, choicesOf, newKinds } from './aims.ts'
+import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
+import styles from './import-columns.module.css'
+
+const STAYS: AimChoice = { to: 'batch', mode: 'ask', kept: [] }
+
+/** Where a column goes, and what becomes of values that are there already. */
+export function ImportAim({
+  preview,
+  reading,
+  name,
+}: {
+  preview: ImportPreview
+  reading: ColumnReading
+  name: string
+}) {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const keepColumns = useImport(({ does }) => does.keepColumns)
+  const aims = useImport((imported) => imported.aims)
+  const setAim = useImport((imported) => imported.setAim)
+  const choice = choicesOf(preview, aims, fields).get(reading.at) ?? STAYS
+  const isProposed = aims[reading.at] === undefined && choice.to !== 'batch'
+  const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
+  const isOpen = reading.question !== null
+  const targets = [
+    { value: 'batch', label: t('import.aim-batch') },
+    ...fields
+      .filter((field) => fitsField(reading, field))
+      .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
+    ...newKinds(reading).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
+    { value: 'note', label: t('own-data.note') },
+    { value: 'labels', label: t('label.title') },
+  ]
+  return (
+    <div className={styles.aim}>
+      <NativeSelect
+        size="xs"
+        label={t('import.aim')}
+        aria-label={t('import.aim-of', { column: name })}
+        disabled={!keepColumns || isOpen}
+        value={isOpen ? 'batch' : choice.to}
+        onChange={(event) => set({ to: event.currentTarget.value, kept: [] })}
+        data={targets}
+      />
+      {keepColumns && !isOpen && isProposed && <span className={typography.quiet}>{t('import.aim-proposed')}</span>}
+      {keepColumns && !isOpen && choice.to.startsWith('own:') && (
+        <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
+      )}
+    </div>
+  )
+}
+
+function Mode({
+  preview,
+  reading,
+  name,
+  choice,
+  set,
+}: {
+  preview: ImportPreview
+  reading: ColumnReading
+  name: string
+  choice: AimChoice
+  set: (change: Partial<AimChoice>) => void
+}) {
+  const t = useWords()
+  const { format } = useReadyState()
+  const [shown, setShown] = useState(false)
+  const aim = aimOf(choice, name, reading)
+  const found = useDifferences(preview.id, aim)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={t('import.mode-of', { column: name })}
+        value={choice.mode}
+        onChange={(event) => set({ mode: event.currentTarget.value as AimChoice['mode'], kept: [] })}
+        data={(['ask', 'only-empty', 'overwrite'] as const).map((mode) => ({
+          value: mode,
+          label: t(`import.mode.${mode}`),
+        }))}
+      />
+      {choice.mode === 'ask' && found && found.length > 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`${name}: ${t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}`}
+          onClick={() => setShown(true)}
+        >
+          {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
+        </Button>
+      )}
+      {choice.mode === 'ask' && found?.length === 0 && (
+        <span className={typography.quiet}>{t('import.none-differ')}</span>
+      )}
+      {shown && found && (
+        <DifferencesDialog
+          column={name}
+          way={reading.way}
+          differences={found}
+          kept={choice.kept}
+          onKeep={(kept) => set({ kept })}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { portfolio as german } from '../locales/de/portfolio.ts'
+import { portfolio as english } from '../locales/en/portfolio.ts'
+import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
+import type { OwnField } from '../watchlist.ts'
+import { type ColumnType, PLAIN_WAY } from './column-way.ts'
+import { portfolioFieldOf } from './familiar-names.ts'
+import { type AimedColumn, newFieldColumns, portfolioColumns, proposedAims } from './proposed-aims.ts'
+
+const column = (at: number, name: string, type: ColumnType, currency = ''): AimedColumn => ({
+  at,
+  name,
+  way: { ...PLAIN_WAY, type, currency },
+  question: null,
+  filled: 5,
+  read: 5,
+})
+const field = (id: number, name: string, kind: OwnField['kind'], currency?: string): OwnField => ({
+  id,
+  name,
+  kind,
+  ...(currency ? { currency } : {}),
+})
+const GERMAN = [
+  column(1, 'Einkaufspreis', 'money', '\u20AC'),
+  column(2, 'Verlangt', 'money', '\u20AC'),
+  column(3, 'Gekauft am', 'date'),
+  column(4, 'L\u00E4uft ab', 'date'),
+  column(5, 'Verk\u00E4ufer', 'text'),
+  column(6, 'Notiz', 'text'),
+]
+
+test('columns of a German list would not find the fields of a portfolio made in English, nor the note', () => {
+  const fields = PORTFOLIO_FIELDS.map(({ id, kind }, at) => field(at + 1, english[`portfolio.field.${id}`], kind))
+  const aims = [...proposedAims(GERMAN, fields)].map(([at, aim]) => [
+    at,
+    aim === 'note' ? aim : fields.find(({ id }) => id === aim.fieldId)?.name,
+  ])
+  expect(aims.sort()).toEqual([
+    [1, 'Price paid'],
+    [2, 'Asking price'],
+    [3, 'Bought on'],
+    [4, 'Renewal date'],
+    [6, 'note'],
+  ])
+  expect([...portfolioColumns(GERMAN).keys()]).toEqual(['price-paid', 'asking-price', 'bought-on', 'renewal-date'])
+})
+
+test('a field of a portfolio would not be known by the name that it is made with', () => {
+  for (const { id } of PORTFOLIO_FIELDS)
+    expect([english, german].map((words) => portfolioFieldOf(words[`portfolio.field.${id}`]))).toEqual([id, id])
+})
+
+test('two columns would fill one field, or one that the person has given to another column', () => {
+  const fields = [field(1, 'Price paid', 'money')]
+  const both = [column(1, 'Kaufpreis', 'money'), column(2, 'Price paid', 'money'), column(3, 'Cost', 'money')]
+  expect([...proposedAims(both, fields)]).toEqual([[2, { fieldId: 1 }]])
+  expect([...proposedAims(both, fields, [1])]).toEqual([])
+})
+
+test('a column would be proposed to a field that cannot hold it, or before its question is answered', () => {
+  const fields = [field(1, 'Price paid', 'money', 'USD'), field(2, 'Bought on', 'date')]
+  expect([
+    ...proposedAims([column(1, 'Kaufpreis', 'money', '\u20AC'), column(2, 'Kaufdatum', 'text')], fields),
+  ]).toEqual([])
+  const open = { ...column(2, 'Kaufdatum', 'date'), question: { about: 'dates' as const, example: '', ways: [] } }
+  expect([...proposedAims([open], fields)]).toEqual([])
+  expect(portfolioColumns([open]).size).toBe(0)
+})
+
+test('keeping all columns would make a field twice, one of an empty column, or one whose name is taken', () => {
+  const columns = [
+    column(1, 'Verlangt', 'money'),
+    column(2, 'verlangt', 'text'),
+    { ...column(3, 'Leer', 'text'), read: 0 },
+    column(4, 'Preis', 'money'),
+    column(5, ' ', 'text'),
+  ]
+  expect(newFieldColumns(columns, [field(1, 'preis', 'date')]).map(({ at }) => at)).toEqual([1])
+})

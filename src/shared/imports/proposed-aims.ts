@@ -1,0 +1,79 @@
+import type { OwnField, OwnKind } from '../watchlist.ts'
+import { fieldOfColumn, fitsField } from './column-aim.ts'
+import type { ColumnReading } from './column-reading.ts'
+import { isNoteName, type PortfolioField, portfolioFieldOf } from './familiar-names.ts'
+import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
+
+/** A column of a file, as far as it matters where it goes. */
+export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'filled' | 'read'> & { name: string }
+
+/** Where a column is proposed to go: into the notes, or into an own field by its id. */
+export type ProposedAim = 'note' | { fieldId: number }
+
+/**
+ * Where columns are proposed to go: into the own field of their name, else into one that holds what columns of such a
+ * name do in a portfolio, else what is called a note into the notes. Nothing is filled by two columns, nor by one whose
+ * question is open; what is `taken` is proposed to none.
+ */
+export function proposedAims(
+  columns: readonly AimedColumn[],
+  fields: readonly OwnField[],
+  taken: readonly (number | 'note')[] = [],
+): Map<number, ProposedAim> {
+  const found = new Map<number, ProposedAim>()
+  const used = new Set<number | 'note'>(taken)
+  const propose = (column: AimedColumn, field: OwnField | null | undefined): void => {
+    if (!field || found.has(column.at) || used.has(field.id)) return
+    used.add(field.id)
+    found.set(column.at, { fieldId: field.id })
+  }
+  for (const column of columns) propose(column, fieldOfColumn(column.name, column, fields))
+  for (const column of columns) propose(column, familiarField(column, fields, used))
+  for (const column of columns) {
+    if (found.has(column.at) || used.has('note') || !isNote(column)) continue
+    used.add('note')
+    found.set(column.at, 'note')
+  }
+  return found
+}
+
+const isNote = ({ name, way, question }: AimedColumn): boolean =>
+  question === null && way.type === 'text' && isNoteName(name)
+
+function familiarField(
+  column: AimedColumn,
+  fields: readonly OwnField[],
+  used: ReadonlySet<number | 'note'>,
+): OwnField | null {
+  const id = portfolioFieldOf(column.name)
+  if (id === null || column.question !== null) return null
+  const fits = (field: OwnField): boolean =>
+    !used.has(field.id) && portfolioFieldOf(field.name) === id && fitsField(column, field)
+  return fields.find(fits) ?? null
+}
+
+/** The columns that a portfolio's fields would take, of those that go nowhere yet, by the field. */
+export function portfolioColumns(columns: readonly AimedColumn[]): Map<PortfolioField, AimedColumn> {
+  const found = new Map<PortfolioField, AimedColumn>()
+  for (const column of columns) {
+    const id = portfolioFieldOf(column.name)
+    if (id === null || column.question !== null || found.has(id)) continue
+    const kind: OwnKind = PORTFOLIO_FIELDS.find((field) => field.id === id)?.kind ?? 'text'
+    if (fitsField(column, { kind })) found.set(id, column)
+  }
+  return found
+}
+
+/** The columns that can become own fields of their names: values that are read, and a name that no field and no column before has. */
+export function newFieldColumns<C extends AimedColumn>(
+  columns: readonly C[],
+  fields: readonly Pick<OwnField, 'name'>[],
+): C[] {
+  const names = new Set(fields.map(({ name }) => name.trim().toLowerCase()))
+  return columns.filter(({ name, question, read }) => {
+    const own = name.trim().toLowerCase()
+    if (own === '' || question !== null || read === 0 || names.has(own)) return false
+    names.add(own)
+    return true
+  })
+}

@@ -4,7 +4,17 @@ import type { ColumnNames } from '../shared/filter/column-names.ts'
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import type { ReportIndex } from '../shared/report.ts'
-import { type ChartColumns, chartColumns, type TableChart } from '../shared/table-chart.ts'
+import { TREND_PERIODS } from '../shared/analysis.ts'
+import {
+  type ChartColumns,
+  chartColumns,
+  FIRST_TREND,
+  type TableChart,
+  TREND_RANGES,
+  trendAggregates,
+  trendColumns,
+  trendOf,
+} from '../shared/table-chart.ts'
 import { INDEX_FIELDS } from '../shared/trends.ts'
 import { CHARTS_TYPED } from './chart-words.ts'
 import { UsageError } from './exit-status.ts'
@@ -34,9 +44,37 @@ export function readChart(typed: string, list: ListName, columns: readonly Colum
         by: columnAmong('groups', first, known).id,
         figure: second === undefined || second === 'count' ? null : figureOf(second, known.names, OPTION),
       }
+    if (kind === 'trend' && parts.length <= 3) {
+      const trend = trendTyped(first, parts.slice(1), known)
+      if (trend) return trend
+    }
     if (kind === 'scatter' && second !== undefined && parts.length <= 3) return scatterOf([first, second, third], known)
   }
   throw new UsageError('terminal.chart-form', { charts: CHARTS_TYPED.join(', '), value: typed })
+}
+
+/** `sum:value,week,365`; null where a period or range is none. Throws UsageError. */
+function trendTyped(figure: string, more: readonly string[], { names, offered }: Known): TableChart | null {
+  const shown = figureOf(figure, names, OPTION)
+  const trend = trendOf(
+    trendColumns(offered.numbers).filter(({ id }) => id === shown.column),
+    FIRST_TREND,
+  )
+  if (!trend) throw new UsageError('terminal.chart-column', { name: figure })
+  const allowed = trendAggregates(trend.column)
+  const aggregate = allowed.find((one) => one === shown.aggregate)
+  if (!aggregate)
+    throw new UsageError('terminal.one-of', { option: OPTION, values: allowed.join(', '), value: shown.aggregate })
+  const period = TREND_PERIODS.find((one) => more.includes(one))
+  const range = TREND_RANGES.find((one) => more.includes(one))
+  if (more.length !== [period, range].filter((one) => one !== undefined).length) return null
+  return {
+    kind: 'trend',
+    column: shown.column,
+    aggregate,
+    period: period ?? FIRST_TREND.period,
+    range: range ?? FIRST_TREND.range,
+  }
 }
 
 function scatterOf([x, y, third]: readonly [string, string, string | undefined], known: Known): TableChart {

@@ -1,10 +1,27 @@
-import type { Shown } from './analysis.ts'
+import { type Shown, TREND_AGGREGATES, type TrendAggregate, type TrendPeriod } from './analysis.ts'
 import { isAskable } from './columns/catalogue.ts'
 import { type Column, TYPE_RULES } from './columns/column.ts'
 import { groupWays } from './grouping.ts'
+import { TREND_FIELDS } from './trends.ts'
 
 /** The charts that there are of the rows of any table. */
-export const TABLE_CHARTS = ['scatter', 'distribution', 'bars'] as const
+export const TABLE_CHARTS = ['scatter', 'distribution', 'bars', 'trend'] as const
+
+/** How many days a trend goes back. */
+export const TREND_RANGES = ['30', '90', '365', 'all'] as const
+export type TrendRange = (typeof TREND_RANGES)[number]
+
+/** What is shown over time. */
+export interface ChosenTrend {
+  /** Null for the first one that there is. */
+  column: string | null
+  /** One that the column does not allow is another one. */
+  aggregate: TrendAggregate
+  period: TrendPeriod
+  range: TrendRange
+}
+
+export const FIRST_TREND: ChosenTrend = { column: null, aggregate: 'sum', period: 'day', range: '90' }
 
 /** What is drawn of the rows of a table. A scale that nobody has chosen is null: then it is the column's own. */
 export type TableChart =
@@ -18,6 +35,7 @@ export type TableChart =
   | { kind: 'distribution'; column: string }
   /** A bar for each value of a column; without a figure the rows are counted. */
   | { kind: 'bars'; by: string; figure: Shown | null }
+  | { kind: 'trend'; column: string; aggregate: TrendAggregate; period: TrendPeriod; range: TrendRange }
 
 /** What a chart can be of, by what it does with it. */
 export interface ChartColumns {
@@ -54,6 +72,25 @@ export interface ChosenChart {
   column?: string | null
   by?: string | null
   figure?: Shown | null
+  trend?: ChosenTrend
+}
+
+const WITH_TREND: ReadonlySet<string> = new Set(TREND_FIELDS.map(({ id }) => id))
+
+/** Those of some columns of numbers that stored lookups have. */
+export const trendColumns = (numbers: readonly Column[]): Column[] => numbers.filter(({ id }) => WITH_TREND.has(id))
+
+/** What a column may come to over time. */
+export const trendAggregates = (column: Column): TrendAggregate[] =>
+  TREND_AGGREGATES.filter((one) => one === 'count' || column.aggregates.includes(one))
+
+/** What is shown of a choice among such columns: its column, or the first one; what that allows. */
+export function trendOf(columns: readonly Column[], chosen: ChosenTrend) {
+  const column = columns.find(({ id }) => id === chosen.column) ?? columns[0]
+  if (!column) return null
+  const allowed = trendAggregates(column)
+  const aggregate = allowed.find((one) => one === chosen.aggregate) ?? allowed[1] ?? 'count'
+  return { column, aggregate, period: chosen.period, range: chosen.range }
 }
 
 /** The chart that a choice comes to in a table; null where the table has no columns for it. */
@@ -75,6 +112,10 @@ export function chartOf(chosen: ChosenChart, columns: ChartColumns): TableChart 
     const column = among(columns.spread, chosen.column)
     return column === undefined ? null : { kind: 'distribution', column }
   }
+  if (chosen.kind === 'trend') {
+    const trend = trendOf(trendColumns(columns.numbers), chosen.trend ?? FIRST_TREND)
+    return trend && { ...trend, kind: 'trend', column: trend.column.id }
+  }
   if (chosen.kind !== 'bars') return null
   const by = among(columns.groups, chosen.by, columns.values[0] ?? columns.groups[0])
   return by === undefined ? null : { kind: 'bars', by, figure: chosen.figure ?? null }
@@ -82,7 +123,7 @@ export function chartOf(chosen: ChosenChart, columns: ChartColumns): TableChart 
 
 /** Every column that a chart is of. */
 export function columnsOfChart(chart: TableChart): string[] {
-  if (chart.kind === 'distribution') return [chart.column]
+  if (chart.kind === 'distribution' || chart.kind === 'trend') return [chart.column]
   if (chart.kind === 'bars') return [chart.by, ...(chart.figure ? [chart.figure.column] : [])]
   return [chart.x, chart.y, ...(chart.third === null ? [] : [chart.third])]
 }

@@ -111,6 +111,15 @@ test('a page would draw another chart of a table than its numbers, or leave out 
   expect(written(db, TABLE, { chart: SCATTER }, 'csv')).toBe(written(db, TABLE, {}, 'csv'))
 })
 
+test('what a column came to over time would not be in a report, or not say on how many domains it rests', () => {
+  const db = four()
+  const chart: TableChart = { kind: 'trend', column: VALUE, aggregate: 'sum', period: 'day', range: '30' }
+  const trend = chartIn(written(db, TABLE, { chart })) as TrendChart
+  expect([trend.title, trend.points.at(-1)?.value]).toEqual(['Value, sum (estimate)', 1_500])
+  expect(trend.notes).toEqual(['Each point rests on 3 of 4 domains: those with an answer of the last 35 days.'])
+  expect(written(db, TABLE, { chart }, 'html')).toContain(trend.description)
+})
+
 test('a distribution would count other rows than those that are selected', () => {
   const db = four()
   const chart: TableChart = { kind: 'distribution', column: VALUE }

@@ -22,6 +22,7 @@ import { doneAtOnce } from '../library/door/at-once.ts'
 import { wordsOf } from './condition-words.ts'
 import type { ReportSection } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
+import { trendChart } from './table-trend.ts'
 
 const ID = 'table-chart'
 const DAY = 86_400_000
@@ -58,6 +59,8 @@ function drawnOf(chart: TableChart, query: RowsQuery, words: FilterWords, deps: 
       return scatterChart(chart, query, words, deps)
     case 'bars':
       return barsChart(chart, query, words, deps)
+    case 'trend':
+      return trendChart(ID, chart, query, words, deps)
   }
 }
 

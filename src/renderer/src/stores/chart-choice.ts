@@ -1,10 +1,7 @@
-import type { Shown, TrendAggregate, TrendPeriod } from '../../../shared/analysis.ts'
+import type { Shown } from '../../../shared/analysis.ts'
+import { type ChosenTrend, FIRST_TREND, type TABLE_CHARTS } from '../../../shared/table-chart.ts'
 
-export const CHART_KINDS = ['scatter', 'distribution', 'bars', 'trend'] as const
-export type ChartKind = (typeof CHART_KINDS)[number]
-/** How many days a trend goes back. */
-export const TREND_RANGES = ['30', '90', '365', 'all'] as const
-export type TrendRange = (typeof TREND_RANGES)[number]
+export type ChartKind = (typeof TABLE_CHARTS)[number]
 export type ScaleKind = 'linear' | 'logarithmic'
 
 /** What a chart of a table shows; null for what nobody has chosen yet. */
@@ -20,8 +17,7 @@ export interface ChartChoice {
   /** The column that has a bar for each value, and what is as long as the bar; without it the rows are counted. */
   by: string | null
   figure: Shown | null
-  /** What is shown over time; an aggregate that the column does not allow is another one. */
-  trend: { column: string | null; aggregate: TrendAggregate; period: TrendPeriod; range: TrendRange }
+  trend: ChosenTrend
 }
 
 export const FIRST_CHART: ChartChoice = {
@@ -34,5 +30,5 @@ export const FIRST_CHART: ChartChoice = {
   column: null,
   by: null,
   figure: null,
-  trend: { column: null, aggregate: 'sum', period: 'day', range: '90' },
+  trend: FIRST_TREND,
 }

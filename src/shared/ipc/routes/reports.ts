@@ -31,6 +31,8 @@ import {
   weekStart,
 } from '../schemas.ts'
 import { peers } from './analysis.ts'
+import { TREND_AGGREGATES, TREND_PERIODS } from '../../analysis.ts'
+import { TREND_RANGES } from '../../table-chart.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
@@ -64,6 +66,13 @@ const tableChart = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('distribution'), column }),
   z.strictObject({ kind: z.literal('bars'), by: column, figure: shownFigure.nullable() }),
+  z.strictObject({
+    kind: z.literal('trend'),
+    column,
+    aggregate: z.enum(TREND_AGGREGATES),
+    period: z.enum(TREND_PERIODS),
+    range: z.enum(TREND_RANGES),
+  }),
 ])
 const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/u)
 const reportRequest = z.strictObject({

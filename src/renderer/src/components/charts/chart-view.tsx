@@ -6,7 +6,8 @@ import { shownText } from '../../../../shared/group-words.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, useListPlaces } from '../../stores/list-places.ts'
-import { CHART_KINDS, type ChartChoice, type ChartKind, type ScaleKind } from '../../stores/chart-choice.ts'
+import { TABLE_CHARTS, trendColumns, trendOf } from '../../../../shared/table-chart.ts'
+import type { ChartChoice, ChartKind, ScaleKind } from '../../stores/chart-choice.ts'
 import { BarsView } from './bars-view.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { ChartBar } from './chart-bar.tsx'
@@ -14,7 +15,7 @@ import { DistributionView } from './distribution-view.tsx'
 import { useChartColumns, usualScale } from './chart-columns.ts'
 import type { ChartProps } from './chart-state.tsx'
 import { type ScatterColumns, ScatterView } from './scatter-view.tsx'
-import { TrendChoices, trendColumns, trendOf } from './trend-choices.tsx'
+import { TrendChoices } from './trend-choices.tsx'
 import { TrendView } from './trend-view.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
@@ -47,7 +48,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
   const column = chosen(columns.spread, choice.column)
   const by = chosen(columns.groups, choice.by, columns.values[0] ?? columns.groups[0])
   const withTrend = trendColumns(columns.numbers)
-  const trend = trendOf(withTrend, choice)
+  const trend = trendOf(withTrend, choice.trend)
   const choices =
     choice.kind === 'scatter' && of ? (
       <ScatterChoices of={of} columns={columns} choice={choice} onChange={set} />
@@ -61,7 +62,11 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
     ) : choice.kind === 'bars' && by ? (
       <BarsChoices by={by} groups={columns.groups} shown={columns.numbers} choice={choice} onChange={set} />
     ) : choice.kind === 'trend' && trend ? (
-      <TrendChoices of={trend} columns={withTrend} choice={choice} onChange={set} />
+      <TrendChoices
+        of={trend}
+        columns={withTrend}
+        onChange={(change) => set({ trend: { ...choice.trend, ...change } })}
+      />
     ) : null
   const controls = {
     kind: <KindChoice {...{ choice, set }} />,
@@ -103,7 +108,7 @@ function KindChoice({ choice, set }: ChoiceProps) {
       aria-label={t('charts.kind')}
       value={choice.kind}
       onChange={(kind) => set({ kind: kind as ChartKind })}
-      data={CHART_KINDS.map((kind) => ({ value: kind, label: t(`charts.kind-${kind}`) }))}
+      data={TABLE_CHARTS.map((kind) => ({ value: kind, label: t(`charts.kind-${kind}`) }))}
     />
   )
 }

@@ -9,12 +9,16 @@ import {
   type ChartColumns,
   chartColumns,
   chartOf,
+  type ChosenTrend,
   TABLE_CHARTS,
   type TableChart,
+  trendColumns,
+  trendOf,
 } from '../../../../shared/table-chart.ts'
 import { INDEX_FIELDS } from '../../../../shared/trends.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useViews } from '../../api/queries.ts'
+import { TrendChoices } from '../../components/charts/trend-choices.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { peersKey, usePeersChoices } from '../../components/peers-choices.ts'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
@@ -100,6 +104,7 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         onChange={(column) => onChange({ ...chart, column })}
       />
     )
+  if (chart.kind === 'trend') return <TrendFields {...{ chart, columns, onChange }} />
   if (chart.kind === 'bars') return <BarsFields {...{ chart, columns, onChange }} />
   const side = (which: 'x' | 'y', label: string) => (
     <>
@@ -126,6 +131,21 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
       />
     </>
   )
+}
+
+function TrendFields({
+  chart,
+  columns,
+  onChange,
+}: ColumnFieldsProps & { chart: Extract<TableChart, { kind: 'trend' }> }) {
+  const withTrend = trendColumns(columns.numbers)
+  const of = trendOf(withTrend, chart)
+  if (!of) return null
+  const set = (change: Partial<ChosenTrend>): void => {
+    const next = trendOf(withTrend, { ...chart, ...change })
+    if (next) onChange({ ...next, kind: 'trend', column: next.column.id })
+  }
+  return <TrendChoices of={of} columns={withTrend} onChange={set} />
 }
 
 type ScatterOf = Extract<TableChart, { kind: 'scatter' }>

@@ -1,0 +1,66 @@
+import type { TrendEvents } from '../../shared/analysis.ts'
+import type { TrendChart } from '../../shared/charts/chart.ts'
+import type { Column } from '../../shared/columns/column.ts'
+import type { FilterWords } from '../../shared/filter/filter-words.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
+import { dayOfMoment } from '../../shared/formats/moments.ts'
+import { shownText } from '../../shared/group-words.ts'
+import { isEstimatedFigure } from '../../shared/grouping.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import { measureIn, type TableChart } from '../../shared/table-chart.ts'
+import { aggregateTrend } from '../library/analysis/aggregate-trend.ts'
+import type { RowsQuery } from '../library/analysis/analysis.ts'
+import { doneAtOnce } from '../library/door/at-once.ts'
+import type { SourceDeps } from './sources/source.ts'
+
+const DAY = 86_400_000
+/** More marks would lie over one another. */
+const MOST_MARKED = 30
+
+type TrendOf = Extract<TableChart, { kind: 'trend' }>
+
+/** What a column of the rows' domains came to over time, as the window draws it; null where no domain has a value. */
+export function trendChart(
+  id: string,
+  { column: field, aggregate, period, range }: TrendOf,
+  query: RowsQuery,
+  words: FilterWords,
+  { db, now }: SourceDeps,
+): TrendChart | null {
+  const { t } = words
+  const column = words.columns.get(field) as Column
+  const since = range === 'all' ? null : now - Number(range) * DAY
+  const ask = { field, aggregate, period, since, weekStart: t.format.weekStart }
+  const { points, events, domains } = doneAtOnce(db, aggregateTrend(db, query, ask, now))
+  const counts = points.map((point) => point.domains).filter((count) => count > 0)
+  const [first] = points
+  if (counts.length === 0 || !first) return null
+  const plain = shownText({ column: field, aggregate }, words)
+  const title = isEstimatedFigure(column, aggregate) ? `${plain} (${t('estimate')})` : plain
+  const day = (moment: number): string => dayOfMoment(moment, t.format)
+  const number = (count: number): string => numberFormat(t.format).format(count)
+  const [least, most] = [number(Math.min(...counts)), number(Math.max(...counts))]
+  const share = least === most ? least : t('report.chart.range', { least, most })
+  const rests = t('report.chart.rests', { share, domains: number(domains) })
+  const isFull = events.length > MOST_MARKED
+  return {
+    kind: 'trend',
+    id,
+    title,
+    description: t('report.chart.domain-trend-text', { what: title, from: day(first.at), to: day(now) }),
+    notes: [rests, ...(isFull ? [t('report.chart.events-left', { number: number(events.length) })] : [])],
+    wide: true,
+    measure: aggregate === 'count' ? 'number' : measureIn(column),
+    points: points.map(({ at, value }) => ({ at, value })),
+    events: isFull ? [] : events.map((event) => ({ at: event.at, text: `${day(event.at)}: ${happened(event, t)}` })),
+  }
+}
+
+/** What happened in a period, and to which domains. */
+function happened({ alerts, changes, added, names, domains }: TrendEvents, t: Translator): string {
+  const counts = { alerts, changes, added }
+  const what = (['alerts', 'changes', 'added'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`report.chart.event-${kind}`, { number: numberFormat(t.format).format(counts[kind]) }))
+  return `${what.join(', ')} (${names.join(', ')}${domains > names.length ? ', …' : ''})`
+}

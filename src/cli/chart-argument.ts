@@ -5,12 +5,11 @@ import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import type { ReportIndex } from '../shared/report.ts'
 import { TREND_PERIODS } from '../shared/analysis.ts'
+import { FIRST_TREND, TREND_RANGES } from '../shared/chart-kinds.ts'
 import {
   type ChartColumns,
   chartColumns,
-  FIRST_TREND,
   type TableChart,
-  TREND_RANGES,
   trendAggregates,
   trendColumns,
   trendOf,

@@ -1,27 +1,9 @@
 import { type Shown, TREND_AGGREGATES, type TrendAggregate, type TrendPeriod } from './analysis.ts'
+import { type ChosenTrend, FIRST_TREND, type TrendRange } from './chart-kinds.ts'
 import { isAskable } from './columns/catalogue.ts'
 import { type Column, TYPE_RULES } from './columns/column.ts'
 import { groupWays } from './grouping.ts'
 import { TREND_FIELDS } from './trends.ts'
-
-/** The charts that there are of the rows of any table. */
-export const TABLE_CHARTS = ['scatter', 'distribution', 'bars', 'trend'] as const
-
-/** How many days a trend goes back. */
-export const TREND_RANGES = ['30', '90', '365', 'all'] as const
-export type TrendRange = (typeof TREND_RANGES)[number]
-
-/** What is shown over time. */
-export interface ChosenTrend {
-  /** Null for the first one that there is. */
-  column: string | null
-  /** One that the column does not allow is another one. */
-  aggregate: TrendAggregate
-  period: TrendPeriod
-  range: TrendRange
-}
-
-export const FIRST_TREND: ChosenTrend = { column: null, aggregate: 'sum', period: 'day', range: '90' }
 
 /** What is drawn of the rows of a table. A scale that nobody has chosen is null: then it is the column's own. */
 export type TableChart =

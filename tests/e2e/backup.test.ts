@@ -37,7 +37,7 @@ afterAll(async () => {
 async function openStorage(): Promise<void> {
   await goTo(program, 'Settings')
   await program.page.getByRole('button', { name: 'Storage and backup' }).click()
-  await program.page.getByText('on disk').waitFor()
+  await program.page.getByText(/B on disk\./u).waitFor()
 }
 
 const historyNames = async (): Promise<string[]> => {

@@ -117,7 +117,7 @@ test('results would not be a table like any other, or fewer than twelve rows in 
   await page.getByLabel('Search names, titles and notes').fill('')
   await expect.poll(() => rowCount(page).innerText()).toBe('41 lookups')
   await page.getByText('Rows of the list').click()
-  await page.getByText('the same as row').waitFor()
+  await page.getByText('the same name as row').waitFor()
 })
 
 test('the failed rows could not be tried again', async () => {

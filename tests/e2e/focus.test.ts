@@ -41,7 +41,7 @@ test('a button that turns into another one would lose the focus', async () => {
   await expect.poll(focused).toBe('Look up again')
   await goTo(program, 'Settings')
   await press('Storage and backup')
-  await page.getByText('on disk').waitFor()
+  await page.getByText(/B on disk\./u).waitFor()
   const compact = page.getByRole('button', { name: /^Compact/ })
   await compact.focus()
   await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ import {
 } from '../schemas.ts'
 import { peers } from './analysis.ts'
 import { TREND_AGGREGATES, TREND_PERIODS } from '../../analysis.ts'
-import { TREND_RANGES } from '../../table-chart.ts'
+import { TREND_RANGES } from '../../chart-kinds.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'

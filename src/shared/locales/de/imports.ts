@@ -55,7 +55,7 @@ export const imports = {
   'import.row': 'Zeile',
   'import.text': 'Text',
   'import.why': 'Grund',
-  'import.same-as': 'gleich wie Zeile {{row}}',
+  'import.same-as': 'derselbe Name wie in Zeile {{row}}, deren übrige Spalten gelten',
   'import.nothing-left':
     'Es bleiben keine Namen zum Abfragen. Lassen Sie weniger weg oder importieren Sie eine andere Liste.',
   'import.requests_one': '1 Anfrage',

@@ -53,7 +53,7 @@ export const imports = {
   'import.row': 'Row',
   'import.text': 'Text',
   'import.why': 'Reason',
-  'import.same-as': 'the same as row {{row}}',
+  'import.same-as': 'the same name as row {{row}}, whose other columns count',
   'import.nothing-left': 'No names are left to look up. Leave out fewer, or import another list.',
   'import.requests_one': '1 request',
   'import.requests_other': '{{count, number}} requests',

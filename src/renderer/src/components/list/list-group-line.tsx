@@ -71,19 +71,22 @@ interface GroupProps extends LineProps {
 export function GroupRow({ grouping, group, expanded, selected, onToggle, onOnly, ...line }: GroupProps) {
   return (
     <LineRow {...line} level={1} expanded={expanded} selected={selected} className={styles.group} onOpen={onToggle}>
-      {group
-        ? line.columns.map((column, at) => (
-            <GroupCell
-              key={at}
-              column={column}
-              grouping={grouping}
-              group={group}
-              expanded={expanded}
-              onToggle={onToggle}
-              onOnly={onOnly}
-            />
-          ))
-        : null}
+      {line.columns.map((column, at) =>
+        group ? (
+          <GroupCell
+            key={at}
+            column={column}
+            grouping={grouping}
+            group={group}
+            expanded={expanded}
+            onToggle={onToggle}
+            onOnly={onOnly}
+          />
+        ) : (
+          // A row without cells is none to a screen reader.
+          <div key={at} role="gridcell" className={listTable.cell} />
+        ),
+      )}
     </LineRow>
   )
 }
@@ -201,7 +204,7 @@ export function GroupedRow({ row, now, selected, onCheck, onOpen, onOpenDomain, 
               />
             )
           })
-        : null}
+        : line.columns.map((_, at) => <div key={at} role="gridcell" className={listTable.cell} />)}
     </LineRow>
   )
 }

@@ -10,7 +10,7 @@ import { type ImportDoes, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { chosenAims } from './aims.ts'
-import { showMadeFields } from './show-made-fields.ts'
+import { showFilledFields } from './show-filled-fields.ts'
 import styles from './start-form.module.css'
 
 const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
@@ -131,7 +131,8 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
       const batch = does.lookUp
         ? await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
         : null
-      if (taken) tell(t, taken, batch)
+      const filled = columns.flatMap(({ to }) => (typeof to === 'object' && 'fieldId' in to ? [to.fieldId] : []))
+      if (taken) tell(t, taken, { batch, filled })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
@@ -151,9 +152,13 @@ async function takeBack(token: string, batch: number | null, hide: () => void): 
   hide()
 }
 
-function tell(t: Translator, taken: TakenImport, batch: number | null): void {
-  const { values, same, left, misfits, list, made, undo } = taken
-  const hide = showMadeFields(made)
+/** `filled` are the own fields that took columns: they are shown in Domains, as those are that were made of columns. */
+function tell(
+  t: Translator,
+  { values, same, left, misfits, list, made, undo }: TakenImport,
+  { batch, filled }: { batch: number | null; filled: number[] },
+): void {
+  const hide = showFilledFields([...filled, ...made])
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',
     values > 0 ? t('import.values-set', { count: values }) : '',

@@ -5,12 +5,11 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import { shownAggregates } from '../../../../shared/grouping.ts'
 import { shownText } from '../../../../shared/group-words.ts'
 import { listOfQuery, type ReportOf } from '../../../../shared/report.ts'
+import { type ChosenTrend, TABLE_CHARTS } from '../../../../shared/chart-kinds.ts'
 import {
   type ChartColumns,
   chartColumns,
   chartOf,
-  type ChosenTrend,
-  TABLE_CHARTS,
   type TableChart,
   trendColumns,
   trendOf,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import {
+  dismissToasts,
   forSelection,
   gridRow,
   gridRows,
@@ -51,6 +52,18 @@ test('a filter and a selection would leave fewer than twelve rows of a small win
   await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Label', exact: true }).waitFor()
+})
+
+test('a label could not be made where rows are to get it', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New label' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('Underpriced')
+  await name.press('Enter')
+  await page.getByText('Underpriced: added to 4 domains.').waitFor()
+  await dismissToasts(page)
+  await expect.poll(selected).toBe('4 selected')
 })
 
 test('all rows of the filter could not be selected by mouse, or a stretch be taken out again', async () => {

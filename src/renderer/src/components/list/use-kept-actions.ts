@@ -31,39 +31,26 @@ export function useListAction(place: ShownPlace, work: SelectionWork, onNew: () 
 }
 
 /** Adds a label, or takes it off. */
-export function useLabelAction(work: SelectionWork): SelectionAction {
+export function useLabelAction(work: SelectionWork, onNew: () => void): SelectionAction {
   const t = useWords()
   const labels = useLabels().data ?? []
+  const choices = (prefix: string, on: boolean): ActionGroup['choices'] =>
+    labels.map((label) => ({
+      id: `${prefix} ${label.id}`,
+      name: label.name,
+      colour: label.colour,
+      run: () => work.label(label, on),
+    }))
+  const groups: ActionGroup[] = [
+    { label: t('label.add'), choices: choices('add', true) },
+    { label: null, choices: [{ id: 'new', name: t('label.new'), run: onNew }] },
+    { label: t('label.take-off'), choices: choices('off', false) },
+  ]
   return {
     id: 'label',
     label: t('list.label'),
     Icon: IconTag,
-    does: {
-      search: t('list.find-label'),
-      groups:
-        labels.length === 0
-          ? [{ label: null, choices: [{ id: 'none', name: t('label.none'), run: work.toOwnData }] }]
-          : [
-              {
-                label: t('label.add'),
-                choices: labels.map((label) => ({
-                  id: `add ${label.id}`,
-                  name: label.name,
-                  colour: label.colour,
-                  run: () => work.label(label, true),
-                })),
-              },
-              {
-                label: t('label.take-off'),
-                choices: labels.map((label) => ({
-                  id: `off ${label.id}`,
-                  name: label.name,
-                  colour: label.colour,
-                  run: () => work.label(label, false),
-                })),
-              },
-            ],
-    },
+    does: { search: t('list.find-label'), groups: groups.filter((group) => group.choices.length > 0) },
   }
 }
 

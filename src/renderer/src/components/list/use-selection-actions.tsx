@@ -20,6 +20,7 @@ const ListEditor = later(
   () => import('../watched/list-editor.tsx').then((module) => module.ListEditor),
   ['fields', 'rules', 'watchlists'],
 )
+const NewLabel = later(() => import('../watched/new-label.tsx').then((module) => module.NewLabel), ['watchlists'])
 const FillOwnField = later(
   () => import('../watched/fill-own-field.tsx').then((module) => module.FillOwnField),
   ['fields', 'watchlists'],
@@ -29,7 +30,7 @@ const LookAgainDialog = later(
   ['lists'],
 )
 
-type Asked = { what: 'again' } | { what: 'list' } | { what: 'own'; own: OwnField }
+type Asked = { what: 'again' } | { what: 'list' } | { what: 'label' } | { what: 'own'; own: OwnField }
 
 /** What can be done with the selected rows of a list, the same in every one, and the dialog that an action opens. */
 export function useSelectionActions(
@@ -49,7 +50,7 @@ export function useSelectionActions(
   const actions: SelectionAction[] = [
     again,
     list,
-    useLabelAction(work),
+    useLabelAction(work, () => setAsked({ what: 'label' })),
     useOwnAction(work, (own) => setAsked({ what: 'own', own })),
     ...watched.slice(0, 1),
     {
@@ -77,6 +78,8 @@ export function useSelectionActions(
       <LookAgainDialog of={of} onClose={close} />
     ) : asked?.what === 'list' ? (
       <ListEditor list={null} onClose={close} onSaved={(id, name) => void add(id, name, of)} />
+    ) : asked?.what === 'label' ? (
+      <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
     ) : asked?.what === 'own' ? (
       <FillOwnField of={of} own={asked.own} onClose={close} />
     ) : null

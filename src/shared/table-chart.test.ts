@@ -24,10 +24,15 @@ test('a chart as shown would be of other columns than the first that the table s
     by: 'when',
     figure: { column: VALUE, aggregate: 'sum' },
   })
-  expect([chartOf({ kind: 'trend' }, columns), chartOf({ kind: 'scatter' }, chartColumns([], []))]).toEqual([
-    null,
-    null,
-  ])
+  expect(chartOf({ kind: 'trend' }, columns)).toEqual({
+    kind: 'trend',
+    column: VISITORS,
+    aggregate: 'sum',
+    period: 'day',
+    range: '90',
+  })
+  const without = chartColumns([], [])
+  expect([chartOf({ kind: 'trend' }, without), chartOf({ kind: 'scatter' }, without)]).toEqual([null, null])
 })
 
 test('a template of before would draw something, or get a column of reasons that nobody asked for', () => {

@@ -160,6 +160,7 @@ export class BatchRunner {
     if ('busy' in taken)
       return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
     this.#runs = taken.id
+    this.#givenUp = null
     this.#worked.begin()
     this.#fault = null
     const run = { id: taken.id, token: scheduler.token }

@@ -35,7 +35,9 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
     keyOptional: true,
     target: async () => {
       setUrlMissing(url.trim() === '')
-      return url.trim() !== '' && (await service.look(url)) ? { baseUrl: url.trim(), keyPlace } : null
+      // A plan that cannot be read is to be mended first: its field says how.
+      if (url.trim() === '' || allowance === undefined) return null
+      return (await service.look(url)) ? { baseUrl: url.trim(), keyPlace } : null
     },
     onSaved: async (id, check) => {
       if (allowance) await runCommand('updateConnection', { id, allowance })

@@ -12,7 +12,6 @@ import {
   type TableChart,
   trendAggregates,
   trendColumns,
-  trendOf,
 } from '../shared/table-chart.ts'
 import { INDEX_FIELDS } from '../shared/trends.ts'
 import { CHARTS_TYPED } from './chart-words.ts'
@@ -33,7 +32,13 @@ export function readChart(typed: string, list: ListName, columns: readonly Colum
   const [kind, parts] = [typed.slice(0, colon), partsOf(typed.slice(colon + 1))]
   const [first, second, third] = parts
   const inTable = columns.filter(({ sources }) => sources.includes(list))
-  const known: Known = { names: namesIn(list, columns, t), offered: chartColumns([], inTable) }
+  const known: Known = {
+    names: namesIn(list, columns, t),
+    offered: chartColumns(
+      inTable.map(({ id }) => id),
+      inTable,
+    ),
+  }
   if (colon > 0 && first !== undefined) {
     if (kind === 'distribution' && parts.length === 1)
       return { kind: 'distribution', column: columnAmong('spread', first, known).id }
@@ -55,12 +60,9 @@ export function readChart(typed: string, list: ListName, columns: readonly Colum
 /** `sum:value,week,365`; null where a period or range is none. Throws UsageError. */
 function trendTyped(figure: string, more: readonly string[], { names, offered }: Known): TableChart | null {
   const shown = figureOf(figure, names, OPTION)
-  const trend = trendOf(
-    trendColumns(offered.numbers).filter(({ id }) => id === shown.column),
-    FIRST_TREND,
-  )
-  if (!trend) throw new UsageError('terminal.chart-column', { name: figure })
-  const allowed = trendAggregates(trend.column)
+  const column = trendColumns(offered.numbers).find(({ id }) => id === shown.column)
+  if (!column) throw new UsageError('terminal.chart-column', { name: figure })
+  const allowed = trendAggregates(column)
   const aggregate = allowed.find((one) => one === shown.aggregate)
   if (!aggregate)
     throw new UsageError('terminal.one-of', { option: OPTION, values: allowed.join(', '), value: shown.aggregate })

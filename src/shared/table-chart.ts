@@ -2,6 +2,7 @@ import { type Shown, TREND_AGGREGATES, type TrendAggregate, type TrendPeriod } f
 import { type ChosenTrend, FIRST_TREND, type TrendRange } from './chart-kinds.ts'
 import { isAskable } from './columns/catalogue.ts'
 import { type Column, TYPE_RULES } from './columns/column.ts'
+import { isUsual } from './columns/percentile-columns.ts'
 import { groupWays } from './grouping.ts'
 import { TREND_FIELDS } from './trends.ts'
 
@@ -30,9 +31,12 @@ export interface ChartColumns {
   groups: Column[]
 }
 
-/** The columns of a table that a chart can be of, those that are shown first. */
+/**
+ * The columns of a table that a chart can be of, those that are shown first; percentiles among lists and the like only
+ * where they are shown.
+ */
 export function chartColumns(shown: readonly string[], offered: Iterable<Column>): ChartColumns {
-  const all = [...offered].filter(({ id }) => isAskable(id))
+  const all = [...offered].filter((column) => isAskable(column.id) && (isUsual(column) || shown.includes(column.id)))
   const first = shown.flatMap((id) => all.find((column) => column.id === id) ?? [])
   const columns = [...first, ...all.filter((column) => !first.includes(column))]
   const isRanged = (column: Column): boolean => TYPE_RULES[column.type].groups === 'ranges'

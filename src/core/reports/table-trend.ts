@@ -1,4 +1,3 @@
-import type { TrendEvents } from '../../shared/analysis.ts'
 import type { TrendChart } from '../../shared/charts/chart.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import type { FilterWords } from '../../shared/filter/filter-words.ts'
@@ -6,8 +5,8 @@ import { numberFormat } from '../../shared/formats/intl.ts'
 import { dayOfMoment } from '../../shared/formats/moments.ts'
 import { shownText } from '../../shared/group-words.ts'
 import { isEstimatedFigure } from '../../shared/grouping.ts'
-import type { Translator } from '../../shared/locales/translator.ts'
 import { measureIn, type TableChart } from '../../shared/table-chart.ts'
+import { trendEventText } from '../../shared/trend-event-text.ts'
 import { aggregateTrend } from '../library/analysis/aggregate-trend.ts'
 import type { RowsQuery } from '../library/analysis/analysis.ts'
 import { doneAtOnce } from '../library/door/at-once.ts'
@@ -40,7 +39,7 @@ export function trendChart(
   const day = (moment: number): string => dayOfMoment(moment, t.format)
   const number = (count: number): string => numberFormat(t.format).format(count)
   const [least, most] = [number(Math.min(...counts)), number(Math.max(...counts))]
-  const share = least === most ? least : t('report.chart.range', { least, most })
+  const share = least === most ? least : t('charts.trend-range', { least, most })
   const rests = t('report.chart.rests', { share, domains: number(domains) })
   const isFull = events.length > MOST_MARKED
   return {
@@ -52,15 +51,8 @@ export function trendChart(
     wide: true,
     measure: aggregate === 'count' ? 'number' : measureIn(column),
     points: points.map(({ at, value }) => ({ at, value })),
-    events: isFull ? [] : events.map((event) => ({ at: event.at, text: `${day(event.at)}: ${happened(event, t)}` })),
+    events: isFull
+      ? []
+      : events.map((event) => ({ at: event.at, text: `${day(event.at)}: ${trendEventText(event, t)}` })),
   }
-}
-
-/** What happened in a period, and to which domains. */
-function happened({ alerts, changes, added, names, domains }: TrendEvents, t: Translator): string {
-  const counts = { alerts, changes, added }
-  const what = (['alerts', 'changes', 'added'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => t(`report.chart.event-${kind}`, { number: numberFormat(t.format).format(counts[kind]) }))
-  return `${what.join(', ')} (${names.join(', ')}${domains > names.length ? ', …' : ''})`
 }

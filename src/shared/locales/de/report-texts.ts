@@ -197,11 +197,7 @@ export const reportTexts = {
   'report.chart.empty': 'Es gibt kein Diagramm, weil keine Zeile einen Wert dafür hat.',
   'report.chart.rests':
     'Jeder Punkt beruht auf {{share}} von {{domains}} Domains: denen mit einer Antwort aus den letzten 35 Tagen.',
-  'report.chart.range': '{{least}} bis {{most}}',
   'report.chart.events-left': '{{number}} Ereignisse sind nicht markiert; mehr als 30 lägen übereinander.',
-  'report.chart.event-alerts': 'Alarme: {{number}}',
-  'report.chart.event-changes': 'wichtige Änderungen: {{number}}',
-  'report.chart.event-added': 'hinzugefügt: {{number}}',
   'report.chart.gone': 'Es gibt kein Diagramm, weil diese Tabelle keine Spalte „{{what}}“ hat.',
   'report.score.low': '{{name}}, mindestens',
   'report.score.high': '{{name}}, höchstens',

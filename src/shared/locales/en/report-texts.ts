@@ -192,11 +192,7 @@ export const reportTexts = {
   'report.chart.empty': 'There is no chart, because no row has a value to draw.',
   'report.chart.rests':
     'Each point rests on {{share}} of {{domains}} domains: those with an answer of the last 35 days.',
-  'report.chart.range': '{{least}} to {{most}}',
   'report.chart.events-left': '{{number}} events are not marked; more than 30 would lie over one another.',
-  'report.chart.event-alerts': 'alerts: {{number}}',
-  'report.chart.event-changes': 'notable changes: {{number}}',
-  'report.chart.event-added': 'added: {{number}}',
   'report.chart.gone': 'There is no chart, because this table does not have the column “{{what}}”.',
   'report.score.low': '{{name}}, at least',
   'report.score.high': '{{name}}, at most',

@@ -13,7 +13,7 @@ import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
 import { useOnlyThese } from '../list/use-group-actions.ts'
 import { ChartBar } from './chart-bar.tsx'
-import { measureOf } from './chart-columns.ts'
+import { measureIn } from '../../../../shared/table-chart.ts'
 import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
 import plainTable from '../../styles/plain-table.module.css'
@@ -77,7 +77,7 @@ export function BarsView({
     kind: 'bars',
     title: about,
     description: about,
-    measure: measureOf(shown),
+    measure: measureIn(shown),
     bars: data.groups.map((group) => ({ label: nameOf(group), value: lengthOf(group) })),
   }
   const more = data.total - data.groups.length

@@ -13,7 +13,8 @@ import { BarsView } from './bars-view.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { ChartBar } from './chart-bar.tsx'
 import { DistributionView } from './distribution-view.tsx'
-import { useChartColumns, usualScale } from './chart-columns.ts'
+import { scaleOf } from '../../../../shared/table-chart.ts'
+import { useChartColumns } from './chart-columns.ts'
 import type { ChartProps } from './chart-state.tsx'
 import { type ScatterColumns, ScatterView } from './scatter-view.tsx'
 import { TrendChoices } from './trend-choices.tsx'
@@ -43,7 +44,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
         x,
         y,
         third: columns.values.find(({ id }) => id === choice.third) ?? null,
-        scales: { x: choice.scales.x ?? usualScale(x), y: choice.scales.y ?? usualScale(y) },
+        scales: { x: choice.scales.x ?? scaleOf(x), y: choice.scales.y ?? scaleOf(y) },
       }) ||
     null
   const column = chosen(columns.spread, choice.column)

@@ -13,7 +13,7 @@ import { rangeIn, withRange } from '../list/facet-range.ts'
 import { edgeText, Histogram } from '../list/histogram.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { ChartBar } from './chart-bar.tsx'
-import { measureOf } from './chart-columns.ts'
+import { measureIn } from '../../../../shared/table-chart.ts'
 import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
 import typography from '../../styles/typography.module.css'
@@ -115,7 +115,7 @@ function chartOf(column: Column, { edges, counts }: Distribution, { title, about
   const common = { id: 'chart', title, description: about }
   const numbers = edges.filter((one) => typeof one === 'number')
   if (numbers.length === edges.length && column.type !== 'moment')
-    return { ...common, kind: 'histogram', measure: measureOf(column), edges: numbers, counts }
+    return { ...common, kind: 'histogram', measure: measureIn(column), edges: numbers, counts }
   const bars = counts.map((value, at) => ({ label: `${edge(at)} – ${edge(at + 1)}`, value }))
   return { ...common, kind: 'bars', measure: 'number', bars }
 }

@@ -14,7 +14,7 @@ import { useListPlaces } from '../../stores/list-places.ts'
 import type { ScaleKind } from '../../stores/chart-choice.ts'
 import { withRange } from '../list/facet-range.ts'
 import { NumbersTable } from './numbers-table.tsx'
-import { measureOf } from './chart-columns.ts'
+import { measureIn } from '../../../../shared/table-chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartState, type ChartProps } from './chart-state.tsx'
 import { PlaneCanvas } from './plane-canvas.tsx'
@@ -159,7 +159,7 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
 
 /** The chart as the reports draw it. */
 function chartOf({ x, y, third, scales }: ScatterColumns, { points, cells }: Scatter, say: Said): ScatterChart {
-  const axis = (column: Column, scale: ScaleKind) => ({ label: say.label(column), measure: measureOf(column), scale })
+  const axis = (column: Column, scale: ScaleKind) => ({ label: say.label(column), measure: measureIn(column), scale })
   const kindOf = (at: number): number | null => {
     const kind = points?.third?.[at]
     return kind === undefined || kind >= say.kinds.length ? null : kind

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AggregateTrend, TrendAggregate, TrendPeriod } from '../../../../shared/analysis.ts'
+import type { AggregateTrend, TrendAggregate, TrendEvents, TrendPeriod } from '../../../../shared/analysis.ts'
 import type { TrendChart } from '../../../../shared/charts/chart.ts'
 import type { CourseLook } from '../../../../shared/charts/course.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
@@ -8,6 +8,7 @@ import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { figureText, shownText } from '../../../../shared/group-words.ts'
 import { isEstimatedFigure } from '../../../../shared/grouping.ts'
+import { trendEventText } from '../../../../shared/trend-event-text.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -17,10 +18,9 @@ import type { TrendRange } from '../../../../shared/chart-kinds.ts'
 import { CourseChart } from '../trend/course-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { ChartBar } from './chart-bar.tsx'
-import { measureOf } from './chart-columns.ts'
+import { measureIn } from '../../../../shared/table-chart.ts'
 import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
-import { useEventText } from './trend-event-text.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
 
@@ -97,7 +97,7 @@ type Said = ReturnType<typeof useSaid>
 function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: AggregateTrend | undefined) {
   const t = useWords()
   const words = useFilterWords()
-  const eventText = useEventText()
+  const eventText = (event: TrendEvents): string => trendEventText(event, t)
   const number = (value: number): string => numberFormat(t.format).format(value)
   const plain = shownText({ column: column.id, aggregate }, words)
   const figure = isEstimatedFigure(column, aggregate) ? t('charts.estimate', { what: plain }) : plain
@@ -132,7 +132,7 @@ const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTr
   id: 'chart',
   title: say.figure,
   description: say.about,
-  measure: aggregate === 'count' ? 'number' : measureOf(column),
+  measure: aggregate === 'count' ? 'number' : measureIn(column),
   points: points.map(({ at, value }) => ({ at, value })),
   // More would lie over one another.
   events: (events.length > MOST_MARKED ? [] : events).map((event) => ({

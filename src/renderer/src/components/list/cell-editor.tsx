@@ -15,16 +15,27 @@ import { useColumnLabel } from './column-label.ts'
 import { ownFieldIn, ownValueIn, setLabelsCell, setNoteCell, setOwnCell, typedOf } from './own-cells.ts'
 import styles from './cell-editor.module.css'
 
-/** Where the focus goes once a cell is edited. */
-export type EditNext = 'stay' | 'next' | 'previous'
+/** Where the focus goes once a cell is edited: `below` and `above` go to another cell of the column, the others to one that is edited next. */
+export type EditNext = 'stay' | 'next' | 'previous' | 'below' | 'above'
+
+/** How the editing of a cell began. */
+export interface BegunEdit {
+  column: string
+  /** What was typed on the cell and takes the place of its value; undefined where a key, a click or another cell led here. */
+  typed?: string | undefined
+}
 
 interface Props {
   column: Column
   row: ListRow
+  /** What was typed on the cell, which began the editing and takes the place of its value; undefined for none. */
+  begun?: string | undefined
+  /** What was typed on the cell is in the editor now. */
+  onBegun?: (() => void) | undefined
   onDone: (next: EditNext) => void
 }
 
-/** Edits what a person keeps, in its cell: Enter and Tab keep it, Escape leaves it as it was. */
+/** Edits what a person keeps, in its cell: Enter keeps it and goes down, Tab to the next cell, Escape leaves it as it was. */
 export function CellEditor(given: Props) {
   const { column } = given
   // Rows may move while one of them is edited: another that comes to stand here is not the one that is meant.
@@ -86,13 +97,15 @@ function Frame({ column, row, keep, onLost, onDone, children }: FrameProps) {
       </Popover.Target>
       <Popover.Dropdown
         className={styles.editor}
+        ref={takeFocus}
         aria-label={t('cell.edit', { field: label, name: row.unicode })}
         onKeyDownCapture={onKeyDown}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.defaultPrevented) {
-            event.preventDefault()
-            end('stay', true)
-          }
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // In a note it begins another line.
+          if (event.shiftKey && event.target instanceof HTMLTextAreaElement) return
+          event.preventDefault()
+          end(event.shiftKey ? 'above' : 'below', true)
         }}
         onClick={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
@@ -103,15 +116,24 @@ function Frame({ column, row, keep, onLost, onDone, children }: FrameProps) {
   )
 }
 
+/** Gives the field the focus as it appears: what is typed right after the key that opened it belongs to it. */
+function takeFocus(editor: HTMLElement | null): void {
+  const field = editor?.querySelector<HTMLElement>('[data-autofocus]')
+  field?.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement && field.type === 'text') field.setSelectionRange(-1, -1)
+}
+
 const tellLost = (text: string): void => useToasts.getState().show({ text })
 
 function ValueEditor({ own, ...props }: Props & { own: OwnField }) {
   const t = useWords()
   const stored = typedOf(t, own, ownValueIn(props.row, own))
-  const [typed, setTyped] = useState(stored)
+  const [typed, setTyped] = useState(props.begun ?? stored)
   const [fault, setFault] = useState<string | null>(null)
   const label = useColumnLabel()(props.column.id)
   const latest = useRef(typed)
+  const { onBegun } = props
+  useEffect(() => onBegun?.(), [onBegun])
   const type = (next: string): void => {
     latest.current = next
     setTyped(next)

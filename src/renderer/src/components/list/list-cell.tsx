@@ -10,7 +10,7 @@ import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { OwnLink } from '../watched/own-link.tsx'
 import { WatchedCell } from '../watched/watched-cell.tsx'
-import type { EditNext } from './cell-editor.tsx'
+import type { BegunEdit, EditNext } from './cell-editor.tsx'
 import { ownFieldIn, ownValueIn } from './own-cells.ts'
 import { DisagreementText } from './disagreement-text.tsx'
 import { FormulaText } from './formula-text.tsx'
@@ -27,13 +27,15 @@ interface Props {
   frozen: number
   /** Its id, while it has the focus. */
   id?: string | undefined
-  isEdited?: boolean
+  /** What began to edit it, where it is edited. */
+  edited?: BegunEdit | undefined
   /** What stands before its value. */
   lead?: ReactNode
   row: ListRow
   now: number
   onOpenDomain: (name: string) => void
   /** Not there where cells are only looked at. */
+  onBegun?: () => void
   onEdited?: (next: EditNext) => void
 }
 
@@ -43,7 +45,7 @@ const CellEditor = later(
 )
 
 /** What one row shows in one column. */
-export function ListCell({ column, at, frozen, id, isEdited = false, lead, row, now, onOpenDomain, onEdited }: Props) {
+export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpenDomain, onBegun, onEdited }: Props) {
   return (
     <div
       id={id}
@@ -58,7 +60,9 @@ export function ListCell({ column, at, frozen, id, isEdited = false, lead, row, 
     >
       {lead}
       <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
-      {isEdited && onEdited && <CellEditor column={column} row={row} onDone={onEdited} />}
+      {edited && onEdited && (
+        <CellEditor column={column} row={row} begun={edited.typed} onBegun={onBegun} onDone={onEdited} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
-import type { EditNext } from './cell-editor.tsx'
+import type { BegunEdit, EditNext } from './cell-editor.tsx'
 import { ListCell } from './list-cell.tsx'
 import { RowCheckbox } from './list-checkbox.tsx'
 import type { TableShape } from './table-shape.ts'
@@ -12,6 +12,8 @@ export interface RowActions {
   check: (event: MouseEvent, index: number) => void
   doubleClick: (event: MouseEvent, index: number) => void
   openDomain: (name: string) => void
+  /** The editor of a cell has taken over what began it. */
+  begun: () => void
   /** The cell that was edited is done with. */
   edited: (next: EditNext) => void
 }
@@ -26,9 +28,9 @@ interface Props {
   now: number
   selected: boolean
   focused: boolean
-  /** The column of its cell that has the focus, and of the one that is edited. */
+  /** The column of its cell that has the focus, and what is edited of it. */
   cell: string | null
-  edited: string | null
+  edited: BegunEdit | null
   actions: RowActions
 }
 
@@ -69,10 +71,11 @@ export const ListTableRow = memo(function ListTableRow({
               at={at}
               frozen={shape.frozen}
               id={column.id === cell ? `${id}-cell` : undefined}
-              isEdited={column.id === edited}
+              edited={edited?.column === column.id ? edited : undefined}
               row={row}
               now={now}
               onOpenDomain={actions.openDomain}
+              onBegun={actions.begun}
               onEdited={actions.edited}
             />
           ))}

@@ -85,6 +85,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
       else if (row) onOpen(row)
     },
     openDomain: onOpenDomain,
+    begun: cells.onBegun,
     edited: cells.onEdited,
   })
   const [newOwnAfter, setNewOwnAfter] = useState<string | null>(null)
@@ -153,7 +154,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
                   selected={row ? isSelected(place.selection, row.id) : false}
                   focused={index === focused}
                   cell={index === focused ? inCell : null}
-                  edited={cells.edited?.index === index ? cells.edited.column : null}
+                  edited={cells.edited?.index === index ? cells.edited : null}
                   actions={actions}
                 />
               )
@@ -194,6 +195,7 @@ function useSteady(latest: RowActions): RowActions {
     check: (event, index) => now.current.check(event, index),
     doubleClick: (event, index) => now.current.doubleClick(event, index),
     openDomain: (name) => now.current.openDomain(name),
+    begun: () => now.current.begun(),
     edited: (next) => now.current.edited(next),
   }))[0]
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import type { ListRow } from '../../../../shared/list.ts'
+import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
@@ -14,7 +15,8 @@ interface Cells {
   rowAt: (index: number) => ListRow | undefined
   /** Brings a cell of the focused row into sight. */
   revealCell: (at: number) => void
-  edit: (index: number, column: string) => void
+  /** Edits a cell, from its value or from what was typed on it. */
+  edit: (index: number, column: string, typed?: string) => void
 }
 
 /** The keyboard in the cells of the focused row: Left and Right enter them, Escape returns to the row. */
@@ -51,9 +53,17 @@ export function useCellKeys({ at, place, columns, rowAt, revealCell, edit }: Cel
     else if (event.key === 'Delete') void emptyCell(t, column, row, own)
     else if (event.key === ' ' && own?.kind === 'flag') void setOwnCell(t, own, row, ownValueIn(row, own) !== true)
     else if (isFill) void fillSelection({ t, place, column, own }, row)
+    else if (own && begins(event, own)) edit(index, column.id, event.key)
     else return false
     return true
   }
+}
+
+/** True for a key that begins a value where it is typed on its cell. Letters only begin texts: elsewhere they are shortcuts. */
+function begins({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { kind }: OwnField): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  if (kind === 'text' || kind === 'link') return /^[^\p{C}\s]$/u.test(key)
+  return (kind === 'number' || kind === 'money' || kind === 'date') && /^[-−.,\d]$/u.test(key)
 }
 
 /** Asks to open the link of the cell that has the focus, as a click on its button does. */

@@ -3,7 +3,7 @@ import type { ListRow } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
-import type { EditNext } from './cell-editor.tsx'
+import type { BegunEdit, EditNext } from './cell-editor.tsx'
 import { pasteColumn } from './fill-cells.ts'
 import { isOwnCell, ownFieldIn } from './own-cells.ts'
 import { CHECK_WIDTH, type TableShape, widthOf } from './table-shape.ts'
@@ -27,19 +27,29 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const { show } = useListPlaces.getState()
   const revealCell = (cell: number): void => scrollToCell(grid.current, shape, place.layout.widths, cell)
-  const edit = (index: number, column: string): void => {
+  const edit = (index: number, column: string, typed?: string): void => {
     show(at, { focused: index, cell: column })
     reveal(index)
     revealCell(columns.findIndex(({ id }) => id === column))
-    setEdited({ index, column, row: rowAt(index)?.id })
+    // What is typed while the editor is still being loaded follows what began it.
+    setEdited((before) => {
+      const begun = before?.index === index && before.column === column ? before.typed : undefined
+      return { index, column, row: rowAt(index)?.id, typed: typed === undefined ? begun : `${begun ?? ''}${typed}` }
+    })
   }
   const onEdited = (next: EditNext): void => {
     const index = edited && indexNow(edited, rowAt)
     setEdited(null)
     const from = edited && index !== null && { ...edited, index }
-    const to = from && next !== 'stay' ? ownCellBeside(shape, from, next === 'next' ? 1 : -1, count) : null
+    const step = next === 'next' ? 1 : -1
+    const to = from && (next === 'next' || next === 'previous') ? ownCellBeside(shape, from, step, count) : null
     if (to) return edit(to.index, to.column)
-    if (from) show(at, { focused: from.index })
+    if (from) {
+      const down = next === 'below' ? 1 : next === 'above' ? -1 : 0
+      const focused = Math.max(0, Math.min(count - 1, from.index + down))
+      show(at, { focused })
+      reveal(focused)
+    }
     grid.current?.focus()
   }
   const onPaste = (event: ClipboardEvent): void => {
@@ -54,6 +64,8 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
     edited,
     edit,
     onEdited,
+    /** The editor has what was typed: should it come again after the row was scrolled away, it begins with the value. */
+    onBegun: () => setEdited((now) => (now?.typed === undefined ? now : { ...now, typed: undefined })),
     onPaste,
     onKey: useCellKeys({ at, place, columns, rowAt, revealCell, edit }),
     ownCellAt: ({ target }: MouseEvent): string | null => {
@@ -63,9 +75,8 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   }
 }
 
-interface EditedCell {
+interface EditedCell extends BegunEdit {
   index: number
-  column: string
   /** The id of its row; undefined while that has not come. */
   row: number | undefined
 }

@@ -280,6 +280,42 @@ test('adding a domain to a comparison would send a request by itself', async () 
   expect(await leftShown(program)).toBe(left - 1)
 })
 
+test('a price could not be made, entered and weighed in the comparison itself', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Add a weight' }).click()
+  await page.getByRole('menuitem', { name: 'New own field…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Asked')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Entered for 0 of 3 domains.').waitFor()
+  await page.getByRole('button', { name: 'Enter values…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Asked' })
+  const field = (name: string) => dialog.getByLabel(name)
+  const focused = (name: string) =>
+    expect.poll(() => field(name).evaluate((one) => one === document.activeElement)).toBe(true)
+  await focused('quietharbor.example')
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await focused('never-asked.example')
+  await page.keyboard.type('much')
+  await page.keyboard.press('Enter')
+  await focused('foxglove.test')
+  await page.keyboard.type('5,000')
+  await page.keyboard.press('Enter')
+  // What is refused keeps the form, and all that was typed in it.
+  await focused('never-asked.example')
+  await field('never-asked.example').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Entered for 2 of 3 domains.').waitFor()
+  await page.getByRole('button', { name: /^Scale of Asked: 500 to 5,000, more is better$/u }).waitFor()
+  await page.getByLabel('Direction').selectOption('less is better')
+  await page.getByRole('button', { name: /^Scale of Asked: 500 to 5,000, less is better$/u }).waitFor()
+  await see('Table')
+  await row('Asked').getByRole('button', { name: '5,000' }).click()
+  await focused('foxglove.test')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('a saved comparison could not be duplicated and removed with undo', async () => {
   const { page } = program
   const savedNames = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()

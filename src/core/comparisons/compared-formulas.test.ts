@@ -81,7 +81,7 @@ test('a formula could not be weighed, or its score would rest on who else is com
   }
   const table = await tableOf(almanac, { ...document, weighing })
   expect(table.weighing).toMatchObject({
-    criteria: [{ label: 'half', weight: 50, scale: '50 to 250' }],
+    criteria: [{ label: 'half', weight: 50, scale: '50 to 250, more is better' }],
     gates: ['ratio under 1'],
     ranked: [{ ascii: 'a.example', scoreText: '0.0' }],
   })

@@ -30,7 +30,7 @@ export function columnWith(
     latest: { id: 1, outcome: 'found', at: NOW },
     found: { id: 1, at: NOW },
     stale: false,
-    cells: Object.fromEntries(FIELDS.map(({ id }) => [id, cellOf(id)])),
+    cells: Object.fromEntries([...FIELDS.map(({ id }) => id), ...Object.keys(values)].map((id) => [id, cellOf(id)])),
   }
 }
 

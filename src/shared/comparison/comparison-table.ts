@@ -8,13 +8,13 @@ import { type ComparedColumn, columnsOf, type ComparedValue, type ComparisonReco
 import type { Comparison } from './comparison.ts'
 import {
   cellText,
+  criterionText,
   columnName,
   distanceText,
   fieldLabel,
   gateText,
   headSentence,
   placeText,
-  scaleText,
   scoreText,
   sensitivityText,
   unknownText,
@@ -22,7 +22,6 @@ import {
 } from './comparison-words.ts'
 import type { GateVerdict, OwnEntries } from './gates.ts'
 import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
-import { scaleOf } from './scaled.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
 import { criteriaOf, type Weighed } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
@@ -190,7 +189,7 @@ function tableWeighing(
     criteria: criteriaOf(weighing, own.measured).map((one) => ({
       label: measuredName(one.measured, wording.t),
       weight: one.weight,
-      scale: scaleText(one.measured, scaleOf(one.measured, one), wording),
+      scale: criterionText(one.measured, one, wording),
       flipped: one.flipped,
     })),
     gates: weighing.gates.map((gate) => gateText(gate, own, wording)),

@@ -1,3 +1,4 @@
+import { absentText } from '../absent-text.ts'
 import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import { measuredName } from '../columns/measured-name.ts'
@@ -11,11 +12,11 @@ import type { Translator } from '../locales/translator.ts'
 import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import { unitWord } from '../column-words.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
-import { type Comparison, isOfPerson, OWN_THEN } from './comparison.ts'
+import { type Comparison, type Criterion, isOfPerson, OWN_THEN } from './comparison.ts'
 import type { Gate, GateValue } from './gate.ts'
 import type { OwnEntries } from './gates.ts'
 import type { Distance } from './rows.ts'
-import { gradeAt } from './scaled.ts'
+import { gradeAt, scaleOf } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
 import type { Ranked, Unknown } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
@@ -28,7 +29,7 @@ export interface Wording {
 
 /** A cell as text: its value, or the word for the way in which it is absent. */
 export function cellText(entry: Measured, cell: ComparedValue, { t, format }: Wording): string {
-  if (cell.state !== 'value') return t(`absent.${cell.state}`)
+  if (cell.state !== 'value') return absentText(entry, cell.state, t)
   return formatValue(entry, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }) || t('absent.empty')
 }
 
@@ -127,6 +128,24 @@ export function scaleText(entry: Measured, scale: Scale | null, { t, format }: W
     entry.kind === 'grade' ? gradeAt(amount) : numberFormat(format, { maximumFractionDigits: 6 }).format(amount)
   return t(`compare.scale-${scale.kind}`, { from: end(scale.from), to: end(scale.to) })
 }
+
+/** The scale of a criterion in words, with its direction where the column does not say it by itself. */
+export function criterionText(
+  entry: Measured,
+  criterion: Pick<Criterion, 'scale' | 'flipped'>,
+  wording: Wording,
+): string {
+  const scale = scaleOf(entry, criterion)
+  const text = scaleText(entry, scale, wording)
+  if (scale === null || entry.kind === 'grade')
+    return criterion.flipped ? wording.t('weigh.scale-flipped', { scale: text }) : text
+  if (!criterion.flipped && entry.name === undefined) return text
+  const direction = wording.t(isMoreBetter(scale, criterion.flipped) ? 'weigh.more' : 'weigh.less')
+  return wording.t('weigh.scale-directed', { scale: text, direction })
+}
+
+/** True where a larger number earns more points. */
+export const isMoreBetter = ({ from, to }: Scale, flipped: boolean): boolean => to > from !== flipped
 
 /** A score of 0 to 100, or the range in which it lies. */
 export function scoreText({ low, high }: Range, { format, t }: Wording): string {

@@ -8,6 +8,8 @@ import type { Gate } from './gate.ts'
 export const MOST_COMPARED = 12
 export const COMPARISON_MODES = ['side-by-side', 'then-and-now'] as const
 export type ComparisonMode = (typeof COMPARISON_MODES)[number]
+export const COMPARISON_VIEWS = ['table', 'weighing'] as const
+export type ComparisonView = (typeof COMPARISON_VIEWS)[number]
 
 /** The baseline by which each domain is held against itself at the earlier moment. No domain has this name: it has no ending. */
 export const OWN_THEN = 'then'
@@ -49,6 +51,8 @@ export interface Comparison {
   /** The field whose values are drawn beside the table. */
   barsField: string | null
   weighing: Weighing
+  /** What is looked at: the table where it is not said. */
+  view?: ComparisonView | undefined
 }
 
 /** A comparison under its name. Times are UTC milliseconds. */

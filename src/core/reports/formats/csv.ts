@@ -59,8 +59,10 @@ export function aboutText(report: Report, words: Translator): string {
 
 /** The report's first table; a report that is one record alone becomes a table of its fields. */
 function tableOf(sections: readonly ReportSection[], words: Translator): TableSection {
-  const table = sections.find((section) => section.kind === 'table')
-  if (table?.kind === 'table') return table
+  const tables = sections.filter((section) => section.kind === 'table')
+  // A ranking stands before the table of its comparison, and says less.
+  const table = tables.find(({ part }) => part === 'table') ?? tables[0]
+  if (table) return table
   const record = sections.find((section) => section.kind === 'record')
   if (record?.kind === 'record') return recordTable(record, words)
   return {

@@ -18,13 +18,16 @@ export interface ThenRow {
   earlier: Figures | null
 }
 
-/** The rows of the first table about domains; a record is a row of its own. A table with its fields in rows is turned round. */
+/**
+ * The rows of the first table about domains; a record is a row of its own. A table with its fields in rows is turned
+ * round, and stands before any other: a ranking has no figures of its domains.
+ */
 export function thenRows(sections: readonly JsonSection[]): ThenRow[] {
   const records = sections.flatMap((one) => (one.kind === 'record' ? [recordRow(one)] : []))
   if (records.length > 0) return records
-  for (const one of sections) {
-    if (one.kind !== 'table') continue
-    const rows = one.columns.some(({ id }) => id.startsWith(NOW))
+  const tables = sections.filter((one) => one.kind === 'table')
+  for (const one of [...tables.filter(isTurned), ...tables]) {
+    const rows = isTurned(one)
       ? turned(one)
       : one.rows.flatMap((row) => (row.domain === null ? [] : [thenRow(row.domain, one.columns, row.cells)]))
     if (rows.length > 0) return rows
@@ -48,6 +51,8 @@ function thenRow(domain: string, columns: readonly { id: string }[], cells: read
     earlier: null,
   }
 }
+
+const isTurned = ({ columns }: JsonTable): boolean => columns.some(({ id }) => id.startsWith(NOW))
 
 /** How the columns of a comparison are called: of one moment, and of the earlier of two. */
 const [NOW, THEN] = ['domain:', 'domain-then:']

@@ -56,9 +56,11 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
+    // The decision first, then what it rests on.
+    ...(table.weighing ? weighed(table.weighing, words) : []),
     sideBySide(table, words),
     ...standings(table, deps),
-    ...(table.weighing ? weighed(table.weighing, words) : []),
+    ...(table.weighing ? [contributions(allOf(table.weighing), words)] : []),
   ]
   return {
     of: name ?? words('report.of.compare', { names: namesText(names, words) }),
@@ -219,18 +221,22 @@ function comparedCell(measured: Measured, { state, value, mark, distance }: Tabl
   return state === 'unreadable' ? { state, raw: null, ...beside } : { state, ...beside }
 }
 
-/** The ranking, how each score came about, and how far it can be trusted. */
+const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[] => [
+  ...ranked,
+  ...undecided,
+  ...out,
+  ...unknown,
+]
+
+/** The ranking, and how far it can be trusted. */
 function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
-  const criteria = weighing.criteria.map(
-    ({ label, weight, scale, flipped }) =>
-      `${words('report.weighed-line', { what: label, weight, scale })}${flipped ? ` (${words('weigh.flipped')})` : ''}`,
+  const criteria = weighing.criteria.map(({ label, weight, scale }) =>
+    words('report.weighed-line', { what: label, weight, scale }),
   )
   const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
-  const all = [...weighing.ranked, ...weighing.undecided, ...weighing.out, ...weighing.unknown]
   return [
     prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('weigh.text')]),
-    ranking(all, words),
-    contributions(all, words),
+    ranking(allOf(weighing), words),
     ...(weighing.sensitivity.length > 0
       ? [
           prose('weighing', 'sensitivity', words('weigh.sensitivity'), [

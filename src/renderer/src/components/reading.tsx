@@ -1,3 +1,4 @@
+import { absentText } from '../../../shared/absent-text.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
@@ -16,13 +17,13 @@ const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
 export function useCellText(): (
-  field: Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined },
+  field: Pick<Field, 'kind' | 'scale'> & { id?: string | undefined; currency?: string | undefined },
   cell: ComparedValue,
 ) => string {
   const t = useWords()
   const { format } = useReadyState()
   return (field, cell) => {
-    if (cell.state !== 'value') return t(`absent.${cell.state}`)
+    if (cell.state !== 'value') return absentText(field, cell.state, t)
     return withoutTurns(formatValue(field, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }))
   }
 }
@@ -33,7 +34,10 @@ const ONE_LINE = 500
 const IN_RECORD = 300
 
 interface Props {
-  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'> & { currency?: string | undefined }
+  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'> & {
+    id?: string | undefined
+    currency?: string | undefined
+  }
   cell: ComparedValue
   /** Adds bars and judgements, for the record page. */
   full?: boolean

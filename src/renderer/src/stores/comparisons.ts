@@ -12,7 +12,6 @@ export interface OpenComparison {
   document: Comparison
   /** What came of keeping it: nothing to keep, on its way, done, or why not. */
   saving: 'draft' | 'waiting' | 'saved' | 'name-taken' | 'failed'
-  view: 'table' | 'weighing'
   /** Groups of rows that were opened or closed by hand. */
   folds: Partial<Record<string, boolean>>
   /** Names that did not fit; they can still be brought in. */
@@ -37,7 +36,6 @@ interface Comparisons {
   /** Opens a kept one; gives its key, or null when it is no longer kept. */
   openSaved: (id: number) => Promise<string | null>
   change: (key: string, change: ComparisonChange) => void
-  show: (key: string, view: OpenComparison['view']) => void
   /** Names it, which keeps it from then on. */
   rename: (key: string, name: string) => Promise<void>
   /** Opens or closes a group of rows. */
@@ -51,7 +49,7 @@ interface Comparisons {
   reset: () => void
 }
 
-const FIRST_VIEW = { view: 'table', folds: {}, left: [] } as const
+const FIRST_VIEW = { folds: {}, left: [] } as const
 const SAVE_AFTER_MS = 250
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let next = 1
@@ -116,7 +114,6 @@ export const useComparisons = create<Comparisons>((set, get) => {
         setTimeout(() => void save(key, get().open[key]?.name ?? one.name), SAVE_AFTER_MS),
       )
     },
-    show: (key, view) => put(key, { view }),
     rename: (key, name) => save(key, name),
     fold: (key, group, open) => put(key, { folds: { ...get().open[key]?.folds, [group]: open } }),
     add: (names, to) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ComparisonRecords } from '../../comparison/columns.ts'
 import {
   COMPARISON_MODES,
+  COMPARISON_VIEWS,
   type ComparisonSummary,
   type SavedComparison,
   MOST_COMPARED,
@@ -37,6 +38,7 @@ export const comparison = z.strictObject({
   showDistance: z.boolean(),
   barsField: column.nullable(),
   weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+  view: z.enum(COMPARISON_VIEWS).optional(),
 })
 
 /** Domains side by side. None of these asks the service. */

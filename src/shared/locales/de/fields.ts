@@ -59,6 +59,7 @@ export const fields = {
   'absent.not-looked-up': 'nicht abgefragt',
   'absent.lookup-failed': 'Abfrage fehlgeschlagen',
   'absent.not-provided': 'keine Angabe',
+  'absent.not-entered': 'nicht eingetragen',
   'absent.unreadable': 'nicht lesbar',
   'absent.raw': '„{{raw}}“',
   'absent.empty': 'leerer Text',

@@ -60,6 +60,7 @@ export const fields = {
   'absent.not-looked-up': 'not looked up',
   'absent.lookup-failed': 'lookup failed',
   'absent.not-provided': 'not provided',
+  'absent.not-entered': 'not entered',
   'absent.unreadable': 'unreadable',
   'absent.raw': '“{{raw}}”',
   'absent.empty': 'empty text',

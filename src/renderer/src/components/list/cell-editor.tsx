@@ -15,7 +15,7 @@ import { useColumnLabel } from './column-label.ts'
 import { ownFieldIn, ownValueIn, setLabelsCell, setNoteCell, setOwnCell, typedOf } from './own-cells.ts'
 import styles from './cell-editor.module.css'
 
-/** Where the focus goes once a cell is edited: `below` and `above` go to another cell of the column, the others to one that is edited next. */
+/** Where the focus goes once a cell is edited: `below` and `above` in its column, `next` and `previous` to a cell that is edited then. */
 export type EditNext = 'stay' | 'next' | 'previous' | 'below' | 'above'
 
 /** How the editing of a cell began. */

@@ -9,10 +9,19 @@ import { CurrencyInput } from './currency-input.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Makes an own field from wherever columns are chosen; tells its id. */
-export function NewOwnField({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+export function NewOwnField({
+  kinds = OWN_KINDS,
+  onClose,
+  onMade,
+}: {
+  /** Those that serve where it is made, the usual one first. */
+  kinds?: readonly OwnKind[]
+  onClose: () => void
+  onMade: (id: number) => void
+}) {
   const t = useWords()
   const [name, setName] = useState('')
-  const [kind, setKind] = useState<OwnKind>('text')
+  const [kind, setKind] = useState<OwnKind>(kinds[0] ?? 'text')
   const [currency, setCurrency] = useState('')
   const tidy = name.trim()
   const make = async (event: FormEvent): Promise<void> => {
@@ -39,7 +48,7 @@ export function NewOwnField({ onClose, onMade }: { onClose: () => void; onMade: 
         />
         <Select
           label={t('own.kind')}
-          data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
+          data={kinds.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
           value={kind}
           allowDeselect={false}
           onChange={(next) => next && setKind(next as OwnKind)}

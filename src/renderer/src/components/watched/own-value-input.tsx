@@ -19,7 +19,7 @@ interface Props extends Shared {
   beside?: ReactNode
   onBlur?: () => void
   /** Enter, unless it picks one of the choices. */
-  onEnter?: () => void
+  onEnter?: (event: KeyboardEvent) => void
   'data-autofocus'?: boolean
 }
 
@@ -29,7 +29,7 @@ interface Props extends Shared {
  */
 export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside, onEnter, ...shared }: Props) {
   const t = useWords()
-  const rest = { ...shared, onKeyDown: (event: KeyboardEvent) => isEnter(event) && onEnter?.() }
+  const rest = { ...shared, onKeyDown: (event: KeyboardEvent) => isEnter(event) && onEnter?.(event) }
   const { kind } = own
   if (kind === 'flag') {
     const words = [true, false].map((value) => writeOwnValue(kind, value, ownWriting(t)))

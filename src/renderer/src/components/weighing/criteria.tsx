@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Criterion, isOfPerson } from '../../../../shared/comparison/comparison.ts'
-import { scaleText } from '../../../../shared/comparison/comparison-words.ts'
-import { isWeighable, scaleOf } from '../../../../shared/comparison/scaled.ts'
+import { criterionText } from '../../../../shared/comparison/comparison-words.ts'
+import { isWeighable, takesFirstScale } from '../../../../shared/comparison/scaled.ts'
 import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
 import { type Measured, measuredAmong } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { FIELD_GROUPS, fieldsOf, type Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
+import { ownColumn } from '../../../../shared/list.ts'
+import { later } from '../later.tsx'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
 import { NumberField } from '../number-field.tsx'
@@ -19,6 +21,11 @@ import typography from '../../styles/typography.module.css'
 import styles from './criteria.module.css'
 
 const FIRST_WEIGHT = 50
+const WEIGHABLE_KINDS = ['money', 'number', 'flag'] as const
+const NewOwnField = later(
+  () => import('../own-data/new-own-field.tsx').then((module) => module.NewOwnField),
+  ['watchlists'],
+)
 
 interface Props {
   criteria: readonly Criterion[]
@@ -26,13 +33,16 @@ interface Props {
   person: readonly Measured[]
   /** The scale on which a column is weighed at first; null for its own. */
   firstScale: (entry: Measured) => Scale | null
+  /** What stands below a criterion. */
+  beneath?: (entry: Measured) => ReactNode
   /** What can be done with them. */
   children?: ReactNode
 }
 
 /** The fields that count, each with its weight and its scale. */
-export function Criteria({ criteria: kept, set, person, firstScale, children }: Props) {
+export function Criteria({ criteria: kept, set, person, firstScale, beneath, children }: Props) {
   const t = useWords()
+  const [added, setAdded] = useState<string | null>(null)
   const criteria = criteriaOf({ criteria: [...kept] }, person)
   // What was deleted is kept, and counts again once it is brought back.
   const gone = kept.filter(({ field: id }) => isOfPerson(id) && measuredAmong(person)(id) === null)
@@ -47,8 +57,9 @@ export function Criteria({ criteria: kept, set, person, firstScale, children }: 
           person={person}
           onPick={(entry) => {
             const { id } = entry
-            const added = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
-            set([...kept.filter((one) => one.field !== id), added])
+            const criterion = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
+            setAdded(id)
+            set([...kept.filter((one) => one.field !== id), criterion])
           }}
         />
       </div>
@@ -60,8 +71,11 @@ export function Criteria({ criteria: kept, set, person, firstScale, children }: 
             criterion={criterion}
             put={put}
             first={firstScale(measured)}
+            isNew={criterion.field === added}
             onRemove={() => remove(criterion.field)}
-          />
+          >
+            {beneath?.(measured)}
+          </Line>
         ))}
         {gone.map(({ field: id }) => (
           <li key={id} className={clsx(layout.row, typography.quiet)}>
@@ -96,6 +110,17 @@ function AddField({
   onPick: (entry: Measured) => void
 }) {
   const t = useWords()
+  const [making, setMaking] = useState(false)
+  // A field that was just made can be weighed once the library has told of it.
+  const [made, setMade] = useState<string | null>(null)
+  const ready = made === null ? undefined : person.find(({ id }) => id === made)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  useEffect(() => {
+    if (ready === undefined) return
+    setMade(null)
+    pick.current(ready)
+  }, [ready])
   const isOffered = (entry: Measured): boolean => isWeighable(entry) && !taken.includes(entry.id)
   const groups = [
     ...FIELD_GROUPS.map((group) => ({
@@ -104,25 +129,33 @@ function AddField({
     })),
     { group: t('column.of-person'), fields: person.filter(isOffered) },
   ].filter(({ fields }) => fields.length > 0)
-  if (groups.length === 0) return null
   return (
-    <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />}>
-          {t('weigh.add')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
-        {groups.map(({ group, fields }) => [
-          <Menu.Label key={group}>{group}</Menu.Label>,
-          ...fields.map((entry) => (
-            <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
-              {measuredName(entry, t)}
-            </Menu.Item>
-          )),
-        ])}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />}>
+            {t('weigh.add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
+          {groups.map(({ group, fields }) => [
+            <Menu.Label key={group}>{group}</Menu.Label>,
+            ...fields.map((entry) => (
+              <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
+                {measuredName(entry, t)}
+              </Menu.Item>
+            )),
+          ])}
+          {groups.length > 0 && <Menu.Divider />}
+          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
+            {t('weigh.new-own')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {making && (
+        <NewOwnField kinds={WEIGHABLE_KINDS} onClose={() => setMaking(false)} onMade={(id) => setMade(ownColumn(id))} />
+      )}
+    </>
   )
 }
 
@@ -131,20 +164,25 @@ function Line({
   criterion,
   put,
   first,
+  isNew,
   onRemove,
+  children,
 }: {
   entry: Measured
   criterion: Criterion
   /** The scale to begin with; null for the column's own. */
   first: Scale | null
   put: (changed: Criterion) => void
+  isNew: boolean
   onRemove: () => void
+  children: ReactNode
 }) {
   const t = useWords()
   const wording = useWording()
-  const [open, setOpen] = useState(false)
+  // Which way round a number of the person's counts, nobody but the person knows.
+  const [open, setOpen] = useState(isNew && takesFirstScale(entry))
   const what = measuredName(entry, t)
-  const scale = `${scaleText(entry, scaleOf(entry, criterion), wording)}${criterion.flipped ? `, ${t('weigh.flipped')}` : ''}`
+  const scale = criterionText(entry, criterion, wording)
   const weigh = (weight: number): void => put({ ...criterion, weight })
   return (
     <li className={styles.criterion}>
@@ -185,6 +223,7 @@ function Line({
         />
       </div>
       {open && <ScaleEditor entry={entry} criterion={criterion} first={first} put={put} />}
+      {children}
     </li>
   )
 }

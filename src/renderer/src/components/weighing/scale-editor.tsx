@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
+import { isMoreBetter } from '../../../../shared/comparison/comparison-words.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { Scale } from '../../../../shared/fields.ts'
@@ -38,14 +39,17 @@ export function ScaleEditor({
           scale={scale}
           flipped={criterion.flipped}
           onChange={(changed) => put({ ...criterion, scale: changed })}
+          onFlip={() => put({ ...criterion, flipped: !criterion.flipped })}
         />
       )}
-      <Checkbox
-        size="xs"
-        label={t('weigh.flip')}
-        checked={criterion.flipped}
-        onChange={(event) => put({ ...criterion, flipped: event.currentTarget.checked })}
-      />
+      {(scale === null || entry.kind === 'grade') && (
+        <Checkbox
+          size="xs"
+          label={t('weigh.flip')}
+          checked={criterion.flipped}
+          onChange={(event) => put({ ...criterion, flipped: event.currentTarget.checked })}
+        />
+      )}
       {(!isFirst || criterion.flipped) && (
         <div>
           <Button
@@ -66,11 +70,13 @@ function Ends({
   scale,
   flipped,
   onChange,
+  onFlip,
 }: {
   entry: Measured
   scale: Scale
   flipped: boolean
   onChange: (scale: Scale) => void
+  onFlip: () => void
 }) {
   const t = useWords()
   // What is typed may be no scale yet; only what is one is taken over.
@@ -84,12 +90,20 @@ function Ends({
   return (
     <>
       <div className={clsx(layout.row, styles.row)}>
+        {entry.kind !== 'grade' && (
+          <NativeSelect
+            size="xs"
+            label={t('weigh.direction')}
+            value={isMoreBetter(typed, flipped) ? 'more' : 'less'}
+            onChange={onFlip}
+            data={(['more', 'less'] as const).map((value) => ({ value, label: t(`weigh.${value}`) }))}
+          />
+        )}
         {ends.map((end, at) =>
           entry.kind === 'grade' ? (
             <NativeSelect
               key={end}
               size="xs"
-              w={96}
               label={t(at === 0 ? 'weigh.worst' : 'weigh.best')}
               value={String(typed[end])}
               onChange={(event) => set({ [end]: Number(event.currentTarget.value) })}
@@ -99,7 +113,6 @@ function Ends({
             <NumberField
               key={end}
               size="xs"
-              w={130}
               label={t(at === 0 ? 'weigh.worst' : 'weigh.best')}
               value={Number.isNaN(typed[end]) ? null : typed[end]}
               onChange={(value) => set({ [end]: value ?? Number.NaN })}

@@ -14,10 +14,13 @@ export function CompareCell({
   entry,
   compared,
   showDistance,
+  edit,
 }: {
   entry: Measured
   compared: ComparedCell
   showDistance: boolean
+  /** The person keeps this value, and can enter it here. */
+  edit?: { label: string; run: () => void }
 }) {
   const t = useWords()
   const wording = useWording()
@@ -25,7 +28,13 @@ export function CompareCell({
   return (
     <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
-        <ReadingView field={entry} cell={cell} />
+        {edit ? (
+          <button type="button" className={styles.edit} title={edit.label} onClick={edit.run}>
+            <ReadingView field={entry} cell={cell} />
+          </button>
+        ) : (
+          <ReadingView field={entry} cell={cell} />
+        )}
         {mark && (
           <span className={styles.mark} data-mark={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span> {t(`compare.${mark}`)}

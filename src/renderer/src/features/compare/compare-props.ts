@@ -7,6 +7,9 @@ export interface CompareProps {
   change: (change: ComparisonChange) => void
 }
 
+/** Enters own values of the compared domains, of one of them first. */
+export type OnEnter = (column: string, ascii: string | null) => void
+
 /** What the parts of the weighing share. */
 export interface WeighingProps {
   weighing: Weighing

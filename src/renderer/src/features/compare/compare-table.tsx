@@ -6,6 +6,7 @@ import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { type Comparison, LAST_GROUPS, withNames } from '../../../../shared/comparison/comparison.ts'
+import { ownFieldOf } from '../../../../shared/list.ts'
 import { type FieldGroup, isFieldId } from '../../../../shared/fields.ts'
 import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords } from '../../locales/words.ts'
@@ -13,7 +14,7 @@ import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts
 import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { EstimateMark } from '../../components/estimated.tsx'
 import { CompareCell } from './compare-cell.tsx'
-import type { CompareProps } from './compare-props.ts'
+import type { CompareProps, OnEnter } from './compare-props.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './compare-table.module.css'
 
@@ -25,10 +26,11 @@ interface Props extends CompareProps {
   /** Own fields and formulas. */
   person: readonly Measured[]
   now: number
+  onEnter: OnEnter
 }
 
 /** One field a row, one domain or moment a column; scrolls both ways inside its own frame, head and labels staying. */
-export function CompareTable({ id, folds, document, change, columns, person, now }: Props) {
+export function CompareTable({ id, folds, document, change, columns, person, now, onEnter }: Props) {
   const t = useWords()
   const [moved, setMoved] = useState('')
   const rows = rowsOf(columns, document, person)
@@ -104,7 +106,10 @@ export function CompareTable({ id, folds, document, change, columns, person, now
                     onFold={() => useComparisons.getState().fold(id, group, !open)}
                   />
                 )}
-                {open && own.map((row) => <Row key={row.field.id} row={row} columns={columns} document={document} />)}
+                {open &&
+                  own.map((row) => (
+                    <Row key={row.field.id} row={row} columns={columns} document={document} onEnter={onEnter} />
+                  ))}
               </Fragment>
             )
           })}
@@ -160,10 +165,12 @@ function Row({
   row,
   columns,
   document,
+  onEnter,
 }: {
   row: ComparedRow
   columns: readonly ComparedColumn[]
   document: Comparison
+  onEnter: OnEnter
 }) {
   const t = useWords()
   const { id, kind, estimate, better, ownAsNow } = row.field
@@ -176,6 +183,7 @@ function Row({
     ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
     ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),
   ]
+  const isOwn = ownFieldOf(id) !== null
   const why = row.logarithmic ? [t('compare.bars-logarithmic-why')] : []
   return (
     <tr>
@@ -186,11 +194,27 @@ function Row({
         <span className={styles.note} title={[notes.join(', '), ...why].join('. ')}>
           {notes.join(', ')}
         </span>
+        {isOwn && (
+          <button type="button" className={clsx(typography.link, styles.enter)} onClick={() => onEnter(id, null)}>
+            {t('weigh.enter')}
+          </button>
+        )}
       </th>
       {columns.map((column, at) => {
         const cell = row.cells[at]
         return cell ? (
-          <CompareCell key={column.key} entry={row.field} compared={cell} showDistance={document.showDistance} />
+          <CompareCell
+            key={column.key}
+            entry={row.field}
+            compared={cell}
+            showDistance={document.showDistance}
+            {...(isOwn && {
+              edit: {
+                label: t('weigh.enter-of', { what: measuredName(row.field, t) }),
+                run: () => onEnter(id, column.name.ascii),
+              },
+            })}
+          />
         ) : null
       })}
     </tr>

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
+import type { ComparisonView } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { measuredAmong } from '../../../../shared/columns/measured.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useAnnounce } from '../../components/announcer.tsx'
@@ -12,7 +14,9 @@ import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import type { CompareProps } from './compare-props.ts'
+import type { CompareProps, OnEnter } from './compare-props.ts'
+import { EnterValues } from './enter-values.tsx'
+import { useFirstScales } from './use-first-scales.ts'
 import { AddName } from './add-name.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { BarsBeside } from './bars-beside.tsx'
@@ -45,12 +49,16 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const t = useWords()
   const wording = useWording()
   const change = useComparisons((comparisons) => comparisons.change)
-  const show = useComparisons((comparisons) => comparisons.show)
   const { document } = one
+  const { view = 'table' } = document
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
   const person = data?.measured ?? []
   const drawn = document.barsField === null ? null : measuredAmong(person)(document.barsField)
+  const [entering, setEntering] = useState<{ column: string; first: string | null } | null>(null)
+  const own = data?.ownFields.find(({ id: fieldId }) => ownColumn(fieldId) === entering?.column)
+  const onEnter: OnEnter = (column, first) => setEntering({ column, first })
+  useFirstScales(document, columns, person, (changed) => change(id, changed))
   const sentence = document.names.length > 0 ? headSentence(document, columns, wording) : ''
   const questions = useAsking((asking) => asking.questions)
   const asking = columns.some(({ name, moment }) => moment !== 'then' && questions[name.ascii]?.state === 'asking')
@@ -77,15 +85,15 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <SegmentedControl
             size="xs"
             aria-label={t('compare.view')}
-            value={one.view}
-            onChange={(view) => show(id, view as OpenComparison['view'])}
+            value={view}
+            onChange={(next) => props.change({ view: next as ComparisonView })}
             data={[
               { value: 'table', label: t('compare.view-table') },
               { value: 'weighing', label: t('weigh.title') },
             ]}
           />
           <ModeSwitch {...props} />
-          {one.view === 'table' && (
+          {view === 'table' && (
             <>
               <FieldChooser {...props} person={person} />
               <ShowMenu {...props} person={person} />
@@ -102,15 +110,32 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
       </div>
       {document.names.length === 0 ? (
         <Empty />
-      ) : one.view === 'weighing' ? (
-        data && <WeighingPanel {...props} columns={columns} own={data} />
+      ) : view === 'weighing' ? (
+        data && <WeighingPanel {...props} columns={columns} own={data} onEnter={onEnter} />
       ) : (
         <div className={styles.body}>
           {data && (
-            <CompareTable {...props} id={id} folds={one.folds} columns={columns} person={person} now={data.readAt} />
+            <CompareTable
+              {...props}
+              id={id}
+              folds={one.folds}
+              columns={columns}
+              person={person}
+              now={data.readAt}
+              onEnter={onEnter}
+            />
           )}
           {drawn && <BarsBeside entry={drawn} columns={columns} onClose={() => props.change({ barsField: null })} />}
         </div>
+      )}
+      {data && own && entering && (
+        <EnterValues
+          own={own}
+          names={columns.filter(({ moment }) => moment !== 'then').map(({ name }) => name)}
+          entered={data.own}
+          first={entering.first}
+          onClose={() => setEntering(null)}
+        />
       )}
     </div>
   )

@@ -127,6 +127,7 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
   const wording = useWording()
   const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
   const stopped = one.gates.filter((gate) => gate.verdict === verdict)
+  const undecided = useUndecided(one, ranked?.undecidedWith.map(nameOf) ?? [])
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
     <li className={styles.ranked} data-domain={one.ascii}>
@@ -156,8 +157,8 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
       </div>
       <ScoreRange score={one.score} />
       {ranked && ranked.undecidedWith.length > 0 && (
-        <p className={compareTable.warn}>
-          {t('weigh.undecided-with', { names: ranked.undecidedWith.map(nameOf).join(', ') })}
+        <p className={compareTable.warn} title={undecided.all}>
+          {undecided.text}
         </p>
       )}
       {stopped.length > 0 && (
@@ -172,6 +173,19 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
       {open && <HowItCame one={one} />}
     </li>
   )
+}
+
+/** More names than these are a number: a wall of them says less. */
+const MOST_NAMED = 3
+
+/** Which values are missing, and which domains could stand in this one's place for it. */
+function useUndecided({ contributions }: Weighed, names: readonly string[]): { text: string; all: string } {
+  const t = useWords()
+  const all = t('weigh.undecided-with', { names: names.join(', ') })
+  const missing = contributions.filter(({ cell, weight }) => cell.state !== 'value' && weight > 0)
+  const fields = missing.map(({ measured }) => measuredName(measured, t)).join(', ')
+  const others = names.length > MOST_NAMED ? t('weigh.undecided-count', { count: names.length }) : all
+  return { text: fields === '' ? others : `${t('weigh.missing', { fields })} · ${others}`, all }
 }
 
 /** Where a score lies between 0 and 100; a range is a stretch, a number a mark. */

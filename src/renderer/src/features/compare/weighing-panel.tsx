@@ -4,9 +4,11 @@ import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { firstScale } from '../../../../shared/comparison/scaled.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
+import { ownFieldOf } from '../../../../shared/list.ts'
+import type { Measured } from '../../../../shared/columns/measured.ts'
 import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts'
 import { useWords } from '../../locales/words.ts'
-import type { CompareProps, WeighingProps } from './compare-props.ts'
+import type { CompareProps, OnEnter, WeighingProps } from './compare-props.ts'
 import { Criteria } from '../../components/weighing/criteria.tsx'
 import { openScoreEditor } from '../../stores/score-editor.ts'
 import { Gates } from './gates.tsx'
@@ -20,10 +22,11 @@ import styles from './weighing-panel.module.css'
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]
   own: OwnEntries
+  onEnter: OnEnter
 }
 
 /** Weights and gates on one side, the ranking they come to on the other. */
-export function WeighingPanel({ document, change, columns, own }: Props) {
+export function WeighingPanel({ document, change, columns, own, onEnter }: Props) {
   const t = useWords()
   const { weighing } = document
   const props: WeighingProps = { weighing, set: (changed) => change({ weighing: { ...weighing, ...changed } }) }
@@ -38,6 +41,7 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
             set={(criteria) => props.set({ criteria })}
             person={own.measured}
             firstScale={(entry) => firstScale(entry, columns)}
+            beneath={(entry) => <Entered entry={entry} columns={columns} onEnter={onEnter} />}
           >
             {weighing.criteria.length > 0 && (
               <div>
@@ -66,5 +70,29 @@ export function WeighingPanel({ document, change, columns, own }: Props) {
         )}
       </div>
     </PageScroll>
+  )
+}
+
+/** For how many of the compared domains a figure of the person's is entered, and the way to enter it. */
+function Entered({
+  entry,
+  columns,
+  onEnter,
+}: {
+  entry: Measured
+  columns: readonly ComparedColumn[]
+  onEnter: OnEnter
+}) {
+  const t = useWords()
+  if (ownFieldOf(entry.id) === null) return null
+  const now = columns.filter(({ moment }) => moment !== 'then')
+  const there = now.filter(({ cells }) => cells[entry.id]?.state === 'value')
+  return (
+    <p className={styles.entered}>
+      {t('weigh.entered', { there: there.length, all: now.length })}{' '}
+      <button type="button" className={typography.link} onClick={() => onEnter(entry.id, null)}>
+        {t('weigh.enter')}
+      </button>
+    </p>
   )
 }

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { Button } from '@mantine/core'
+import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
+import type { NameFacts } from '../../../../shared/fields.ts'
+import { ownProblemText } from '../../../../shared/own-problem-text.ts'
+import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
+import type { OwnField, OwnValue } from '../../../../shared/watchlist.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useOnce } from '../../components/use-once.ts'
+import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
+import { useWords } from '../../locales/words.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './enter-values.module.css'
+
+interface Props {
+  own: OwnField
+  names: readonly NameFacts[]
+  /** What is entered so far, by ASCII name and field. */
+  entered: Readonly<Record<string, Readonly<Record<number, OwnValue>>>>
+  /** The domain whose field has the focus at first; null for the first without a value. */
+  first: string | null
+  onClose: () => void
+}
+
+/** Enters an own field for all compared domains at once: a number beside each name, kept together with one undo. */
+export function EnterValues({ own, names, entered, first, onClose }: Props) {
+  const t = useWords()
+  const once = useOnce()
+  const form = useRef<HTMLFormElement>(null)
+  const [stored] = useState(() =>
+    Object.fromEntries(
+      names.map(({ ascii }) => {
+        const value = entered[ascii]?.[own.id]
+        return [ascii, value === undefined ? '' : writeOwnValue(own.kind, value, ownWriting(t, own))]
+      }),
+    ),
+  )
+  const [typed, setTyped] = useState(stored)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const focused = first ?? (names.find(({ ascii }) => stored[ascii] === '') ?? names[0])?.ascii
+  const fieldAt = (at: number): HTMLElement | null | undefined =>
+    form.current?.querySelectorAll<HTMLElement>('input, select')[at]
+  const next = (at: number): void => {
+    const field = fieldAt(at + 1)
+    if (!field) return form.current?.requestSubmit()
+    field.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }
+  const save = async (): Promise<void> => {
+    const changed = names.filter(({ ascii }) => typed[ascii] !== stored[ascii])
+    const read = changed.map(({ ascii }) => ({
+      name: ascii,
+      read: readOwnValue(own.kind, typed[ascii] ?? '', ownWriting(t, own)),
+    }))
+    const refused = read.flatMap(({ name, read: one }) => (one.ok ? [] : [[name, ownProblemText(one, t)] as const]))
+    setFaults(Object.fromEntries(refused))
+    const [worst] = refused
+    if (worst) return fieldAt(names.findIndex(({ ascii }) => ascii === worst[0]))?.focus()
+    const values = read.flatMap(({ name, read: one }) => (one.ok ? [{ name, value: one.value }] : []))
+    if (values.length > 0)
+      await runWithUndo('setOwnValues', { fieldId: own.id, values }, () =>
+        t('weigh.entered-now', { what: own.name, count: values.length }),
+      )
+    onClose()
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} size="lg" title={t('weigh.enter-of', { what: own.name })}>
+      <form
+        ref={form}
+        className={layout.stack}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          once(save)
+        }}
+      >
+        <p className={typography.quiet}>{t('weigh.enter-keys')}</p>
+        <div className={styles.fields} style={{ '--rows': Math.ceil(names.length / 2) } as CSSProperties}>
+          {names.map(({ ascii, unicode }, at) => (
+            <OwnValueInput
+              key={ascii}
+              own={own}
+              size="xs"
+              label={<bdi>{unicode}</bdi>}
+              typed={typed[ascii] ?? ''}
+              onTyped={(text) => setTyped((before) => ({ ...before, [ascii]: text }))}
+              onEnter={(event) => {
+                event.preventDefault()
+                next(at)
+              }}
+              error={faults[ascii]}
+              {...(ascii === focused && { 'data-autofocus': true })}
+            />
+          ))}
+        </div>
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit">{t('save')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -297,7 +297,7 @@ test('a note, labels and own fields would not be stored', async () => {
   await row('tin-roof.test').getByText('1,250.5').waitFor()
   await row('tin-roof.test').getByText('# Offer').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Asking price' }).click()
+  await page.getByRole('option', { name: 'Asking price' }).click()
   await page.getByLabel('At least').fill('1000')
   await expect.poll(() => gridRows(page).count()).toBe(1)
   await page.keyboard.press('Escape')

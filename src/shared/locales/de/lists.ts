@@ -35,6 +35,8 @@ export const lists = {
   'list.too-few': 'zu wenige',
   'list.peers-few_one': '1 Domain zum Vergleichen',
   'list.peers-few_other': '{{count, number}} Domains zum Vergleichen',
+  'list.columns-shown': 'In dieser Tabelle',
+  'list.columns-more': 'Weitere',
   'list.column-search': 'Spalten durchsuchen',
   'list.no-column': 'Keine Spalte passt',
   'list.column-menu': 'Optionen für {{what}}',

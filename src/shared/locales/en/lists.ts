@@ -33,6 +33,8 @@ export const lists = {
   'list.too-few': 'too few',
   'list.peers-few_one': '1 domain to compare with',
   'list.peers-few_other': '{{count, number}} domains to compare with',
+  'list.columns-shown': 'Shown in this table',
+  'list.columns-more': 'More',
   'list.column-search': 'Search columns',
   'list.no-column': 'No column matches',
   'list.column-menu': 'Options for {{what}}',

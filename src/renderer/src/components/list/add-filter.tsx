@@ -1,11 +1,14 @@
-import { Menu } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { useMenuAction } from '../action-keys.ts'
-import { useColumnGroups } from './column-groups.ts'
+import { type ColumnGroup, useColumnGroups } from './column-groups.ts'
+import { matchesWords } from './matches-words.ts'
 import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 
@@ -13,24 +16,76 @@ import layout from '../../styles/layout.module.css'
 export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
   const t = useWords()
   const name = useColumnName()
-  const groups = useColumnGroups(list, useShownPlace(at).columns)
+  const { columns: shown } = useShownPlace(at)
+  const all = useColumnGroups(list, shown)
   const { menu, target } = useMenuAction('filter')
-  const begin = (column: string): void => useListPlaces.getState().show(at, { toFilter: { column, anew: true } })
+  const [typed, setTyped] = useState('')
+  const groups = [{ heading: t('list.columns-shown'), columns: inOrder(all, shown) }, ...without(all, shown)]
+    .map((group) => ({ ...group, columns: group.columns.filter(({ id }) => matchesWords(name(id), typed)) }))
+    .filter((group) => group.columns.length > 0)
+  const combobox = useCombobox({
+    opened: menu.opened,
+    onOpenedChange: menu.onChange,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const { focusSearchInput } = combobox
+  // A key and the palette open it, too.
+  useEffect(() => {
+    if (!menu.opened) return
+    setTyped('')
+    focusSearchInput()
+  }, [menu.opened, focusSearchInput])
+  const begin = (column: string): void => {
+    combobox.closeDropdown()
+    setTimeout(() => useListPlaces.getState().show(at, { toFilter: { column, anew: true } }))
+  }
   return (
-    <Menu {...menu} position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target>
-        <ToolButton {...target} label={t('list.add-filter')} Icon={IconFilter} />
-      </Menu.Target>
-      <Menu.Dropdown mah={380} className={layout.tallMenu}>
-        {groups.map(({ heading, columns }) => [
-          heading !== null && <Menu.Label key={heading}>{heading}</Menu.Label>,
-          ...columns.map(({ id }) => (
-            <Menu.Item key={id} onClick={() => setTimeout(() => begin(id))}>
-              {name(id)}
-            </Menu.Item>
-          )),
-        ])}
-      </Menu.Dropdown>
-    </Menu>
+    <Combobox store={combobox} position="bottom-start" width={260} withinPortal={false} onOptionSubmit={begin}>
+      <Combobox.Target targetType="button">
+        <ToolButton
+          {...target}
+          label={t('list.add-filter')}
+          Icon={IconFilter}
+          onClick={() => combobox.toggleDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-expanded
+          aria-label={t('list.column-search')}
+          placeholder={t('list.column-search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') combobox.focusTarget()
+          }}
+        />
+        <Combobox.Options mah={340} className={layout.tallMenu} aria-label={t('list.add-filter')}>
+          {groups.map(({ heading, columns }) => (
+            <Combobox.Group key={heading} label={heading ?? t('list.columns-more')}>
+              {columns.map(({ id }) => (
+                <Combobox.Option key={id} value={id}>
+                  {name(id)}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 && <Combobox.Empty>{t('list.no-column')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
+
+/** The columns that the table shows, in its order: those that one looks at are those that one filters. */
+function inOrder(groups: readonly ColumnGroup[], shown: readonly string[]): Column[] {
+  const all = groups.flatMap(({ columns }) => columns)
+  return shown.flatMap((id) => all.find((column) => column.id === id) ?? [])
+}
+
+const without = (groups: readonly ColumnGroup[], shown: readonly string[]): ColumnGroup[] =>
+  groups.map((group) => ({ ...group, columns: group.columns.filter(({ id }) => !shown.includes(id)) }))

@@ -5,11 +5,13 @@ import type { StoredAlert } from '../../../../shared/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { MutedSign } from './muted-sign.tsx'
+import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './alert-reason.module.css'
 
-/** Why an alert is told: how much it weighs, the rule behind it, what was compared with what, and where it stands. */
-export function AlertReason({ alert, now }: { alert: StoredAlert; now: number }) {
+/** Why an alert is told: how much it weighs where that is not as usual, the rule, what was compared with what, and where it stands. */
+export function AlertReason({ alert, work: { now, mutes } }: { alert: StoredAlert; work: AlertWork }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { format } = useReadyState()
@@ -30,7 +32,11 @@ export function AlertReason({ alert, now }: { alert: StoredAlert; now: number })
   ].filter(Boolean)
   return (
     <div className={styles.reason}>
-      <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+      {severity !== 'normal' && (
+        <>
+          <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+        </>
+      )}
       {ruleId === null ? (
         <bdi className={styles.rule} title={ruleName}>
           {ruleName}
@@ -46,6 +52,8 @@ export function AlertReason({ alert, now }: { alert: StoredAlert; now: number })
           {ruleName}
         </button>
       )}
+      {mutes.ofRule(ruleId) !== null && ' '}
+      <MutedSign what={ruleName} until={mutes.ofRule(ruleId)} now={now} />
       {parts.map((part) => ` · ${part}`)}
     </div>
   )

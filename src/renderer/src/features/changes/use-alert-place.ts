@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { placeAfter } from './group-order.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-alert]')]
@@ -27,7 +27,8 @@ export function useAlertPlace(): void {
     window.addEventListener('focusin', onFocus)
     return () => window.removeEventListener('focusin', onFocus)
   }, [])
-  useEffect(() => {
+  // Before the frame that looks for the focus of what has gone (`frame/restore-place.tsx`): that knows nothing of groups.
+  useLayoutEffect(() => {
     const all = rows()
     const shown = all.map(idOf)
     if (place.current !== null && document.activeElement?.matches(NOWHERE)) {

@@ -76,6 +76,8 @@ export const changes = {
   'alerts.were-opened_other': '{{count, number}} Meldungen wieder geöffnet.',
   'alerts.were-snoozed_one': '1 Meldung bis {{when}} zurückgestellt.',
   'alerts.were-snoozed_other': '{{count, number}} Meldungen bis {{when}} zurückgestellt.',
+  'alerts.again': 'wieder, auch am {{day}}',
+  'alerts.earlier': 'früher, wieder gemeldet',
   'alerts.compared': 'verglichen mit dem {{day}}',
   'alerts.snoozed-until': 'zurückgestellt bis {{when}}',
   'alerts.done-at': 'erledigt am {{when}}',

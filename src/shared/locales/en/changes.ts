@@ -73,6 +73,8 @@ export const changes = {
   'alerts.were-opened_other': '{{count, number}} alerts reopened.',
   'alerts.were-snoozed_one': '1 alert snoozed until {{when}}.',
   'alerts.were-snoozed_other': '{{count, number}} alerts snoozed until {{when}}.',
+  'alerts.again': 'again, also on {{day}}',
+  'alerts.earlier': 'earlier, told again',
   'alerts.compared': 'compared with {{day}}',
   'alerts.snoozed-until': 'snoozed until {{when}}',
   'alerts.done-at': 'done {{when}}',

@@ -5,6 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { AlertRow } from './alert-row.tsx'
 import { NO_ORDER, nextOrder } from './group-order.ts'
+import { repeatedAlerts } from './repeated-alerts.ts'
 import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './alert-groups.module.css'
@@ -22,6 +23,7 @@ interface Props {
 export function AlertGroups({ alerts, asked, chosen, select, work }: Props) {
   const group = useInbox((inbox) => inbox.group)
   const groups = useGroups(alerts, group, asked)
+  const repeats = repeatedAlerts(alerts)
   const shown = groups.map(([key, its]) => {
     const [first] = its
     if (!first) return null
@@ -32,7 +34,14 @@ export function AlertGroups({ alerts, asked, chosen, select, work }: Props) {
         {title !== null && <Head title={title} its={its} work={work} />}
         <ul className={styles.rows}>
           {its.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} isSelected={chosen.has(alert.id)} select={select} work={work} />
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              repeat={repeats.get(alert.id)}
+              isSelected={chosen.has(alert.id)}
+              select={select}
+              work={work}
+            />
           ))}
         </ul>
       </section>

@@ -6,12 +6,21 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { MutedSign } from './muted-sign.tsx'
+import type { Repeat } from './repeated-alerts.ts'
 import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './alert-reason.module.css'
 
 /** Why an alert is told: how much it weighs where that is not as usual, the rule, what was compared with what, and where it stands. */
-export function AlertReason({ alert, work: { now, mutes } }: { alert: StoredAlert; work: AlertWork }) {
+export function AlertReason({
+  alert,
+  repeat,
+  work: { now, mutes },
+}: {
+  alert: StoredAlert
+  repeat: Repeat | undefined
+  work: AlertWork
+}) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { format } = useReadyState()
@@ -37,6 +46,7 @@ export function AlertReason({ alert, work: { now, mutes } }: { alert: StoredAler
           <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
         </>
       )}
+      {repeat && `${t(`alerts.${repeat.is}`, { day: dayOfMoment(repeat.otherAt, format) })} · `}
       {ruleId === null ? (
         <bdi className={styles.rule} title={ruleName}>
           {ruleName}

@@ -11,6 +11,7 @@ import { AlertReason } from './alert-reason.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 import { MutedSign } from './muted-sign.tsx'
 import { RenewButton } from './renew-button.tsx'
+import type { Repeat } from './repeated-alerts.ts'
 import { SeveritySign } from './severity-sign.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useRowKey } from './use-row-key.ts'
@@ -22,11 +23,13 @@ import styles from './alert-row.module.css'
 /** One alert: what happened to whom, why it is told, and what can be done with it. */
 export function AlertRow({
   alert,
+  repeat,
   isSelected,
   select,
   work,
 }: {
   alert: StoredAlert
+  repeat: Repeat | undefined
   isSelected: boolean
   select: (alerts: readonly StoredAlert[], on: boolean) => void
   work: AlertWork
@@ -37,7 +40,7 @@ export function AlertRow({
   const { direction, percent } = useStep(alert.evidence)
   const { evidence, unicode } = alert
   return (
-    <li className={styles.row} data-alert={alert.id} data-selected={isSelected}>
+    <li className={styles.row} data-alert={alert.id} data-selected={isSelected} data-repeat={repeat?.is}>
       <Checkbox
         size="xs"
         className={styles.box}
@@ -70,7 +73,7 @@ export function AlertRow({
           </span>
         </div>
         <div className={styles.reason}>
-          <AlertReason alert={alert} work={work} />
+          <AlertReason alert={alert} repeat={repeat} work={work} />
         </div>
       </div>
       <span className={clsx(typography.quiet, styles.when)}>

@@ -3,7 +3,7 @@ import { useNavigation } from './navigation.ts'
 import { goesAt, useToasts } from './toasts.ts'
 
 const NOTHING = (): void => undefined
-const { show, reset } = useToasts.getState()
+const { show, reset, dismiss, undoLatest } = useToasts.getState()
 const { go } = useNavigation.getState()
 /** How long each message would stay from now on, the oldest first. */
 const left = (): number[] => useToasts.getState().toasts.map((toast) => goesAt(toast) - Date.now())
@@ -40,4 +40,17 @@ test('work that ends on another screen would report on the one that it has left'
   expect(left()).toEqual([10_000])
   go({ screen: 'history' })
   expect(left()).toEqual([8_000])
+})
+
+test('what went out of sight long ago would be undone, or come back for a moment', () => {
+  const undone: string[] = []
+  show({ text: 'Deleted', undo: () => undone.push('deleted') })
+  vi.advanceTimersByTime(12_000)
+  show({ text: 'Changed', undo: () => undone.push('changed') })
+  show({ text: 'Saved', action: { label: 'Show', run: NOTHING } })
+  vi.advanceTimersByTime(12_000)
+  expect([undoLatest(), undoLatest(), undone]).toEqual([true, false, ['changed']])
+  const [saved] = useToasts.getState().toasts
+  dismiss(saved?.id ?? 0)
+  expect(useToasts.getState().toasts).toEqual([])
 })

@@ -43,6 +43,10 @@ interface Toasts {
   reset: () => void
 }
 
+/** Without those whose time went by while a later one was shown: nobody sees any more what they would take back. */
+const inTime = (toasts: Toast[]): Toast[] =>
+  toasts.filter((toast, at) => at === toasts.length - 1 || goesAt(toast) > Date.now())
+
 let next = 1
 /** What was shown in this turn: the work that it reports may go on to another screen, and it belongs to that one. */
 const fresh = new Set<number>()
@@ -62,9 +66,9 @@ export const useToasts = create<Toasts>((set, get) => ({
       ].slice(-3),
     }))
   },
-  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  dismiss: (id) => set(({ toasts }) => ({ toasts: inTime(toasts).filter((toast) => toast.id !== id) })),
   undoLatest: () => {
-    const latest = get().toasts.findLast(({ undo }) => undo !== undefined)
+    const latest = inTime(get().toasts).findLast(({ undo }) => undo !== undefined)
     if (!latest) return false
     latest.undo?.()
     get().dismiss(latest.id)

@@ -3,6 +3,7 @@ import { answers, asked, byRole, click, draw, press, tell } from '../../page-for
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MutedDomain, StoredAlert } from '../../../../shared/rules.ts'
+import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { Toasts } from '../../components/toasts.tsx'
 import { useInbox } from '../../stores/inbox.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -70,7 +71,7 @@ const shown = (): number[] =>
 const focused = (): number => Number(document.activeElement?.closest<HTMLElement>('[data-alert]')?.dataset['alert'])
 
 /** Draws until it holds: what main tells is collected for a moment. */
-const until = (holds: () => void): Promise<void> => act(() => vi.waitFor(holds))
+const until = (holds: () => void): Promise<void> => act(() => vi.waitFor(holds, { timeout: 30_000 }))
 const focusRow = (id: number): Promise<void> =>
   act(async () => document.querySelector<HTMLElement>(`[data-alert="${id}"] [data-name]`)?.focus())
 const pressKey = (key: string): Promise<void> => press(document.activeElement ?? document.body, key)
@@ -121,4 +122,27 @@ test('a severity that says nothing would stand at every alert, or one that does 
   await drawInbox([alert(9, 'a.example'), { ...alert(8, 'b.example'), severity: 'high' }])
   const words = [...document.querySelectorAll('[data-alert]')].map((row) => row.textContent)
   expect(words.map((text) => /Normal|High/u.exec(text ?? '')?.[0])).toEqual([undefined, 'High'])
+})
+
+test('an inbox that can have no alert yet would lead to a rule before there is anything that it could look at', async () => {
+  await drawInbox([])
+  const ways = (): (string | null)[] =>
+    [...document.querySelectorAll('h2 ~ div button')].map((button) => button.textContent)
+  expect(ways()).toEqual(['Add domains to a watchlist', 'New rule'])
+  answers.listWatchlists = () => ({ ok: true, value: [{ id: 1, name: 'Mine', domains: 2 } as Watchlist] })
+  tell('changed', { topics: ['watchlists'] })
+  await until(() => expect(ways()).toEqual(['New rule']))
+})
+
+test('muting the domains of selected alerts would leave some out, or those alone that are muted already', async () => {
+  const library = await drawInbox([alert(9, 'a.example'), alert(8, 'b.example'), alert(7, 'c.example')])
+  library.muted = [{ name: 'b.example', unicode: 'b.example', mutedUntil: NOW + 1_000 }]
+  tell('changed', { topics: ['subjects'] })
+  await until(() => expect(document.querySelectorAll('[data-muted]')).toHaveLength(1))
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-alert] input')) await click(box)
+  await pressKey('m')
+  await click(byRole('menuitem', 'Mute these domains until I unmute'))
+  await until(() => expect(asked.some(([route]) => route === 'changeSubjects')).toBe(true))
+  const [, change] = asked.find(([route]) => route === 'changeSubjects') ?? []
+  expect(change).toEqual({ of: { names: ['a.example', 'c.example'] }, change: { muteDays: 36_500 } })
 })

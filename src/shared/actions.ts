@@ -89,6 +89,7 @@ export const OTHER_KEYS: readonly { place: 'table' | 'alerts' | 'fields'; keys: 
   { place: 'alerts', keys: ['Enter'], word: 'keys.alert-open' },
   { place: 'alerts', keys: ['e'], word: 'keys.alert-done' },
   { place: 'alerts', keys: ['s'], word: 'keys.alert-snooze' },
+  { place: 'alerts', keys: ['m'], word: 'keys.alert-mute' },
   { place: 'alerts', keys: ['x'], word: 'keys.alert-select' },
   { place: 'fields', keys: ['/'], word: 'keys.search' },
   { place: 'fields', keys: ['Escape'], word: 'keys.escape' },

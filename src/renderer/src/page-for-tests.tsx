@@ -45,6 +45,9 @@ Object.assign(window, {
   IS_REACT_ACT_ENVIRONMENT: true,
 })
 
+// It scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined
+
 /** Tells the page what main would tell it unasked. */
 export function tell<K extends EventName>(name: K, event: Events[K]): void {
   const all = listeners.get(`on${name.charAt(0).toUpperCase()}${name.slice(1)}`) ?? []

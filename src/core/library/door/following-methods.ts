@@ -2,7 +2,7 @@ import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
-import { alerts, countAlerts, moveAlerts, returnAlerts, ruleRecords } from '../following/inbox.ts'
+import { alerts, countAlerts, moveAlerts, openAlertIds, returnAlerts, ruleRecords } from '../following/inbox.ts'
 import { mutedDomains } from '../following/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
@@ -120,6 +120,7 @@ export const FOLLOWING = {
     rules,
     alerts,
     countAlerts,
+    openAlertIds,
     ruleRecords,
     mutedDomains,
     nextAlertAt,

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../file/migrations/migrations.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
 import { nextAlertAt, restoreAlerts, takeAlerts } from './alerts.ts'
-import { alerts, countAlerts, moveAlerts, returnAlerts, ruleRecords } from './inbox.ts'
+import { alerts, countAlerts, moveAlerts, openAlertIds, returnAlerts, ruleRecords } from './inbox.ts'
 import { mutedDomains } from './muted-domains.ts'
 import { changeRule, saveRule } from './rules.ts'
 import { labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
@@ -141,6 +141,16 @@ test('how often a rule spoke would count what is older, or forget when it spoke 
   expect(ruleRecords(db, at(1.5))).toEqual([{ ruleId: rule, times: 1, lastAt: at(2) }])
   expect(ruleRecords(db, at(40))).toEqual([{ ruleId: rule, times: 0, lastAt: at(2) }])
   expect(silent).not.toBe(rule)
+})
+
+test('who mutes a domain or a rule would be offered alerts of others, or some that are done or snoozed', () => {
+  const { db, rule, ids } = inbox(['a.example', 'b.example', 'c.example', 'd.example'])
+  moveAlerts(db, ids('c.example'), { to: 'done' }, at(10))
+  moveAlerts(db, ids('d.example'), { to: 'snoozed', until: at(20) }, at(10))
+  const open = (names: string[], rules: number[]) => openAlertIds(db, { names, rules }, at(11))
+  expect(open(['a.example', 'c.example'], [])).toEqual(ids('a.example'))
+  expect(open([], [rule]).toSorted()).toEqual(ids('a.example', 'b.example').toSorted())
+  expect(open([], [rule + 1])).toEqual([])
 })
 
 test('who is muted would not be listed, or still be once it is over', () => {

@@ -79,6 +79,24 @@ export function countAlerts(db: ReadableDb, now: number): { open: number; snooze
   ).one(now)
 }
 
+const readId = rowReader({ id: integer })
+
+/** The open alerts of some domains and rules. */
+export function openAlertIds(
+  db: ReadableDb,
+  { names, rules }: { names: readonly string[]; rules: readonly number[] },
+  now: number,
+): number[] {
+  return select(
+    db,
+    readId,
+    `select a.id from alert a indexed by alert_undone where ${OPEN} and (a.name in (select value from json_each(?))
+      or a.rule_id in (select value from json_each(?))) order by a.id`,
+  )
+    .all(now, JSON.stringify(names), JSON.stringify(rules))
+    .map(({ id }) => id)
+}
+
 const readPlace = rowReader({ id: integer, done_at: optional(integer), snoozed_until: optional(integer) })
 
 /** Puts alerts into a state. Gives where those stood that were elsewhere. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
+import { mutedUntilOf } from '../../../shared/mute.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
 import type { Host } from '../../app/host.ts'
 import { nameOf } from './known-names.ts'
@@ -14,16 +15,19 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
     listRules: () => library().read.rules(),
     saveRule: (rule) => library().write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() }),
     restoreRule: ({ rule }) => library().write.restoreRule(rule),
-    async changeRule({ id, enabled, muteDays }) {
-      const mutedUntil =
-        muteDays === undefined ? {} : { mutedUntil: muteDays === 0 ? null : host.almanac.now() + muteDays * DAY }
-      await library().write.changeRule(id, { ...(enabled === undefined ? {} : { enabled }), ...mutedUntil })
+    async changeRule({ id, enabled, ...mute }) {
+      const mutedUntil = mutedUntilOf(mute, host.almanac.now())
+      await library().write.changeRule(id, {
+        ...(enabled === undefined ? {} : { enabled }),
+        ...(mutedUntil === undefined ? {} : { mutedUntil }),
+      })
       return null
     },
     removeRule: ({ id }) => library().write.removeRule(id),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
     listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now() }),
     countAlerts: () => library().read.countAlerts(host.almanac.now()),
+    openAlerts: (of) => library().read.openAlertIds(of, host.almanac.now()),
     moveAlerts: ({ ids, move }) => library().write.moveAlerts(ids, move, host.almanac.now()),
     async returnAlerts({ places }) {
       await library().write.returnAlerts(places)

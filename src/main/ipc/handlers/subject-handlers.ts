@@ -4,6 +4,7 @@ import type { Library } from '../../../core/library/door/library.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { isOwnValueOf } from '../../../shared/own-field.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { mutedUntilOf } from '../../../shared/mute.ts'
 import { oneYearOn } from '../../../shared/renewal.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
 import type { Host } from '../../app/host.ts'
@@ -14,8 +15,6 @@ import { withFreeName } from './free-name.ts'
 import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
 import { factsOf } from './selected-names.ts'
 import type { System } from './system.ts'
-
-const DAY = 86_400_000
 
 export interface SubjectDeps extends Pick<System, 'openExternal'> {
   host: Host
@@ -130,8 +129,8 @@ async function changeSubjects(deps: SubjectDeps, { of, change }: InputOf<'change
   const now = almanac.now()
   let changed: string[] = []
   if (change.archived !== undefined) changed = await write.archiveSubjects(names, change.archived ? now : null)
-  if (change.muteDays !== undefined)
-    await write.muteSubjects(facts, change.muteDays === 0 ? null : now + change.muteDays * DAY)
+  const mutedUntil = mutedUntilOf(change, now)
+  if (mutedUntil !== undefined) await write.muteSubjects(facts, mutedUntil)
   if (change.addLabels || change.removeLabels)
     changed = await write.labelSubjects(facts, {
       add: change.addLabels ?? [],

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../locales/words.ts'
-import { type Toast, useToasts } from '../stores/toasts.ts'
+import { goesAt, type Toast, useToasts } from '../stores/toasts.ts'
 import styles from './toasts.module.css'
 
-const SHOWN_MS = 8_000
-const SHOWN_WITH_UNDO_MS = 20_000
+/** How long after the pointer and the focus it is looked again whether they have left it. */
+const HELD_MS = 4_000
 
 /**
  * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
@@ -13,8 +13,13 @@ const SHOWN_WITH_UNDO_MS = 20_000
  */
 export function Toasts() {
   const toast = useToasts((store) => store.toasts.at(-1))
+  const row = useRef<HTMLDivElement>(null)
+  const isShown = toast !== undefined
+  useEffect(() => {
+    if (isShown) keepEndInSight(row.current?.offsetHeight ?? 0)
+  }, [isShown])
   return (
-    <div className={styles.toasts} role="status" aria-atomic="false">
+    <div ref={row} className={styles.toasts} role="status" aria-atomic="false">
       {toast && <OneToast key={toast.id} toast={toast} />}
     </div>
   )
@@ -28,12 +33,12 @@ function OneToast({ toast }: { toast: Toast }) {
   useEffect(() => {
     // It does not go away under the hand that is on its way to undo.
     const leave = (): void => {
-      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, SHOWN_MS)
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, HELD_MS)
       else dismiss(toast.id)
     }
-    // One that comes back has what is left of its time: on another screen it would be about nothing.
-    const shown = toast.action || toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS
-    let timer = setTimeout(leave, Math.max(0, toast.at + shown - Date.now()))
+    const left = goesAt(toast) - Date.now()
+    if (left === Number.POSITIVE_INFINITY) return
+    let timer = setTimeout(leave, Math.max(0, left))
     return () => clearTimeout(timer)
   }, [toast, dismiss])
   const act = (work: () => unknown) => (): void => {
@@ -56,6 +61,14 @@ function OneToast({ toast }: { toast: Toast }) {
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
     </div>
   )
+}
+
+/** The page has become lower by so much: what was scrolled to its end still is, so that its last row does not go out of sight. */
+function keepEndInSight(by: number): void {
+  for (const area of document.querySelectorAll('main [data-scroll-area]')) {
+    const below = area.scrollHeight - area.clientHeight - area.scrollTop
+    if (area.scrollTop > 0 && below > 0 && below <= by + 1) area.scrollTop = area.scrollHeight
+  }
 }
 
 /** The page has become lower: what is being worked on at its lower edge is brought back into sight. */

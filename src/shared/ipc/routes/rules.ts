@@ -96,6 +96,8 @@ export const ruleRoutes = {
       id,
       enabled: z.boolean().optional(),
       muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
+      /** Puts a mute back as it was. */
+      mutedUntil: moment.nullable().optional(),
     }),
     output: type<null>(),
     changes: ['rules'],
@@ -124,6 +126,11 @@ export const ruleRoutes = {
   countAlerts: query({
     input: nothing,
     output: type<{ open: number; snoozed: number; high: number }>(),
+    reads: ['alerts'],
+  }),
+  openAlerts: query({
+    input: z.strictObject({ names: z.array(asciiName).max(10_000), rules: z.array(id).max(500) }),
+    output: type<number[]>(),
     reads: ['alerts'],
   }),
   moveAlerts: command({

@@ -69,6 +69,8 @@ export const subjectRoutes = {
       change: z.strictObject({
         archived: z.boolean().optional(),
         muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
+        /** Puts a mute back as it was. */
+        mutedUntil: z.number().int().nonnegative().nullable().optional(),
         addLabels: z.array(id).max(100).optional(),
         removeLabels: z.array(id).max(100).optional(),
         own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional(),

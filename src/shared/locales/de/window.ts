@@ -287,5 +287,6 @@ export const window = {
   'keys.alert-open': 'Domain öffnen',
   'keys.alert-done': 'Erledigen, rückgängig zu machen',
   'keys.alert-snooze': 'Zurückstellen',
+  'keys.alert-mute': 'Stummschalten',
   'keys.alert-select': 'Meldung auswählen',
 } satisfies WordsOf<'window'>

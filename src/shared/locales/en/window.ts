@@ -276,5 +276,6 @@ export const window = {
   'keys.alert-open': 'Open the domain',
   'keys.alert-done': 'Mark as done, with undo',
   'keys.alert-snooze': 'Snooze',
+  'keys.alert-mute': 'Mute',
   'keys.alert-select': 'Select the alert',
 }

@@ -11,7 +11,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { queryFor } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { type Toast, useToasts } from '../../stores/toasts.ts'
+import { type NewToast, useToasts } from '../../stores/toasts.ts'
 import { checkFailed } from './check-failed.ts'
 import { chooseConnection } from './choose-connection.ts'
 import { KeyAllowance } from './key-allowance.tsx'
@@ -90,7 +90,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
 }
 
 /** What is said of a new connection: whether its key works and lasts, and the way to the first figures, which were paid for. */
-async function connected(t: Translator, check: KeyCheck | null, id: string): Promise<Omit<Toast, 'id' | 'at'>> {
+async function connected(t: Translator, check: KeyCheck | null, id: string): Promise<NewToast> {
   const key = (await queryClient.ensureQueryData(queryFor('getState'))).keys[id]
   const isLost = key?.hasKey === true && key.reason === 'no-keyring'
   const text = isLost ? `${t(savedText(check))} ${t('key.reason.no-keyring')}` : t(savedText(check))

@@ -1,44 +1,67 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { StoredAlert } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
-import { useInbox } from '../../stores/inbox.ts'
+import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { AlertRow } from './alert-row.tsx'
+import { NO_ORDER, nextOrder } from './group-order.ts'
+import { repeatedAlerts } from './repeated-alerts.ts'
 import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './alert-groups.module.css'
 
 interface Props {
   alerts: readonly StoredAlert[]
+  /** Which alerts were asked for. */
+  asked: string
   chosen: ReadonlySet<number>
   select: (alerts: readonly StoredAlert[], on: boolean) => void
   work: AlertWork
 }
 
-/** Alerts, those of a domain or of a rule together, each group where its newest stands. */
-export function AlertGroups({ alerts, chosen, select, work }: Props) {
+/** Alerts, those of a domain or of a rule together, the group with the newest first; it stays so while one works. */
+export function AlertGroups({ alerts, asked, chosen, select, work }: Props) {
   const group = useInbox((inbox) => inbox.group)
-  const keyOf = ({ id, name, ruleId, ruleName }: StoredAlert): string =>
-    group === 'domain' ? name : group === 'rule' ? `${ruleId} ${ruleName}` : String(id)
-  const groups = group === 'none' ? [['', alerts] as const] : [...Map.groupBy(alerts, keyOf)]
+  const groups = useGroups(alerts, group, asked)
+  const repeats = repeatedAlerts(alerts)
   const shown = groups.map(([key, its]) => {
-    const rows = (
-      <ul className={styles.rows}>
-        {its.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} isSelected={chosen.has(alert.id)} select={select} work={work} />
-        ))}
-      </ul>
-    )
     const [first] = its
-    if (key === '' || !first || its.length === 1) return <div key={key}>{rows}</div>
-    const title = group === 'domain' ? first.unicode : first.ruleName
+    if (!first) return null
+    const title = group === 'none' || its.length === 1 ? null : group === 'domain' ? first.unicode : first.ruleName
     return (
-      <section key={key} aria-label={title}>
-        <Head title={title} its={its} work={work} />
-        {rows}
+      // One element, with its head and without: a row that loses its neighbours is not made anew, and keeps the focus.
+      <section key={key} data-alert-group="" {...(title === null ? {} : { 'aria-label': title })}>
+        {title !== null && <Head title={title} its={its} work={work} />}
+        <ul className={styles.rows}>
+          {its.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              repeat={repeats.get(alert.id)}
+              isSelected={chosen.has(alert.id)}
+              select={select}
+              work={work}
+            />
+          ))}
+        </ul>
       </section>
     )
   })
   return <div className={styles.groups}>{shown}</div>
+}
+
+/** The alerts by group, the groups in the order that they had when they were first shown so. */
+function useGroups(alerts: readonly StoredAlert[], group: AlertGroup, asked: string) {
+  const order = useRef(NO_ORDER)
+  const keyOf = ({ name, ruleId, ruleName }: StoredAlert): string =>
+    group === 'domain' ? name : group === 'rule' ? `${ruleId} ${ruleName}` : ''
+  const groups = Map.groupBy(alerts, keyOf)
+  order.current = nextOrder(order.current, {
+    view: `${group} ${asked}`,
+    newest: alerts.reduce((most, { id }) => Math.max(most, id), 0),
+    keys: [...groups.keys()],
+  })
+  return order.current.keys.map((key) => [key, groups.get(key) ?? []] as const)
 }
 
 function Head({ title, its, work }: { title: string; its: readonly StoredAlert[]; work: AlertWork }) {

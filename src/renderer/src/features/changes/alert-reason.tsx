@@ -5,11 +5,22 @@ import type { StoredAlert } from '../../../../shared/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { MutedSign } from './muted-sign.tsx'
+import type { Repeat } from './repeated-alerts.ts'
+import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './alert-reason.module.css'
 
-/** Why an alert is told: how much it weighs, the rule behind it, what was compared with what, and where it stands. */
-export function AlertReason({ alert, now }: { alert: StoredAlert; now: number }) {
+/** Why an alert is told: how much it weighs where that is not as usual, the rule, what was compared with what, and where it stands. */
+export function AlertReason({
+  alert,
+  repeat,
+  work: { now, mutes },
+}: {
+  alert: StoredAlert
+  repeat: Repeat | undefined
+  work: AlertWork
+}) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { format } = useReadyState()
@@ -30,7 +41,12 @@ export function AlertReason({ alert, now }: { alert: StoredAlert; now: number })
   ].filter(Boolean)
   return (
     <div className={styles.reason}>
-      <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+      {severity !== 'normal' && (
+        <>
+          <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+        </>
+      )}
+      {repeat && `${t(`alerts.${repeat.is}`, { day: dayOfMoment(repeat.otherAt, format) })} · `}
       {ruleId === null ? (
         <bdi className={styles.rule} title={ruleName}>
           {ruleName}
@@ -46,6 +62,8 @@ export function AlertReason({ alert, now }: { alert: StoredAlert; now: number })
           {ruleName}
         </button>
       )}
+      {mutes.ofRule(ruleId) !== null && ' '}
+      <MutedSign what={ruleName} until={mutes.ofRule(ruleId)} now={now} />
       {parts.map((part) => ` · ${part}`)}
     </div>
   )

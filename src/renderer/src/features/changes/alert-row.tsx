@@ -9,9 +9,12 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AlertReason } from './alert-reason.tsx'
 import { MuteMenu } from './mute-menu.tsx'
+import { MutedSign } from './muted-sign.tsx'
 import { RenewButton } from './renew-button.tsx'
+import type { Repeat } from './repeated-alerts.ts'
 import { SeveritySign } from './severity-sign.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
+import { useRowKey } from './use-row-key.ts'
 import { useStep } from './use-step.ts'
 import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
@@ -20,11 +23,13 @@ import styles from './alert-row.module.css'
 /** One alert: what happened to whom, why it is told, and what can be done with it. */
 export function AlertRow({
   alert,
+  repeat,
   isSelected,
   select,
   work,
 }: {
   alert: StoredAlert
+  repeat: Repeat | undefined
   isSelected: boolean
   select: (alerts: readonly StoredAlert[], on: boolean) => void
   work: AlertWork
@@ -35,7 +40,7 @@ export function AlertRow({
   const { direction, percent } = useStep(alert.evidence)
   const { evidence, unicode } = alert
   return (
-    <li className={styles.row} data-alert={alert.id} data-selected={isSelected}>
+    <li className={styles.row} data-alert={alert.id} data-selected={isSelected} data-repeat={repeat?.is}>
       <Checkbox
         size="xs"
         className={styles.box}
@@ -43,18 +48,21 @@ export function AlertRow({
         checked={isSelected}
         onChange={(event) => select([alert], event.currentTarget.checked)}
       />
-      <SeveritySign severity={alert.severity} />
       <div className={styles.words}>
         <div className={styles.what}>
-          <button
-            type="button"
-            className={clsx(typography.nameLink, styles.name)}
-            dir="auto"
-            data-name=""
-            onClick={() => go({ screen: 'domain', name: alert.name })}
-          >
-            {unicode}
-          </button>
+          <span className={styles.who}>
+            {alert.severity !== 'normal' && <SeveritySign severity={alert.severity} />}
+            <button
+              type="button"
+              className={clsx(typography.nameLink, styles.name)}
+              dir="auto"
+              data-name=""
+              onClick={() => go({ screen: 'domain', name: alert.name })}
+            >
+              {unicode}
+            </button>
+            <MutedSign what={unicode} until={work.mutes.ofDomain(alert.name)} now={work.now} />
+          </span>
           <span>
             <span className={typography.quiet}>
               <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
@@ -65,7 +73,7 @@ export function AlertRow({
           </span>
         </div>
         <div className={styles.reason}>
-          <AlertReason alert={alert} now={work.now} />
+          <AlertReason alert={alert} repeat={repeat} work={work} />
         </div>
       </div>
       <span className={clsx(typography.quiet, styles.when)}>
@@ -81,6 +89,7 @@ function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
   const { unicode: name, doneAt, snoozedUntil } = alert
   const isOpen = doneAt === null
   const waits = !isOpen || (snoozedUntil !== null && snoozedUntil > work.now)
+  const doneKey = useRowKey(t('alerts.done'), 'e')
   const named = { variant: 'subtle', color: 'gray' } as const
   return (
     <span className={styles.actions}>
@@ -100,7 +109,7 @@ function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
           <ActionIcon
             {...named}
             aria-label={t('alerts.done-this', { name })}
-            title={t('alerts.done')}
+            {...doneKey}
             onClick={() => work.done([alert])}
           >
             <IconCheck size={16} stroke={1.6} />
@@ -108,7 +117,7 @@ function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
           <SnoozeMenu alerts={[alert]} work={work} label={t('alerts.snooze-this', { name })} />
         </>
       )}
-      <MuteMenu alert={alert} work={work} />
+      <MuteMenu alerts={[alert]} work={work} label={t('alerts.mute-this', { name })} />
     </span>
   )
 }

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import { useAlertCounts } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { ALERT_STATES, type AlertState, type StoredAlert } from '../../../../shared/rules.ts'
-import { LearnMore } from '../../components/learn-more.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/inbox.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AlertGroups } from './alert-groups.tsx'
 import { InboxTools } from './inbox-tools.tsx'
+import { KeysHint } from './keys-hint.tsx'
+import { NoAlerts } from './no-alerts.tsx'
 import { SelectedAlerts } from './selected-alerts.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useAlertKeys } from './use-alert-keys.ts'
@@ -28,7 +29,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const feed = useAlerts(ids)
+  const { feed, asked } = useAlerts(ids)
   const alerts = feed.data?.pages.flat() ?? []
   const selected = alerts.filter(({ id }) => chosen.has(id))
   const work = useAlertWork()
@@ -41,7 +42,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
-  useAlertPlace(alerts.map(({ id }) => id))
+  useAlertPlace()
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
@@ -49,6 +50,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
           <h1>{t('screen.alerts')}</h1>
           {!ids && <States />}
           <span className={layout.pageActions}>
+            <KeysHint />
             <Button variant="default" onClick={() => go({ screen: 'rules' })}>
               {t('screen.rules')}
             </Button>
@@ -70,8 +72,8 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
         ) : (
           !ids && <InboxTools />
         )}
-        {feed.data && alerts.length === 0 && <Empty />}
-        <AlertGroups alerts={alerts} chosen={chosen} select={select} work={work} />
+        {feed.data && alerts.length === 0 && <NoAlerts />}
+        <AlertGroups alerts={alerts} asked={asked} chosen={chosen} select={select} work={work} />
         {feed.hasNextPage && (
           <div>
             <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
@@ -89,7 +91,8 @@ function useAlerts(ids: number[] | null) {
   const filter = useInbox((inbox) => inbox.filter)
   // A snooze ends without anything being written: how many are open says so.
   const counts = useAlertCounts().data
-  return useInfiniteQuery({
+  const asked = useRef('')
+  const feed = useInfiniteQuery({
     queryKey: ['listAlerts', ids, ids ? null : filter, counts?.open, 'pages'],
     queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE, ...(ids ? {} : { filter }) }),
     initialPageParam: null as InputOf<'listAlerts'>['before'],
@@ -97,6 +100,9 @@ function useAlerts(ids: number[] | null) {
       page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
     placeholderData: (before) => before,
   })
+  // Until those of another filter are there, those of the one before are shown.
+  if (!feed.isPlaceholderData) asked.current = JSON.stringify(ids ?? filter)
+  return { feed, asked: asked.current }
 }
 
 function States() {
@@ -116,27 +122,5 @@ function States() {
       data={ALERT_STATES.map((state) => ({ value: state, label: labelOf(state) }))}
       aria-label={t('alerts.state')}
     />
-  )
-}
-
-function Empty() {
-  const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
-  const filter = useInbox((inbox) => inbox.filter)
-  const { state, text, rules, severities, lists, labels } = filter
-  const narrowed = text.trim() !== '' || [rules, severities, lists, labels].some((part) => part.length > 0)
-  if (narrowed || state !== 'open')
-    return (
-      <div className={layout.empty}>
-        <h2>{t(narrowed ? 'alerts.none-match' : state === 'done' ? 'alerts.none-done' : 'alerts.none-snoozed')}</h2>
-      </div>
-    )
-  return (
-    <div className={layout.empty}>
-      <h2>{t('alerts.none')}</h2>
-      <p className={typography.quiet}>{t('alerts.none-text')}</p>
-      <Button onClick={() => go({ screen: 'rule', id: null })}>{t('rules.new')}</Button>
-      <LearnMore page="rules" />
-    </div>
   )
 }

@@ -1,83 +1,110 @@
 import { Menu } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { formatMoment } from '../../../../shared/formats/moments.ts'
+import { FOR_GOOD_DAYS, isMutedForGood } from '../../../../shared/mute.ts'
 import type { StoredAlert } from '../../../../shared/rules.ts'
-import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
-import { useMutedDomains, useRules } from '../../api/queries.ts'
+import { useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import type { MuteTarget } from './mute-with-offer.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { AlertWork } from './use-alert-work.ts'
+import typography from '../../styles/typography.module.css'
 import styles from './mute-menu.module.css'
 
 const DAYS = [1, 7, 30] as const
 
-/** Mutes the rule of an alert, or its domain, for a while; or ends it. */
-export function MuteMenu({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
-  const t = useWords()
+interface Props {
+  alerts: readonly StoredAlert[]
+  work: AlertWork
+  label: string
+  word?: string
+}
+
+/** Mutes the domains of alerts, or the rule of a single one, for a while; or ends it. */
+export function MuteMenu({ alerts, work, label, word }: Props) {
   return (
     <RowMenu
-      label={t('alerts.mute-this', { name: alert.unicode })}
+      label={label}
       icon={<IconBellOff size={16} stroke={1.6} />}
       does="mute"
+      shortcut="m"
+      {...(word ? { word } : {})}
     >
-      {() => <Mutes alert={alert} work={work} />}
+      {() => <Mutes alerts={alerts} work={work} />}
     </RowMenu>
   )
 }
 
-function Mutes({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
+function Mutes({ alerts, work }: Pick<Props, 'alerts' | 'work'>) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const rule = useRules().data?.find(({ id }) => id === alert.ruleId)
-  const domains = useMutedDomains().data ?? []
+  const ruleId = alerts.length === 1 ? alerts[0]?.ruleId : null
+  const rule = useRules().data?.find(({ id }) => id === ruleId)
+  const domains = [...new Map(alerts.map(({ name, unicode }) => [name, unicode]))].map(([name, unicode]) => ({
+    name,
+    unicode,
+    mutedUntil: work.mutes.ofDomain(name),
+  }))
+  const speaking = domains.filter(({ mutedUntil }) => mutedUntil === null)
+  const until = speaking.length > 0 ? null : (domains[0]?.mutedUntil ?? null)
   return (
     <>
-      {rule && (
-        <Some
-          extra={<Menu.Item onClick={() => go({ screen: 'rule', id: rule.id })}>{t('rules.edit')}</Menu.Item>}
-          what={rule.name}
-          isMuted={(rule.mutedUntil ?? 0) > work.now}
-          mute={(days) => work.muteRule(rule, days)}
-        />
-      )}
       <Some
-        what={alert.unicode}
-        isMuted={domains.some(({ name }) => name === alert.name)}
-        mute={(days) => work.muteDomain(alert, days)}
+        kind={domains.length === 1 ? 'domain' : 'domains'}
+        until={until}
+        target={{ of: 'domains', domains: until === null ? speaking : domains }}
+        work={work}
       />
+      {rule && (
+        <>
+          <Menu.Divider />
+          <Some
+            kind="rule"
+            until={work.mutes.ofRule(rule.id)}
+            target={{ of: 'rule', rule: { ...rule, mutedUntil: work.mutes.ofRule(rule.id) } }}
+            work={work}
+          />
+          <Menu.Item className={styles.line} onClick={() => go({ screen: 'rule', id: rule.id })}>
+            {t('mute.edit-rule')}
+          </Menu.Item>
+        </>
+      )}
     </>
   )
 }
 
+/** How long to mute something, or the end of it: each line says what it is about. */
 function Some({
-  what,
-  isMuted,
-  mute,
-  extra,
+  kind,
+  until,
+  target,
+  work,
 }: {
-  what: string
-  isMuted: boolean
-  mute: (days: number) => void
-  /** What else makes it quieter. */
-  extra?: ReactNode
+  kind: 'domain' | 'domains' | 'rule'
+  /** Null where it is not muted. */
+  until: number | null
+  target: MuteTarget
+  work: AlertWork
 }) {
   const t = useWords()
-  return (
-    <>
-      <Menu.Label className={styles.what} dir="auto">
-        {what}
-      </Menu.Label>
-      {isMuted ? (
-        <Menu.Item onClick={() => mute(0)}>{t('watch.unmute')}</Menu.Item>
-      ) : (
-        [...DAYS, FOR_GOOD_DAYS].map((days) => (
-          <Menu.Item key={days} onClick={() => mute(days)}>
-            {days === FOR_GOOD_DAYS ? t('rules.mute-for-good') : t('rules.mute', { count: days })}
-          </Menu.Item>
-        ))
-      )}
-      {extra}
-    </>
-  )
+  if (until !== null) {
+    const ends = isMutedForGood(until, work.now)
+      ? t('rules.muted-for-good')
+      : t('rules.muted-until', { when: formatMoment(until, t.format) })
+    return (
+      <Menu.Item
+        className={styles.line}
+        rightSection={kind === 'domains' ? null : <span className={typography.quiet}>{ends}</span>}
+        onClick={() => work.mute(target, 0)}
+      >
+        {t(`mute.end-${kind}`)}
+      </Menu.Item>
+    )
+  }
+  return [...DAYS, FOR_GOOD_DAYS].map((days) => (
+    <Menu.Item key={days} className={styles.line} onClick={() => work.mute(target, days)}>
+      {days === FOR_GOOD_DAYS ? t(`mute.${kind}-for-good`) : t(`mute.${kind}`, { count: days })}
+    </Menu.Item>
+  ))
 }

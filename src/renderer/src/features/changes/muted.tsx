@@ -3,7 +3,7 @@ import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { isMutedForGood } from '../../../../shared/mute.ts'
 import { useAllowance, useMutedDomains, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { runCommand } from '../../stores/commands.ts'
+import { muteWithOffer } from './mute-with-offer.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './muted.module.css'
@@ -19,13 +19,13 @@ export function Muted() {
       key: `rule ${id}`,
       name,
       until: mutedUntil ?? now,
-      unmute: () => runCommand('changeRule', { id, muteDays: 0 }),
+      unmute: () => muteWithOffer(t, { of: 'rule', rule: { id, name, mutedUntil } }, 0),
     })),
     ...domains.map(({ name, unicode, mutedUntil }) => ({
       key: name,
       name: unicode,
       until: mutedUntil,
-      unmute: () => runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays: 0 } }),
+      unmute: () => muteWithOffer(t, { of: 'domains', domains: [{ name, unicode, mutedUntil }] }, 0),
     })),
   ]
   if (rows.length === 0) return null

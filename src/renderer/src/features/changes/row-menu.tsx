@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { useRowKey } from './use-row-key.ts'
 
 /** A button that opens a menu. The menu is made when it is first opened: a list holds as many as rows. */
 export function RowMenu({
@@ -7,6 +8,7 @@ export function RowMenu({
   word,
   icon,
   does,
+  shortcut,
   children,
 }: {
   label: string
@@ -14,8 +16,11 @@ export function RowMenu({
   word?: string
   icon: ReactNode
   does: string
+  /** The single key that opens it. */
+  shortcut: string
   children: () => ReactNode
 }) {
+  const keys = useRowKey(label, shortcut)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<boolean | null>(null)
   const change = (next: boolean): void => {
@@ -27,6 +32,7 @@ export function RowMenu({
     'aria-label': label,
     'aria-haspopup': 'menu',
     'data-does': does,
+    ...keys,
     onClick: () => change(opened !== true),
   } as const
   const target = word ? (
@@ -34,7 +40,7 @@ export function RowMenu({
       {word}
     </Button>
   ) : (
-    <ActionIcon {...props} title={label} variant="subtle" color="gray">
+    <ActionIcon {...props} variant="subtle" color="gray">
       {icon}
     </ActionIcon>
   )

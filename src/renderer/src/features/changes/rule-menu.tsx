@@ -3,9 +3,9 @@ import { IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-reac
 import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
 import type { Rule } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
-import { runCommand } from '../../stores/commands.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo } from '../../stores/undo.ts'
+import { muteWithOffer } from './mute-with-offer.ts'
 
 const DAYS = [1, 7, 30, FOR_GOOD_DAYS]
 
@@ -13,7 +13,8 @@ const DAYS = [1, 7, 30, FOR_GOOD_DAYS]
 export function RuleMenu({ rule, muted }: { rule: Rule; muted: boolean }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const mute = (muteDays: number): void => void runCommand('changeRule', { id: rule.id, muteDays })
+  const mute = (days: number): void =>
+    void muteWithOffer(t, { of: 'rule', rule: { ...rule, mutedUntil: muted ? rule.mutedUntil : null } }, days)
   const remove = async (): Promise<void> => {
     await runWithUndo('removeRule', { id: rule.id }, (removed) => removed && t('rules.deleted', { rule: rule.name }))
   }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { StoredAlert } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
+import { MuteMenu } from './mute-menu.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { AlertWork } from './use-alert-work.ts'
 import layout from '../../styles/layout.module.css'
@@ -42,6 +43,7 @@ export function SelectedAlerts({
           <SnoozeMenu alerts={open} work={work} label={t('alerts.snooze')} word={t('alerts.snooze')} />
         </>
       )}
+      <MuteMenu alerts={selected} work={work} label={t('alerts.mute')} word={t('alerts.mute')} />
       {done.length > 0 && (
         <Button size="compact-sm" variant="default" onClick={() => work.reopen(done)}>
           {t('alerts.reopen')}

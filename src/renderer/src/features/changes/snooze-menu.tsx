@@ -24,7 +24,13 @@ export function SnoozeMenu({
   const t = useWords()
   const { format } = useReadyState()
   return (
-    <RowMenu label={label} icon={<IconClockPause size={16} stroke={1.6} />} does="snooze" {...(word ? { word } : {})}>
+    <RowMenu
+      label={label}
+      icon={<IconClockPause size={16} stroke={1.6} />}
+      does="snooze"
+      shortcut="s"
+      {...(word ? { word } : {})}
+    >
       {() => (
         <>
           {SNOOZES.map((snooze) => {

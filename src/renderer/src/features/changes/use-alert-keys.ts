@@ -15,7 +15,7 @@ interface Keys {
 const WRITES =
   'textarea, select, [contenteditable="true"], [role="menu"] *, [role="combobox"], input:not([type="checkbox"], [type="radio"])'
 
-/** The keys of the inbox: j and k go, e is done, s snoozes, x selects. Off with all keys of a single sign. */
+/** The keys of the inbox: j and k go, e is done, s snoozes, m mutes, x selects. Off with all keys of a single sign. */
 export function useAlertKeys(keys: Keys): void {
   const { singleKeys } = useReadyState().preferences
   const latest = useRef(keys)
@@ -44,6 +44,7 @@ function press(key: string, { alerts, selected, work, select }: Keys): boolean {
     if (selected.length === 0) focusAlert(1) || focusAlert(-1)
     if (open.length > 0) work.done(open)
   } else if (key === 's' && some.length > 0) pressIn(selected.length > 0 ? null : here, 'snooze')
+  else if (key === 'm' && some.length > 0) pressIn(selected.length > 0 ? null : here, 'mute')
   else if (key === 'x' && one.length > 0) select(one, !selected.includes(one[0] as StoredAlert))
   else return false
   return true

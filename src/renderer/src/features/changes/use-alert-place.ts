@@ -1,31 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { placeAfter } from './group-order.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-alert]')]
+const idOf = (row: HTMLElement): number => Number(row.dataset['alert'])
 /** What has the focus when its control has gone. */
 const NOWHERE = 'body, [data-scroll-area]'
 
-/** When the alert with the focus leaves the list, done or snoozed, the one in its place takes it: the keys go on from there. */
-export function useAlertPlace(ids: readonly number[]): void {
+/**
+ * When the alert with the focus leaves the list, done or snoozed, the one that followed it takes the focus: the keys go on
+ * from there. The head of a group stands for the group's first alert.
+ */
+export function useAlertPlace(): void {
   const place = useRef<number | null>(null)
+  const order = useRef<number[]>([])
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
       const element = target as HTMLElement
       // A menu of the row lies elsewhere in the page.
       if (element.closest('[role=menu], [role=dialog]')) return
-      const at = rows().findIndex((row) => row.contains(element))
-      if (at >= 0) place.current = at
+      const row =
+        element.closest<HTMLElement>('[data-alert]') ??
+        element.closest('[data-alert-group]')?.querySelector<HTMLElement>('[data-alert]')
+      if (row) place.current = idOf(row)
       else if (!element.matches(NOWHERE)) place.current = null
     }
     window.addEventListener('focusin', onFocus)
     return () => window.removeEventListener('focusin', onFocus)
   }, [])
-  const shown = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other alerts are shown
-  useEffect(() => {
-    if (place.current === null || !document.activeElement?.matches(NOWHERE)) return
+  // Before the frame that looks for the focus of what has gone (`frame/restore-place.tsx`): that knows nothing of groups.
+  useLayoutEffect(() => {
     const all = rows()
-    all[Math.min(place.current, all.length - 1)]
-      ?.querySelector<HTMLElement>('[data-name]')
-      ?.focus({ preventScroll: true })
-  }, [shown])
+    const shown = all.map(idOf)
+    if (place.current !== null && document.activeElement?.matches(NOWHERE)) {
+      const id = placeAfter(order.current, place.current, shown)
+      all
+        .find((row) => idOf(row) === id)
+        ?.querySelector<HTMLElement>('[data-name]')
+        ?.focus({ preventScroll: true })
+    }
+    order.current = shown
+  })
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AlertMove, StoredAlert } from '../../../../shared/rules.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
-import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { runCommand } from '../../stores/commands.ts'
 import { runWithUndo } from '../../stores/undo.ts'
+import { type MuteTarget, muteWithOffer } from './mute-with-offer.ts'
+import { type Mutes, useMutes } from './use-mutes.ts'
 
 type Some = readonly Pick<StoredAlert, 'id'>[]
 
@@ -21,9 +21,9 @@ export interface AlertWork {
   /** Those whose day is asked for. */
   asking: Some | null
   stopAsking: () => void
-  /** Mutes a rule or a domain for some days; 0 ends it. */
-  muteRule: (rule: { id: number; name: string }, days: number) => void
-  muteDomain: (domain: { name: string; unicode: string }, days: number) => void
+  /** Mutes a rule or domains for some days; 0 ends it. */
+  mute: (target: MuteTarget, days: number) => void
+  mutes: Mutes
 }
 
 /** See `AlertWork`. */
@@ -31,14 +31,13 @@ export function useAlertWork(): AlertWork {
   const t = useWords()
   const { format } = useReadyState()
   const now = useAllowance().data?.now ?? Date.now()
+  const mutes = useMutes(now)
   const [asking, setAsking] = useState<Some | null>(null)
   const move = (alerts: Some, to: AlertMove, text: (count: number) => string): void =>
     void runWithUndo('moveAlerts', { ids: alerts.map(({ id }) => id), move: to }, ({ length }) =>
       // The second half of a double click: its message would stand before the undo of the first.
       length === 0 ? null : text(length),
     )
-  const mutedText = (what: string, days: number): string =>
-    days === FOR_GOOD_DAYS ? t('alerts.muted-for-good', { what }) : t('alerts.muted', { what, count: days })
   return {
     now,
     done: (alerts) => move(alerts, { to: 'done' }, (count) => t('alerts.were-done', { count })),
@@ -50,15 +49,7 @@ export function useAlertWork(): AlertWork {
     askDay: setAsking,
     asking,
     stopAsking: () => setAsking(null),
-    muteRule: ({ id, name }, muteDays) =>
-      void (muteDays === 0
-        ? runCommand('changeRule', { id, muteDays })
-        : runWithUndo('changeRule', { id, muteDays }, () => mutedText(name, muteDays))),
-    muteDomain: ({ name, unicode }, muteDays) =>
-      void (muteDays === 0
-        ? runCommand('changeSubjects', { of: { names: [name] }, change: { muteDays } })
-        : runWithUndo('changeSubjects', { of: { names: [name] }, change: { muteDays } }, () =>
-            mutedText(unicode, muteDays),
-          )),
+    mute: (target, days) => void muteWithOffer(t, target, days),
+    mutes,
   }
 }

@@ -1,0 +1,38 @@
+/** The order in which groups of alerts stand on the screen. */
+export interface GroupOrder {
+  /** What is shown: how it is grouped, and which alerts were asked for. */
+  view: string
+  /** The id of the newest alert that has been shown. */
+  newest: number
+  keys: readonly string[]
+}
+
+export const NO_ORDER: GroupOrder = { view: '', newest: 0, keys: [] }
+
+/**
+ * The order of groups out of the one before. It stays while alerts leave and come back, so that the next alert of a group
+ * is where it was; a new alert, or another view, puts the groups anew. `keys` are the groups by their newest alert.
+ */
+export function nextOrder(before: GroupOrder, { view, newest, keys }: GroupOrder): GroupOrder {
+  if (view !== before.view || newest > before.newest) return { view, newest, keys }
+  const next = [...before.keys]
+  const known = new Set(next)
+  let previous: string | undefined
+  for (const key of keys) {
+    // Older ones that are fetched later, or one that comes back: after the group that it would follow.
+    if (!known.has(key)) next.splice(previous === undefined ? 0 : next.indexOf(previous) + 1, 0, key)
+    previous = key
+  }
+  return { ...before, keys: next }
+}
+
+/**
+ * The alert that has the place of one which was shown in `order`: itself while it is shown, else the next after it, else
+ * the last before it; null for none.
+ */
+export function placeAfter(order: readonly number[], id: number, shown: readonly number[]): number | null {
+  const left = new Set(shown)
+  const at = order.indexOf(id)
+  if (at === -1) return left.has(id) ? id : null
+  return order.slice(at).find((one) => left.has(one)) ?? order.slice(0, at).findLast((one) => left.has(one)) ?? null
+}

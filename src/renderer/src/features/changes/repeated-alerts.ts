@@ -1,0 +1,29 @@
+import type { StoredAlert } from '../../../../shared/rules.ts'
+
+const TWO_DAYS = 2 * 86_400_000
+
+/** What an alert is to another one that says nearly the same, and when that one fired. */
+export interface Repeat {
+  is: 'again' | 'earlier'
+  otherAt: number
+}
+
+/**
+ * Which undone alerts, newest first, are told again within two days by one rule about one field of one domain, and which
+ * they tell again. One that is both is an earlier one.
+ */
+export function repeatedAlerts(alerts: readonly StoredAlert[]): ReadonlyMap<number, Repeat> {
+  const repeats = new Map<number, Repeat>()
+  const undone = alerts.filter(({ ruleId, doneAt }) => ruleId !== null && doneAt === null)
+  for (const told of Map.groupBy(
+    undone,
+    ({ ruleId, name, evidence }) => `${ruleId} ${name} ${evidence.field}`,
+  ).values())
+    for (const [at, older] of told.entries()) {
+      const newer = told[at - 1]
+      if (!newer || newer.firedAt - older.firedAt > TWO_DAYS) continue
+      if (!repeats.has(newer.id)) repeats.set(newer.id, { is: 'again', otherAt: older.firedAt })
+      repeats.set(older.id, { is: 'earlier', otherAt: newer.firedAt })
+    }
+  return repeats
+}

@@ -179,7 +179,7 @@ function factsOf(
 ): ReportFacts {
   return {
     recipient: options.recipient.trim(),
-    period: content.period ?? period,
+    period: content.period === undefined ? period : content.period,
     title: options.title.trim() || content.of,
     subtitle: options.subtitle.trim(),
     greeting: options.greeting.trim(),

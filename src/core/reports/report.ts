@@ -135,8 +135,8 @@ export interface ReportContent {
   /** Of a report about few domains: as of when the figures of each are, in words. In tables each row says it. */
   asOf?: string[]
   sections: ReportSection[]
-  /** What it tells the changes of, where that is not the report's own period. */
-  period?: Stretch
+  /** What it tells the changes of, where that is not the report's own period; null for what has none. */
+  period?: Stretch | null
   /** Made only when the report has a place for it. */
   findings?: () => Findings
 }

@@ -159,7 +159,7 @@ export const jsonReport = z.object({
     note: text.optional(),
     for: text.optional(),
     by: text.optional(),
-    period: z.object({ from: moment.nullable(), to: moment }).optional(),
+    period: z.object({ from: moment.nullable(), to: moment }).nullable().optional(),
     of: text.optional(),
     madeAt: moment,
     service: z.object({ name: text, baseUrl: text, sampleData: z.boolean() }),

@@ -66,6 +66,7 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
     of: name ?? words('report.of.compare', { names: namesText(names, words) }),
     filter: [],
     order: null,
+    period: null,
     asOf: table.columns.map((column) => asOf(column, words)),
     findings: () => comparisonFindings(table, words),
     sections,

@@ -16,6 +16,8 @@ const NAMED = 3
 /** What is counted of all changes of the period. */
 interface Counted {
   changes: number
+  /** Fields that are other at the end of the period than before it. */
+  fields: number
   domains: number
   better: number
   worse: number
@@ -49,6 +51,7 @@ const share = ({ before, after }: Mover): number => (after - before) / before
 function count(changed: ChangedDomains): Counted {
   const counted: Counted = {
     changes: changed.total,
+    fields: 0,
     domains: changed.domains.length,
     better: 0,
     worse: 0,
@@ -67,6 +70,7 @@ function count(changed: ChangedDomains): Counted {
 }
 
 function add(counted: Counted, change: StoredChange): void {
+  counted.fields += 1
   if (change.direction === 'better') counted.better += 1
   if (change.direction === 'worse') counted.worse += 1
   const { name, unicode } = change
@@ -83,7 +87,10 @@ const isAlarm = ({ field: id, after }: Change): boolean =>
 
 const number = (value: number, words: Translator): string => numberFormat(words.format).format(value)
 
-function figuresOf({ changes, domains, better, worse, attention }: Counted, words: Translator): SummaryFigure[] {
+function figuresOf(
+  { changes, fields, domains, better, worse, attention }: Counted,
+  words: Translator,
+): SummaryFigure[] {
   const plain = (
     id: 'domains' | 'better' | 'worse' | 'attention',
     value: number,
@@ -97,7 +104,11 @@ function figuresOf({ changes, domains, better, worse, attention }: Counted, word
     change: null,
   })
   return [
-    plain('domains', domains, words('report.changes-in-all', { count: changes, shown: number(changes, words) })),
+    plain(
+      'domains',
+      domains,
+      words('report.changes-in-all', { count: changes, shown: number(changes, words), fields: number(fields, words) }),
+    ),
     plain('better', better, words('report.fields-of-domains')),
     plain('worse', worse, words('report.fields-of-domains')),
     plain(

@@ -135,8 +135,8 @@ export const reportTexts = {
   'report.figure.domains': 'Geänderte Domains',
   'report.figure.better': 'Besser geworden',
   'report.figure.worse': 'Schlechter geworden',
-  'report.changes-in-all_one': '1 Änderung insgesamt',
-  'report.changes-in-all_other': '{{shown}} Änderungen insgesamt',
+  'report.changes-in-all_one': 'Geänderte Felder: {{fields}} (1 Änderung)',
+  'report.changes-in-all_other': 'Geänderte Felder: {{fields}} ({{shown}} Änderungen)',
   'report.fields-of-domains': 'Felder von Domains',
   'report.since-then': '{{shown}} neu in diesem Zeitraum',
   'report.says.changed_one':

@@ -127,6 +127,7 @@ export const reports = {
   'report.written-of': '{{written}} von {{total}} Zeilen',
   'report.cancel': 'Abbrechen',
   'report.keep': 'Vorlage oder Zeitplan …',
+  'report.keep-title': 'Vorlage und Zeitplan',
   'report.template-save': 'Vorlage {{name}} speichern',
   'report.template-replaced': 'Die Vorlage „{{name}}“ wurde gespeichert.',
   'report.template-unscheduled': 'Kein Zeitplan.',

@@ -131,8 +131,8 @@ export const reportTexts = {
   'report.figure.domains': 'Domains that changed',
   'report.figure.better': 'Got better',
   'report.figure.worse': 'Got worse',
-  'report.changes-in-all_one': '1 change in all',
-  'report.changes-in-all_other': '{{shown}} changes in all',
+  'report.changes-in-all_one': 'Changed fields: {{fields}} (1 change)',
+  'report.changes-in-all_other': 'Changed fields: {{fields}} ({{shown}} changes)',
   'report.fields-of-domains': 'fields of domains',
   'report.since-then': '{{shown}} newly in this period',
   'report.says.changed_one':

@@ -125,6 +125,7 @@ export const reports = {
   'report.written-of': '{{written}} of {{total}} rows',
   'report.cancel': 'Cancel',
   'report.keep': 'Template or schedule…',
+  'report.keep-title': 'Template and schedule',
   'report.template-save': 'Save template {{name}}',
   'report.template-replaced': 'The template “{{name}}” was saved.',
   'report.template-unscheduled': 'No schedule.',

@@ -19,13 +19,17 @@ const PERIODS: Readonly<Record<string, ReportPeriod>> = {
 const sameAs = (period: ReportPeriod): string | undefined =>
   Object.keys(PERIODS).find((id) => JSON.stringify(PERIODS[id]) === JSON.stringify(period))
 
-/** Of which time changes and movements are told, to the day where the person wants it; a feed has the time of its filter. */
+/**
+ * Of which time changes and movements are told, to the day where the person wants it; a feed has the time of its filter,
+ * a comparison its moments.
+ */
 export function PeriodFields() {
   const t = useWords()
   const { of, format, options } = useReportDraft((draft) => draft.request)
   const setPeriod = useSetPeriod()
   const now = useAllowance().data?.now ?? Date.now()
-  if (of.of === 'feed' || (format === 'csv' && of.of !== 'changes')) return null
+  if (of.of === 'feed' || of.of === 'comparison' || of.of === 'compare') return null
+  if (format === 'csv' && of.of !== 'changes') return null
   const from = of.of === 'changes' && of.since !== null ? of.since : null
   const period: ReportPeriod = from === null ? options.period : { kind: 'from', at: from }
   const choose = (id: string): void =>

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
 import { type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/report.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -21,16 +22,14 @@ export function SaveTemplate() {
   const t = useWords()
   const [open, setOpen] = useState(false)
   return (
-    <Popover opened={open} onChange={setOpen} position="top-start" trapFocus returnFocus width={300}>
-      <Popover.Target>
-        <Button variant="default" onClick={() => setOpen(!open)}>
-          {t('report.keep')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('report.keep')}
+      </Button>
+      <Dialog isForm opened={open} onClose={() => setOpen(false)} title={t('report.keep-title')}>
         <TemplateForm onDone={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      </Dialog>
+    </>
   )
 }
 

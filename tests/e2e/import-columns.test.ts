@@ -9,8 +9,7 @@ const dataDir = newDataDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)
-  await program.page.getByRole('button', { name: 'Explore' }).click()
-  await program.page.getByRole('heading', { level: 1, name: 'Look up a domain' }).waitFor()
+  await program.page.getByRole('button', { name: 'Explore' }).waitFor()
 })
 afterAll(async () => {
   await program.close()
@@ -34,8 +33,8 @@ const listOf = (price: (at: number) => string): string[] => [
 ]
 
 /** Drops the file on the window, in Windows-1252 as a German spreadsheet saves it. */
-async function drop(records: readonly string[]): Promise<void> {
-  await program.page.evaluate(
+const dropFile = (records: readonly string[]): Promise<void> =>
+  program.page.evaluate(
     (content) => {
       const special: Record<string, number> = { '€': 0x80, '–': 0x96 }
       const bytes = Uint8Array.from([...content].map((character) => special[character] ?? character.charCodeAt(0)))
@@ -46,6 +45,9 @@ async function drop(records: readonly string[]): Promise<void> {
     },
     `${records.join('\r\n')}\r\n`,
   )
+
+async function drop(records: readonly string[]): Promise<void> {
+  await dropFile(records)
   await program.page.getByRole('heading', { name: 'Your columns' }).waitFor()
 }
 
@@ -60,13 +62,20 @@ const sayTypes = (types: Readonly<Record<string, string>>) =>
     }
   }, types)
 
-test('the type of one column would be lost with that of the next, or a sign that is no currency not be told', async () => {
+test('a list that is dropped before there is anything to import it into would be ignored', async () => {
   const { page } = program
-  await drop([
+  await dropFile([
     'Domain;Kauf;Verlangt',
     'a.example;9,30 \u00AC;1.194,96 \u20AC ?',
     'b.example;3.822,62 \u00AC;12,50 \u20AC ?',
   ])
+  await page.getByText('portfolio.csv opens for import').waitFor()
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await page.getByRole('heading', { name: 'Your columns' }).waitFor()
+})
+
+test('the type of one column would be lost with that of the next, or a sign that is no currency not be told', async () => {
+  const { page } = program
   await page.getByText('No column is kept with the domains. Only in the batch: Kauf, Verlangt.').waitFor()
   await sayTypes({ Kauf: 'money', Verlangt: 'number' })
   await page.getByText('The sign \u201C\u00AC\u201D is not a currency: 2 rows').waitFor()

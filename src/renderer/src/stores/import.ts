@@ -18,6 +18,7 @@ import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import { useNavigation } from './navigation.ts'
+import { beginAtTop } from './scroll-tops.ts'
 
 /** How long nothing must change before what the person chose is kept. */
 const KEPT_AFTER_MS = 400
@@ -111,6 +112,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   pasted: '',
   refused: null,
   startImport: async (reading) => {
+    beginAtTop({ screen: 'new-batch' })
     useNavigation.getState().go({ screen: 'new-batch' })
     set({ reading: true, wanted: null, refused: null })
     const result = await reading()

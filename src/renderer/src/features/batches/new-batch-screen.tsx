@@ -39,7 +39,8 @@ export function NewBatchScreen() {
   const isChosen = preview !== null && !(preview.folders && preview.choices.folders === null)
   return (
     <div className={layout.screen}>
-      <PageScroll>
+      {/* Another list begins at the top. */}
+      <PageScroll key={preview?.id}>
         <div className={clsx(layout.pageWide, layout.stack)}>
           <div className={layout.pageHead}>
             <h1>{t('import.title')}</h1>

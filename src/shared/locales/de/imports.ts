@@ -96,8 +96,7 @@ export const imports = {
   'import.do-list': 'In eine Beobachtungsliste',
   'import.new-list': '{{name}} (neu)',
   'import.columns': 'Ihre Spalten',
-  'import.columns-what':
-    'Behaltene Spalten werden eigene Felder und damit Spalten unter Domains. Die übrigen sind nur im Stapel zu sehen.',
+  'import.columns-what': 'Behaltene Spalten werden eigene Felder und damit Spalten unter Domains.',
   'import.keep-one': 'Auch „{{column}}“ behalten',
   'import.keep-left_one': '1 weitere Spalte behalten',
   'import.keep-left_other': '{{count, number}} weitere Spalten behalten',
@@ -115,6 +114,7 @@ export const imports = {
   'import.aim-of': 'Ziel von {{column}}',
   'import.aim-proposed': 'Am Namen erkannt',
   'import.aim-batch': 'Bleibt beim Stapel',
+  'import.aim-new': 'Neues eigenes Feld',
   'import.aim-field': 'Eigenes Feld {{field}}',
   'import.mode-of': 'Vorhandene Werte von {{column}}',
   'import.mode.ask': 'Wählen, was ersetzt wird',

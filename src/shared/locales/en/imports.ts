@@ -92,8 +92,7 @@ export const imports = {
   'import.do-list': 'Add to a watchlist',
   'import.new-list': '{{name}} (new)',
   'import.columns': 'Your columns',
-  'import.columns-what':
-    'Columns that are kept become own fields, which are columns in Domains. The others are seen in the batch only.',
+  'import.columns-what': 'Columns that are kept become own fields, which are columns in Domains.',
   'import.keep-one': 'Keep “{{column}}” too',
   'import.keep-left_one': 'Keep 1 more column',
   'import.keep-left_other': 'Keep {{count, number}} more columns',
@@ -111,6 +110,7 @@ export const imports = {
   'import.aim-of': 'Destination of {{column}}',
   'import.aim-proposed': 'Recognized by its name',
   'import.aim-batch': 'Stays with the batch',
+  'import.aim-new': 'New own field',
   'import.aim-field': 'Own field {{field}}',
   'import.mode-of': 'Existing values of {{column}}',
   'import.mode.ask': 'Choose which to replace',

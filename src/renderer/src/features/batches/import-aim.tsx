@@ -40,7 +40,11 @@ export function ImportAim({
     ...fields
       .filter((field) => fitsField(reading, field))
       .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
-    ...newKinds(reading).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
+    // Its type stands beside it; only texts may become one of two kinds.
+    ...newKinds(reading).map((kind, _, { length }) => ({
+      value: `new:${kind}`,
+      label: t(length === 1 ? 'import.aim-new' : kind === 'choice' ? 'own.new-choice' : 'own.new-text'),
+    })),
     { value: 'note', label: t('own-data.note') },
     { value: 'labels', label: t('label.title') },
   ]

@@ -27,8 +27,8 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
   if (preview.readings.length === 0) return null
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="columns-read">
-      <h2 id="columns-read">{t('import.columns')}</h2>
       <div className={styles.what}>
+        <h2 id="columns-read">{t('import.columns')}</h2>
         <p className={typography.quiet}>{t('import.columns-what')}</p>
         <KeepColumns preview={preview} />
       </div>

@@ -41,7 +41,7 @@ export function NewBatchScreen() {
     <div className={layout.screen}>
       {/* Another list begins at the top. */}
       <PageScroll key={preview?.id}>
-        <div className={clsx(layout.pageWide, layout.stack)}>
+        <div className={clsx(layout.pageWide, layout.stack, styles.page)}>
           <div className={layout.pageHead}>
             <h1>{t('import.title')}</h1>
             {preview && (
@@ -254,7 +254,7 @@ function Reserved({ data }: { data: Arithmetic }) {
     watchlists: number(data.watchlists),
   }
   return (
-    <p className={typography.quiet}>
+    <p className={clsx(typography.quiet, styles.reserved)}>
       {t('import.reserved', parts)}
       {data.watchlists > 0 && ` ${t('import.sentence-watchlists', { ...parts, count: data.watchlists })}`}
     </p>

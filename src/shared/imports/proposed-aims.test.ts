@@ -54,6 +54,8 @@ test('amounts and dates would be lost where nobody says that they are to be kept
     [4, { newKind: 'date' }],
   ]
   expect([...proposedAims(GERMAN, [])]).toEqual(aims)
+  const numbers = [column(1, 'asking price', 'number'), column(2, 'Rank', 'number')]
+  expect([...proposedAims(numbers, [])]).toEqual([[1, { newKind: 'number' }]])
   const twice = [column(1, 'Preis', 'money'), column(2, 'preis', 'money'), column(3, 'Ablauf', 'date')]
   expect([...proposedAims(twice, [], [], ['ablauf']).keys()]).toEqual([1])
 })

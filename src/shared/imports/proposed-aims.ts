@@ -1,6 +1,7 @@
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
+import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
 import { isNoteName, portfolioFieldOf } from './familiar-names.ts'
 
 /** A column of a file, as far as it matters where it goes. */
@@ -9,14 +10,18 @@ export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'fille
 /** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
 export type ProposedAim = 'note' | { fieldId: number } | { newKind: OwnKind }
 
-/** What a person certainly wants to keep of a list: who has amounts and days read has nothing of them in a batch alone. */
-const KEPT_TYPES: ReadonlySet<string> = new Set(['money', 'date'])
+/** What a person certainly wants to keep of a list: amounts, which may have no currency, and dates. */
+function isCertain({ name, way }: AimedColumn): boolean {
+  if (way.type === 'money' || way.type === 'date') return true
+  const meant = portfolioFieldOf(name)
+  return way.type === 'number' && PORTFOLIO_FIELDS.some(({ id, kind }) => id === meant && kind === 'money')
+}
 
 /**
  * Where columns are proposed to go: into the own field of their name, else into one that holds what columns of such a
- * name do in a portfolio, else what is called a note into the notes, and what was read as amounts or dates into a new
- * field of its name. Nothing is filled by two columns, nor by one whose question is open; what is `taken` is proposed to
- * none, and no new field has the name of one of `newNames`.
+ * name do in a portfolio, else what is called a note into the notes, and amounts and dates into a new field of their
+ * name. Nothing is filled by two columns, nor by one whose question is open; what is `taken` is proposed to none, and no
+ * new field has the name of one of `newNames`.
  */
 export function proposedAims(
   columns: readonly AimedColumn[],
@@ -39,7 +44,7 @@ export function proposedAims(
     found.set(column.at, 'note')
   }
   const named = [...fields, ...newNames.map((name) => ({ name }))]
-  const left = columns.filter(({ at, way }) => !found.has(at) && KEPT_TYPES.has(way.type))
+  const left = columns.filter((column) => !found.has(column.at) && isCertain(column))
   for (const { at, way } of newFieldColumns(left, named)) found.set(at, { newKind: way.type })
   return found
 }

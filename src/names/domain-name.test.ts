@@ -68,6 +68,7 @@ test.each<[string, NameFault]>([
   ['exa_mple.com', 'forbidden-characters'],
   ['exa mple.com', 'several-names'],
   ['a.com, b.com', 'several-names'],
+  ['kein domainname hier', 'several-words'],
   ['exa%6dple.com', 'forbidden-characters'],
   ['-example.com', 'misplaced-hyphen'],
   ['example-.com', 'misplaced-hyphen'],

@@ -14,6 +14,8 @@ const RESERVED_ENDINGS: ReadonlySet<string> = new Set(['example', 'test', 'inval
  * `--`, an ending of letters. Bounded repeats, so linear time.
  */
 const PLAIN = /^(?!.*--)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/** What any of several names would have, and words of a sentence have not. One character after the other, so linear time. */
+const DOT_INSIDE = /[^\s,;|][.\u3002\uFF0E\uFF61][^\s,;|]/u
 const STOPS = /[\u3002\uFF0E\uFF61]/gu
 
 const fault = (code: NameFault, detail = ''): ParsedName => ({ ok: false, fault: code, detail })
@@ -37,7 +39,7 @@ function parseTyped(typed: string, shortCuts: boolean): ParsedName {
   const changes: NameChange[] = [...tidy.changes]
   let host = tidy.host
   if (host === '') return fault('empty')
-  if (tidy.several) return fault('several-names')
+  if (tidy.several) return fault(DOT_INSIDE.test(host) ? 'several-names' : 'several-words')
   if (/^\[?[0-9a-f:.%]*:[0-9a-f:.%]*:[^\]]*\]?$/iu.test(host.slice(0, 200)))
     return fault('ip-address', host.slice(0, 60))
   if (host.length > LONGEST_HOST) return fault('name-too-long', String(host.length))

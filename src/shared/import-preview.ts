@@ -73,7 +73,8 @@ export interface ImportPreview {
   }
   tlds: { tld: string; names: number }[]
   invalid: { row: number; input: string; fault: string; detail: string }[]
-  duplicates: { row: number; input: string; of: number }[]
+  /** `of` is the first row of the name; a row that differs has another value in some column. */
+  duplicates: { row: number; input: string; of: number; differs: boolean }[]
   /** Batches of the same names. */
   existing: BatchSummary[]
 }

@@ -2,6 +2,7 @@ import { assertNever } from './assert-never.ts'
 import { dayNumber } from './field-kinds.ts'
 import { formatIn, withCurrency } from './formats/currency.ts'
 import { type DayProblem, formatDay, readDay } from './formats/days.ts'
+import { showMoney } from './formats/money.ts'
 import { type NumberProblem, readNumber, writeNumber } from './formats/numbers.ts'
 import type { PersonFormat } from './formats/person-format.ts'
 import type { Translator } from './locales/translator.ts'
@@ -76,7 +77,7 @@ function readFlag(text: string, { yes, no }: OwnWriting): boolean | null {
   return ['no', 'false', '0'].includes(typed) ? false : null
 }
 
-/** An own value as a person reads it, and may type it again. A value that is not of the kind is written as it is. */
+/** An own value as a person types it, and as it becomes the text of another field. A value that is not of the kind is written as it is. */
 export function writeOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWriting): string {
   switch (kind) {
     case 'number':
@@ -96,6 +97,13 @@ export function writeOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWritin
     default:
       return assertNever(kind)
   }
+}
+
+/** An own value as it is read everywhere, which `readOwnValue` reads as the same: an amount has the decimals of its currency. */
+export function showOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWriting): string {
+  return kind === 'money' && typeof value === 'number'
+    ? showMoney(value, writing.format)
+    : writeOwnValue(kind, value, writing)
 }
 
 /**

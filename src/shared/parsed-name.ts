@@ -20,6 +20,7 @@ export type TidyChange =
 export type NameFault =
   | 'empty'
   | 'several-names'
+  | 'several-words'
   | 'ip-address'
   | 'single-label'
   /** Rows of batches that an earlier version refused; a suffix of several labels is taken now, with a warning. */

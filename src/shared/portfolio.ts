@@ -1,3 +1,4 @@
+import { portfolioFieldOf } from './imports/familiar-names.ts'
 import type { Translator } from './locales/translator.ts'
 import { PORTFOLIO_FIELDS } from './portfolio-fields.ts'
 import type { OwnField, OwnKind } from './watchlist.ts'
@@ -23,7 +24,7 @@ export function portfolioFields(t: Translator, currency: string): NewOwnField[] 
   }))
 }
 
-/** A field with what is there already: one of its name and type, which is used, or one of another type, which is in its way. */
+/** A field with what is there already: one of its name or meaning and type, which is used, or one of another type, which is in its way. */
 export interface PlannedField {
   wanted: NewOwnField
   there: OwnField | null
@@ -36,7 +37,9 @@ const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCa
 export function plannedFields(wanted: readonly NewOwnField[], fields: readonly OwnField[]): PlannedField[] {
   return wanted.map((one) => {
     const same = fields.filter(({ name }) => folded(name) === folded(one.name))
-    const there = same.find(({ kind }) => kind === one.kind) ?? same[0] ?? null
+    const meant = portfolioFieldOf(one.name)
+    const alike = fields.filter(({ name }) => meant !== null && portfolioFieldOf(name) === meant)
+    const there = [...same, ...alike].find(({ kind }) => kind === one.kind) ?? same[0] ?? null
     return { wanted: one, there, fits: there === null || there.kind === one.kind }
   })
 }

@@ -139,7 +139,7 @@ test('the file with results would not match the list', { skip: ON_ELECTRON }, as
   expect(lines[0]).toMatch(/^owner;site;note;Domain;Result;Reason/)
   expect(lines[1]).toContain('person 0;https://www.batch-name-0.example/;"a; note 0";batch-name-0.example;')
   expect(lines[41]).toMatch(/^nobody;not a name!;;;not valid;/)
-  expect(lines[42]).toMatch(/^again;batch-name-3\.example;;batch-name-3\.example;duplicates;Same as row/)
+  expect(lines[42]).toMatch(/^again;batch-name-3\.example;;batch-name-3\.example;duplicates;Same name as row/)
 })
 
 test('the same list again would create or ask anything unasked', async () => {

@@ -121,9 +121,11 @@ test('what a German file holds, its line for the separator and its short rows wo
   ])
   expect(lines[2]).toMatch(/^müller\.example;1\.250,50;31\.12\.2026;"erste\nzweite; ""Zeile""";müller\.example;xn--/u)
   expect(lines[3]).toMatch(/^kurz\.example;3,5;01\.02\.2026;=1\+1;kurz\.example;/u)
-  expect(lines[4]).toMatch(/^nicht gültig!;12,00;01\.03\.2026;;;;not valid;This contains more than one name/u)
+  expect(lines[4]).toMatch(
+    /^nicht gültig!;12,00;01\.03\.2026;;;;not valid;"These are several words, not a domain name\."/u,
+  )
   expect(lines[5]).toMatch(
-    /^kurz\.example;4,5;05\.03\.2026;"unnötig";kurz\.example;kurz\.example;duplicates;Same as row 5/u,
+    /^kurz\.example;4,5;05\.03\.2026;"unnötig";kurz\.example;kurz\.example;duplicates;Same name as row 5/u,
   )
 })
 

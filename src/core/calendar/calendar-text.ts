@@ -1,7 +1,7 @@
 import type { CalendarFilter } from '../../shared/calendar/calendar-date.ts'
 import { type CalendarEvent, icsText } from '../../shared/calendar/ics.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { ownWriting, writeOwnValue } from '../../shared/own-value.ts'
+import { ownWriting, showOwnValue } from '../../shared/own-value.ts'
 import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import { pagesOfDates } from './pages-of-dates.ts'
@@ -41,7 +41,7 @@ function pricesOf(own: Readonly<Record<number, OwnValue>>, fields: readonly OwnF
   const lines = fields.flatMap((field) => {
     const value = own[field.id]
     if (field.kind !== 'money' || value === undefined) return []
-    return [`${field.name}: ${writeOwnValue(field.kind, value, ownWriting(t, field))}`]
+    return [`${field.name}: ${showOwnValue(field.kind, value, ownWriting(t, field))}`]
   })
   return lines.join('\n')
 }

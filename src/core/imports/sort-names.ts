@@ -34,13 +34,15 @@ export type SortedNameItem = InputRow &
     registrable: string
     /** True when the input was a subdomain and its registrable domain stands here in its place. */
     takenRegistrable: boolean
+    /** Where later rows name it again: the place of the last of them, and the columns in which any has another value. */
+    again?: { last: number; columns: number[] }
   }
 
 /** What became of one row. */
 export type SortedItem =
   | SortedNameItem
-  /** `of` is the row of the first of this name, `original` its place among the items. */
-  | (InputRow & { fate: 'duplicate'; of: number; original: number } & SortedName)
+  /** `of` is the row of the first of this name, `original` its place, `others` the columns in which it has another value. */
+  | (InputRow & { fate: 'duplicate'; of: number; original: number; others: number[] } & SortedName)
   | (InputRow & { fate: 'invalid'; fault: NameFault; detail: string })
 
 /** Every row of a list with its fate, in the order of the file; the counts add up to the rows. */
@@ -76,7 +78,7 @@ export function sortNames(
     subdomains: 0,
     takenRegistrable: 0,
   }
-  const firsts = new Map<string, number>()
+  const firsts = new Map<string, SortedNameItem>()
   const items = table.rows.map(({ row, cells: its, kinds, raw }, at): SortedItem => {
     const input = its[table.domainColumn] ?? ''
     const cells = { cells: its, ...(kinds === undefined ? {} : { kinds }), ...(raw === undefined ? {} : { raw }) }
@@ -94,19 +96,32 @@ export function sortNames(
       label: name.label,
       tld: name.tld,
     }
-    const original = firsts.get(ascii)
-    if (original !== undefined) {
+    const first = firsts.get(ascii)
+    if (first !== undefined) {
       counts.duplicates += 1
-      return { at, row, input, ...cells, fate: 'duplicate', of: table.rows[original]?.row ?? 0, original, ...shown }
+      const others = otherColumns(first.cells, its, table.domainColumn)
+      first.again = { last: at, columns: [...new Set([...(first.again?.columns ?? []), ...others])] }
+      return { at, row, input, ...cells, fate: 'duplicate', of: first.row, original: first.at, others, ...shown }
     }
-    firsts.set(ascii, at)
     counts.names += 1
     if (name.warnings.includes('public-suffix')) counts.suffixes += 1
     if (takenRegistrable) counts.takenRegistrable += 1
     else if (ascii !== name.registrable) counts.subdomains += 1
-    return { at, row, input, ...cells, fate: 'name', ...shown, registrable: name.registrable, takenRegistrable }
+    const item: SortedNameItem = {
+      ...{ at, row, input, ...cells, fate: 'name', ...shown },
+      registrable: name.registrable,
+      takenRegistrable,
+    }
+    firsts.set(ascii, item)
+    return item
   })
   return { items, counts }
+}
+
+/** The columns beside the domain's in which two rows differ; spaces round a value are no difference. */
+function otherColumns(one: readonly string[], other: readonly string[], domainColumn: number): number[] {
+  const places = Array.from({ length: Math.max(one.length, other.length) }, (_, at) => at)
+  return places.filter((at) => at !== domainColumn && (one[at] ?? '').trim() !== (other[at] ?? '').trim())
 }
 
 function takesRegistrable({ ascii, registrable }: DomainName, wanted: RegistrableFor): boolean {

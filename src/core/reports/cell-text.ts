@@ -1,10 +1,11 @@
 import { plainText } from '../../shared/field-kinds.ts'
-import { formatIn, withCurrency } from '../../shared/formats/currency.ts'
+import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
+import { showMoney, showWorkedOutMoney } from '../../shared/formats/money.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
-import { formulaOf } from '../../shared/list.ts'
+import { formulaOf, ownFieldOf } from '../../shared/list.ts'
 import { needsAttention } from '../../shared/judgement.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
@@ -48,11 +49,16 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
-  if (column.kind === 'amount' && typeof value === 'number')
-    return withCurrency(writeNumber(value, words.format, true), formatIn(words.format, column.currency))
+  if (column.kind === 'amount' && typeof value === 'number') return amountText(column, value, words)
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
+
+/** A person's own amounts have the decimals of their currency; the service states none. */
+const amountText = ({ id, currency }: ReportColumn, value: number, { format }: Translator): string =>
+  currency || ownFieldOf(id) !== null
+    ? showMoney(value, format, currency)
+    : withCurrency(writeNumber(value, format, true), format)
 
 const fixedText = (value: number, digits: number, words: Translator): string =>
   numberFormat(words.format, {
@@ -64,12 +70,13 @@ const fixedText = (value: number, digits: number, words: Translator): string =>
 
 /** What was worked out has more digits than anybody reads. */
 function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {
+  if (kind === 'amount' && currency) return showWorkedOutMoney(value, words.format, currency)
   const text = formatNumber(
     { kind: kind === 'amount' || kind === 'rank' ? kind : 'number', scale: null },
     value,
     words.format,
   )
-  return kind === 'amount' ? withCurrency(text, formatIn(words.format, currency)) : text
+  return kind === 'amount' ? withCurrency(text, words.format) : text
 }
 
 /** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */

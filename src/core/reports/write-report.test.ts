@@ -307,7 +307,7 @@ test(
     const written = async (format: 'html' | 'json'): Promise<string> =>
       (await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, format))).text
     const html = await written('html')
-    for (const text of ['1,250.5', 'Yes', '=won', 'https://a.example/']) expect(html).toContain(`<bdi>${text}</bdi>`)
+    for (const text of ['1,250.50', 'Yes', '=won', 'https://a.example/']) expect(html).toContain(`<bdi>${text}</bdi>`)
     expect(html).not.toContain('<a ')
     const json = await written('json')
     for (const value of Object.values(values)) expect(json).toContain(`{"value":${JSON.stringify(value)}}`)

@@ -210,7 +210,9 @@ async function preview(
       .slice(0, SHOWN),
     duplicates: sorted.items
       .flatMap((item) =>
-        item.fate === 'duplicate' ? [{ row: item.row, input: item.input.slice(0, 300), of: item.of }] : [],
+        item.fate === 'duplicate'
+          ? [{ row: item.row, input: item.input.slice(0, 300), of: item.of, differs: item.others.length > 0 }]
+          : [],
       )
       .slice(0, SHOWN),
     existing: existing.filter((one) => one !== null),

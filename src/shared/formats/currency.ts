@@ -49,6 +49,25 @@ export function currencyInName(name: string): string {
   return currencyNames().has(label) ? label : ''
 }
 
+const decimalsOf = new Map<string, number>()
+
+/** How many decimals amounts usually have: those of the currency that the label stands for in English, else two. */
+export function usualDecimals(label: string): number {
+  if (label === '') return 2
+  const known = decimalsOf.get(label)
+  if (known !== undefined) return known
+  const code = Intl.supportedValuesOf('currency').find((one) => one === label || signOf(one) === label)
+  const style = { style: 'currency', currency: code ?? 'EUR' } as const
+  const decimals = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2
+  decimalsOf.set(label, decimals)
+  return decimals
+}
+
+/** The sign of a currency in English that is its alone: `$` is the dollar of the United States. */
+const signOf = (currency: string): string | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(1).find(({ type }) => type === 'currency')
+    ?.value
+
 /** What a currency may be written as, in English: its code, and its signs. */
 function signsOf(code: string): ReadonlySet<string> {
   if (!/^[A-Z]{3}$/u.test(code)) return new Set([code])

@@ -16,6 +16,8 @@ const builtIn = (id: string): Column => {
 
 test('the mean of a person’s own prices would have no currency, another format, or a dozen digits', () => {
   expect(formatFigure(own('money'), 'mean', 1250 / 3, german)).toBe(`416,67${NO_BREAK}€`)
+  expect(formatFigure(own('money'), 'sum', 1250, german)).toBe(`1.250,00${NO_BREAK}€`)
+  expect(formatFigure(own('money'), 'most', 1250, german)).toBe(`1.250,00${NO_BREAK}€`)
   expect(formatFigure(own('number'), 'sum', 0.1 + 0.2, german)).toBe('0,3')
 })
 

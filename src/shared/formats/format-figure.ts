@@ -1,9 +1,10 @@
 import type { Figure } from '../analysis.ts'
 import type { Aggregate, Column } from '../columns/column.ts'
-import { formatIn, withCurrency } from './currency.ts'
+import { withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { formatNumber, formatValue } from './format-value.ts'
 import { dayOfMoment } from './moments.ts'
+import { showMoney, showWorkedOutMoney } from './money.ts'
 import { writeNumber } from './numbers.ts'
 import type { PersonFormat } from './person-format.ts'
 
@@ -22,9 +23,11 @@ export function formatFigure(
   if (column.type === 'moment') return dayOfMoment(figure, format)
   if (column.field) return formatValue(column.field, figure, format, { yes: '', no: '' })
   // The least and the most are values that a cell shows with all their digits; the others are worked out.
-  const number =
-    aggregate === 'least' || aggregate === 'most'
-      ? writeNumber(figure, format, true)
-      : formatNumber({ kind: column.type === 'money' ? 'amount' : 'number', scale: null }, figure, format)
-  return column.type === 'money' ? withCurrency(number, formatIn(format, column.currency)) : number
+  const isValue = aggregate === 'least' || aggregate === 'most'
+  if (column.type === 'money' && (column.origin === 'own' || column.currency))
+    return isValue ? showMoney(figure, format, column.currency) : showWorkedOutMoney(figure, format, column.currency)
+  const number = isValue
+    ? writeNumber(figure, format, true)
+    : formatNumber({ kind: column.type === 'money' ? 'amount' : 'number', scale: null }, figure, format)
+  return column.type === 'money' ? withCurrency(number, format) : number
 }

@@ -1,8 +1,9 @@
 import type { Field } from '../fields.ts'
 import { plainText } from '../field-kinds.ts'
-import { formatIn, withCurrency } from './currency.ts'
+import { withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { numberFormat, regionNames } from './intl.ts'
+import { showWorkedOutMoney } from './money.ts'
 import type { PersonFormat } from './person-format.ts'
 import type { Json } from '../record.ts'
 
@@ -14,7 +15,7 @@ export interface FlagWords {
 
 /**
  * A field's value as people read it in a person's format: with the currency label that the person chose (the service
- * states none), without a unit (headers carry it).
+ * states none), without a unit (headers carry it). Amounts in a `currency` are a person's own and have its decimals.
  * A value that is not of the field's kind is written as it came.
  */
 export function formatValue(
@@ -25,8 +26,9 @@ export function formatValue(
 ): string {
   if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
   if (typeof value === 'number') {
+    if (field.kind === 'amount' && field.currency) return showWorkedOutMoney(value, format, field.currency)
     const number = formatNumber(field, value, format)
-    return field.kind === 'amount' ? withCurrency(number, formatIn(format, field.currency)) : number
+    return field.kind === 'amount' ? withCurrency(number, format) : number
   }
   if (field.kind === 'date' && typeof value === 'string') return formatDay(value, format)
   if (field.kind === 'country' && typeof value === 'string') return countryWithName(value, format)

@@ -101,12 +101,16 @@ function significant(text: string): { digits: string; place: number } {
   return { digits: all.slice(leading).replace(/0+$/u, ''), place: whole.length - leading + Number(exponent) }
 }
 
-/** A number as the format writes it, with every digit it has: what is edited and copied. `readNumber` reads it back as the same. */
-export function writeNumber(value: number, format: PersonFormat, grouped = false): string {
+/**
+ * A number as the format writes it, with every digit it has: what is edited and copied. `readNumber` reads it back as the
+ * same. With `decimals` it has at least so many.
+ */
+export function writeNumber(value: number, format: PersonFormat, grouped = false, decimals = 0): string {
   const signs = numberSigns(format.numbers)
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
-  const [whole = '', fraction] = mantissa.split('.')
-  const body = (grouped ? inGroups(whole, signs) : whole) + (fraction === undefined ? '' : signs.decimal + fraction)
+  const [whole = '', digits = ''] = mantissa.split('.')
+  const fraction = exponent === undefined ? digits.padEnd(decimals, '0') : digits
+  const body = (grouped ? inGroups(whole, signs) : whole) + (fraction === '' ? '' : signs.decimal + fraction)
   const text = (value < 0 ? signs.minus : '') + body + (exponent === undefined ? '' : `E${exponent.replace('+', '')}`)
   return signs.digits[0] === '0' ? text : text.replaceAll(/\d/gu, (digit) => signs.digits[Number(digit)] ?? digit)
 }

@@ -1,24 +1,33 @@
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
-import { isNoteName, type PortfolioField, portfolioFieldOf } from './familiar-names.ts'
 import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
+import { isNoteName, portfolioFieldOf } from './familiar-names.ts'
 
 /** A column of a file, as far as it matters where it goes. */
 export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'filled' | 'read'> & { name: string }
 
-/** Where a column is proposed to go: into the notes, or into an own field by its id. */
-export type ProposedAim = 'note' | { fieldId: number }
+/** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
+export type ProposedAim = 'note' | { fieldId: number } | { newKind: OwnKind }
+
+/** What a person certainly wants to keep of a list: amounts, which may have no currency, and dates. */
+function isCertain({ name, way }: AimedColumn): boolean {
+  if (way.type === 'money' || way.type === 'date') return true
+  const meant = portfolioFieldOf(name)
+  return way.type === 'number' && PORTFOLIO_FIELDS.some(({ id, kind }) => id === meant && kind === 'money')
+}
 
 /**
  * Where columns are proposed to go: into the own field of their name, else into one that holds what columns of such a
- * name do in a portfolio, else what is called a note into the notes. Nothing is filled by two columns, nor by one whose
- * question is open; what is `taken` is proposed to none.
+ * name do in a portfolio, else what is called a note into the notes, and amounts and dates into a new field of their
+ * name. Nothing is filled by two columns, nor by one whose question is open; what is `taken` is proposed to none, and no
+ * new field has the name of one of `newNames`.
  */
 export function proposedAims(
   columns: readonly AimedColumn[],
   fields: readonly OwnField[],
   taken: readonly (number | 'note')[] = [],
+  newNames: readonly string[] = [],
 ): Map<number, ProposedAim> {
   const found = new Map<number, ProposedAim>()
   const used = new Set<number | 'note'>(taken)
@@ -34,6 +43,9 @@ export function proposedAims(
     used.add('note')
     found.set(column.at, 'note')
   }
+  const named = [...fields, ...newNames.map((name) => ({ name }))]
+  const left = columns.filter((column) => !found.has(column.at) && isCertain(column))
+  for (const { at, way } of newFieldColumns(left, named)) found.set(at, { newKind: way.type })
   return found
 }
 
@@ -50,18 +62,6 @@ function familiarField(
   const fits = (field: OwnField): boolean =>
     !used.has(field.id) && portfolioFieldOf(field.name) === id && fitsField(column, field)
   return fields.find(fits) ?? null
-}
-
-/** The columns that a portfolio's fields would take, of those that go nowhere yet, by the field. */
-export function portfolioColumns(columns: readonly AimedColumn[]): Map<PortfolioField, AimedColumn> {
-  const found = new Map<PortfolioField, AimedColumn>()
-  for (const column of columns) {
-    const id = portfolioFieldOf(column.name)
-    if (id === null || column.question !== null || found.has(id)) continue
-    const kind: OwnKind = PORTFOLIO_FIELDS.find((field) => field.id === id)?.kind ?? 'text'
-    if (fitsField(column, { kind })) found.set(id, column)
-  }
-  return found
 }
 
 /** The columns that can become own fields of their names: values that are read, and a name that no field and no column before has. */

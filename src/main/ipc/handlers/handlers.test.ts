@@ -255,8 +255,14 @@ test('imports: the same file a second time would change a value, or a changed pr
     )
   const take = async (texts: readonly string[]) => {
     const { id, aim } = await priced(program, texts)
-    const differ = await value('importDifferences', { id, plan: PLAN, aim })
-    const taken = await value('takeImport', { id, plan: PLAN, list: { name: 'portfolio' }, columns: [aim] })
+    const differ = await value('importDifferences', { id, plan: PLAN, aim, sameName: 'first' })
+    const taken = await value('takeImport', {
+      id,
+      plan: PLAN,
+      list: { name: 'portfolio' },
+      columns: [aim],
+      sameName: 'first',
+    })
     return { ...taken, differ }
   }
   expect(await take(OWN_PRICES)).toMatchObject({ values: 3, same: 0, list: { added: 3 }, differ: [] })
@@ -274,7 +280,13 @@ test('imports: undo would leave the field, the list or the batch that the import
   const { value } = program
   const { id, aim } = await priced(program, OWN_PRICES)
   const before = [await value('listWatchlists'), await value('listOwnFields'), await value('listBatches')]
-  const { undo } = await value('takeImport', { id, plan: PLAN, list: { name: 'portfolio' }, columns: [aim] })
+  const { undo } = await value('takeImport', {
+    id,
+    plan: PLAN,
+    list: { name: 'portfolio' },
+    columns: [aim],
+    sameName: 'first',
+  })
   const batch = await value('startBatch', { id, name: 'portfolio', plan: PLAN })
   await value('undoImport', { token: undo ?? '', batch })
   expect([await value('listWatchlists'), await value('listOwnFields'), await value('listBatches')]).toEqual(before)
@@ -284,11 +296,37 @@ test('imports: a value that the person wants to keep would be replaced', async (
   const program = await openProgram()
   const { value, host } = program
   const first = await priced(program, OWN_PRICES)
-  await value('takeImport', { id: first.id, plan: PLAN, list: null, columns: [first.aim] })
+  await value('takeImport', { id: first.id, plan: PLAN, list: null, columns: [first.aim], sameName: 'first' })
   const { id, aim } = await priced(program, ['1,00', '2,00', '3,00'])
   const columns = [{ ...aim, kept: ['n1.com'] }]
-  expect(await value('takeImport', { id, plan: PLAN, list: null, columns })).toMatchObject({ values: 2, left: 1 })
+  expect(await value('takeImport', { id, plan: PLAN, list: null, columns, sameName: 'first' })).toMatchObject({
+    values: 2,
+    left: 1,
+  })
   expect(Object.values((await host.almanac.library.read.ownValuesOf(['n1.com']))['n1.com'] ?? {})).toEqual([12])
+})
+
+test('imports: where rows name a domain again, another row would be stored than the one that was chosen', async () => {
+  const program = await openProgram()
+  const { value, host } = program
+  const bytes = new TextEncoder().encode('domain;Preis (EUR)\nn0.com;1,50\nn1.com;7,50\nn0.com;2,50')
+  const stored = async (sameName: 'first' | 'last' | 'none') => {
+    const answer = await value('importBytes', { bytes, fileName: 'x.csv' })
+    if (answer.kind !== 'preview') throw new Error(answer.kind)
+    const { id, duplicates } = answer.preview
+    expect(duplicates).toMatchObject([{ row: 4, of: 2, differs: true }])
+    expect(await value('importRepeated', { id, columns: [1] })).toEqual({ rows: 1, names: 1, example: 'n0.com' })
+    const aim = { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] }
+    const differ = await value('importDifferences', { id, plan: PLAN, aim, sameName })
+    await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName })
+    const own = await host.almanac.library.read.ownValuesOf(['n0.com', 'n1.com'])
+    return [differ.length, ...Object.values(own).map((values) => Object.values(values)[0])]
+  }
+  expect(await stored('none')).toEqual([0, 7.5])
+  expect(await stored('first')).toEqual([0, 1.5, 7.5])
+  // The list was imported before: what is chosen now is what is stored, and that it differs is told.
+  expect(await stored('last')).toEqual([1, 2.5, 7.5])
+  expect(await stored('none')).toEqual([0, 2.5, 7.5])
 })
 
 test('imports: a reload of the page would lose the list that is being looked at', async () => {

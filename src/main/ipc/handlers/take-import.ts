@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withCountingCells } from '../../../core/imports/same-name.ts'
 import { differences, type ImportUndo, newTaking, takeColumn } from '../../../core/imports/take-columns.ts'
 import type { Library } from '../../../core/library/door/library.ts'
 import { isNothing, takeIntoList, undoTaking } from '../../../core/imports/take-list.ts'
@@ -27,13 +28,17 @@ const wayOf = (imports: Imports, id: string, at: number): ColumnWay =>
 export async function takeImport(
   { host, imports }: TakeDeps,
   undos: ImportUndos,
-  { id, plan, list, columns }: InputOf<'takeImport'>,
+  { id, plan, list, columns, sameName }: InputOf<'takeImport'>,
 ): Promise<TakenImport> {
   const { almanac } = host
-  const planned = plannedNames(imports.get(id), plan, almanac.now())
+  const held = imports.get(id)
+  const planned = plannedNames(held, plan, almanac.now())
   const taking = newTaking()
   try {
-    for (const aim of columns) await takeColumn(almanac.library, planned, aim, wayOf(imports, id, aim.at), taking)
+    for (const aim of columns) {
+      const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
+      await takeColumn(almanac.library, items, aim, wayOf(imports, id, aim.at), taking)
+    }
     const added = list ? await withFreeName(takeIntoList(almanac.library, planned, list, almanac.now(), taking)) : null
     almanac.wake()
     const { values, same, left, misfits, undo } = taking
@@ -70,8 +75,10 @@ export async function undoImport(
 /** The values that a column would change. */
 export async function importDifferences(
   { host, imports }: TakeDeps,
-  { id, plan, aim }: InputOf<'importDifferences'>,
+  { id, plan, aim, sameName }: InputOf<'importDifferences'>,
 ): Promise<Difference[]> {
-  const planned = plannedNames(imports.get(id), plan, host.almanac.now())
-  return differences(host.almanac.library, planned, aim, wayOf(imports, id, aim.at))
+  const held = imports.get(id)
+  const planned = plannedNames(held, plan, host.almanac.now())
+  const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
+  return differences(host.almanac.library, items, aim, wayOf(imports, id, aim.at))
 }

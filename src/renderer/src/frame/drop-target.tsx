@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { LIST_BYTES } from '../../../shared/import-preview.ts'
 import { ask } from '../api/route-queries.ts'
-import { send } from '../api/send.ts'
 import { useWords } from '../locales/words.ts'
-import { LIST_TOO_LARGE, sendListText, useImport } from '../stores/import.ts'
+import { importFile, useDroppedFile } from '../stores/dropped-file.ts'
+import { sendListText, useImport } from '../stores/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import styles from './drop-target.module.css'
 
-/** Said before a file is read: it could take the window's memory. */
 /** No name or link is longer; a longer text is a list without being looked at. */
 const LONGEST_LINK = 100_000
 
@@ -17,7 +15,12 @@ export function DropTarget() {
   const t = useWords()
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const { startImport } = useImport.getState()
+    const { file, hold } = useDroppedFile.getState()
+    if (!file) return
+    hold(null)
+    void importFile(file)
+  }, [])
+  useEffect(() => {
     const hover = (event: DragEvent): void => {
       if (isTextInto(event)) return setOver(false)
       event.preventDefault()
@@ -37,12 +40,7 @@ export function DropTarget() {
       if (file?.name.endsWith('.almanac-backup')) {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
-      } else if (file)
-        void startImport(async () =>
-          file.size > LIST_BYTES
-            ? LIST_TOO_LARGE
-            : send('importBytes', { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name }),
-        )
+      } else if (file) void importFile(file)
       else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
+import { keepScrollTop, scrollTopOf } from '../stores/scroll-tops.ts'
 import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/nearest-focus.ts'
 
 /** Parts of a screen that scroll and are taken up where they were left. */
@@ -17,7 +18,7 @@ export function RestorePlace() {
     catchFocus()
     const remember = (event: Event): void => {
       if (event.target instanceof HTMLElement && event.target.matches(SCROLLERS))
-        scrollTops.set(key, event.target.scrollTop)
+        keepScrollTop(key, event.target.scrollTop)
     }
     document.addEventListener('scroll', remember, true)
     return () => document.removeEventListener('scroll', remember, true)
@@ -44,11 +45,9 @@ export function RestorePlace() {
   return null
 }
 
-const scrollTops = new Map<string, number>()
-
 /** A page grows while its data come: the place is taken up as soon as the page is long enough. */
 function restoreScroll(key: string): void {
-  const wanted = scrollTops.get(key) ?? 0
+  const wanted = scrollTopOf(key)
   if (wanted === 0) return
   let frames = 0
   const attempt = (): void => {

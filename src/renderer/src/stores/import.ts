@@ -5,17 +5,20 @@ import { send } from '../api/send.ts'
 import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import {
   type BatchPlan,
+  type HeldImport,
   type ImportAnswer,
   type ImportChoices,
   type ImportPreview,
   isListTextTooLarge,
   listTooLarge,
 } from '../../../shared/import-preview.ts'
+import type { SameName } from '../../../shared/imports/same-name.ts'
 import type { ColumnWay } from '../../../shared/imports/column-way.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
 import { useNavigation } from './navigation.ts'
+import { beginAtTop } from './scroll-tops.ts'
 
 /** How long nothing must change before what the person chose is kept. */
 const KEPT_AFTER_MS = 400
@@ -41,6 +44,8 @@ export interface AimChoice {
 export interface ImportDoes {
   lookUp: boolean
   keepColumns: boolean
+  /** Which values are kept where several rows name one domain. */
+  sameName: SameName
   /** The watchlist that the names are added to: one by its id, or a new one by its name. */
   addToList: boolean
   list: { id: number } | { name: string }
@@ -90,6 +95,7 @@ const firstDoes = (preview: ImportPreview | null): ImportDoes => ({
   // The same names have been asked: they are asked again only when the person says so.
   lookUp: true,
   keepColumns: true,
+  sameName: 'first',
   addToList: false,
   list: { name: listNameOf(preview?.fileName ?? null) },
 })
@@ -106,6 +112,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   pasted: '',
   refused: null,
   startImport: async (reading) => {
+    beginAtTop({ screen: 'new-batch' })
     useNavigation.getState().go({ screen: 'new-batch' })
     set({ reading: true, wanted: null, refused: null })
     const result = await reading()
@@ -152,8 +159,7 @@ export const useImport = create<ImportStore>((set, get) => ({
     set({
       preview: held.preview,
       name: held.preview.fileName ?? '',
-      does: firstDoes(held.preview),
-      ...draftOf(held.draft),
+      ...draftOf(held),
     })
   },
   setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
@@ -197,11 +203,14 @@ async function readAsWanted(id: string): Promise<void> {
 type Draft = Pick<ImportStore, 'plan' | 'name' | 'does' | 'aims'>
 
 /** What was kept of a list before the window was loaded anew; nothing of what cannot be read. */
-function draftOf(draft: string | null): Partial<Draft> {
+function draftOf({ preview, draft }: HeldImport): Partial<Draft> & Pick<Draft, 'does'> {
+  const does = firstDoes(preview)
   try {
-    return draft === null ? {} : (JSON.parse(draft) as Draft)
+    const kept = draft === null ? {} : (JSON.parse(draft) as Partial<Draft>)
+    // An earlier version may have kept less.
+    return { ...kept, does: { ...does, ...kept.does } }
   } catch {
-    return {}
+    return { does }
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
+import { type RepeatedNames, SAME_NAME } from '../../imports/same-name.ts'
 import { COLUMN_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
 import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
@@ -69,6 +70,8 @@ const aim = z.strictObject({
   kept: z.array(asciiName).max(LIST_ROWS),
 })
 
+const sameName = z.enum(SAME_NAME)
+
 /** Lists of names on their way to a batch or a watchlist. */
 export const importRoutes = {
   openListFile: command({ input: nothing, output: type<ImportAnswer>(), changes: [] }),
@@ -108,8 +111,14 @@ export const importRoutes = {
     changes: [],
     faults: ['import-gone'],
   }),
+  importRepeated: query({
+    input: z.strictObject({ id: importId, columns: z.array(place).max(1_000) }),
+    output: type<RepeatedNames>(),
+    reads: [],
+    faults: ['import-gone'],
+  }),
   importDifferences: query({
-    input: z.strictObject({ id: importId, plan: batchPlan, aim }),
+    input: z.strictObject({ id: importId, plan: batchPlan, aim, sameName }),
     output: type<Difference[]>(),
     reads: ['subjects', 'own-fields'],
     faults: ['import-gone'],
@@ -120,6 +129,7 @@ export const importRoutes = {
       plan: batchPlan,
       list: z.union([z.strictObject({ id }), z.strictObject({ name: text(120).min(1) })]).nullable(),
       columns: z.array(aim).max(1_000),
+      sameName,
     }),
     output: type<TakenImport>(),
     changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],

@@ -86,7 +86,7 @@ export const batches = {
   'item.left-out': 'ausgelassen',
   'item.duplicate': 'Duplikate',
   'results.ascii': 'Domain (ASCII)',
-  'results.same-as': 'Gleich wie Zeile {{row}}',
+  'results.same-as': 'Gleicher Name wie Zeile {{row}}',
   'results.state': 'Resultat',
   'results.reason': 'Grund',
   'results.moment': 'Abgefragt (UTC)',

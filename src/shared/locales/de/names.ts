@@ -4,6 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const names = {
   'name-fault.empty': 'Der Domainname fehlt.',
   'name-fault.several-names': 'Das enthält mehr als einen Namen.',
+  'name-fault.several-words': 'Das sind mehrere Wörter, kein Domainname.',
   'name-fault.ip-address': 'Das ist eine IP-Adresse; der Dienst kennt nur Domainnamen.',
   'name-fault.single-label': 'Das ist ein einzelnes Wort. Ein Domainname hat eine Endung wie .com.',
   'name-fault.public-suffix': '„{{detail}}“ ist eine Endung, unter der Namen registriert werden, kein Domainname.',

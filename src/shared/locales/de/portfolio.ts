@@ -9,8 +9,6 @@ export const portfolio = {
   'portfolio.field': 'Feld',
   'portfolio.type': 'Typ',
   'portfolio.state': 'Was geschieht',
-  'portfolio.column': 'Ihre Spalte',
-  'portfolio.columns-what': 'Die Spalten Ihrer Datei werden ihnen zugeordnet; das können Sie danach ändern.',
   'portfolio.new': 'Neu',
   'portfolio.there': 'Schon vorhanden',
   'portfolio.other-type': 'Schon vorhanden, als {{kind}}: bleibt, wie es ist',

@@ -23,6 +23,8 @@ export const welcome = {
   'welcome.request-help': 'Passen Sie den Verwendungszweck an, bevor Sie den Text kopieren.',
   'welcome.no-key': 'Ich habe noch keinen Schlüssel',
   'welcome.no-key-button': 'Schlüssel anfordern',
+  'welcome.held-file':
+    '{{name}} wird zum Importieren geöffnet, sobald Sie verbunden sind oder die Beispieldaten ausprobieren.',
   'welcome.back': 'Zurück',
   'welcome.guide': 'Handbuch lesen',
   'welcome.have-key': 'Ich habe jetzt einen Schlüssel',

@@ -82,7 +82,7 @@ export const batches = {
   'item.left-out': 'left out',
   'item.duplicate': 'duplicates',
   'results.ascii': 'Domain (ASCII)',
-  'results.same-as': 'Same as row {{row}}',
+  'results.same-as': 'Same name as row {{row}}',
   'results.state': 'Result',
   'results.reason': 'Reason',
   'results.moment': 'Looked up (UTC)',

@@ -4,6 +4,7 @@ import type { NameFault } from '../../parsed-name.ts'
 export const names = {
   'name-fault.empty': 'The domain name is missing.',
   'name-fault.several-names': 'This contains more than one name.',
+  'name-fault.several-words': 'These are several words, not a domain name.',
   'name-fault.ip-address': 'This is an IP address; the service only knows domain names.',
   'name-fault.single-label': 'This is a single word. A domain name has an ending, such as .com.',
   'name-fault.public-suffix': '“{{detail}}” is an ending for registering names, not a domain name.',

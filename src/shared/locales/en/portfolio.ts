@@ -7,8 +7,6 @@ export const portfolio = {
   'portfolio.field': 'Field',
   'portfolio.type': 'Type',
   'portfolio.state': 'What happens',
-  'portfolio.column': 'Your column',
-  'portfolio.columns-what': 'The columns of your file are matched to them; you can change that afterwards.',
   'portfolio.new': 'New',
   'portfolio.there': 'Already there',
   'portfolio.other-type': 'Already there as {{kind}}: left as it is',

@@ -18,6 +18,7 @@ export const welcome = {
   'welcome.request-help': 'Adapt the use case before you copy the text.',
   'welcome.no-key': 'I do not have a key yet',
   'welcome.no-key-button': 'How to get a key',
+  'welcome.held-file': '{{name}} opens for import as soon as you are connected, or explore the sample data.',
   'welcome.back': 'Back',
   'welcome.guide': 'Read the guide',
   'welcome.have-key': 'I have a key now',

@@ -1,6 +1,5 @@
 import type { ColumnType } from '../../../../shared/columns/column.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
-import { formatIn } from '../../../../shared/formats/currency.ts'
 import { formatFormula } from '../../../../shared/formats/format-formula.ts'
 import { type FormulaValue, isAbsent } from '../../../../shared/formulas/values.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -23,10 +22,7 @@ export function FormulaText({
   const t = useWords()
   const { format } = useReadyState()
   if (isAbsent(value)) return <span className={typography.absent}>{t(`absent.${value.absent}`)}</span>
-  const text = cutText(
-    formatFormula(type, value, formatIn(format, currency), { yes: t('flag.yes'), no: t('flag.no') }),
-    ONE_LINE,
-  )
+  const text = cutText(formatFormula(type, value, format, { yes: t('flag.yes'), no: t('flag.no') }, currency), ONE_LINE)
   if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
   return (
     <span dir="auto" title={text}>

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/portfolio.ts'
-import { PORTFOLIO_FIELDS } from '../../../../shared/portfolio-fields.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -17,34 +16,32 @@ interface Props {
   onClose: () => void
   /** All fields of the portfolio that there are now, those that were there before included. */
   onMade?: ((ids: number[]) => void) | undefined
-  /** The columns of a file that the fields take, by the id of the field. */
-  columns?: ReadonlyMap<string, string> | undefined
-  /** The currency of the file’s amounts. */
-  currency?: string | undefined
 }
 
-/** Shows which own fields a portfolio starts from and what is there of them, and makes the others, with undo. */
-export function PortfolioDialog({ onClose, onMade, columns, currency: ofFile }: Props) {
+/** Shows which own fields a portfolio starts from and what is there of them, and makes those of the others that are ticked, with undo. */
+export function PortfolioDialog({ onClose, onMade }: Props) {
   const t = useWords()
   const fields = useOwnFields().data
-  const [currency, setCurrency] = useState(ofFile ?? t.format.currency)
+  const [currency, setCurrency] = useState(t.format.currency)
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const planned = plannedFields(portfolioFields(t, currency), fields ?? [])
-  const count = planned.filter(({ there }) => there === null).length
+  const isMissing = planned.some(({ there }) => there === null)
+  const wanted = planned.flatMap((one) => (one.there === null && !without.has(one.wanted.name) ? [one.wanted] : []))
+  const count = wanted.length
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const { made } = await runWithUndo('addOwnFields', { fields: planned.map(({ wanted }) => wanted) }, (output) =>
+    const { made } = await runWithUndo('addOwnFields', { fields: wanted }, (output) =>
       t('portfolio.made', { count: output.made.length }),
     )
     onClose()
     onMade?.([...planned.flatMap(({ there, fits }) => (there && fits ? [there.id] : [])), ...made])
   }
   return (
-    <Dialog isForm opened onClose={onClose} title={t('portfolio.title')} size={columns ? 'lg' : 'md'}>
+    <Dialog isForm opened onClose={onClose} title={t('portfolio.title')}>
       {fields && (
         <form className={layout.stack} onSubmit={(event) => void make(event)}>
           <p className={typography.quiet}>{t('portfolio.what')}</p>
-          {columns && <p>{t('portfolio.columns-what')}</p>}
-          {planned.some(({ wanted, there }) => wanted.kind === 'money' && there === null) && (
+          {wanted.some(({ kind }) => kind === 'money') && (
             <CurrencyInput
               label={t('portfolio.currency')}
               description={t('own.currency-what')}
@@ -52,16 +49,23 @@ export function PortfolioDialog({ onClose, onMade, columns, currency: ofFile }: 
               onChange={setCurrency}
             />
           )}
-          <Preview planned={planned} columns={columns} />
-          {count === 0 && <p role="status">{t('portfolio.all-there')}</p>}
+          <Preview
+            planned={planned}
+            without={without}
+            onTick={(name, ticked) => {
+              const others = [...without].filter((one) => one !== name)
+              setWithout(new Set(ticked ? others : [...others, name]))
+            }}
+          />
+          {!isMissing && <p role="status">{t('portfolio.all-there')}</p>}
           <div className={clsx(layout.row, layout.dialogFoot)}>
-            {count > 0 && (
-              <Button type="submit" data-autofocus>
+            {isMissing && (
+              <Button type="submit" data-autofocus disabled={count === 0}>
                 {t('portfolio.make', { count })}
               </Button>
             )}
             <Button variant="default" onClick={onClose}>
-              {t(count > 0 ? 'cancel' : 'close')}
+              {t(isMissing ? 'cancel' : 'close')}
             </Button>
           </div>
         </form>
@@ -70,7 +74,15 @@ export function PortfolioDialog({ onClose, onMade, columns, currency: ofFile }: 
   )
 }
 
-function Preview({ planned, columns }: { planned: readonly PlannedField[]; columns: Props['columns'] }) {
+function Preview({
+  planned,
+  without,
+  onTick,
+}: {
+  planned: readonly PlannedField[]
+  without: ReadonlySet<string>
+  onTick: (name: string, ticked: boolean) => void
+}) {
   const t = useWords()
   return (
     <table className={clsx(plainTable.table, styles.fields)}>
@@ -79,16 +91,23 @@ function Preview({ planned, columns }: { planned: readonly PlannedField[]; colum
           <th scope="col">{t('portfolio.field')}</th>
           <th scope="col">{t('portfolio.type')}</th>
           <th scope="col">{t('portfolio.state')}</th>
-          {columns && <th scope="col">{t('portfolio.column')}</th>}
         </tr>
       </thead>
       <tbody>
-        {planned.map(({ wanted, there, fits }, at) => {
+        {planned.map(({ wanted, there, fits }) => {
           const { currency } = there ?? wanted
-          const id = PORTFOLIO_FIELDS[at]?.id ?? ''
           return (
             <tr key={wanted.name}>
-              <td dir="auto">{there?.name ?? wanted.name}</td>
+              <td dir="auto">
+                {there?.name ?? (
+                  <Checkbox
+                    size="xs"
+                    label={wanted.name}
+                    checked={!without.has(wanted.name)}
+                    onChange={(event) => onTick(wanted.name, event.currentTarget.checked)}
+                  />
+                )}
+              </td>
               <td title={wanted.choices?.join(', ')}>
                 {t(`own.kind-${wanted.kind}`)}
                 {fits && currency ? ` (${currency})` : ''}
@@ -100,7 +119,6 @@ function Preview({ planned, columns }: { planned: readonly PlannedField[]; colum
                     ? t('portfolio.there')
                     : t('portfolio.other-type', { kind: t(`own.kind-${there.kind}`) })}
               </td>
-              {columns && <td dir="auto">{fits ? columns.get(id) : ''}</td>}
             </tr>
           )
         })}

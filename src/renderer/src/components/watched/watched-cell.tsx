@@ -1,6 +1,6 @@
 import { cutText } from '../../../../shared/cut-text.ts'
 import type { SubjectFacts } from '../../../../shared/list.ts'
-import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
+import { ownWriting, showOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnValue } from '../../../../shared/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -49,7 +49,7 @@ function OwnValueText({ fieldId, value }: { fieldId: number; value: OwnValue | u
   const t = useWords()
   const own = useOwnFields().data?.find((one) => one.id === fieldId)
   if (value === undefined || own === undefined) return <span className={typography.absent}>–</span>
-  const text = writeOwnValue(own.kind, value, ownWriting(t, own))
+  const text = showOwnValue(own.kind, value, ownWriting(t, own))
   return (
     <span
       dir={own.kind === 'link' ? 'ltr' : 'auto'}

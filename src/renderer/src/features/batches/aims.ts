@@ -1,6 +1,11 @@
 import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
-import { type AimedColumn, newFieldColumns, proposedAims } from '../../../../shared/imports/proposed-aims.ts'
+import {
+  type AimedColumn,
+  newFieldColumns,
+  type ProposedAim,
+  proposedAims,
+} from '../../../../shared/imports/proposed-aims.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
@@ -19,14 +24,20 @@ export function choicesOf(list: Columns, chosen: Choices, fields: readonly OwnFi
     to === 'note' ? ['note'] : to.startsWith('own:') ? [Number(to.slice(4))] : [],
   )
   const open = columns.filter(({ at }) => chosen[at] === undefined)
-  const proposed = proposedAims(open, fields, taken)
+  const newNames = columns.flatMap(({ at, name }) => (chosen[at]?.to.startsWith('new:') ? [name] : []))
+  const proposed = proposedAims(open, fields, taken, newNames)
   return new Map(
     columns.map(({ at }) => {
       const aim = proposed.get(at)
-      const to = aim === undefined ? 'batch' : aim === 'note' ? aim : `own:${aim.fieldId}`
-      return [at, chosen[at] ?? { to, mode: 'ask', kept: [] }]
+      return [at, chosen[at] ?? { to: targetOf(aim), mode: 'ask', kept: [] }]
     }),
   )
+}
+
+function targetOf(aim: ProposedAim | undefined): string {
+  if (aim === undefined) return 'batch'
+  if (aim === 'note') return aim
+  return 'fieldId' in aim ? `own:${aim.fieldId}` : `new:${aim.newKind}`
 }
 
 /** The columns that go nowhere yet. */

@@ -4,7 +4,7 @@ import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { DATE_ORDERS } from '../../../../shared/formats/person-format.ts'
 import type { ColumnQuestion } from '../../../../shared/imports/column-reading.ts'
 import { type ColumnWay, FILE_NUMBERS, formatOfWay } from '../../../../shared/imports/column-way.ts'
-import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
+import { ownWriting, showOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnValue } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 
@@ -26,7 +26,7 @@ export function useColumnTexts(): ColumnTexts {
   const t = useWords()
   const writing = ownWriting(t)
   const valueText = (way: ColumnWay, value: OwnValue): string =>
-    writeOwnValue(way.type, value, { ...writing, format: { ...writing.format, currency: way.currency } })
+    showOwnValue(way.type, value, { ...writing, format: { ...writing.format, currency: way.currency } })
   return {
     valueText,
     formatsOf: (way) => {
@@ -40,11 +40,8 @@ export function useColumnTexts(): ColumnTexts {
     decidingText: (way, count) => {
       const shown = numberFormat(t.format).format(count)
       if (way.type !== 'date') return t('import.deciding', { count, shown })
-      const order = dayInOrder(EXAMPLE_DAY, way.dates)
-        .replace('2026', t('import.order-year'))
-        .replace('12', t('import.order-month'))
-        .replace('31', t('import.order-day'))
-      return t('import.deciding-date', { count, shown, order })
+      const first = way.dates.startsWith('dmy') ? 'day' : way.dates.startsWith('mdy') ? 'month' : 'year'
+      return t(`import.deciding-${first}-first`, { count, shown })
     },
     answerText: ({ about, example }, { way, value }) => {
       if (way.type === 'text') return t('import.answer-text')

@@ -16,9 +16,10 @@ const PAGE = 200
 /** The values that a column would change; undefined until they are known, and for a column that asks nothing. */
 export function useDifferences(id: string, aim: ColumnAim | null): Difference[] | undefined {
   const plan = useImport((imported) => imported.plan)
+  const sameName = useImport(({ does }) => does.sameName)
   const asked = aim?.mode === 'ask' ? { ...aim, kept: [] } : null
   const nothing: ColumnAim = { at: 0, to: 'note', mode: 'ask', kept: [] }
-  return useRoute('importDifferences', { id, plan, aim: asked ?? nothing }, { enabled: asked !== null }).data
+  return useRoute('importDifferences', { id, plan, aim: asked ?? nothing, sameName }, { enabled: asked !== null }).data
 }
 
 /** Old and new beside each other; what is not ticked stays as it is. */

@@ -30,7 +30,9 @@ export function ImportAim({
   const aims = useImport((imported) => imported.aims)
   const setAim = useImport((imported) => imported.setAim)
   const choice = choicesOf(preview, aims, fields).get(reading.at) ?? STAYS
-  const isProposed = aims[reading.at] === undefined && choice.to !== 'batch'
+  // Of a field that is called otherwise it is said why the column goes there.
+  const isRenamed =
+    aims[reading.at] === undefined && fields.some((one) => choice.to === `own:${one.id}` && one.name !== name)
   const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
   const isOpen = reading.question !== null
   const targets = [
@@ -38,7 +40,11 @@ export function ImportAim({
     ...fields
       .filter((field) => fitsField(reading, field))
       .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
-    ...newKinds(reading).map((kind) => ({ value: `new:${kind}`, label: t(`own.new-${kind}`) })),
+    // Its type stands beside it; only texts may become one of two kinds.
+    ...newKinds(reading).map((kind, _, { length }) => ({
+      value: `new:${kind}`,
+      label: t(length === 1 ? 'import.aim-new' : kind === 'choice' ? 'own.new-choice' : 'own.new-text'),
+    })),
     { value: 'note', label: t('own-data.note') },
     { value: 'labels', label: t('label.title') },
   ]
@@ -46,14 +52,13 @@ export function ImportAim({
     <div className={styles.aim}>
       <NativeSelect
         size="xs"
-        label={t('import.aim')}
         aria-label={t('import.aim-of', { column: name })}
         disabled={!keepColumns || isOpen}
         value={isOpen ? 'batch' : choice.to}
         onChange={(event) => set({ to: event.currentTarget.value, kept: [] })}
         data={targets}
       />
-      {keepColumns && !isOpen && isProposed && <span className={typography.quiet}>{t('import.aim-proposed')}</span>}
+      {keepColumns && !isOpen && isRenamed && <span className={typography.quiet}>{t('import.aim-proposed')}</span>}
       {keepColumns && !isOpen && choice.to.startsWith('own:') && (
         <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
       )}
@@ -79,6 +84,8 @@ function Mode({
   const [shown, setShown] = useState(false)
   const aim = aimOf(choice, name, reading)
   const found = useDifferences(preview.id, aim)
+  // Where nothing that is stored would change, there is nothing to choose.
+  if (choice.mode === 'ask' && !found?.length) return null
   return (
     <>
       <NativeSelect
@@ -100,9 +107,6 @@ function Mode({
         >
           {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
         </Button>
-      )}
-      {choice.mode === 'ask' && found?.length === 0 && (
-        <span className={typography.quiet}>{t('import.none-differ')}</span>
       )}
       {shown && found && (
         <DifferencesDialog

@@ -14,6 +14,7 @@ import typography from '../../styles/typography.module.css'
 import { ImportAim } from './import-aim.tsx'
 import { KeepColumns } from './keep-columns.tsx'
 import { MisfitsDialog } from './misfits-dialog.tsx'
+import { RepeatedRows } from './repeated-rows.tsx'
 import { useColumnTexts } from './column-texts.ts'
 import styles from './import-columns.module.css'
 
@@ -26,9 +27,12 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
   if (preview.readings.length === 0) return null
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="columns-read">
-      <h2 id="columns-read">{t('import.columns')}</h2>
-      <p className={typography.quiet}>{t('import.columns-what')}</p>
-      <KeepColumns preview={preview} />
+      <div className={styles.what}>
+        <h2 id="columns-read">{t('import.columns')}</h2>
+        <p className={typography.quiet}>{t('import.columns-what')}</p>
+        <KeepColumns preview={preview} />
+      </div>
+      <RepeatedRows preview={preview} />
       <ul className={styles.columns} aria-labelledby="columns-read">
         {preview.readings.map((reading) => (
           <Column key={`${preview.id} ${reading.at}`} preview={preview} reading={reading} />

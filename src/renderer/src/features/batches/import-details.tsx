@@ -190,7 +190,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
                   <tr key={`${at} ${item.row}`}>
                     <td className={typography.numeric}>{item.row}</td>
                     <td dir="auto">{item.input}</td>
-                    <td>{t('import.same-as', { row: item.of })}</td>
+                    <td>{t(item.differs ? 'import.same-name-other' : 'import.same-as', { row: item.of })}</td>
                   </tr>
                 ))}
             </tbody>

@@ -39,8 +39,9 @@ export function NewBatchScreen() {
   const isChosen = preview !== null && !(preview.folders && preview.choices.folders === null)
   return (
     <div className={layout.screen}>
-      <PageScroll>
-        <div className={clsx(layout.pageWide, layout.stack)}>
+      {/* Another list begins at the top. */}
+      <PageScroll key={preview?.id}>
+        <div className={clsx(layout.pageWide, layout.stack, styles.page)}>
           <div className={layout.pageHead}>
             <h1>{t('import.title')}</h1>
             {preview && (
@@ -179,7 +180,9 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   const t = useWords()
   const { format } = useReadyState()
   const number = numberFormat(format)
-  const ofNames = NAME_COUNTS.filter((key) => counts[key] > 0)
+  const ofNames = NAME_COUNTS.flatMap((key) =>
+    counts[key] > 0 ? [t(`import.of-names.${key}`, { count: counts[key] })] : [],
+  )
   return (
     <div data-import-counts="">
       <dl className={styles.counts}>
@@ -190,13 +193,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
           </div>
         ))}
       </dl>
-      {ofNames.length > 0 && (
-        <p className={typography.quiet}>
-          {t('import.count.of-names', {
-            counts: ofNames.map((key) => `${t(`import.count.${key}`)} ${number.format(counts[key])}`).join(', '),
-          })}
-        </p>
-      )}
+      {ofNames.length > 0 && <p className={typography.quiet}>{ofNames.join(' ')}</p>}
     </div>
   )
 }
@@ -207,7 +204,7 @@ function Existing({ preview }: { preview: ImportPreview }) {
   const go = useNavigation((navigation) => navigation.go)
   return (
     <div className={banner.banner} data-tone="plain">
-      <div className={banner.body}>
+      <div className={clsx(banner.body, styles.existing)}>
         <strong>{t('import.existing')}</strong>
         <span className={layout.row}>
           {preview.existing.map((batch) => (
@@ -257,7 +254,7 @@ function Reserved({ data }: { data: Arithmetic }) {
     watchlists: number(data.watchlists),
   }
   return (
-    <p className={typography.quiet}>
+    <p className={clsx(typography.quiet, styles.reserved)}>
       {t('import.reserved', parts)}
       {data.watchlists > 0 && ` ${t('import.sentence-watchlists', { ...parts, count: data.watchlists })}`}
     </p>

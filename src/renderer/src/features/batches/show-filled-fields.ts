@@ -2,16 +2,25 @@ import { ownColumn } from '../../../../shared/list.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { showColumns } from '../../stores/table-layout.ts'
 
-/** Shows own fields that took a file's columns in Domains, before its other columns; gives what hides them again. */
+const PLACES = ['domains', 'batch'] as const
+
+/** Shows own fields that took a file's columns in Domains and in a batch's results, before the others; gives what hides them again. */
 export function showFilledFields(ids: readonly number[]): () => void {
-  const shown = (): string[] => useListPlaces.getState().places.domains.columns
+  const hides = PLACES.map((at) => showAt(at, ids))
+  return () => {
+    for (const hide of hides) hide()
+  }
+}
+
+function showAt(at: (typeof PLACES)[number], ids: readonly number[]): () => void {
+  const shown = (): string[] => useListPlaces.getState().places[at].columns
   const before = shown()
   const filled = ids.map((id) => ownColumn(id)).filter((id) => !before.includes(id))
-  if (filled.length > 0) showColumns('domains', [...before.slice(0, 1), ...filled, ...before.slice(1)])
+  if (filled.length > 0) showColumns(at, [...before.slice(0, 1), ...filled, ...before.slice(1)])
   return () => {
     if (filled.length > 0)
       showColumns(
-        'domains',
+        at,
         shown().filter((id) => !filled.includes(id)),
       )
   }

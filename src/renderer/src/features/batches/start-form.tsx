@@ -31,9 +31,11 @@ export function StartButton({
   const does = useImport((imported) => imported.does)
   const reading = useImport((imported) => imported.reading)
   const start = useStart(preview, setStarting)
+  // Without them nothing says which columns they take.
+  const isKnown = useOwnFields().data !== undefined
   const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
   return (
-    <Button loading={starting} disabled={names === 0 || nothing || reading} onClick={() => void start()}>
+    <Button loading={starting} disabled={names === 0 || nothing || reading || !isKnown} onClick={() => void start()}>
       {t(does.lookUp ? 'import.start' : 'import.do')}
     </Button>
   )
@@ -126,8 +128,11 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
         : 'id' in does.list
           ? does.list
           : { name: does.list.name.trim() || t('batch.unnamed') }
+      const { sameName } = does
       const taken =
-        columns.length > 0 || list ? await runCommand('takeImport', { id: preview.id, plan, list, columns }) : null
+        columns.length > 0 || list
+          ? await runCommand('takeImport', { id: preview.id, plan, list, columns, sameName })
+          : null
       const batch = does.lookUp
         ? await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
         : null

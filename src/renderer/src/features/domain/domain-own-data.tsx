@@ -6,7 +6,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { isMutedForGood } from '../../../../shared/mute.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { ownProblemText } from '../../../../shared/own-problem-text.ts'
-import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-value.ts'
+import { ownWriting, readOwnValue, showOwnValue } from '../../../../shared/own-value.ts'
 import type { Colour, OwnField, OwnValue, Subject } from '../../../../shared/watchlist.ts'
 import { useOwnFields, useSubject } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -141,7 +141,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
 function OwnValueField({ own, value, name }: { own: OwnField; value: OwnValue | undefined; name: string }) {
   const t = useWords()
   const writing = ownWriting(t, own)
-  const stored = value === undefined ? '' : writeOwnValue(own.kind, value, writing)
+  const stored = value === undefined ? '' : showOwnValue(own.kind, value, writing)
   const [typed, setTyped] = useState(stored)
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => setTyped(stored), [stored])

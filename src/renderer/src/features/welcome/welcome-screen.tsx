@@ -12,6 +12,7 @@ import { ConnectForm } from '../../components/connection/connect-form.tsx'
 import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { type GuideComponent, WelcomeGuide } from './welcome-guide.tsx'
+import { WelcomeDrop } from './welcome-drop.tsx'
 import { WelcomePicture } from './welcome-picture.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -40,6 +41,7 @@ export function WelcomeScreen({ Guide, Restore }: Parts) {
         <div className={styles.side}>
           <Notices />
           <div ref={page} className={styles.sideBody}>
+            <WelcomeDrop />
             {way === 'choose' && <Ways onWay={setWay} onGuide={open} />}
             {way === 'connect' && (
               <Step title={t('welcome.connect')} onBack={back}>

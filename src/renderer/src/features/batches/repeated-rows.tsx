@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { SAME_NAME, type SameName } from '../../../../shared/imports/same-name.ts'
+import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { useImport } from '../../stores/import.ts'
+import { chosenAims } from './aims.ts'
+import styles from './import-columns.module.css'
+
+/** Says that rows name a domain again with other values in columns that are kept, and lets the person choose whose values are taken. */
+export function RepeatedRows({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
+  const { data: fields } = useOwnFields()
+  const aims = useImport((imported) => imported.aims)
+  const { keepColumns, sameName } = useImport(({ does }) => does)
+  const setDoes = useImport((imported) => imported.setDoes)
+  const columns = fields && keepColumns ? chosenAims(preview, aims, fields).map(({ at }) => at) : []
+  const { data } = useRoute(
+    'importRepeated',
+    { id: preview.id, columns },
+    { enabled: columns.length > 0 && preview.counts.duplicates > 0, placeholderData: keepPreviousData },
+  )
+  if (columns.length === 0 || !data || data.rows === 0) return null
+  const { rows: count, names, example } = data
+  const shown = numberFormat(t.format).format(count)
+  const text =
+    names === 1
+      ? t('import.repeated', { count, shown, name: example })
+      : t('import.repeated-names', { count, shown, names: numberFormat(t.format).format(names) })
+  return (
+    <div className={styles.repeated}>
+      <strong>{text}</strong>
+      <NativeSelect
+        size="xs"
+        aria-label={t('import.same-name')}
+        value={sameName}
+        onChange={(event) => setDoes({ sameName: event.currentTarget.value as SameName })}
+        data={SAME_NAME.map((value) => ({ value, label: t(`import.same-name.${value}`) }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatIn, usualDecimals, withCurrency } from './currency.ts'
+import { numberFormat } from './intl.ts'
+import { writeNumber } from './numbers.ts'
+import type { PersonFormat } from './person-format.ts'
+
+/**
+ * An amount that a person keeps, as it is read everywhere: with every digit it has, at least the decimals that its currency
+ * usually has, so that amounts below each other stand alike, and its currency. What is edited is written by `writeNumber`.
+ */
+export function showMoney(value: number, format: PersonFormat, currency?: string): string {
+  const own = formatIn(format, currency)
+  return withCurrency(writeNumber(value, own, true, usualDecimals(own.currency)), own)
+}
+
+/** An amount that was worked out of such amounts: as these, without the digits that nobody reads. */
+export function showWorkedOutMoney(value: number, format: PersonFormat, currency?: string): string {
+  const own = formatIn(format, currency)
+  return withCurrency(numberFormat(own, digitsOf(value, usualDecimals(own.currency))).format(value), own)
+}
+
+function digitsOf(value: number, decimals: number): Intl.NumberFormatOptions {
+  const size = Math.abs(value)
+  // What is not zero must not look like it, and nobody reads a hundred digits.
+  if (value !== 0 && size < 0.01) return { maximumSignificantDigits: 2 }
+  if (size >= 1e15) return { notation: 'scientific', maximumFractionDigits: 2 }
+  const most = Number.isInteger(value) ? decimals : Math.max(decimals, 2)
+  return { minimumFractionDigits: decimals, maximumFractionDigits: most, signDisplay: 'negative' }
+}

@@ -33,6 +33,14 @@ test('a schedule that was written late would drift away from its day', () => {
   expect(isDue(template({ lastRunAt: START + 9 * DAY }), START + 14 * DAY, null, 'UTC')).toBe(true)
 })
 
+test('a schedule that was changed would write at once for a turn before the change, or by a clock that was ahead for ever', () => {
+  const changed = (createdAt: number) => template({ createdAt, lastRunAt: START - 8 * DAY })
+  expect(isDue(changed(START), START + 7 * DAY - 1, null, 'UTC')).toBe(false)
+  expect(isDue(changed(START), START + 7 * DAY, null, 'UTC')).toBe(true)
+  const ahead = template({ createdAt: START + 400 * DAY, lastRunAt: START })
+  expect(isDue(ahead, START + HOUR, null, 'UTC')).toBe(false)
+})
+
 test('a template without a schedule or a folder would be due', () => {
   expect(isDue(template({ schedule: null }), START + 100 * DAY, null, 'UTC')).toBe(false)
   expect(isDue(template({ folder: null }), START + 100 * DAY, null, 'UTC')).toBe(false)

@@ -11,11 +11,17 @@ const HOUR = 3_600_000
 export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null, zone: string): boolean {
   const { schedule, folder } = template
   if (schedule === null || folder === null) return false
-  const since = template.lastRunAt ?? template.createdAt
+  const since = countsFrom(template, now)
   // By a clock that was ahead: written once, and from then on in turn.
   if (isInFuture(since, now)) return schedule.every !== 'refresh' || refreshedAt !== null
   if (schedule.every === 'refresh') return refreshedAt !== null && refreshedAt > since
   return lastTurn(schedule, now, zone) > since
+}
+
+/** Since when a template has not been written; a schedule that was changed after the last report counts from the change. */
+function countsFrom({ lastRunAt, createdAt }: ReportTemplate, now: number): number {
+  if (lastRunAt === null) return createdAt
+  return isInFuture(createdAt, now) ? lastRunAt : Math.max(lastRunAt, createdAt)
 }
 
 interface Deps {

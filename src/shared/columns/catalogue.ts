@@ -124,7 +124,7 @@ const FACTS: readonly Column[] = [
   fact('duration', 'score', 'took', 84, 'column.duration', ['history']),
   fact('lookups', 'number', 'lookups', 78, 'column.lookups', DOMAINS),
   fact('batch', 'set', 'batch', 92, 'column.batch'),
-  fact('changes', 'number', 'unseen', 92, 'column.changes'),
+  fact('changes', 'number', 'unseen', 116, 'column.changes'),
   fact('labels', 'set', 'label', 150, 'column.labels'),
   fact('lists', 'set', 'list', 150, 'column.lists'),
   fact('note', 'text', 'note', 200, 'column.note'),

@@ -80,7 +80,10 @@ export function templateTakesLetterhead(db: DatabaseSync, id: number, letterhead
   ).run(letterhead, id)
 }
 
-/** Keeps a template under its name; one of the same name is replaced. What its schedule came to last stays. Gives its id. */
+/**
+ * Keeps a template under its name; one of the same name is replaced. When it was written last stays, since its next report
+ * begins there; another schedule counts from now. Gives its id.
+ */
 export function saveReportTemplate(
   db: DatabaseSync,
   template: {
@@ -97,7 +100,7 @@ export function saveReportTemplate(
       `insert into report_template (name, document, schedule, folder, created_at) values (?, ?, ?, ?, ?)
       on conflict (name) do update set document = excluded.document, last_fault = null,
         created_at = case when schedule is excluded.schedule then created_at else excluded.created_at end,
-        last_run_at = case when schedule is excluded.schedule then last_run_at end, schedule = excluded.schedule, folder = excluded.folder`,
+        schedule = excluded.schedule, folder = excluded.folder`,
     ).run(
       template.name,
       JSON.stringify(template.request),

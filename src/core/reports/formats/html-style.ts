@@ -87,6 +87,7 @@ td.m { white-space: nowrap; }
 .t { overflow-wrap: anywhere; min-width: 120px; }
 .name { min-width: 130px; overflow-wrap: break-word; }
 td.name { font-weight: 500; }
+td.again { font-weight: 400; color: var(--quiet); }
 td:first-child { min-width: 110px; }
 .first td { border-top: 1.5px solid var(--quiet); }
 .sum td { font-weight: 650; border-top: 2px solid var(--line); }

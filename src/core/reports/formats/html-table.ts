@@ -42,9 +42,10 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
       const isSame = section.grouped === true && domain !== null && domain === above
       above = domain
       const cellsHtml = shown.map(({ column, place, attributes }) => {
-        const isSaid = isSame && column.kind === 'name'
         const cell = cells[place] ?? { state: 'not-provided' }
-        return `<td${attributes}>${isSaid ? '' : cellHtml(column, cell, words)}</td>`
+        // Said again, for a page of the print may begin here.
+        const isAgain = isSame && column.kind === 'name'
+        return `<td${isAgain ? ' class="name again"' : attributes}>${cellHtml(column, cell, words)}</td>`
       })
       const isSum = left < 0 && section.part === 'table'
       return `<tr${isSum ? ' class="sum"' : section.grouped && !isSame ? ' class="first"' : ''}>${cellsHtml.join('')}</tr>\n`

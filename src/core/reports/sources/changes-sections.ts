@@ -1,5 +1,6 @@
 import { changedShare } from '../../../shared/change-importance.ts'
 import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import { field } from '../../../shared/fields.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
@@ -99,7 +100,7 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
       own('share', 'label'),
       own('direction', 'label'),
       own('times', 'count'),
-      own('at', 'moment'),
+      own('at', 'date'),
     ]
   return [
     columnOf('name', words),
@@ -127,20 +128,27 @@ function side({ field: id }: StoredChange, known: Known, words: Translator): Rep
   return valueCell(words(known.value === 'found' ? 'outcome.found' : 'outcome.not-found'))
 }
 
+/** A title of thousands of letters would fill a page; what is for programs has it whole. */
+const MOST_OF_TEXT = 160
+const shortened = (known: Known): Known =>
+  known.state === 'value' && typeof known.value === 'string'
+    ? { ...known, value: cutText(known.value, MOST_OF_TEXT) }
+    : known
+
 function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
   const share = changedShare(change)
-  const moved = share === null ? null : `${share < 0 ? '▼' : '▲'}\u00a0${signedShare(share, words.format)}`
   return {
     domain: change.name,
     cells: [
       valueCell(change.unicode),
       whatOf(change, words),
-      side(change, change.before, words),
-      side(change, change.after, words),
-      moved === null ? { state: 'missing' } : valueCell(moved),
+      side(change, shortened(change.before), words),
+      side(change, shortened(change.after), words),
+      // No arrow: of a rank, down is better.
+      share === null ? { state: 'missing' } : valueCell(signedShare(share, words.format)),
       directionOf(change, words),
       valueCell(times),
-      valueCell(change.toAt),
+      valueCell(new Date(change.toAt).toISOString().slice(0, 10)),
     ],
   }
 }

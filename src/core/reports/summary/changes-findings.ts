@@ -12,6 +12,7 @@ import { VALUE } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
 
 const NAMED = 3
+const REACHABLE = field('is_reachable').id
 
 /** What is counted of all changes of the period. */
 interface Counted {
@@ -23,6 +24,8 @@ interface Counted {
   worse: number
   /** What needs attention since a change of the period, and what needs it besides. */
   attention: { fresh: string[]; still: string[] }
+  /** Sites that can no longer be reached, and those that can again. */
+  reachable: { lost: string[]; back: string[] }
   movers: Mover[]
 }
 
@@ -56,6 +59,7 @@ function count(changed: ChangedDomains): Counted {
     better: 0,
     worse: 0,
     attention: { fresh: [], still: [] },
+    reachable: { lost: [], back: [] },
     movers: [],
   }
   const alarmed = new Set<string>()
@@ -74,6 +78,8 @@ function add(counted: Counted, change: StoredChange): void {
   if (change.direction === 'better') counted.better += 1
   if (change.direction === 'worse') counted.worse += 1
   const { name, unicode } = change
+  if (change.field === REACHABLE && change.after.state === 'value')
+    counted.reachable[change.after.value === false ? 'lost' : 'back'].push(unicode)
   const [before, after] = [numberOf(change.before), numberOf(change.after)]
   if (change.field === VALUE && before !== null && after !== null && before > 0)
     counted.movers.push({ name, unicode, before, after })
@@ -119,7 +125,10 @@ function figuresOf(
   ]
 }
 
-function sentencesOf({ changes, domains, better, worse, attention }: Counted, words: Translator): RuledSentence[] {
+function sentencesOf(
+  { changes, domains, better, worse, attention, reachable }: Counted,
+  words: Translator,
+): RuledSentence[] {
   return [
     {
       id: 'domains',
@@ -132,6 +141,11 @@ function sentencesOf({ changes, domains, better, worse, attention }: Counted, wo
         worse: number(worse, words),
       }),
     },
+    ...(['lost', 'back'] as const).flatMap((id): RuledSentence[] =>
+      reachable[id].length === 0
+        ? []
+        : [{ id: `reachable-${id}`, figures: [], text: naming(`report.says.reachable-${id}`, reachable[id], words) }],
+    ),
     { id: 'attention', figures: ['attention'], text: attentionSince(attention, words) },
   ]
 }
@@ -139,17 +153,21 @@ function sentencesOf({ changes, domains, better, worse, attention }: Counted, wo
 /** What needs attention since a change of the period, and what needed it before and still does. */
 function attentionSince({ fresh, still }: Counted['attention'], words: Translator): string {
   if (fresh.length + still.length === 0) return words('report.says.attention-none')
-  const said = (key: 'report.says.attention-new' | 'report.says.attention-still', names: readonly string[]): string => {
-    const [shown, named] = [number(names.length, words), names.slice(0, NAMED).join(', ')]
-    const more = names.length - NAMED
-    return words(key, {
-      count: names.length,
-      shown,
-      names: more > 0 ? words('report.and-more', { names: named, more: number(more, words) }) : named,
-    })
-  }
   return [
-    fresh.length === 0 ? words('report.says.attention-no-new') : said('report.says.attention-new', fresh),
-    ...(still.length === 0 ? [] : [said('report.says.attention-still', still)]),
+    fresh.length === 0 ? words('report.says.attention-no-new') : naming('report.says.attention-new', fresh, words),
+    ...(still.length === 0 ? [] : [naming('report.says.attention-still', still, words)]),
   ].join(' ')
+}
+
+type Naming = `report.says.${'attention-new' | 'attention-still' | 'reachable-lost' | 'reachable-back'}`
+
+/** A sentence that names the first of some domains and counts the rest. */
+function naming(key: Naming, names: readonly string[], words: Translator): string {
+  const [shown, named] = [number(names.length, words), names.slice(0, NAMED).join(', ')]
+  const more = names.length - NAMED
+  return words(key, {
+    count: names.length,
+    shown,
+    names: more > 0 ? words('report.and-more', { names: named, more: number(more, words) }) : named,
+  })
 }

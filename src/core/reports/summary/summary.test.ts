@@ -162,7 +162,7 @@ test('a report of changes would say another value than the table of domains, sin
   const of = { of: 'changes', list: 'Mine', since: null } as const
   const options = { ...DEFAULT_OPTIONS, period: { kind: 'days', days: 7 } } as const
   const page = written({ of, format: 'markdown', options }, {}, db)
-  expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| ▲ \+20% \|/u)
+  expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| \\\+20% \|/u)
   const { figures, sentences } = summaryOf(written({ of, options }, {}, db))
   expect(sentences.map(({ text }) => text)).toContain(
     'a.example rose most: its estimated value went from 1,020 to 1,224 (+20%).',
@@ -174,7 +174,29 @@ test('a report of changes would say another value than the table of domains, sin
   )
   const last = summaryOf(written({ of, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
   expect(last.sentences.map(({ text }) => text)).toContain(
-    'No domain newly needs attention. 2 domains still need attention: bad.example, odd.example.',
+    'No domain newly needs attention for its safety. 2 domains still need attention: bad.example, odd.example.',
+  )
+})
+
+test('a report of changes would not say which sites can no longer be reached', () => {
+  const db = newLibrary()
+  listOf(db, 'Mine', 'hand', ['gone.example', 'back.example'])
+  const reachable = (name: string, is: boolean, ago: number) =>
+    lookup(name, { ...record(10), is_reachable: is }, { requestedAt: NOW - ago * DAY })
+  follow(
+    db,
+    reachable('gone.example', true, 3),
+    reachable('gone.example', false, 2),
+    reachable('back.example', false, 3),
+    reachable('back.example', true, 2),
+  )
+  const { sentences } = summaryOf(written({ of: { of: 'changes', list: 'Mine', since: null } }, {}, db))
+  expect(sentences.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      '1 domain is no longer reachable: gone.example.',
+      '1 domain is reachable again: back.example.',
+      'No domain needs attention for its safety.',
+    ]),
   )
 })
 

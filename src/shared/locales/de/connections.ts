@@ -10,7 +10,7 @@ export const connections = {
   'connection.remove-sure': 'Mit Schlüssel entfernen',
   'connection.removed': '{{name}} wurde mit dem Schlüssel entfernt. Die zugehörige Bibliothek bleibt im Datenordner.',
   'connection.allowance': 'Anfragen in 24 Stunden für diesen Schlüssel',
-  'connection.allowance-help': 'So viele, wie Ihr Tarif erlaubt. Leer: {{usual, number}}, wie unter „Kontingent“.',
+  'connection.allowance-help': 'So viele, wie Ihr Tarif erlaubt. Leer: {{usual, number}} am Tag.',
   'connection.allowance-saved': 'Gespeichert. {{requests, number}} Anfragen in 24 Stunden.',
   'key.label': 'API-Schlüssel',
   'key.show': 'Schlüssel anzeigen',

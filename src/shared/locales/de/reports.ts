@@ -48,6 +48,7 @@ export const reports = {
   'report.sentences': 'Sätze der Zusammenfassung',
   'report.sentence-edit': 'Bearbeiten',
   'report.sentence-edit-named': 'Bearbeiten: {{sentence}}',
+  'report.sentence-edit-help': 'Gilt für diese Werte. Sobald sie andere sind, wird der Satz neu geschrieben.',
   'report.sentence-reset': 'Zurücksetzen',
   'report.sentence-reset-named': 'Zurücksetzen: {{sentence}}',
   'report.sentence-instead': 'Anstelle von: {{sentence}}',
@@ -57,7 +58,7 @@ export const reports = {
   'report.part.summary': 'Zusammenfassung',
   'report.part.charts': 'Diagramme',
   'report.which-period': 'Zeitraum',
-  'report.period.last-file': 'Seit dem letzten Bericht der Vorlage',
+  'report.period.last-file': 'Seit dem letzten Bericht, anfangs 30 Tage',
   'report.period.days-7': 'Letzte 7 Tage',
   'report.period.month': 'Seit einem Monat',
   'report.period.from': 'Ab einem Tag',
@@ -136,6 +137,7 @@ export const reports = {
   'report.template-saved': 'Die Vorlage „{{name}}“ wurde gespeichert. Sie finden sie unter „Berichte“.',
   'report.template-name': 'Name der Vorlage',
   'report.template-what': 'Speichert alles, was hier ausgewählt ist.',
+  'report.template-changes': 'Ändert diese Vorlage.',
   'report.template-replaces': 'Es gibt schon eine Vorlage dieses Namens; sie wird ersetzt.',
   'report.schedule': 'Zeitplan',
   'report.schedule-help':
@@ -167,7 +169,7 @@ export const reports = {
   'report.into': 'in {{folder}}',
   'report.without-folder':
     'aber nicht automatisch, weil kein Ordner festgelegt ist. Wiederhergestellte Zeitpläne warten, bis Sie einen wählen.',
-  'report.last-ran': 'Zuletzt nach Zeitplan geschrieben',
+  'report.last-ran': 'Zuletzt nach Zeitplan geschrieben:',
   'report.never-ran': 'Noch nicht nach Zeitplan geschrieben.',
   'report.last-fault': 'Der letzte Versuch ist fehlgeschlagen: {{why}}',
   'report.write-named': 'Speichern unter … (Bericht {{name}})',

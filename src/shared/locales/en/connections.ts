@@ -8,7 +8,7 @@ export const connections = {
   'connection.remove-sure': 'Remove with its key',
   'connection.removed': '{{name}} was removed with its key. Its library stays in the data folder.',
   'connection.allowance': 'Requests in 24 hours for this key',
-  'connection.allowance-help': 'What your plan allows. Empty: {{usual, number}}, as under Allowance.',
+  'connection.allowance-help': 'What your plan allows. Empty: {{usual, number}} a day.',
   'connection.allowance-saved': 'Saved. {{requests, number}} requests in 24 hours.',
   'key.label': 'API key',
   'key.show': 'Show the key',

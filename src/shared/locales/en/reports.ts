@@ -46,6 +46,7 @@ export const reports = {
   'report.sentences': 'Sentences of the summary',
   'report.sentence-edit': 'Edit',
   'report.sentence-edit-named': 'Edit: {{sentence}}',
+  'report.sentence-edit-help': 'Holds for these figures. Once they differ, the sentence is written anew.',
   'report.sentence-reset': 'Reset',
   'report.sentence-reset-named': 'Reset: {{sentence}}',
   'report.sentence-instead': 'Instead of: {{sentence}}',
@@ -55,7 +56,7 @@ export const reports = {
   'report.part.summary': 'Summary',
   'report.part.charts': 'Charts',
   'report.which-period': 'Period',
-  'report.period.last-file': 'Since the last report of its template',
+  'report.period.last-file': 'Since the last report, at first 30 days',
   'report.period.days-7': 'Last 7 days',
   'report.period.month': 'Past month',
   'report.period.from': 'Since a day',
@@ -134,6 +135,7 @@ export const reports = {
   'report.template-saved': 'The template “{{name}}” was saved. You can find it under Reports.',
   'report.template-name': 'Name of the template',
   'report.template-what': 'Saves everything selected here.',
+  'report.template-changes': 'Changes this template.',
   'report.template-replaces': 'A template with this name exists and will be replaced.',
   'report.schedule': 'Schedule',
   'report.schedule-help':
@@ -165,7 +167,7 @@ export const reports = {
   'report.into': 'into {{folder}}',
   'report.without-folder':
     'but not written automatically, because no folder is set. Restored schedules wait until you choose one.',
-  'report.last-ran': 'Last written by schedule',
+  'report.last-ran': 'Last written by schedule:',
   'report.never-ran': 'Not yet written by schedule.',
   'report.last-fault': 'The last attempt failed: {{why}}',
   'report.write-named': 'Save as… (report {{name}})',

@@ -50,7 +50,7 @@ export const window = {
   'lookup.field': 'Domain name',
   'lookup.placeholder': 'example.com, or paste a URL or e-mail address',
   'lookup.placeholder-short': 'Look up a domain, or {{keys}} for anything',
-  'lookup.hint': 'Press Enter to look up. A fresh answer comes from the library and costs nothing.',
+  'lookup.hint': 'Press Enter to look up. A stored answer that is still fresh is shown at once and costs nothing.',
   'lookup.understood': 'Press Enter to look up',
   'lookup.left-out': 'Left out or changed: {{what}}.',
   'lookup.instead': 'Look up {{name}} instead',

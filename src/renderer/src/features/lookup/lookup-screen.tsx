@@ -16,6 +16,8 @@ import typography from '../../styles/typography.module.css'
 import styles from './lookup-screen.module.css'
 
 const RECENT = 12
+/** With fewer domains than these a library has hardly begun: the lookup that checked the key is one of them. */
+const FEW = 3
 const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 
 /** Where the program begins: the field, and the domains looked up last. */
@@ -45,14 +47,7 @@ function Recent() {
     return (
       <div className={layout.stack}>
         <p className={typography.quiet}>{t('lookup.nothing-yet')}</p>
-        <div className={layout.row}>
-          <Button variant="default" onClick={() => go({ screen: 'new-batch' })}>
-            {t('lookup.first-list')}
-          </Button>
-          <Button variant="default" onClick={() => go({ screen: 'watchlists' })}>
-            {t('lookup.first-watchlist')}
-          </Button>
-        </div>
+        <FirstSteps />
         <LearnMore page="first-lookup" />
       </div>
     )
@@ -80,6 +75,23 @@ function Recent() {
           </li>
         ))}
       </ul>
+      {data.length < FEW && <FirstSteps />}
     </section>
+  )
+}
+
+/** What else a library begins with. */
+function FirstSteps() {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <div className={layout.row}>
+      <Button variant="default" onClick={() => go({ screen: 'new-batch' })}>
+        {t('lookup.first-list')}
+      </Button>
+      <Button variant="default" onClick={() => go({ screen: 'watchlists' })}>
+        {t('lookup.first-watchlist')}
+      </Button>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../../locales/words.ts'
 import { type EditedLetterhead, useReportDraft } from '../../stores/report-draft.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 import { LogoRefused, readLogo } from './read-logo.ts'
 import styles from './report-form.module.css'
 
@@ -20,7 +21,8 @@ export function LetterheadForm({ editing }: { editing: EditedLetterhead }) {
   const letterheads = useLetterheads().data ?? []
   const [fault, setFault] = useState<string | null>(null)
   const { before, name, look } = editing
-  const tidy = name.trim()
+  // What has no name of its own is called as the company is.
+  const tidy = name.trim() || look.by.trim().slice(0, LETTERHEAD_LIMITS.name)
   const isTaken = tidy !== before && letterheads.some((one) => one.name === tidy)
   const change = (next: Partial<Letterhead>): void => edit({ ...editing, look: { ...look, ...next } })
   const save = async (event: FormEvent): Promise<void> => {
@@ -44,6 +46,7 @@ export function LetterheadForm({ editing }: { editing: EditedLetterhead }) {
         label={t('report.letterhead-name')}
         maxLength={LETTERHEAD_LIMITS.name}
         value={name}
+        placeholder={look.by}
         error={isTaken ? t('report.letterhead-taken') : null}
         onChange={(event) => edit({ ...editing, name: event.currentTarget.value })}
         data-autofocus
@@ -83,6 +86,7 @@ export function LetterheadForm({ editing }: { editing: EditedLetterhead }) {
         <Button variant="default" onClick={() => edit(null)}>
           {t('report.cancel')}
         </Button>
+        {tidy === '' && <span className={typography.quiet}>{t('report.missing.name')}</span>}
         {before !== null && (
           <Button ml="auto" variant="subtle" color="red" onClick={() => void remove()}>
             {t('report.letterhead-delete')}

@@ -4,12 +4,14 @@ import { readAddresses } from '../../../../shared/mail-address.ts'
 import { MOST_ATTACHED } from '../../../../shared/report.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { focusNew } from './focus-new.ts'
 
 /** Chooses whether a mail with the report in it is written beside it, and to whom it is addressed. */
 export function MailFields() {
   const t = useWords()
   const mail = useReportDraft((draft) => draft.request.options.mail)
   const setOptions = useReportDraft((draft) => draft.setOptions)
+  const [isNew, setNew] = useState(false)
   return (
     <>
       <Checkbox
@@ -17,20 +19,33 @@ export function MailFields() {
         label={t('report.mail')}
         description={t('report.mail-help', { most: MOST_ATTACHED / 1_000_000 })}
         checked={mail !== null}
-        onChange={(event) => setOptions({ mail: event.currentTarget.checked ? { to: [] } : null })}
+        onChange={(event) => {
+          setNew(event.currentTarget.checked)
+          setOptions({ mail: event.currentTarget.checked ? { to: [] } : null })
+        }}
       />
-      {mail && <Recipients to={mail.to} onChange={(to) => setOptions({ mail: { to } })} />}
+      {mail && <Recipients to={mail.to} isNew={isNew} onChange={(to) => setOptions({ mail: { to } })} />}
     </>
   )
 }
 
-function Recipients({ to, onChange }: { to: string[]; onChange: (to: string[]) => void }) {
+function Recipients({
+  to,
+  isNew,
+  onChange,
+}: {
+  to: string[]
+  /** It was asked for just now: the field is what comes next. */
+  isNew: boolean
+  onChange: (to: string[]) => void
+}) {
   const t = useWords()
   // What is half typed is no address yet.
   const [typed, setTyped] = useState(to.join(', '))
   const { wrong } = readAddresses(typed)
   return (
     <TextInput
+      ref={isNew ? focusNew : undefined}
       size="xs"
       label={t('report.mail-to')}
       description={t('report.mail-to-help')}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { focusNew } from './focus-new.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './report-form.module.css'
 
@@ -43,6 +44,7 @@ function RuledSentence({ sentence: { id, text } }: { sentence: Sentence }) {
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const edit = summary.edited.find((one) => one.id === id && one.was === text)
   const [isOpen, setOpen] = useState(edit !== undefined)
+  const [isNew, setNew] = useState(false)
   const isShown = !summary.hidden.includes(id)
   const others = summary.edited.filter((one) => one.id !== id)
   const show = (wanted: boolean): void => {
@@ -51,6 +53,10 @@ function RuledSentence({ sentence: { id, text } }: { sentence: Sentence }) {
   }
   const say = (own: string): void =>
     setOptions({ summary: { ...summary, edited: own === text ? others : [...others, { id, was: text, text: own }] } })
+  const open = (): void => {
+    setOpen(true)
+    setNew(true)
+  }
   const reset = (): void => {
     say(text)
     setOpen(false)
@@ -61,7 +67,9 @@ function RuledSentence({ sentence: { id, text } }: { sentence: Sentence }) {
       {isShown && isOpen && (
         <Textarea
           size="xs"
+          ref={isNew ? focusNew : undefined}
           aria-label={t('report.sentence-instead', { sentence: text })}
+          description={t('report.sentence-edit-help')}
           autosize
           maxRows={6}
           maxLength={5_000}
@@ -75,7 +83,7 @@ function RuledSentence({ sentence: { id, text } }: { sentence: Sentence }) {
             size="compact-xs"
             variant="subtle"
             aria-label={t(isOpen ? 'report.sentence-reset-named' : 'report.sentence-edit-named', { sentence: text })}
-            onClick={isOpen ? reset : () => setOpen(true)}
+            onClick={isOpen ? reset : open}
           >
             {t(isOpen ? 'report.sentence-reset' : 'report.sentence-edit')}
           </Button>

@@ -38,6 +38,7 @@ export function TemplateHead() {
   const t = useWords()
   const { request, template } = useReportDraft(useShallow(({ request, template }) => ({ request, template })))
   const existing = useTemplates().data?.find((one) => one.name === template)
+  const now = useAllowance().data?.now ?? Date.now()
   if (!existing) return <h1>{t('report.new')}</h1>
   const { name, schedule, folder } = existing
   return (
@@ -46,7 +47,7 @@ export function TemplateHead() {
       <Button
         variant="default"
         aria-label={t('report.template-save', { name })}
-        onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing)}
+        onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing, now)}
       >
         {t('views.keep')}
       </Button>
@@ -74,6 +75,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
     useShallow(({ request, template, setTemplate }) => ({ request, template, setTemplate })),
   )
   const templates = useTemplates().data ?? []
+  const now = useAllowance().data?.now ?? Date.now()
   const existing = templates.find((one) => one.name === template)
   const [name, setName] = useState(template)
   const [schedule, setSchedule] = useState<ReportSchedule | null>(existing?.schedule ?? null)
@@ -81,6 +83,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const [files, setFiles] = useState<ReportFiles>(request.files ?? { each: null, pattern: USUAL_PATTERN })
   const tidy = name.trim()
   const missing = tidy === '' ? 'name' : schedule !== null && folder === null ? 'folder' : null
+  const isOpened = existing !== undefined && tidy === template
   const taken = templates.some((one) => one.name === tidy)
   const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
   const save = async (event: FormEvent): Promise<void> => {
@@ -91,6 +94,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       t,
       kept,
       templates.find((one) => one.name === tidy),
+      now,
     )
     setTemplate(tidy)
     onDone()
@@ -103,7 +107,9 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
         maxLength={200}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        description={taken ? t('report.template-replaces') : t('report.template-what')}
+        description={t(
+          isOpened ? 'report.template-changes' : taken ? 'report.template-replaces' : 'report.template-what',
+        )}
         data-autofocus
       />
       <ScheduleFields
@@ -126,7 +132,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       )}
       <div className={layout.row}>
         <Button type="submit" disabled={missing !== null} aria-describedby={missing === null ? undefined : 'missing'}>
-          {t(taken ? 'views.replace' : 'views.keep')}
+          {t(taken && !isOpened ? 'views.replace' : 'views.keep')}
         </Button>
         {missing !== null && (
           <span id="missing" className={typography.quiet}>

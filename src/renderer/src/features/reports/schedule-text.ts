@@ -24,7 +24,11 @@ export function scheduleSentence(t: Translator, template: ReportTemplate & { sch
 }
 
 /** When a template is written next; nothing for one that waits for a refresh or a folder. */
-export function nextRun(t: Translator, { schedule, folder }: ReportTemplate, now: number): string {
+export function nextRun(
+  t: Translator,
+  { schedule, folder }: Pick<ReportTemplate, 'schedule' | 'folder'>,
+  now: number,
+): string {
   if (schedule === null || schedule.every === 'refresh' || folder === null) return ''
   return t('report.next-run', { when: formatMoment(nextTurn(schedule, now, zoneHere()), t.format) })
 }

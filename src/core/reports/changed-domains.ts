@@ -11,6 +11,8 @@ import { type Around, figuresAround, knownOf } from '../library/lookups/figures-
 
 const PAGE = 500
 const SAFETY = field('safety')
+const REACHABLE = field('is_reachable')
+const readNamed = rowReader({ name: text, unicode: text })
 const readJudged = rowReader({ name: text, unicode: text, safety: optional(text) })
 /** Beside the most important change of a domain the others count this much. */
 const BESIDE = 0.1
@@ -79,6 +81,16 @@ export class ChangedDomains {
     )
       .all(...values)
       .filter(({ safety }) => safety !== null && needsAttention(SAFETY, safety))
+  }
+
+  /** Every domain that the feed is of whose site could not be reached when it was looked up last. */
+  unreachable(): { name: string; unicode: string }[] {
+    const { sql, values } = feedDomains(this.#filter, 'd.name')
+    return select(
+      this.#db,
+      readNamed,
+      `select d.name, d.unicode from domain d where d.${sqlColumn(REACHABLE.id)} = 0 and ${sql} order by d.name`,
+    ).all(...values)
   }
 
   #read(): ChangedDomain[] {

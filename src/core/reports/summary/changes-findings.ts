@@ -24,8 +24,8 @@ interface Counted {
   worse: number
   /** What needs attention since a change of the period, and what needs it besides. */
   attention: { fresh: string[]; still: string[] }
-  /** Sites that can no longer be reached, and those that can again. */
-  reachable: { lost: string[]; back: string[] }
+  /** Sites that can no longer be reached, those that could not before either, and those that can again. */
+  reachable: { lost: string[]; still: string[]; back: string[] }
   movers: Mover[]
 }
 
@@ -59,7 +59,7 @@ function count(changed: ChangedDomains): Counted {
     better: 0,
     worse: 0,
     attention: { fresh: [], still: [] },
-    reachable: { lost: [], back: [] },
+    reachable: { lost: [], still: [], back: [] },
     movers: [],
   }
   const alarmed = new Set<string>()
@@ -70,6 +70,8 @@ function count(changed: ChangedDomains): Counted {
     }
   for (const { name, unicode } of changed.needingAttention())
     counted.attention[alarmed.has(name) ? 'fresh' : 'still'].push(unicode)
+  const { lost, still } = counted.reachable
+  still.push(...changed.unreachable().flatMap(({ unicode }) => (lost.includes(unicode) ? [] : [unicode])))
   return counted
 }
 
@@ -141,7 +143,7 @@ function sentencesOf(
         worse: number(worse, words),
       }),
     },
-    ...(['lost', 'back'] as const).flatMap((id): RuledSentence[] =>
+    ...(['lost', 'still', 'back'] as const).flatMap((id): RuledSentence[] =>
       reachable[id].length === 0
         ? []
         : [{ id: `reachable-${id}`, figures: [], text: naming(`report.says.reachable-${id}`, reachable[id], words) }],
@@ -159,7 +161,8 @@ function attentionSince({ fresh, still }: Counted['attention'], words: Translato
   ].join(' ')
 }
 
-type Naming = `report.says.${'attention-new' | 'attention-still' | 'reachable-lost' | 'reachable-back'}`
+type Naming =
+  `report.says.${'attention-new' | 'attention-still' | 'reachable-lost' | 'reachable-still' | 'reachable-back'}`
 
 /** A sentence that names the first of some domains and counts the rest. */
 function naming(key: Naming, names: readonly string[], words: Translator): string {

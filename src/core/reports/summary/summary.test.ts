@@ -180,7 +180,7 @@ test('a report of changes would say another value than the table of domains, sin
 
 test('a report of changes would not say which sites can no longer be reached', () => {
   const db = newLibrary()
-  listOf(db, 'Mine', 'hand', ['gone.example', 'back.example'])
+  listOf(db, 'Mine', 'hand', ['gone.example', 'back.example', 'still.example'])
   const reachable = (name: string, is: boolean, ago: number) =>
     lookup(name, { ...record(10), is_reachable: is }, { requestedAt: NOW - ago * DAY })
   follow(
@@ -189,11 +189,14 @@ test('a report of changes would not say which sites can no longer be reached', (
     reachable('gone.example', false, 2),
     reachable('back.example', false, 3),
     reachable('back.example', true, 2),
+    reachable('still.example', false, 3),
+    reachable('still.example', false, 2),
   )
   const { sentences } = summaryOf(written({ of: { of: 'changes', list: 'Mine', since: null } }, {}, db))
   expect(sentences.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       '1 domain is no longer reachable: gone.example.',
+      '1 domain is still not reachable: still.example.',
       '1 domain is reachable again: back.example.',
       'No domain needs attention for its safety.',
     ]),

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isDue } from '../../../core/reports/schedule.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
@@ -50,6 +51,29 @@ test('a report could not be written again, or would be written over the first', 
     ok: false,
     error: { code: 'report-not-kept' },
   })
+})
+
+test('a report that a schedule could not write and a person has written instead would be told as failed, and written twice', async () => {
+  const { program, folder, lines } = await withOneReport()
+  const { library } = program.host.almanac
+  const late = join(folder, 'late')
+  const id = await library.write.saveReportTemplate({
+    name: 'Weekly',
+    request: REQUEST,
+    schedule: { every: 'weekday', day: 1, minute: 540 },
+    folder: late,
+    now: program.host.almanac.now() - 8 * 86_400_000,
+  })
+  const written = program.reportService.write(REQUEST, join(late, 'x.json'), { how: 'schedule', template: 'Weekly' })
+  await expect(written).rejects.toThrow('report-no-folder')
+  const fault = (await lines(true))[0]?.fault ?? expect.fail('Nothing failed.')
+  await library.write.reportTemplateRan(id, { at: program.host.almanac.now(), fault })
+  mkdirSync(late)
+  const [failed] = await lines(true)
+  expect(await program.call('writeAgain', { ticket: 'b', id: failed?.id ?? 0 })).toMatchObject({ ok: true })
+  const [template] = await library.read.reportTemplates()
+  expect(template?.lastFault).toBeNull()
+  expect(isDue(template ?? expect.fail('It has gone.'), program.host.almanac.now(), null, 'UTC')).toBe(false)
 })
 
 test('a file that has gone would be offered as if it were there, or the page could show any file of the machine', async () => {

@@ -30,6 +30,12 @@ export function reportLogHandlers(deps: Deps): LogHandlers {
       () => true,
       () => false,
     )
+  /** What a schedule could not write, and a person has written instead, is not written by it a second time. */
+  const settleSchedule = async (name: string | null): Promise<void> => {
+    const { read, write } = host.almanac.library
+    const failed = (await read.reportTemplates()).find((one) => one.name === name && one.lastFault !== null)
+    if (failed) await write.reportTemplateRan(failed.id, { at: host.almanac.now(), fault: null })
+  }
   return {
     async listWritten(ask) {
       const { reports, total } = await host.almanac.library.read.loggedReports(ask)
@@ -63,6 +69,7 @@ export function reportLogHandlers(deps: Deps): LogHandlers {
           onProgress: (written, total) => deps.onProgress({ ticket, written, total }),
         })
         deps.onWritten(file)
+        if (one.how === 'schedule' && one.fault !== null) await settleSchedule(template)
         return { file, ...done }
       })
     },

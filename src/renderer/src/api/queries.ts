@@ -21,7 +21,7 @@ export const useChoices = (list: StoredList, column: string, enabled: boolean) =
   useRoute('listChoices', { list, column }, { enabled })
 export const useBatches = () => useRoute('listBatches')
 export const useBatch = (id: number) => useRoute('getBatch', { id }, { refetchInterval: 5_000 })
-export const useTemplates = () => useRoute('listTemplates')
+export const useTemplates = (options: { enabled?: boolean } = {}) => useRoute('listTemplates', undefined, options)
 export const useLetterheads = () => useRoute('listLetterheads')
 export const useWatchlists = () => useRoute('listWatchlists')
 export const useRefreshPlan = () => useRoute('getRefreshPlan', undefined, NOW_AND_THEN)

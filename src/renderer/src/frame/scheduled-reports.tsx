@@ -4,6 +4,7 @@ import { onEvent } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { writtenText } from '../components/save-report.ts'
 import { useWords } from '../locales/words.ts'
+import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 /** Shows a message for scheduled reports that were written, wherever the person is. */
@@ -18,7 +19,14 @@ export function ScheduledReports() {
             text: writtenText(t, t('report.scheduled', { name, file }), { cut, draft }),
             action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
           })
-        else if (fault) show({ text: t('report.scheduled-fault', { name, why: faultText(t, fault) }) })
+        else if (fault)
+          show({
+            text: t('report.scheduled-fault', { name, why: faultText(t, fault) }),
+            action: {
+              label: t('report.show-reports'),
+              run: () => useNavigation.getState().go({ screen: 'reports' }),
+            },
+          })
       }),
     [t, show],
   )

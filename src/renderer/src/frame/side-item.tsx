@@ -6,9 +6,11 @@ import sideItem from '../styles/side-item.module.css'
 import typography from '../styles/typography.module.css'
 import styles from './side-item.module.css'
 
+const COUNTED = { alerts: 'side.open-alerts', changes: 'side.unseen', reports: 'side.failed-reports' } as const
+
 /**
  * One line of the sidebar: its icon, its word unless the sidebar is collapsed, and a count where there is one: loud for open
- * alerts, quiet for changes.
+ * alerts and for reports that could not be written, quiet for changes.
  */
 export function SideItem({
   collapsed,
@@ -25,7 +27,7 @@ export function SideItem({
   onClick: () => void
   icon: ReactNode
   count?: number
-  counts?: 'alerts' | 'changes'
+  counts?: keyof typeof COUNTED
 }) {
   const t = useWords()
   const item = (
@@ -45,10 +47,7 @@ export function SideItem({
       {count > 0 && (
         <span className={clsx(typography.numeric, styles.count)} data-count={counts}>
           <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-          <span className={typography.visuallyHidden}>
-            {' '}
-            {t(counts === 'alerts' ? 'side.open-alerts' : 'side.unseen', { count })}
-          </span>
+          <span className={typography.visuallyHidden}> {t(COUNTED[counts], { count })}</span>
         </span>
       )}
     </button>

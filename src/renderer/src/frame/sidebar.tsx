@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { caughtUp } from '../api/query-client.ts'
-import { useAlertCounts, useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
+import { useAlertCounts, useTemplates, useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { openTable } from '../stores/open-view.ts'
@@ -76,7 +76,13 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const go = useNavigation((navigation) => navigation.go)
   const { preferences } = useReadyState()
   const unseen = useChangeCount(UNSEEN).data ?? 0
-  const open = useAlertCounts().data?.open ?? 0
+  const { data: alerts } = useAlertCounts()
+  const failed = useTemplates({ enabled: alerts !== undefined }).data?.filter(({ lastFault }) => lastFault !== null)
+  const counts: Partial<Record<string, { count: number; counts: 'alerts' | 'changes' | 'reports' }>> = {
+    alerts: { count: alerts?.open ?? 0, counts: 'alerts' },
+    changes: { count: unseen, counts: 'changes' },
+    reports: { count: failed?.length ?? 0, counts: 'reports' },
+  }
   const toggle = (): void => void runCommand('updatePreferences', { sidebarCollapsed: !collapsed }).then(caughtUp)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -86,8 +92,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
           <SideItem
             collapsed={collapsed}
             word={t(`screen.${screen}`)}
-            count={screen === 'alerts' ? open : screen === 'changes' ? unseen : 0}
-            counts={screen === 'alerts' ? 'alerts' : 'changes'}
+            {...counts[screen]}
             current={
               here.screen === screen ||
               (PARENTS[here.screen] === screen && !(here.screen === 'watchlist' && !collapsed))

@@ -98,6 +98,8 @@ export const reportTexts = {
     '{{name}} ist am stärksten gefallen: Der geschätzte Wert ging von {{before}} auf {{after}} ({{share}}).',
   'report.says.reachable-lost_one': '1 Domain ist nicht mehr erreichbar: {{names}}.',
   'report.says.reachable-lost_other': '{{shown}} Domains sind nicht mehr erreichbar: {{names}}.',
+  'report.says.reachable-still_one': '1 Domain ist weiterhin nicht erreichbar: {{names}}.',
+  'report.says.reachable-still_other': '{{shown}} Domains sind weiterhin nicht erreichbar: {{names}}.',
   'report.says.reachable-back_one': '1 Domain ist wieder erreichbar: {{names}}.',
   'report.says.reachable-back_other': '{{shown}} Domains sind wieder erreichbar: {{names}}.',
   'report.says.attention-none': 'Keine Domain braucht wegen ihrer Sicherheit Aufmerksamkeit.',

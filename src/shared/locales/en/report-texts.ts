@@ -94,6 +94,8 @@ export const reportTexts = {
   'report.says.worst': '{{name}} fell most: its estimated value went from {{before}} to {{after}} ({{share}}).',
   'report.says.reachable-lost_one': '1 domain is no longer reachable: {{names}}.',
   'report.says.reachable-lost_other': '{{shown}} domains are no longer reachable: {{names}}.',
+  'report.says.reachable-still_one': '1 domain is still not reachable: {{names}}.',
+  'report.says.reachable-still_other': '{{shown}} domains are still not reachable: {{names}}.',
   'report.says.reachable-back_one': '1 domain is reachable again: {{names}}.',
   'report.says.reachable-back_other': '{{shown}} domains are reachable again: {{names}}.',
   'report.says.attention-none': 'No domain needs attention for its safety.',

@@ -5,7 +5,10 @@ import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { ReportTemplate } from '../../../../shared/report.ts'
 import { nextRun } from './schedule-text.ts'
 
-/** Saves a template and says when it is written next; in place of one of its name it can be undone. Rejects when it could not be saved, which is shown. */
+/**
+ * Saves a template and says when it is written next; in place of one of its name it can be undone. Rejects when it could
+ * not be saved, which is shown.
+ */
 export async function keepTemplate(
   t: Translator,
   template: InputOf<'saveTemplate'>,

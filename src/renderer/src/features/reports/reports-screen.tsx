@@ -153,7 +153,7 @@ function Template({ template }: { template: ReportTemplate }) {
           {nextRun(t, template, now)}
         </p>
       )}
-      {template.schedule && template.folder === null && (
+      {template.schedule && (template.folder === null || template.lastFault !== null) && (
         <div>
           <Button
             variant="default"
@@ -167,7 +167,8 @@ function Template({ template }: { template: ReportTemplate }) {
       {template.lastFault !== null && (
         <p className={styles.fault}>
           <IconAlertTriangle size={14} stroke={1.6} />{' '}
-          {t('report.last-fault', { why: faultText(t, template.lastFault) })}
+          {t('report.last-fault', { why: faultText(t, template.lastFault) })}{' '}
+          {template.schedule && t('report.tried-again')}
         </p>
       )}
     </div>

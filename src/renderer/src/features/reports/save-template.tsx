@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
@@ -8,7 +8,9 @@ import { type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../.
 import { Dialog } from '../../components/dialog.tsx'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { useToasts } from '../../stores/toasts.ts'
 import { FileFields } from './file-fields.tsx'
 import { keepTemplate } from './keep-template.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -39,13 +41,16 @@ export function TemplateHead() {
   const { request, template } = useReportDraft(useShallow(({ request, template }) => ({ request, template })))
   const existing = useTemplates().data?.find((one) => one.name === template)
   const now = useAllowance().data?.now ?? Date.now()
+  const isChanged = existing !== undefined && JSON.stringify(existing.request) !== JSON.stringify(request)
+  useTellLeft(isChanged ? template : null)
   if (!existing) return <h1>{t('report.new')}</h1>
   const { name, schedule, folder } = existing
   return (
     <>
       <h1 dir="auto">{name}</h1>
+      {isChanged && <span className={typography.quiet}>{t('report.unsaved')}</span>}
       <Button
-        variant="default"
+        variant={isChanged ? 'filled' : 'default'}
         aria-label={t('report.template-save', { name })}
         onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing, now)}
       >
@@ -53,6 +58,26 @@ export function TemplateHead() {
       </Button>
       <TemplateSchedule template={existing} />
     </>
+  )
+}
+
+/** Says, when the form is left, that the changes of a template were not saved, and leads back to them. */
+function useTellLeft(name: string | null): void {
+  const t = useWords()
+  const latest = useRef(name)
+  useEffect(() => {
+    latest.current = name
+  }, [name])
+  useEffect(
+    () => () => {
+      const { here, go } = useNavigation.getState()
+      if (latest.current === null || here.screen === 'report') return
+      useToasts.getState().show({
+        text: t('report.template-left', { name: latest.current }),
+        action: { label: t('report.continue'), run: () => go({ screen: 'report' }) },
+      })
+    },
+    [t],
   )
 }
 

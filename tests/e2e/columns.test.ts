@@ -228,6 +228,19 @@ test('what is typed would be kept for another domain when rows come to stand abo
   await expect.poll(() => cell(2, OWN).innerText()).toContain('77')
   expect(await nameAt(2)).toBe(edited)
   await expect.poll(hasFocus).toBe(OWN)
+  // The row that moves to its new place does not take the next one's turn, nor does a click on a cell select.
+  const selected = () => gridRows(page).and(page.locator('[aria-selected=true]')).count()
+  const before = await selected()
+  const next = await nameAt(1)
+  await cell(0, OWN).click()
+  await page.keyboard.type('1')
+  await expect.poll(() => editor.inputValue()).toBe('1')
+  await press('Enter')
+  await expect.poll(() => nameAt(0)).toBe(next)
+  await expect
+    .poll(() => grid().evaluate((element) => element.getAttribute('aria-activedescendant')))
+    .toBe('domains-row-0-cell')
+  expect(await selected()).toBe(before)
 })
 
 test('a percentile could not be added among others, would not say among whom, or would break its table with its list', async () => {

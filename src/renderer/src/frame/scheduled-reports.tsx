@@ -17,11 +17,14 @@ export function ScheduledReports() {
         if (file !== null)
           show({
             text: writtenText(t, t('report.scheduled', { name, file }), { cut, draft }),
+            aside: true,
             action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
           })
         else if (fault)
           show({
             text: t('report.scheduled-fault', { name, why: faultText(t, fault) }),
+            aside: true,
+            stays: true,
             action: {
               label: t('report.show-reports'),
               run: () => useNavigation.getState().go({ screen: 'reports' }),

@@ -16,14 +16,28 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('what is offered nowhere else would go by itself, or what only reports would stay', () => {
-  show({ text: 'Open it', action: { label: 'Open', run: NOTHING } })
+  show({ text: 'Go on', action: { label: 'Continue', run: NOTHING }, stays: true })
   show({ text: 'Undo it', undo: NOTHING })
   show({ text: 'Read it' })
   expect(left()).toEqual([Number.POSITIVE_INFINITY, 20_000, 8_000])
 })
 
+test('a saved file would be told of for minutes, on every screen', () => {
+  show({ text: 'Saved', action: { label: 'Show in folder', run: NOTHING } })
+  expect(left()).toEqual([20_000])
+})
+
+test('a report that a schedule writes would take away the undo of what was just deleted', () => {
+  show({ text: 'Deleted', undo: NOTHING })
+  show({ text: 'Written', action: { label: 'Show in folder', run: NOTHING }, aside: true })
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Written', 'Deleted'])
+  vi.advanceTimersByTime(21_000)
+  show({ text: 'Written again', action: { label: 'Show in folder', run: NOTHING }, aside: true })
+  expect(useToasts.getState().toasts.at(-1)?.text).toBe('Written again')
+})
+
 test('a message would stay on a screen that it is not about', () => {
-  show({ text: 'Open it', action: { label: 'Open', run: NOTHING } })
+  show({ text: 'Go on', action: { label: 'Continue', run: NOTHING }, stays: true })
   show({ text: 'Undo it', undo: NOTHING })
   vi.advanceTimersByTime(15_000)
   go({ screen: 'history' })

@@ -11,26 +11,32 @@ export interface Toast {
   action?: { label: string; run: () => void }
   /** Undoes what the message reports. */
   undo?: () => unknown
+  /** What it offers is offered nowhere else: it stays until it is dismissed or taken. */
+  stays?: boolean
 }
 
 /** What a message is made of. */
-export type NewToast = Omit<Toast, 'id' | 'at' | 'leftAt'>
+export type NewToast = Omit<Toast, 'id' | 'at' | 'leftAt'> & {
+  /** It came by itself: it does not take the place of what the person may just want to undo. */
+  aside?: boolean
+}
 
 const READING_MS = 8_000
-const UNDO_MS = 20_000
+const OFFER_MS = 20_000
 
 /**
  * When a message goes by itself. One rule for all of them:
  *
- * - what reports goes after 8 s, what can be undone after 20 s;
- * - what leads on and has no undo, such as *Open example.com*, stays until it is dismissed or taken;
+ * - what reports goes after 8 s, what can be undone or leads on after 20 s;
+ * - what leads on to something that is offered nowhere else, such as *Continue editing*, stays until it is dismissed or
+ *   taken;
  * - whatever it is, it goes 8 s after the screen is left on which it was shown: there it would be about nothing;
  * - none goes while the pointer or the focus is on it (WCAG 2.2.1), which `components/toasts.tsx` sees to.
  *
  * None covers anything: the frame has a row of its own for them, and the page above it becomes lower.
  */
-export function goesAt({ at, leftAt, undo, action }: Toast): number {
-  const onItsScreen = undo ? at + UNDO_MS : action ? Number.POSITIVE_INFINITY : at + READING_MS
+export function goesAt({ at, leftAt, undo, action, stays }: Toast): number {
+  const onItsScreen = stays ? Number.POSITIVE_INFINITY : at + (undo || action ? OFFER_MS : READING_MS)
   return leftAt === null ? onItsScreen : Math.min(onItsScreen, leftAt + READING_MS)
 }
 
@@ -55,16 +61,16 @@ const fresh = new Set<number>()
 export const useToasts = create<Toasts>((set, get) => ({
   toasts: [],
   // Only the latest is shown; of the others only what offers something is kept.
-  show: (toast) => {
+  show: ({ aside = false, ...toast }) => {
     const id = next++
     fresh.add(id)
     setTimeout(() => fresh.delete(id))
-    set(({ toasts }) => ({
-      toasts: [
-        ...toasts.filter(({ undo, action }) => undo || action),
-        { ...toast, id, at: Date.now(), leftAt: null },
-      ].slice(-3),
-    }))
+    set(({ toasts }) => {
+      const kept = toasts.filter(({ undo, action }) => undo || action)
+      const isLent = (one: Toast): boolean => one.undo !== undefined && goesAt(one) > Date.now()
+      const at = aside ? kept.findLastIndex((one) => !isLent(one)) + 1 : kept.length
+      return { toasts: kept.toSpliced(at, 0, { ...toast, id, at: Date.now(), leftAt: null }).slice(-3) }
+    })
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: inTime(toasts).filter((toast) => toast.id !== id) })),
   undoLatest: () => {

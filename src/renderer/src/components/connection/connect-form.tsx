@@ -97,7 +97,7 @@ async function connected(t: Translator, check: KeyCheck | null, id: string): Pro
   if (check?.outcome !== 'found') return { text }
   const { name } = check
   const open = (): void => useNavigation.getState().go({ screen: 'domain', name })
-  return { text, action: { label: t('connect.open', { name }), run: open } }
+  return { text, stays: true, action: { label: t('connect.open', { name }), run: open } }
 }
 
 /** The scheme decides whether the key travels in the open: it is offered, and not assumed. */

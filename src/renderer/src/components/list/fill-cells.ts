@@ -128,7 +128,7 @@ async function pasteLabels(filled: Filled, text: string, names: readonly string[
     return useToasts.getState().show({
       text: t('cell.no-labels', { count: unknown.length, names: told.join(', ') }),
       ...(canMake
-        ? { action: { label: t('cell.make-labels', { count: unknown.length }), run: () => void make() } }
+        ? { stays: true, action: { label: t('cell.make-labels', { count: unknown.length }), run: () => void make() } }
         : {}),
     })
   }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ListRow } from '../../../../shared/list.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -25,6 +25,7 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   const all = useOwnFields().data ?? []
   const { columns } = shape
   const [edited, setEdited] = useState<EditedCell | null>(null)
+  const keepOn = useKeptRow(at, rowAt)
   const { show } = useListPlaces.getState()
   const revealCell = (cell: number): void => scrollToCell(grid.current, shape, place.layout.widths, cell)
   const edit = (index: number, column: string, typed?: string): void => {
@@ -49,6 +50,7 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
       const focused = Math.max(0, Math.min(count - 1, from.index + down))
       show(at, { focused })
       reveal(focused)
+      keepOn(focused)
     }
     grid.current?.focus()
   }
@@ -75,6 +77,29 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
   }
 }
 
+/**
+ * Keeps the focus on a row while another that was edited moves to its new place in the order: what is typed next is
+ * meant for the row that came next when it was looked at. Ends with the next move of the focus.
+ */
+function useKeptRow(at: ListPlaceName, rowAt: Cells['rowAt']): (index: number) => void {
+  const kept = useRef<{ index: number; row: number | undefined } | null>(null)
+  useEffect(() => {
+    if (kept.current === null) return
+    const { places, show } = useListPlaces.getState()
+    if (places[at].focused !== kept.current.index) {
+      kept.current = null
+      return
+    }
+    const now = indexNow(kept.current, rowAt)
+    if (now === null || now === kept.current.index) return
+    kept.current.index = now
+    show(at, { focused: now })
+  })
+  return (index) => {
+    kept.current = { index, row: rowAt(index)?.id }
+  }
+}
+
 interface EditedCell extends BegunEdit {
   index: number
   /** The id of its row; undefined while that has not come. */
@@ -85,7 +110,7 @@ interface EditedCell extends BegunEdit {
 const FAR = 200
 
 /** Where the row that is edited stands now; null where it is out of sight. */
-function indexNow({ index, row }: EditedCell, rowAt: Cells['rowAt']): number | null {
+function indexNow({ index, row }: Pick<EditedCell, 'index' | 'row'>, rowAt: Cells['rowAt']): number | null {
   if (row === undefined) return index
   for (let off = 0; off <= FAR; off += 1)
     for (const at of [index - off, index + off]) if (at >= 0 && rowAt(at)?.id === row) return at

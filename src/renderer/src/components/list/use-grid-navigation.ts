@@ -89,10 +89,13 @@ export function useGridNavigation({
     anchor.current = index
   }
   const onRowClick = (event: MouseEvent, index: number): void => {
-    show(where, { focused: index, cell: ownCellAt(event) })
+    const cell = ownCellAt(event)
+    show(where, { focused: index, cell })
     if (event.shiftKey) return void selectTo(index)
     anchor.current = index
     if (event.ctrlKey || event.metaKey) return toggle(index)
+    // What is clicked to be edited is not what is to be selected: the rows that are selected stay so.
+    if (cell !== null) return
     const row = rowAt(index)
     if (row) select({ mode: 'some', ids: new Set([row.id]) })
   }

@@ -36,6 +36,7 @@ export function FormulaForm({ open, library }: { open: OpenFormula; library: Lib
     if (drafting.isChanged)
       useToasts.getState().show({
         text: t('formula-edit.discarded'),
+        stays: true,
         action: { label: t('formula-edit.continue'), run: () => openFormulaEditor({ ...open, draft }) },
       })
   }

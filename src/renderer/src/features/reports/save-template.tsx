@@ -74,6 +74,7 @@ function useTellLeft(name: string | null): void {
       if (latest.current === null || here.screen === 'report') return
       useToasts.getState().show({
         text: t('report.template-left', { name: latest.current }),
+        stays: true,
         action: { label: t('report.continue'), run: () => go({ screen: 'report' }) },
       })
     },

@@ -35,6 +35,7 @@ export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula
     if (draft === first) return
     useToasts.getState().show({
       text: t('score.discarded'),
+      stays: true,
       action: { label: t('score.continue'), run: () => openScoreEditor({ ...open, draft }) },
     })
   }

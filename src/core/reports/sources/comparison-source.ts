@@ -250,11 +250,14 @@ function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
 }
 
 function ranking(scores: readonly TableScore[], words: Translator): TableSection {
+  // What the decision rests on stands beside it.
+  const weighed = (scores.find((one) => one.contributions.length > 0)?.contributions ?? []).map(({ label }) => label)
   const hasThen = scores.some((one) => one.scoreThenText !== null)
   const columns = [
     plain('place', words('report.place')),
     columnOf('name', words),
     plain('score', words('weigh.sum')),
+    ...weighed.map((label, at) => plain(`weighed:${at}`, label, 'text')),
     ...(hasThen ? [plain('score-then', words('weigh.score-then'))] : []),
     plain('undecided-with', words('report.undecided-with'), 'text'),
     plain('stopped-by', words('report.stopped-by'), 'text'),
@@ -263,9 +266,13 @@ function ranking(scores: readonly TableScore[], words: Translator): TableSection
     (one): ReportRow => ({
       domain: one.ascii,
       cells: [
-        valueCell(one.place || null),
+        valueCell(one.place || words('report.not-ranked')),
         valueCell(one.unicode),
         valueCell(one.scoreText),
+        ...weighed.map((_, at): ReportCell => {
+          const value = one.contributions[at]?.value
+          return value === undefined ? { state: 'not-looked-up' } : valueCell(value)
+        }),
         ...(hasThen ? [valueCell(one.scoreThenText)] : []),
         ...[one.undecidedWith, one.stoppedBy].map((names) => valueCell(names.join(', ') || '–')),
       ],

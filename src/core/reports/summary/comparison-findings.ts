@@ -49,6 +49,7 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
     ],
     sentences: [
       ...(first === undefined ? [] : [leaderSentence(table.weighing, words)]),
+      ...outSentence(table.weighing, words),
       ...most.flatMap(({ sentence }) => sentence),
     ],
     charts: [...weighingCharts(table.weighing, words), ...most.flatMap(({ chart }) => chart)],
@@ -64,7 +65,17 @@ function leaderSentence(weighing: TableWeighing | null, words: Translator): Rule
     undecidedWith.length > 0
       ? words('report.says.leader-undecided', { name, score, others: undecidedWith.join(', ') })
       : words('report.says.leader', { name, score })
-  return { id: 'leader', figures: ['leader'], text }
+  const values = first?.contributions.map((one) => `${one.label} ${one.value}`).join(', ') ?? ''
+  return { id: 'leader', figures: ['leader'], text: `${text} ${words('report.says.leader-values', { values })}` }
+}
+
+/** Who is out of the ranking, and by which requirement. */
+function outSentence(weighing: TableWeighing | null, words: Translator): RuledSentence[] {
+  const out = weighing?.out ?? []
+  if (out.length === 0) return []
+  const names = out.map(({ unicode, stoppedBy }) => `${unicode} (${stoppedBy.join(', ')})`).join(', ')
+  const shown = numberFormat(words.format).format(out.length)
+  return [{ id: 'out', figures: [], text: words('report.says.out', { count: out.length, shown, names }) }]
 }
 
 interface MostOf {
@@ -77,7 +88,11 @@ interface MostOf {
 function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
   const row = table.rows.find((one) => one.field === id)
   const values = row === undefined ? [] : valuesOf(table, row)
-  const [top] = values.filter(({ value }) => value !== null).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  // Who is out is not what the decision is between.
+  const out = new Set(table.weighing?.out.map(({ unicode }) => unicode))
+  const [top] = values
+    .filter(({ label, value }) => value !== null && !out.has(label))
+    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
   if (row === undefined || top?.value === null || top === undefined) return { figure: [], sentence: [], chart: [] }
   const key = id === VALUE ? 'most-valuable' : 'most-visited'
   const text = amountOf(id, top.value, words)

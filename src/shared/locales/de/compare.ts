@@ -62,6 +62,7 @@ export const compare = {
   'compare.empty-text':
     'Geben Sie einen Namen ein, oder wählen Sie unter „Domains“, im Verlauf oder in den Ergebnissen eines Stapels Zeilen aus und klicken Sie auf „Vergleichen“. Gespeichertes erscheint sofort; automatisch wird nichts abgefragt.',
   'compare.to-domains': 'Aus Domains wählen',
+  'compare.choose-how': 'Wählen Sie 2 bis {{most}} Domains aus, dann „Vergleichen“.',
   'compare.field': 'Feld',
   'compare.table': 'Vergleich',
   'compare.view': 'Was angezeigt wird',

@@ -152,6 +152,11 @@ export const reportTexts = {
   'report.figure.leader': 'Erste nach der Gewichtung',
   'report.figure.most-valuable': 'Am wertvollsten',
   'report.figure.most-visited': 'Am meisten besucht',
+  'report.says.leader-values': 'Ihre Werte: {{values}}.',
+  'report.says.out_one': '1 Domain steht nicht in der Rangliste, weil ein Kriterium nicht erfüllt ist: {{names}}.',
+  'report.says.out_other':
+    '{{shown}} Domains stehen nicht in der Rangliste, weil ein Kriterium nicht erfüllt ist: {{names}}.',
+  'report.not-ranked': 'nicht in der Rangliste',
   'report.says.leader': '{{name}} ist nach der Gewichtung die erste, mit einer Punktzahl von {{score}}.',
   'report.says.leader-undecided':
     '{{name}} ist nach der Gewichtung die erste, mit einer Punktzahl von {{score}}, liegt aber nicht klar vor {{others}}.',

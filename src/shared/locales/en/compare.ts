@@ -59,6 +59,7 @@ export const compare = {
   'compare.empty-text':
     'Enter a name, or select rows in Domains, History or the results of a batch and choose Compare. Stored data is shown at once; nothing is looked up automatically.',
   'compare.to-domains': 'Choose from Domains',
+  'compare.choose-how': 'Select 2 to {{most}} domains, then choose Compare.',
   'compare.field': 'Field',
   'compare.table': 'Comparison',
   'compare.view': 'What to look at',

@@ -148,6 +148,10 @@ export const reportTexts = {
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',
   'report.figure.most-visited': 'Most visited',
+  'report.says.leader-values': 'Its figures: {{values}}.',
+  'report.says.out_one': '1 domain is not ranked, because a requirement is not met: {{names}}.',
+  'report.says.out_other': '{{shown}} domains are not ranked, because a requirement is not met: {{names}}.',
+  'report.not-ranked': 'not ranked',
   'report.says.leader': '{{name}} comes first by the weighing, with a score of {{score}}.',
   'report.says.leader-undecided':
     '{{name}} comes first by the weighing, with a score of {{score}}, but is not clearly ahead of {{others}}.',

@@ -10,7 +10,7 @@ import { type Measured, measuredAmong } from '../../../../shared/columns/measure
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { FIELD_GROUPS, fieldsOf, type Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
-import { ownColumn } from '../../../../shared/list.ts'
+import { ownColumn, ownFieldOf } from '../../../../shared/list.ts'
 import { later } from '../later.tsx'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
@@ -57,7 +57,7 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
           person={person}
           onPick={(entry) => {
             const { id } = entry
-            const criterion = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: false }
+            const criterion = { field: id, weight: FIRST_WEIGHT, scale: firstScale(entry), flipped: isPrice(entry) }
             setAdded(id)
             set([...kept.filter((one) => one.field !== id), criterion])
           }}
@@ -99,6 +99,9 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
     </section>
   )
 }
+
+/** Money that a person enters on domains is what they cost more often than what they earn; the scale is opened to say so. */
+const isPrice = (entry: Measured): boolean => ownFieldOf(entry.id) !== null && entry.kind === 'amount'
 
 function AddField({
   taken,

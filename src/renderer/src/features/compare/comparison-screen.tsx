@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
-import type { ComparisonView } from '../../../../shared/comparison/comparison.ts'
+import { type ComparisonView, MOST_COMPARED } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
 import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import { ownColumn } from '../../../../shared/list.ts'
@@ -13,7 +13,10 @@ import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
+import { useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { NOTHING_SELECTED } from '../../stores/row-selection.ts'
+import { useToasts } from '../../stores/toasts.ts'
 import type { CompareProps, OnEnter } from './compare-props.ts'
 import { EnterValues } from './enter-values.tsx'
 import { useFirstScales } from './use-first-scales.ts'
@@ -76,7 +79,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
           <span data-comparison-sentence="" aria-live="polite">
             {sentence}
           </span>{' '}
-          {document.baseline === null && document.names.length > 1 && (
+          {view === 'table' && document.baseline === null && document.names.length > 1 && (
             <span className={typography.quiet}>{t('compare.how-baseline')}</span>
           )}
         </p>
@@ -144,11 +147,17 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
 function Empty() {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
+  const choose = (): void => {
+    // What was ticked for something else is not what is to be compared.
+    useListPlaces.getState().show('domains', { selection: NOTHING_SELECTED })
+    go({ screen: 'domains' })
+    useToasts.getState().show({ text: t('compare.choose-how', { most: MOST_COMPARED }) })
+  }
   return (
     <div className={layout.empty}>
       <h2>{t('compare.empty')}</h2>
       <p className={typography.quiet}>{t('compare.empty-text')}</p>
-      <Button variant="default" onClick={() => go({ screen: 'domains' })}>
+      <Button variant="default" onClick={choose}>
         {t('compare.to-domains')}
       </Button>
       <LearnMore page="comparing" />

@@ -132,7 +132,16 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
   return (
     <li className={styles.ranked} data-domain={one.ascii}>
       <div className={styles.line}>
-        <span className={clsx(typography.numeric, styles.place)}>{ranked && placeText(ranked, wording)}</span>
+        <span
+          className={clsx(typography.numeric, styles.place)}
+          title={
+            ranked && ranked.undecidedWith.length > 0
+              ? t('weigh.undecided-with', { names: ranked.undecidedWith.map(nameOf).join(', ') })
+              : undefined
+          }
+        >
+          {ranked && placeText(ranked, wording)}
+        </span>
         <span className={styles.name} data-name="" dir="auto">
           {one.unicode}
         </span>
@@ -156,7 +165,7 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
         </ActionIcon>
       </div>
       <ScoreRange score={one.score} />
-      {ranked && ranked.undecidedWith.length > 0 && (
+      {undecided !== null && (
         <p className={compareTable.warn} title={undecided.all}>
           {undecided.text}
         </p>
@@ -178,14 +187,22 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
 /** More names than these are a number: a wall of them says less. */
 const MOST_NAMED = 3
 
-/** Which values are missing, and which domains could stand in this one's place for it. */
-function useUndecided({ contributions }: Weighed, names: readonly string[]): { text: string; all: string } {
+/**
+ * Which values are missing, and which domains it cannot be told from for it. Said where they are missing; the places of
+ * the others say that they are undecided, and one cause is not repeated below each.
+ */
+function useUndecided(
+  { contributions }: Weighed,
+  names: readonly string[],
+): { text: string; all: string | undefined } | null {
   const t = useWords()
-  const all = t('weigh.undecided-with', { names: names.join(', ') })
   const missing = contributions.filter(({ cell, weight }) => cell.state !== 'value' && weight > 0)
-  const fields = missing.map(({ measured }) => measuredName(measured, t)).join(', ')
+  if (missing.length === 0) return null
+  const said = t('weigh.missing', { fields: missing.map(({ measured }) => measuredName(measured, t)).join(', ') })
+  if (names.length === 0) return { text: said, all: undefined }
+  const all = t('weigh.undecided-with', { names: names.join(', ') })
   const others = names.length > MOST_NAMED ? t('weigh.undecided-count', { count: names.length }) : all
-  return { text: fields === '' ? others : `${t('weigh.missing', { fields })} · ${others}`, all }
+  return { text: `${said} · ${others}`, all }
 }
 
 /** Where a score lies between 0 and 100; a range is a stretch, a number a mark. */

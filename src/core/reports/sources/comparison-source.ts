@@ -1,6 +1,6 @@
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/saved/comparisons.ts'
-import type { Comparison } from '../../../shared/comparison/comparison.ts'
+import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
 import {
   type ComparisonTable,
   comparisonTable,
@@ -57,10 +57,10 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
     // The decision first, then what it rests on.
-    ...(table.weighing ? weighed(table.weighing, words) : []),
-    sideBySide(table, words),
+    ...(table.weighing ? weighed(table.weighing, deps) : []),
+    sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, words),
     ...standings(table, deps),
-    ...(table.weighing ? [contributions(allOf(table.weighing), words)] : []),
+    ...(table.weighing ? [contributions(allOf(table.weighing), deps)] : []),
   ]
   return {
     of: name ?? words('report.of.compare', { names: namesText(names, words) }),
@@ -117,6 +117,12 @@ function tableOf(
 ): TableSection {
   return { kind: 'table', part, id, title, columns, total: rows.length, pages: () => [rows] }
 }
+
+/** What the screen folds is not printed either, unless the fields were chosen one by one. */
+const withoutTrivia = (table: ComparisonTable): ComparisonTable => ({
+  ...table,
+  rows: table.rows.filter(({ measured: { group } }) => group === undefined || !LAST_GROUPS.includes(group)),
+})
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
 function sideBySide(table: ComparisonTable, words: Translator): TableSection {
@@ -230,14 +236,14 @@ const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[]
 ]
 
 /** The ranking, and how far it can be trusted. */
-function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
+function weighed(weighing: TableWeighing, { words, isPaged }: SourceDeps): ReportSection[] {
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
     words('report.weighed-line', { what: label, weight, scale }),
   )
   const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
   return [
-    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('weigh.text')]),
-    ranking(allOf(weighing), words),
+    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('report.weighed-how')]),
+    ranking(allOf(weighing), isPaged, words),
     ...(weighing.sensitivity.length > 0
       ? [
           prose('weighing', 'sensitivity', words('weigh.sensitivity'), [
@@ -249,7 +255,11 @@ function weighed(weighing: TableWeighing, words: Translator): ReportSection[] {
   ]
 }
 
-function ranking(scores: readonly TableScore[], words: Translator): TableSection {
+/** The ranking; on paper only what has something to say, so that it stands on one page beside what it rests on. */
+function ranking(scores: readonly TableScore[], isPaged: boolean, words: Translator): TableSection {
+  const hasUndecided = !isPaged
+  const hasStopped = !isPaged || scores.some(({ stoppedBy }) => stoppedBy.length > 0)
+
   // What the decision rests on stands beside it.
   const weighed = (scores.find((one) => one.contributions.length > 0)?.contributions ?? []).map(({ label }) => label)
   const hasThen = scores.some((one) => one.scoreThenText !== null)
@@ -259,8 +269,8 @@ function ranking(scores: readonly TableScore[], words: Translator): TableSection
     plain('score', words('weigh.sum')),
     ...weighed.map((label, at) => plain(`weighed:${at}`, label, 'text')),
     ...(hasThen ? [plain('score-then', words('weigh.score-then'))] : []),
-    plain('undecided-with', words('report.undecided-with'), 'text'),
-    plain('stopped-by', words('report.stopped-by'), 'text'),
+    ...(hasUndecided ? [plain('undecided-with', words('report.undecided-with'), 'text')] : []),
+    ...(hasStopped ? [plain('stopped-by', words('report.stopped-by'), 'text')] : []),
   ]
   const rows = scores.map(
     (one): ReportRow => ({
@@ -274,14 +284,17 @@ function ranking(scores: readonly TableScore[], words: Translator): TableSection
           return value === undefined ? { state: 'not-looked-up' } : valueCell(value)
         }),
         ...(hasThen ? [valueCell(one.scoreThenText)] : []),
-        ...[one.undecidedWith, one.stoppedBy].map((names) => valueCell(names.join(', ') || '–')),
+        ...[...(hasUndecided ? [one.undecidedWith] : []), ...(hasStopped ? [one.stoppedBy] : [])].map((names) =>
+          valueCell(names.join(', ') || '–'),
+        ),
       ],
     }),
   )
   return tableOf('weighing', 'ranking', words('weigh.ranking'), columns, rows)
 }
 
-function contributions(scores: readonly TableScore[], words: Translator): TableSection {
+function contributions(scores: readonly TableScore[], { words, isPaged }: SourceDeps): TableSection {
+  if (isPaged) return pointsOf(scores, words)
   const columns = [
     columnOf('name', words),
     plain('field', words('report.field'), 'label'),
@@ -297,6 +310,25 @@ function contributions(scores: readonly TableScore[], words: Translator): TableS
         cells: [one.unicode, part.label, part.value, part.weight, part.scaledText, part.partText].map(valueCell),
       }),
     ),
+  )
+  return tableOf('weighing', 'contributions', words('weigh.how'), columns, rows)
+}
+
+/** The points that each field gave, a domain a row: what adds up to the score. */
+function pointsOf(scores: readonly TableScore[], words: Translator): TableSection {
+  const known = scores.filter((one) => one.contributions.length > 0)
+  const columns = [
+    columnOf('name', words),
+    ...(known[0]?.contributions ?? []).map(({ label, weight }, at) =>
+      plain(`points:${at}`, words('report.points-of', { what: label, weight })),
+    ),
+    plain('score', words('weigh.sum')),
+  ]
+  const rows = known.map(
+    (one): ReportRow => ({
+      domain: one.ascii,
+      cells: [one.unicode, ...one.contributions.map(({ partText }) => partText), one.scoreText].map(valueCell),
+    }),
   )
   return tableOf('weighing', 'contributions', words('weigh.how'), columns, rows)
 }

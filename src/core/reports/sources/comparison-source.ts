@@ -60,7 +60,6 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
     ...(table.weighing ? weighed(table.weighing, deps) : []),
     sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, words),
     ...standings(table, deps),
-    ...(table.weighing ? [contributions(allOf(table.weighing), deps)] : []),
   ]
   return {
     of: name ?? words('report.of.compare', { names: namesText(names, words) }),
@@ -235,15 +234,15 @@ const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[]
   ...unknown,
 ]
 
-/** The ranking, and how far it can be trusted. */
-function weighed(weighing: TableWeighing, { words, isPaged }: SourceDeps): ReportSection[] {
+/** How it is weighed and how far it can be trusted, then the ranking and how each score came about. */
+function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
+  const { words, isPaged } = deps
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
     words('report.weighed-line', { what: label, weight, scale }),
   )
   const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
   return [
     prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('report.weighed-how')]),
-    ranking(allOf(weighing), isPaged, words),
     ...(weighing.sensitivity.length > 0
       ? [
           prose('weighing', 'sensitivity', words('weigh.sensitivity'), [
@@ -252,6 +251,8 @@ function weighed(weighing: TableWeighing, { words, isPaged }: SourceDeps): Repor
           ]),
         ]
       : []),
+    ranking(allOf(weighing), isPaged, words),
+    contributions(allOf(weighing), deps),
   ]
 }
 
@@ -259,7 +260,6 @@ function weighed(weighing: TableWeighing, { words, isPaged }: SourceDeps): Repor
 function ranking(scores: readonly TableScore[], isPaged: boolean, words: Translator): TableSection {
   const hasUndecided = !isPaged
   const hasStopped = !isPaged || scores.some(({ stoppedBy }) => stoppedBy.length > 0)
-
   // What the decision rests on stands beside it.
   const weighed = (scores.find((one) => one.contributions.length > 0)?.contributions ?? []).map(({ label }) => label)
   const hasThen = scores.some((one) => one.scoreThenText !== null)

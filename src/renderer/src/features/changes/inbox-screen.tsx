@@ -42,7 +42,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
-  useAlertPlace()
+  useAlertPlace(ids === null)
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
@@ -73,7 +73,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
           !ids && <InboxTools />
         )}
         {feed.data && alerts.length === 0 && <NoAlerts />}
-        <AlertGroups alerts={alerts} asked={asked} chosen={chosen} select={select} work={work} />
+        <AlertGroups alerts={alerts} asked={asked} isKept={ids === null} chosen={chosen} select={select} work={work} />
         {feed.hasNextPage && (
           <div>
             <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>

@@ -87,6 +87,8 @@ export interface StoredAlert {
   doneAt: number | null
   /** Until then it is out of the way; a moment that has passed means nothing. */
   snoozedUntil: number | null
+  /** What the figure is by the latest answer, where that is another than the alert tells; only where it was asked for. */
+  present?: Known | undefined
 }
 
 /** Where an alert stands. A snoozed one is open again once its moment has come, whatever ran meanwhile. */

@@ -4,6 +4,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader } from '../file/row-reader.ts'
 import { select, statement, transaction } from '../file/statements.ts'
 import { ALERTS, readAlert, toAlert } from './alerts.ts'
+import { withPresentValues } from './present-values.ts'
 
 /** What narrows alerts; `null` stands for every state. */
 export type AlertNarrowing = Omit<AlertFilter, 'state'> & { state: AlertFilter['state'] | null }
@@ -16,26 +17,30 @@ interface AlertAsk {
   /** What else narrows them, and the moment by which a snooze has ended. */
   filter?: AlertNarrowing | undefined
   now?: number | undefined
+  /** With what their figures are by now. */
+  present?: boolean
 }
 
 const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
 const SNOOZED = 'a.done_at is null and a.snoozed_until > ?'
 
 /** Alerts, newest first, or only some of them. */
-export function alerts(db: ReadableDb, { before, limit, ids, filter, now = Date.now() }: AlertAsk): StoredAlert[] {
+export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
+  const { before, limit, ids, filter, now = Date.now() } = ask
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
   const parts: { sql: string; values: (string | number)[] }[] = [
     { sql: '(a.fired_at, a.id) < (?, ?)', values: [at, id] },
     ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
     ...(filter ? partsOf(filter, now) : []),
   ]
-  return select(
+  const found = select(
     db,
     readAlert,
     `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by a.fired_at desc, a.id desc limit ?`,
   )
     .all(...parts.flatMap(({ values }) => values), limit)
     .map(toAlert)
+  return ask.present ? withPresentValues(db, found) : found
 }
 
 function partsOf(filter: AlertNarrowing, now: number): { sql: string; values: (string | number)[] }[] {

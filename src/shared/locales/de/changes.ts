@@ -78,6 +78,8 @@ export const changes = {
   'alerts.were-snoozed_other': '{{count, number}} Meldungen bis {{when}} zurückgestellt.',
   'alerts.again': 'wieder, auch am {{day}}',
   'alerts.earlier': 'früher, wieder gemeldet',
+  'alerts.now': 'jetzt {{value}}',
+  'alerts.now-again': 'jetzt wieder {{value}}',
   'alerts.compared': 'verglichen mit dem {{day}}',
   'alerts.snoozed-until': 'zurückgestellt bis {{when}}',
   'alerts.done-at': 'erledigt am {{when}}',

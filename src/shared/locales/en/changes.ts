@@ -75,6 +75,8 @@ export const changes = {
   'alerts.were-snoozed_other': '{{count, number}} alerts snoozed until {{when}}.',
   'alerts.again': 'again, also on {{day}}',
   'alerts.earlier': 'earlier, told again',
+  'alerts.now': 'now {{value}}',
+  'alerts.now-again': 'now {{value}} again',
   'alerts.compared': 'compared with {{day}}',
   'alerts.snoozed-until': 'snoozed until {{when}}',
   'alerts.done-at': 'done {{when}}',

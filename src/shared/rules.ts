@@ -91,6 +91,10 @@ export interface StoredAlert {
   present?: Known | undefined
 }
 
+/** What open alerts are ordered by, latest first: when they were told, or came back from a snooze. */
+export const openedAt = ({ firedAt, snoozedUntil }: Pick<StoredAlert, 'firedAt' | 'snoozedUntil'>): number =>
+  Math.max(firedAt, snoozedUntil ?? 0)
+
 /** Where an alert stands. A snoozed one is open again once its moment has come, whatever ran meanwhile. */
 export const ALERT_STATES = ['open', 'snoozed', 'done'] as const
 export type AlertState = (typeof ALERT_STATES)[number]

@@ -24,19 +24,23 @@ interface AlertAsk {
 const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
 const SNOOZED = 'a.done_at is null and a.snoozed_until > ?'
 
-/** Alerts, newest first, or only some of them. */
+/** As `openedAt` has it: what comes back from a snooze stands where it would stand if it were new. */
+const OPENED_AT = 'max(a.fired_at, coalesce(a.snoozed_until, 0))'
+
+/** Alerts, newest first, or only some of them; open ones by when they were told or came back. */
 export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
   const { before, limit, ids, filter, now = Date.now() } = ask
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const order = filter?.state === 'open' ? OPENED_AT : 'a.fired_at'
   const parts: { sql: string; values: (string | number)[] }[] = [
-    { sql: '(a.fired_at, a.id) < (?, ?)', values: [at, id] },
+    { sql: `(${order}, a.id) < (?, ?)`, values: [at, id] },
     ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
     ...(filter ? partsOf(filter, now) : []),
   ]
   const found = select(
     db,
     readAlert,
-    `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by a.fired_at desc, a.id desc limit ?`,
+    `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by ${order} desc, a.id desc limit ?`,
   )
     .all(...parts.flatMap(({ values }) => values), limit)
     .map(toAlert)

@@ -4,7 +4,7 @@ export interface InboxPlace {
   current: number | null
   /** The alerts as they stood. */
   shown: readonly number[]
-  /** In which order the groups stood, of which view of the list, and the newest alert among them. */
+  /** In which order the groups stood, of which view of the list, and when the newest alert among them was told. */
   groups: { view: string; newest: number; keys: readonly string[] }
 }
 

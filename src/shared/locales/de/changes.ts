@@ -81,6 +81,7 @@ export const changes = {
   'alerts.now': 'jetzt {{value}}',
   'alerts.now-again': 'jetzt wieder {{value}}',
   'alerts.compared': 'verglichen mit dem {{day}}',
+  'alerts.back': 'wieder da',
   'alerts.snoozed-until': 'zurückgestellt bis {{when}}',
   'alerts.done-at': 'erledigt am {{when}}',
   'snooze.later-today': 'Später heute',

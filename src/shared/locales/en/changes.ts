@@ -78,6 +78,7 @@ export const changes = {
   'alerts.now': 'now {{value}}',
   'alerts.now-again': 'now {{value}} again',
   'alerts.compared': 'compared with {{day}}',
+  'alerts.back': 'back from snooze',
   'alerts.snoozed-until': 'snoozed until {{when}}',
   'alerts.done-at': 'done {{when}}',
   'snooze.later-today': 'Later today',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import { openedAt, type StoredAlert } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { inboxPlace, keepInboxPlace } from '../../stores/inbox-place.ts'
@@ -64,7 +64,7 @@ function useGroups(
   const groups = Map.groupBy(alerts, keyOf)
   order.current = nextOrder(order.current, {
     view: `${group} ${asked}`,
-    groups: [...groups].map(([key, its]) => ({ key, newest: Math.max(...its.map(({ id }) => id)) })),
+    groups: [...groups].map(([key, its]) => ({ key, newest: Math.max(...its.map(openedAt)) })),
   })
   useEffect(() => {
     if (isKept) keepInboxPlace({ groups: order.current })

@@ -49,6 +49,7 @@ export function AlertReason({
           <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
         </>
       )}
+      {doneAt === null && snoozedUntil !== null && snoozedUntil <= now && `${t('alerts.back')} · `}
       {repeat && `${t(`alerts.${repeat.is}`, { day: dayOfMoment(repeat.otherAt, format) })} · `}
       {ruleId === null ? (
         <bdi className={styles.rule} title={ruleName}>

@@ -2,14 +2,14 @@
 export interface GroupOrder {
   /** What is shown: how it is grouped, and which alerts were asked for. */
   view: string
-  /** The id of the newest alert that has been shown. */
+  /** When the newest alert that has been shown was told, or came back from a snooze. */
   newest: number
   keys: readonly string[]
 }
 
 export const NO_ORDER: GroupOrder = { view: '', newest: 0, keys: [] }
 
-/** What is to be put in order: the groups by their newest alert, and the id of each one's newest. */
+/** What is to be put in order: the groups by their newest alert, and when that one was told or came back. */
 interface Shown {
   view: string
   groups: readonly { key: string; newest: number }[]
@@ -17,7 +17,7 @@ interface Shown {
 
 /**
  * The order of groups out of the one before. It stays while alerts leave and come back, so that the next alert of a group
- * is where it was; a new alert takes its group to the top, and another view puts the groups anew.
+ * is where it was; one that is new or comes back from a snooze takes its group to the top, and another view puts the groups anew.
  */
 export function nextOrder(before: GroupOrder, { view, groups }: Shown): GroupOrder {
   const keys = groups.map(({ key }) => key)

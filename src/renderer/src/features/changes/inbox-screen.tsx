@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import { useAlertCounts } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { ALERT_STATES, type AlertState, type StoredAlert } from '../../../../shared/rules.ts'
+import { ALERT_STATES, type AlertState, openedAt, type StoredAlert } from '../../../../shared/rules.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/inbox.ts'
@@ -96,8 +96,11 @@ function useAlerts(ids: number[] | null) {
     queryKey: ['listAlerts', ids, ids ? null : filter, counts?.open, 'pages'],
     queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE, ...(ids ? {} : { filter }) }),
     initialPageParam: null as InputOf<'listAlerts'>['before'],
-    getNextPageParam: (page) =>
-      page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) return undefined
+      return { at: !ids && filter.state === 'open' ? openedAt(last) : last.firedAt, id: last.id }
+    },
     placeholderData: (before) => before,
   })
   // Until those of another filter are there, those of the one before are shown.

@@ -46,6 +46,9 @@ export function Played({
           : ' '}
       </p>
       {data?.ownAsNow && <p className={typography.quiet}>{t('played.own-as-now')}</p>}
+      {data && data.latest.length < data.times && (
+        <p className={typography.quiet}>{t('played.latest', { shown: data.latest.length, count: data.times })}</p>
+      )}
       {data && data.latest.length > 0 && (
         <ol className={styles.playedRows}>
           {data.latest.map((one) => (

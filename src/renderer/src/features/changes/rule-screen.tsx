@@ -133,7 +133,9 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
             onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
           />
         )}
-        {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
+        <p className={typography.quiet}>
+          {t(body.condition.kind === 'remind' ? 'rule.remind-what' : 'rules.from-now')}
+        </p>
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>

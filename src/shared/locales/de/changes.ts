@@ -70,6 +70,7 @@ export const changes = {
   'alerts.reopen-this': 'Wieder öffnen: {{name}}',
   'alerts.mute': 'Stummschalten',
   'alerts.mute-this': 'Stummschalten: {{name}}',
+  'alerts.message-of': '{{name}}: {{what}}',
   'alerts.were-done_one': '1 Meldung erledigt.',
   'alerts.were-done_other': '{{count, number}} Meldungen erledigt.',
   'alerts.were-opened_one': '1 Meldung wieder geöffnet.',

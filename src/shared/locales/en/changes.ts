@@ -67,6 +67,7 @@ export const changes = {
   'alerts.reopen-this': 'Reopen: {{name}}',
   'alerts.mute': 'Mute',
   'alerts.mute-this': 'Mute: {{name}}',
+  'alerts.message-of': '{{name}}: {{what}}',
   'alerts.were-done_one': '1 alert marked as done.',
   'alerts.were-done_other': '{{count, number}} alerts marked as done.',
   'alerts.were-opened_one': '1 alert reopened.',

@@ -163,3 +163,20 @@ test('coming back to the list, the alert that was left would not have the focus,
   await drawInbox(second.open)
   await until(() => expect([shown(), focused()]).toEqual([[8, 7], Number.NaN]))
 })
+
+test('an undo would leave the highlight where it is, or the message would not say which domain it was about', async () => {
+  const all = [alert(9, 'a.example'), alert(8, 'b.example'), alert(7, 'c.example')]
+  const library = await drawInbox(all)
+  answers.returnAlerts = () => {
+    library.open = all
+    tell('changed', { topics: ['alerts'] })
+    return { ok: true, value: null }
+  }
+  await focusRow(9)
+  await pressKey('e')
+  await until(() => expect(shown()).toEqual([8, 7]))
+  expect(focused()).toBe(8)
+  expect(document.querySelector('[data-toast]')?.textContent).toMatch(/^a\.example: 1 alert marked as done/u)
+  await act(async () => void useToasts.getState().undoLatest())
+  await until(() => expect([shown(), focused()]).toEqual([[9, 8, 7], 9]))
+})

@@ -42,7 +42,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
-  useAlertPlace(ids === null)
+  useAlertPlace(ids === null, work.comingBack)
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { inboxPlace, keepInboxPlace } from '../../stores/inbox-place.ts'
 import { placeAfter } from './group-order.ts'
+import type { AlertWork } from './use-alert-work.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-alert]')]
 const idOf = (row: HTMLElement): number => Number(row.dataset['alert'])
@@ -15,9 +16,9 @@ const focusRow = (row: HTMLElement | undefined): void =>
 /**
  * When the alert with the focus leaves the list, done or snoozed, the one that followed it takes the focus: the keys go on
  * from there. The head of a group stands for the group's first alert. Coming back to the list, the alert that was left
- * has the focus again, where the place is kept.
+ * has the focus again, where the place is kept; and an alert that an undo brings back has it.
  */
-export function useAlertPlace(isKept: boolean): void {
+export function useAlertPlace(isKept: boolean, comingBack: AlertWork['comingBack']): void {
   const place = useRef<number | null>(null)
   const order = useRef<number[]>([])
   const left = useRef(isKept ? inboxPlace() : null)
@@ -45,7 +46,11 @@ export function useAlertPlace(isKept: boolean): void {
       const next = placeAfter(before, id, shown)
       return all.find((row) => idOf(row) === next)
     }
-    if (left.current && shown.length > 0) {
+    const back = shown.find((id) => comingBack.current.includes(id) && !order.current.includes(id))
+    if (back !== undefined) {
+      comingBack.current = []
+      if (!document.activeElement?.closest(AT_WORK)) focusRow(rowFor([], back))
+    } else if (left.current && shown.length > 0) {
       const { current, shown: before } = left.current
       left.current = null
       if (current !== null && !document.activeElement?.closest(AT_WORK)) focusRow(rowFor(before, current))

@@ -21,6 +21,7 @@ import { useAlertPlace } from './use-alert-place.ts'
 import { useAlertWork } from './use-alert-work.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
+import styles from './inbox-screen.module.css'
 
 const PAGE = 100
 
@@ -44,34 +45,36 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
   useAlertKeys({ alerts, selected, work, select })
   useAlertPlace(ids === null, work.comingBack)
   return (
-    <PageScroll>
+    <PageScroll className={styles.scroll}>
       <div className={clsx(layout.pageWide, layout.stack)}>
-        <div className={layout.pageHead}>
-          <h1>{t('screen.alerts')}</h1>
-          {!ids && <States />}
-          <span className={layout.pageActions}>
-            <KeysHint />
-            <Button variant="default" onClick={() => go({ screen: 'rules' })}>
-              {t('screen.rules')}
-            </Button>
-            <Button variant="default" onClick={() => go({ screen: 'changes' })}>
-              {t('alerts.changes')}
-            </Button>
-          </span>
+        <div className={styles.head}>
+          <div className={layout.pageHead}>
+            <h1>{t('screen.alerts')}</h1>
+            {!ids && <States />}
+            <span className={layout.pageActions}>
+              <KeysHint />
+              <Button variant="default" onClick={() => go({ screen: 'rules' })}>
+                {t('screen.rules')}
+              </Button>
+              <Button variant="default" onClick={() => go({ screen: 'changes' })}>
+                {t('alerts.changes')}
+              </Button>
+            </span>
+          </div>
+          {ids && (
+            <p className={layout.row}>
+              <span>{t('alerts.of-notification', { count: ids.length })}</span>
+              <button type="button" className={typography.link} onClick={() => go({ screen: 'alerts' })}>
+                {t('alerts.all')}
+              </button>
+            </p>
+          )}
+          {selected.length > 0 ? (
+            <SelectedAlerts selected={selected} all={alerts} work={work} select={select} />
+          ) : (
+            !ids && <InboxTools />
+          )}
         </div>
-        {ids && (
-          <p className={layout.row}>
-            <span>{t('alerts.of-notification', { count: ids.length })}</span>
-            <button type="button" className={typography.link} onClick={() => go({ screen: 'alerts' })}>
-              {t('alerts.all')}
-            </button>
-          </p>
-        )}
-        {selected.length > 0 ? (
-          <SelectedAlerts selected={selected} all={alerts} work={work} select={select} />
-        ) : (
-          !ids && <InboxTools />
-        )}
         {feed.data && alerts.length === 0 && <NoAlerts />}
         <AlertGroups alerts={alerts} asked={asked} isKept={ids === null} chosen={chosen} select={select} work={work} />
         {feed.hasNextPage && (

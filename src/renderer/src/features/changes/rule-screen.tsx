@@ -133,9 +133,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
             onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
           />
         )}
-        <p className={typography.quiet}>
-          {t(body.condition.kind === 'remind' ? 'rule.remind-what' : 'rules.from-now')}
-        </p>
+        {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>

@@ -3,14 +3,23 @@ import { type Direction, directionOf } from './compare-values.ts'
 import { field, isFieldId } from './fields.ts'
 import { formatDay } from './formats/days.ts'
 import { formatValue } from './formats/format-value.ts'
+import { judge, needsAttention } from './judgement.ts'
 import { type Translator, wordKey } from './locales/translator.ts'
 import type { Evidence, StoredAlert } from './rules.ts'
 
-/** Whether what an alert tells is better or worse, as far as the catalogue judges it; an own column is not judged. */
+/**
+ * Whether what an alert tells is better or worse, as far as the catalogue judges it; an own column is not judged. A flag or
+ * a label has turned although the look before said the same, where two looks had to agree.
+ */
 export function directionOfAlert({ field: id, column, before, after }: Evidence): Direction {
-  return before.state === 'value' && after.state === 'value' && !column && isFieldId(id)
-    ? directionOf(field(id), before.value, after.value)
-    : 'neither'
+  if (after.state !== 'value' || column || !isFieldId(id)) return 'neither'
+  const entry = field(id)
+  if (entry.kind === 'flag' || entry.kind === 'label') {
+    if (needsAttention(entry, after.value)) return 'worse'
+    const judgement = judge(entry, after.value)
+    return judgement === 'poor' ? 'worse' : judgement === 'good' ? 'better' : 'neither'
+  }
+  return before.state === 'value' ? directionOf(entry, before.value, after.value) : 'neither'
 }
 
 /** What an alert tells as one line of plain text: the column, from what to what, and why it was looked at. */

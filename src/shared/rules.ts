@@ -87,7 +87,13 @@ export interface StoredAlert {
   doneAt: number | null
   /** Until then it is out of the way; a moment that has passed means nothing. */
   snoozedUntil: number | null
+  /** What the figure is by the latest answer, where that is another than the alert tells; only where it was asked for. */
+  present?: Known | undefined
 }
+
+/** What open alerts are ordered by, latest first: when they were told, or came back from a snooze. */
+export const openedAt = ({ firedAt, snoozedUntil }: Pick<StoredAlert, 'firedAt' | 'snoozedUntil'>): number =>
+  Math.max(firedAt, snoozedUntil ?? 0)
 
 /** Where an alert stands. A snoozed one is open again once its moment has come, whatever ran meanwhile. */
 export const ALERT_STATES = ['open', 'snoozed', 'done'] as const

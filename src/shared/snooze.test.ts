@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snoozedToDay, snoozedUntil } from './snooze.ts'
+import { snoozedToDay, snoozedUntil, snoozesAt } from './snooze.ts'
 
 const at = (text: string): number => new Date(text).getTime()
 const local = (moment: number | null): string | null =>
@@ -25,6 +25,12 @@ test('next week would be today on a Monday, or a week too far on a Sunday', () =
 test('later today would be tomorrow', () => {
   expect(local(snoozedUntil('later-today', at('2026-11-22T10:15:40')))).toBe('2026-11-22T13:15')
   expect(snoozedUntil('later-today', at('2026-11-22T21:00'))).toBe(null)
+})
+
+test('one moment would be offered twice on a Sunday', () => {
+  const words = (now: string) => snoozesAt(at(now)).map(({ snooze }) => snooze)
+  expect(words('2026-11-22T10:00')).toEqual(['later-today', 'tomorrow'])
+  expect(words('2026-11-23T22:00')).toEqual(['tomorrow', 'next-week'])
 })
 
 test('a snooze to a day that has passed, or is none, would be taken', () => {

@@ -20,6 +20,16 @@ export function snoozedUntil(snooze: Snooze, now: number): number | null {
   return morningOf(day.getFullYear(), day.getMonth(), day.getDate() + days)
 }
 
+/** The moments that a snooze is offered for: none twice, as tomorrow and next week are on a Sunday. */
+export function snoozesAt(now: number): { snooze: Snooze; until: number }[] {
+  const offered: { snooze: Snooze; until: number }[] = []
+  for (const snooze of SNOOZES) {
+    const until = snoozedUntil(snooze, now)
+    if (until !== null && offered.every((other) => other.until !== until)) offered.push({ snooze, until })
+  }
+  return offered
+}
+
 /** The morning of a `YYYY-MM-DD`; null for one that has passed. */
 export function snoozedToDay(iso: string, now: number): number | null {
   if (dayOfIso(iso) === null) return null

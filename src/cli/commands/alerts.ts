@@ -1,7 +1,7 @@
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { type AlertNarrowing, alerts } from '../../core/library/following/inbox.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
-import type { AlertMove, StoredAlert } from '../../shared/rules.ts'
+import { type AlertMove, openedAt, type StoredAlert } from '../../shared/rules.ts'
 import { snoozedToDay, snoozedUntil, SNOOZES, type Snooze } from '../../shared/snooze.ts'
 import { alertLine, alertTextLine } from '../alert-line.ts'
 import type { AlertMark } from '../arguments.ts'
@@ -59,7 +59,7 @@ async function* pagesOf({ args, signal }: Run, read: Reads, now: number): AsyncG
     if (page.length > 0) yield page
     const last = page.at(-1)
     if (page.length < limit || !last) return
-    before = { at: last.firedAt, id: last.id }
+    before = { at: args.all ? last.firedAt : openedAt(last), id: last.id }
     left -= page.length
   }
 }

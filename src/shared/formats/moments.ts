@@ -55,6 +55,18 @@ export const dayHeading = (at: number, format: PersonFormat): string =>
     ? dateFormat(format.dates, { dateStyle: 'full' }).format(at)
     : `${dateFormat(format.language, { weekday: 'long' }).format(at)}, ${dayOfMoment(at, format)}`
 
+/** A moment of the next days as a choice says it: its day of the week, its day and its hour. */
+export const momentAhead = (at: number, format: PersonFormat): string =>
+  format.dateOrder === null
+    ? dateFormat(format.dates, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(at)
+    : `${dateFormat(format.language, { weekday: 'short' }).format(at)}, ${formatMoment(at, format)}`
+
 /** What a day of the week is called, from 0 for Sunday to 6 for Saturday. */
 export const weekdayName = (day: WeekStart, format: PersonFormat): string =>
   // The first day of 1970 was a Thursday.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AlertFilter, AlertState, RuleBody } from '../../../shared/rules.ts'
+import { type AlertFilter, type AlertState, openedAt, type RuleBody } from '../../../shared/rules.ts'
 import { MIGRATIONS } from '../file/migrations/migrations.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
@@ -80,6 +80,17 @@ test('a snoozed alert would not come back by itself at its moment, or not after 
     { open: 1, snoozed: 0, high: 0 },
     { open: 1, snoozed: 0, high: 0 },
   ])
+})
+
+test('an alert that comes back from a snooze would stand among the old ones, or be on two pages', () => {
+  const { db, shown, ids } = inbox(['a.example', 'b.example', 'c.example'])
+  moveAlerts(db, ids('a.example'), { to: 'snoozed', until: at(20) }, at(10))
+  expect(shown({}, at(19))).toEqual(['c.example', 'b.example'])
+  expect(shown({}, at(20))).toEqual(['a.example', 'c.example', 'b.example'])
+  const [first] = alerts(db, { before: null, limit: 1, ids: null, filter: WHOLE, now: at(20) })
+  const before = { at: first ? openedAt(first) : 0, id: first?.id ?? 0 }
+  const rest = alerts(db, { before, limit: 9, ids: null, filter: WHOLE, now: at(20) })
+  expect(rest.map(({ name }) => name)).toEqual(['c.example', 'b.example'])
 })
 
 test('undo would not put each alert back to where it stood', () => {

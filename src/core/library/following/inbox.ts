@@ -4,6 +4,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader } from '../file/row-reader.ts'
 import { select, statement, transaction } from '../file/statements.ts'
 import { ALERTS, readAlert, toAlert } from './alerts.ts'
+import { withPresentValues } from './present-values.ts'
 
 /** What narrows alerts; `null` stands for every state. */
 export type AlertNarrowing = Omit<AlertFilter, 'state'> & { state: AlertFilter['state'] | null }
@@ -16,26 +17,34 @@ interface AlertAsk {
   /** What else narrows them, and the moment by which a snooze has ended. */
   filter?: AlertNarrowing | undefined
   now?: number | undefined
+  /** With what their figures are by now. */
+  present?: boolean
 }
 
 const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
 const SNOOZED = 'a.done_at is null and a.snoozed_until > ?'
 
-/** Alerts, newest first, or only some of them. */
-export function alerts(db: ReadableDb, { before, limit, ids, filter, now = Date.now() }: AlertAsk): StoredAlert[] {
+/** As `openedAt` has it: what comes back from a snooze stands where it would stand if it were new. */
+const OPENED_AT = 'max(a.fired_at, coalesce(a.snoozed_until, 0))'
+
+/** Alerts, newest first, or only some of them; open ones by when they were told or came back. */
+export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
+  const { before, limit, ids, filter, now = Date.now() } = ask
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const order = filter?.state === 'open' ? OPENED_AT : 'a.fired_at'
   const parts: { sql: string; values: (string | number)[] }[] = [
-    { sql: '(a.fired_at, a.id) < (?, ?)', values: [at, id] },
+    { sql: `(${order}, a.id) < (?, ?)`, values: [at, id] },
     ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
     ...(filter ? partsOf(filter, now) : []),
   ]
-  return select(
+  const found = select(
     db,
     readAlert,
-    `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by a.fired_at desc, a.id desc limit ?`,
+    `${ALERTS} where ${parts.map(({ sql }) => sql).join(' and ')} order by ${order} desc, a.id desc limit ?`,
   )
     .all(...parts.flatMap(({ values }) => values), limit)
     .map(toAlert)
+  return ask.present ? withPresentValues(db, found) : found
 }
 
 function partsOf(filter: AlertNarrowing, now: number): { sql: string; values: (string | number)[] }[] {

@@ -25,7 +25,7 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
     },
     removeRule: ({ id }) => library().write.removeRule(id),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
-    listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now() }),
+    listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now(), present: true }),
     countAlerts: () => library().read.countAlerts(host.almanac.now()),
     openAlerts: (of) => library().read.openAlertIds(of, host.almanac.now()),
     moveAlerts: ({ ids, move }) => library().write.moveAlerts(ids, move, host.almanac.now()),

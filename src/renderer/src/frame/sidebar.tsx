@@ -19,6 +19,7 @@ import { runCommand } from '../stores/commands.ts'
 import { caughtUp } from '../api/query-client.ts'
 import { useAlertCounts, useTemplates, useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
+import { forgetInboxPlace } from '../stores/inbox-place.ts'
 import { type Place, useNavigation } from '../stores/navigation.ts'
 import { openTable } from '../stores/open-view.ts'
 import { SideItem } from './side-item.tsx'
@@ -97,9 +98,11 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
               here.screen === screen ||
               (PARENTS[here.screen] === screen && !(here.screen === 'watchlist' && !collapsed))
             }
-            onClick={() =>
-              screen === 'domains' || screen === 'history' ? openTable(screen, preferences) : go({ screen })
-            }
+            onClick={() => {
+              if (screen === 'alerts') forgetInboxPlace()
+              if (screen === 'domains' || screen === 'history') openTable(screen, preferences)
+              else go({ screen })
+            }}
             icon={<Icon {...ICON} />}
           />
           {screen === 'watchlists' && !collapsed && <SideLists />}

@@ -3,6 +3,7 @@ import { useComparisons } from './comparisons.ts'
 import { useFeed } from './feed.ts'
 import { useFormulaEditor } from './formula-editor.ts'
 import { useImport } from './import.ts'
+import { forgetInboxPlace } from './inbox-place.ts'
 import { useListPlaces } from './list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useReportDraft } from './report-draft.ts'
@@ -16,6 +17,7 @@ export function leaveLibrary(): void {
   useListPlaces.getState().reset()
   useComparisons.getState().reset()
   useFeed.getState().reset()
+  forgetInboxPlace()
   useFormulaEditor.getState().close()
   useAsking.getState().reset()
   useReportDraft.getState().reset()

@@ -85,17 +85,22 @@ const UNDOING = {
 
 /**
  * Does a command, says what it came to unless that is null, and offers to take it back. A failure is shown and rejects,
- * as with `runCommand`.
+ * as with `runCommand`. `onUndo` is told before it is taken back.
  */
 export async function runWithUndo<K extends keyof typeof UNDOING>(
   route: K,
   input: InputOf<K>,
   text: (output: OutputOf<K>) => string | null,
+  onUndo?: () => void,
 ): Promise<OutputOf<K>> {
   const output = await runCommand(route, ...([input] as unknown as Sent<K>))
   const message = text(output)
   if (message === null) return output
   const undo = (UNDOING[route] as unknown as Undoing<K>)(input, output)
-  useToasts.getState().show({ text: message, ...(undo ? { undo } : {}) })
+  const back = (): unknown => {
+    onUndo?.()
+    return undo?.()
+  }
+  useToasts.getState().show({ text: message, ...(undo ? { undo: back } : {}) })
   return output
 }

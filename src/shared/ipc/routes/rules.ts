@@ -121,7 +121,7 @@ export const ruleRoutes = {
       limit: z.number().int().min(1).max(500),
     }),
     output: type<StoredAlert[]>(),
-    reads: ['alerts', 'rules', 'watchlists', 'labels', 'subjects'],
+    reads: ['alerts', 'lookups', 'rules', 'watchlists', 'labels', 'subjects'],
   }),
   countAlerts: query({
     input: nothing,

@@ -6,6 +6,7 @@ export const rules = {
   'rules.none-text':
     'Eine Regel meldet, was Sie wissen wollen: eine schlechtere Note, eine nicht erreichbare Website, einen veränderten Wert. Vor dem Speichern sehen Sie in einer Vorschau auf frühere Daten, wie viele Meldungen es gegeben hätte.',
   'rules.offered': 'Melden, wenn',
+  'rules.from-now': 'Gemeldet wird nur, was von jetzt an geschieht. Was schon so ist, sehen Sie unter Domains.',
   'rules.ip-caveat':
     'Websites hinter einem Content Delivery Network wechseln ihre IP-Adresse oft; für sie nützt diese Regel wenig.',
   'rules.on': '{{rule}} ist an',
@@ -59,7 +60,7 @@ export const rules = {
   'rule.as.percent': 'Prozent',
   'rule.as.number': 'Einheiten',
   'rule.window': 'Zeitraum',
-  'rule.window.last-look': 'seit der letzten Abfrage',
+  'rule.window.last-look': 'seit der vorigen Abfrage',
   'rule.window.days': 'in {{count, number}} Tagen',
   'rule.days': 'Tage',
   'rule.remind': 'Wann',
@@ -107,6 +108,7 @@ export const rules = {
   'played.never_other': 'Keine Meldungen in den letzten {{days}} Tagen bei {{count, number}} Domains.',
   'played.times_one': '1 Meldung in den letzten {{days}} Tagen',
   'played.times_other': '{{count, number}} Meldungen in den letzten {{days}} Tagen',
+  'played.latest': 'Die neuesten {{shown, number}} von {{count, number}}:',
   'played.domains_one': 'bei 1 Domain.',
   'played.domains_other': 'bei {{count, number}} Domains.',
   'rules.head-on': 'An oder aus',

@@ -6,6 +6,7 @@ export const rules = {
   'rules.none-text':
     'A rule alerts you to what you want to know: a lower grade, a site that is down, a change in value. Before you save a rule, it is previewed on past data, so that you see how many alerts it would have sent.',
   'rules.offered': 'Alert me when',
+  'rules.from-now': 'You are told only what happens from now on. What is already so, you see in Domains.',
   'rules.ip-caveat':
     'Sites behind a content delivery network change their IP address often; for them, this rule is of little use.',
   'rules.on': '{{rule}} is on',
@@ -59,7 +60,7 @@ export const rules = {
   'rule.as.percent': 'percent',
   'rule.as.number': 'its own unit',
   'rule.window': 'Within',
-  'rule.window.last-look': 'since the latest lookup',
+  'rule.window.last-look': 'since the previous lookup',
   'rule.window.days': 'in {{count, number}} days',
   'rule.days': 'Days',
   'rule.remind': 'When',
@@ -107,6 +108,7 @@ export const rules = {
   'played.never_other': 'No alerts in the last {{days}} days on {{count, number}} domains.',
   'played.times_one': '1 alert in the last {{days}} days',
   'played.times_other': '{{count, number}} alerts in the last {{days}} days',
+  'played.latest': 'The latest {{shown, number}} of {{count, number}}:',
   'played.domains_one': 'on 1 domain.',
   'played.domains_other': 'on {{count, number}} domains.',
   'rules.head-on': 'On or off',

@@ -16,6 +16,7 @@ import { useRuleText } from '../changes/rule-text.ts'
 import colourDot from '../../styles/colour-dot.module.css'
 import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 import styles from './list-editor.module.css'
 
 interface Props {
@@ -128,6 +129,7 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
         {isFirst && (
           <fieldset className={styles.offered}>
             <legend>{t('rules.offered')}</legend>
+            <p className={typography.quiet}>{t('rules.from-now')}</p>
             {offeredRules().map((rule, at) => (
               <Checkbox
                 key={`${rule.field} ${rule.condition.kind}`}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import { useEffect, useRef } from 'react'
+import { openedAt, type StoredAlert } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
+import { inboxPlace, keepInboxPlace } from '../../stores/inbox-place.ts'
 import { AlertRow } from './alert-row.tsx'
 import { NO_ORDER, nextOrder } from './group-order.ts'
 import { repeatedAlerts } from './repeated-alerts.ts'
@@ -14,15 +15,17 @@ interface Props {
   alerts: readonly StoredAlert[]
   /** Which alerts were asked for. */
   asked: string
+  /** Whether its order is kept for the next time. */
+  isKept: boolean
   chosen: ReadonlySet<number>
   select: (alerts: readonly StoredAlert[], on: boolean) => void
   work: AlertWork
 }
 
 /** Alerts, those of a domain or of a rule together, the group with the newest first; it stays so while one works. */
-export function AlertGroups({ alerts, asked, chosen, select, work }: Props) {
+export function AlertGroups({ alerts, asked, isKept, chosen, select, work }: Props) {
   const group = useInbox((inbox) => inbox.group)
-  const groups = useGroups(alerts, group, asked)
+  const groups = useGroups(alerts, { group, asked, isKept })
   const repeats = repeatedAlerts(alerts)
   const shown = groups.map(([key, its]) => {
     const [first] = its
@@ -51,15 +54,20 @@ export function AlertGroups({ alerts, asked, chosen, select, work }: Props) {
 }
 
 /** The alerts by group, the groups in the order that they had when they were first shown so. */
-function useGroups(alerts: readonly StoredAlert[], group: AlertGroup, asked: string) {
-  const order = useRef(NO_ORDER)
+function useGroups(
+  alerts: readonly StoredAlert[],
+  { group, asked, isKept }: Pick<Props, 'asked' | 'isKept'> & { group: AlertGroup },
+) {
+  const order = useRef(isKept ? inboxPlace().groups : NO_ORDER)
   const keyOf = ({ name, ruleId, ruleName }: StoredAlert): string =>
     group === 'domain' ? name : group === 'rule' ? `${ruleId} ${ruleName}` : ''
   const groups = Map.groupBy(alerts, keyOf)
   order.current = nextOrder(order.current, {
     view: `${group} ${asked}`,
-    newest: alerts.reduce((most, { id }) => Math.max(most, id), 0),
-    keys: [...groups.keys()],
+    groups: [...groups].map(([key, its]) => ({ key, newest: Math.max(...its.map(openedAt)) })),
+  })
+  useEffect(() => {
+    if (isKept) keepInboxPlace({ groups: order.current })
   })
   return order.current.keys.map((key) => [key, groups.get(key) ?? []] as const)
 }

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
+import { cutText } from '../../../../shared/cut-text.ts'
+import { sameKnown } from '../../../../shared/changes.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, formatMoment } from '../../../../shared/formats/moments.ts'
 import type { StoredAlert } from '../../../../shared/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
+import { useKnownText } from '../../components/changes/change-value.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { MutedSign } from './muted-sign.tsx'
@@ -46,6 +49,7 @@ export function AlertReason({
           <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
         </>
       )}
+      {doneAt === null && snoozedUntil !== null && snoozedUntil <= now && `${t('alerts.back')} · `}
       {repeat && `${t(`alerts.${repeat.is}`, { day: dayOfMoment(repeat.otherAt, format) })} · `}
       {ruleId === null ? (
         <bdi className={styles.rule} title={ruleName}>
@@ -64,7 +68,26 @@ export function AlertReason({
       )}
       {mutes.ofRule(ruleId) !== null && ' '}
       <MutedSign what={ruleName} until={mutes.ofRule(ruleId)} now={now} />
+      <Present alert={alert} />
       {parts.map((part) => ` · ${part}`)}
     </div>
+  )
+}
+
+const LONGEST_VALUE = 80
+
+/** What the figure is now, where it is no longer what the alert tells. */
+function Present({ alert: { present, evidence } }: { alert: StoredAlert }) {
+  const t = useWords()
+  const textOf = useKnownText()
+  if (!present) return null
+  const value = cutText(textOf(evidence, present), LONGEST_VALUE)
+  return (
+    <>
+      {' · '}
+      <bdi className={styles.present}>
+        {t(sameKnown(present, evidence.before) ? 'alerts.now-again' : 'alerts.now', { value })}
+      </bdi>
+    </>
   )
 }

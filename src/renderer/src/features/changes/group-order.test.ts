@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { NO_ORDER, nextOrder, placeAfter } from './group-order.ts'
 
-const OPENED = nextOrder(NO_ORDER, { view: 'domain', newest: 9, keys: ['a', 'b', 'c'] })
+const groups = (newest: Record<string, number>) => Object.entries(newest).map(([key, id]) => ({ key, newest: id }))
+
+const OPENED = nextOrder(NO_ORDER, { view: 'domain', groups: groups({ a: 9, b: 8, c: 7 }) })
 
 test('a group would move down when its newest alert is done', () => {
-  const worked = nextOrder(OPENED, { view: 'domain', newest: 8, keys: ['b', 'a', 'c'] })
+  const worked = nextOrder(OPENED, { view: 'domain', groups: groups({ b: 8, a: 7, c: 6 }) })
   expect(worked.keys).toEqual(['a', 'b', 'c'])
 })
 
 test('a group would come back elsewhere when its only alert is done and that is undone', () => {
-  const without = nextOrder(OPENED, { view: 'domain', newest: 9, keys: ['a', 'c'] })
-  expect(nextOrder(without, { view: 'domain', newest: 9, keys: ['a', 'b', 'c'] }).keys).toEqual(['a', 'b', 'c'])
+  const without = nextOrder(OPENED, { view: 'domain', groups: groups({ a: 9, c: 7 }) })
+  expect(nextOrder(without, { view: 'domain', groups: groups({ a: 9, b: 8, c: 7 }) }).keys).toEqual(['a', 'b', 'c'])
 })
 
 test('older alerts would come in front of what was shown before them', () => {
-  expect(nextOrder(OPENED, { view: 'domain', newest: 9, keys: ['b', 'c', 'd', 'e'] }).keys).toEqual([
+  expect(nextOrder(OPENED, { view: 'domain', groups: groups({ b: 8, c: 7, d: 6, e: 5 }) }).keys).toEqual([
     'a',
     'b',
     'c',
@@ -23,13 +25,13 @@ test('older alerts would come in front of what was shown before them', () => {
   ])
 })
 
-test('a new alert would not bring its group to the top', () => {
-  const told = nextOrder(OPENED, { view: 'domain', newest: 10, keys: ['c', 'a', 'b'] })
+test('a new alert would not bring its group to the top, or would put the others in another order', () => {
+  const told = nextOrder(OPENED, { view: 'domain', groups: groups({ c: 10, b: 9, a: 8 }) })
   expect(told.keys).toEqual(['c', 'a', 'b'])
 })
 
 test('another grouping or filter would be shown in the order of the one before', () => {
-  expect(nextOrder(OPENED, { view: 'rule', newest: 9, keys: ['y', 'x'] }).keys).toEqual(['y', 'x'])
+  expect(nextOrder(OPENED, { view: 'rule', groups: groups({ y: 9, x: 8 }) }).keys).toEqual(['y', 'x'])
 })
 
 test('the focus would skip an alert, or leave the list, when the alert that has it goes', () => {

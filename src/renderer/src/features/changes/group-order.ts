@@ -2,20 +2,29 @@
 export interface GroupOrder {
   /** What is shown: how it is grouped, and which alerts were asked for. */
   view: string
-  /** The id of the newest alert that has been shown. */
+  /** When the newest alert that has been shown was told, or came back from a snooze. */
   newest: number
   keys: readonly string[]
 }
 
 export const NO_ORDER: GroupOrder = { view: '', newest: 0, keys: [] }
 
+/** What is to be put in order: the groups by their newest alert, and when that one was told or came back. */
+interface Shown {
+  view: string
+  groups: readonly { key: string; newest: number }[]
+}
+
 /**
  * The order of groups out of the one before. It stays while alerts leave and come back, so that the next alert of a group
- * is where it was; a new alert, or another view, puts the groups anew. `keys` are the groups by their newest alert.
+ * is where it was; one that is new or comes back from a snooze takes its group to the top, and another view puts the groups anew.
  */
-export function nextOrder(before: GroupOrder, { view, newest, keys }: GroupOrder): GroupOrder {
-  if (view !== before.view || newest > before.newest) return { view, newest, keys }
-  const next = [...before.keys]
+export function nextOrder(before: GroupOrder, { view, groups }: Shown): GroupOrder {
+  const keys = groups.map(({ key }) => key)
+  const newest = groups.reduce((most, group) => Math.max(most, group.newest), 0)
+  if (view !== before.view) return { view, newest, keys }
+  const told = new Set(groups.filter((group) => group.newest > before.newest).map(({ key }) => key))
+  const next = [...told, ...before.keys.filter((key) => !told.has(key))]
   const known = new Set(next)
   let previous: string | undefined
   for (const key of keys) {
@@ -23,7 +32,7 @@ export function nextOrder(before: GroupOrder, { view, newest, keys }: GroupOrder
     if (!known.has(key)) next.splice(previous === undefined ? 0 : next.indexOf(previous) + 1, 0, key)
     previous = key
   }
-  return { ...before, keys: next }
+  return { view, newest: Math.max(newest, before.newest), keys: next }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { MutedDomain, StoredAlert } from '../../../../shared/rules.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { Toasts } from '../../components/toasts.tsx'
 import { useInbox } from '../../stores/inbox.ts'
+import { forgetInboxPlace } from '../../stores/inbox-place.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
@@ -33,6 +34,7 @@ const alert = (id: number, name: string, ruleId = 1): StoredAlert => ({
 beforeEach(() => {
   useToasts.getState().reset()
   useInbox.getState().groupBy('domain')
+  forgetInboxPlace()
 })
 
 /** The screen over some open alerts; what is done with them is answered as the library would. */
@@ -64,7 +66,7 @@ async function drawInbox(all: StoredAlert[]) {
     ['changes', 'fields', 'rules', 'watchlists'],
   )
   onTestFinished(remove)
-  return library
+  return Object.assign(library, { leave: remove })
 }
 const shown = (): number[] =>
   [...document.querySelectorAll<HTMLElement>('[data-alert]')].map((row) => Number(row.dataset['alert']))
@@ -145,4 +147,36 @@ test('muting the domains of selected alerts would leave some out, or those alone
   await until(() => expect(asked.some(([route]) => route === 'changeSubjects')).toBe(true))
   const [, change] = asked.find(([route]) => route === 'changeSubjects') ?? []
   expect(change).toEqual({ of: { names: ['a.example', 'c.example'] }, change: { muteDays: 36_500 } })
+})
+
+test('coming back to the list, the alert that was left would not have the focus, or the groups another order', async () => {
+  const first = await drawInbox([alert(9, 'a.example'), alert(8, 'b.example'), alert(7, 'a.example')])
+  await focusRow(9)
+  await pressKey('e')
+  await until(() => expect(shown()).toEqual([7, 8]))
+  await focusRow(8)
+  await first.leave()
+  const second = await drawInbox(first.open)
+  await until(() => expect([shown(), focused()]).toEqual([[7, 8], 8]))
+  await second.leave()
+  forgetInboxPlace()
+  await drawInbox(second.open)
+  await until(() => expect([shown(), focused()]).toEqual([[8, 7], Number.NaN]))
+})
+
+test('an undo would leave the highlight where it is, or the message would not say which domain it was about', async () => {
+  const all = [alert(9, 'a.example'), alert(8, 'b.example'), alert(7, 'c.example')]
+  const library = await drawInbox(all)
+  answers.returnAlerts = () => {
+    library.open = all
+    tell('changed', { topics: ['alerts'] })
+    return { ok: true, value: null }
+  }
+  await focusRow(9)
+  await pressKey('e')
+  await until(() => expect(shown()).toEqual([8, 7]))
+  expect(focused()).toBe(8)
+  expect(document.querySelector('[data-toast]')?.textContent).toMatch(/^a\.example: 1 alert marked as done/u)
+  await act(async () => void useToasts.getState().undoLatest())
+  await until(() => expect([shown(), focused()]).toEqual([[9, 8, 7], 9]))
 })

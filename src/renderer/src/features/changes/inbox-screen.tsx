@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
 import { useAlertCounts } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { ALERT_STATES, type AlertState, type StoredAlert } from '../../../../shared/rules.ts'
+import { ALERT_STATES, type AlertState, openedAt, type StoredAlert } from '../../../../shared/rules.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/inbox.ts'
@@ -21,6 +21,7 @@ import { useAlertPlace } from './use-alert-place.ts'
 import { useAlertWork } from './use-alert-work.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
+import styles from './inbox-screen.module.css'
 
 const PAGE = 100
 
@@ -42,38 +43,40 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
-  useAlertPlace()
+  useAlertPlace(ids === null, work.comingBack)
   return (
-    <PageScroll>
+    <PageScroll className={styles.scroll}>
       <div className={clsx(layout.pageWide, layout.stack)}>
-        <div className={layout.pageHead}>
-          <h1>{t('screen.alerts')}</h1>
-          {!ids && <States />}
-          <span className={layout.pageActions}>
-            <KeysHint />
-            <Button variant="default" onClick={() => go({ screen: 'rules' })}>
-              {t('screen.rules')}
-            </Button>
-            <Button variant="default" onClick={() => go({ screen: 'changes' })}>
-              {t('alerts.changes')}
-            </Button>
-          </span>
+        <div className={styles.head}>
+          <div className={layout.pageHead}>
+            <h1>{t('screen.alerts')}</h1>
+            {!ids && <States />}
+            <span className={layout.pageActions}>
+              <KeysHint />
+              <Button variant="default" onClick={() => go({ screen: 'rules' })}>
+                {t('screen.rules')}
+              </Button>
+              <Button variant="default" onClick={() => go({ screen: 'changes' })}>
+                {t('alerts.changes')}
+              </Button>
+            </span>
+          </div>
+          {ids && (
+            <p className={layout.row}>
+              <span>{t('alerts.of-notification', { count: ids.length })}</span>
+              <button type="button" className={typography.link} onClick={() => go({ screen: 'alerts' })}>
+                {t('alerts.all')}
+              </button>
+            </p>
+          )}
+          {selected.length > 0 ? (
+            <SelectedAlerts selected={selected} all={alerts} work={work} select={select} />
+          ) : (
+            !ids && <InboxTools />
+          )}
         </div>
-        {ids && (
-          <p className={layout.row}>
-            <span>{t('alerts.of-notification', { count: ids.length })}</span>
-            <button type="button" className={typography.link} onClick={() => go({ screen: 'alerts' })}>
-              {t('alerts.all')}
-            </button>
-          </p>
-        )}
-        {selected.length > 0 ? (
-          <SelectedAlerts selected={selected} all={alerts} work={work} select={select} />
-        ) : (
-          !ids && <InboxTools />
-        )}
         {feed.data && alerts.length === 0 && <NoAlerts />}
-        <AlertGroups alerts={alerts} asked={asked} chosen={chosen} select={select} work={work} />
+        <AlertGroups alerts={alerts} asked={asked} isKept={ids === null} chosen={chosen} select={select} work={work} />
         {feed.hasNextPage && (
           <div>
             <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
@@ -96,8 +99,11 @@ function useAlerts(ids: number[] | null) {
     queryKey: ['listAlerts', ids, ids ? null : filter, counts?.open, 'pages'],
     queryFn: ({ pageParam }) => ask('listAlerts', { ids, before: pageParam, limit: PAGE, ...(ids ? {} : { filter }) }),
     initialPageParam: null as InputOf<'listAlerts'>['before'],
-    getNextPageParam: (page) =>
-      page.length < PAGE ? undefined : { at: page.at(-1)?.firedAt ?? 0, id: page.at(-1)?.id ?? 0 },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) return undefined
+      return { at: !ids && filter.state === 'open' ? openedAt(last) : last.firedAt, id: last.id }
+    },
     placeholderData: (before) => before,
   })
   // Until those of another filter are there, those of the one before are shown.

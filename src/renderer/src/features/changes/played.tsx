@@ -45,7 +45,11 @@ export function Played({
             : found
           : ' '}
       </p>
+      {of.condition.kind !== 'remind' && <p className={typography.quiet}>{t('rules.from-now')}</p>}
       {data?.ownAsNow && <p className={typography.quiet}>{t('played.own-as-now')}</p>}
+      {data && data.latest.length < data.times && (
+        <p className={typography.quiet}>{t('played.latest', { shown: data.latest.length, count: data.times })}</p>
+      )}
       {data && data.latest.length > 0 && (
         <ol className={styles.playedRows}>
           {data.latest.map((one) => (

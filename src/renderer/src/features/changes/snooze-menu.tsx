@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCalendar, IconClockPause } from '@tabler/icons-react'
-import { dayHeading, timeOfMoment } from '../../../../shared/formats/moments.ts'
+import { momentAhead } from '../../../../shared/formats/moments.ts'
 import type { StoredAlert } from '../../../../shared/rules.ts'
-import { SNOOZES, snoozedUntil } from '../../../../shared/snooze.ts'
+import { snoozesAt } from '../../../../shared/snooze.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -33,20 +33,15 @@ export function SnoozeMenu({
     >
       {() => (
         <>
-          {SNOOZES.map((snooze) => {
-            const until = snoozedUntil(snooze, work.now)
-            if (until === null) return null
-            const when = snooze === 'later-today' ? timeOfMoment(until, format) : dayHeading(until, format)
-            return (
-              <Menu.Item
-                key={snooze}
-                rightSection={<span className={typography.quiet}>{when}</span>}
-                onClick={() => work.snooze(alerts, until)}
-              >
-                {t(`snooze.${snooze}`)}
-              </Menu.Item>
-            )
-          })}
+          {snoozesAt(work.now).map(({ snooze, until }) => (
+            <Menu.Item
+              key={snooze}
+              rightSection={<span className={typography.quiet}>{momentAhead(until, format)}</span>}
+              onClick={() => work.snooze(alerts, until)}
+            >
+              {t(`snooze.${snooze}`)}
+            </Menu.Item>
+          ))}
           <Menu.Item leftSection={<IconCalendar size={14} />} onClick={() => work.askDay(alerts)}>
             {t('snooze.date')}
           </Menu.Item>

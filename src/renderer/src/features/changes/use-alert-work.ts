@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { AlertMove, StoredAlert } from '../../../../shared/rules.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -7,7 +7,7 @@ import { runWithUndo } from '../../stores/undo.ts'
 import { type MuteTarget, muteWithOffer } from './mute-with-offer.ts'
 import { type Mutes, useMutes } from './use-mutes.ts'
 
-type Some = readonly Pick<StoredAlert, 'id'>[]
+type Some = readonly Pick<StoredAlert, 'id' | 'name' | 'unicode'>[]
 
 /** What can be done with alerts; each of it can be taken back. */
 export interface AlertWork {
@@ -21,6 +21,8 @@ export interface AlertWork {
   /** Those whose day is asked for. */
   asking: Some | null
   stopAsking: () => void
+  /** Those that an undo brings back: the first of them takes the focus. */
+  comingBack: RefObject<readonly number[]>
   /** Mutes a rule or domains for some days; 0 ends it. */
   mute: (target: MuteTarget, days: number) => void
   mutes: Mutes
@@ -33,11 +35,24 @@ export function useAlertWork(): AlertWork {
   const now = useAllowance().data?.now ?? Date.now()
   const mutes = useMutes(now)
   const [asking, setAsking] = useState<Some | null>(null)
-  const move = (alerts: Some, to: AlertMove, text: (count: number) => string): void =>
-    void runWithUndo('moveAlerts', { ids: alerts.map(({ id }) => id), move: to }, ({ length }) =>
-      // The second half of a double click: its message would stand before the undo of the first.
-      length === 0 ? null : text(length),
+  const comingBack = useRef<readonly number[]>([])
+  const move = (alerts: Some, to: AlertMove, text: (count: number) => string): void => {
+    const ids = alerts.map(({ id }) => id)
+    const domains = new Map(alerts.map(({ name, unicode }) => [name, unicode]))
+    const [domain = ''] = domains.values()
+    void runWithUndo(
+      'moveAlerts',
+      { ids, move: to },
+      ({ length }) => {
+        // The second half of a double click: its message would stand before the undo of the first.
+        if (length === 0) return null
+        return domains.size === 1 ? t('alerts.message-of', { name: domain, what: text(length) }) : text(length)
+      },
+      () => {
+        comingBack.current = ids
+      },
     )
+  }
   return {
     now,
     done: (alerts) => move(alerts, { to: 'done' }, (count) => t('alerts.were-done', { count })),
@@ -49,6 +64,7 @@ export function useAlertWork(): AlertWork {
     askDay: setAsking,
     asking,
     stopAsking: () => setAsking(null),
+    comingBack,
     mute: (target, days) => void muteWithOffer(t, target, days),
     mutes,
   }

@@ -3,12 +3,23 @@ import { ACTION_IDS, ACTION_PLACES, actionOf, keysShown, OTHER_KEYS } from '../.
 import { useReadyState } from '../../api/queries.ts'
 import { useAccelerator, useWorkingKeys } from '../../components/action-keys.ts'
 import { useWords } from '../../locales/words.ts'
+import { type Place, useNavigation } from '../../stores/navigation.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useReturn } from './use-return.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './key-sheet.module.css'
 
-/** Every key there is, by the place where it works. */
+/** The part of the sheet that a screen's own keys stand in; for the others it begins with what works anywhere. */
+const OWN_PART: Partial<Record<Place['screen'], string>> = {
+  alerts: 'alerts',
+  domains: 'table',
+  history: 'table',
+  batch: 'table',
+  watchlist: 'table',
+  domain: 'here',
+}
+
+/** Every key there is, by the place where it works; those of the screen before it first. */
 export function KeySheet() {
   const t = useWords()
   const { platform } = useReadyState()
@@ -33,6 +44,9 @@ export function KeySheet() {
       keys,
     })),
   }))
+  const first = OWN_PART[useNavigation.getState().here.screen]
+  // Those of the screen from which it was opened, then what works everywhere.
+  const sections = [...ofActions, ...others].toSorted((a, b) => Number(b.place === first) - Number(a.place === first))
   return (
     <Dialog
       opened
@@ -43,7 +57,7 @@ export function KeySheet() {
       transitionProps={{ duration: 0 }}
     >
       <div className={styles.keySheet}>
-        {[...ofActions, ...others].map(({ place, lines }) => (
+        {sections.map(({ place, lines }) => (
           <section key={place} aria-labelledby={`keys-${place}`}>
             <h3 id={`keys-${place}`}>{t(`keys.${place}`)}</h3>
             <dl>

@@ -116,7 +116,7 @@ test('a German portfolio’s prices and dates would be read otherwise, or be los
   await expect.poll(() => page.getByLabel('Destination of Ablauf').inputValue()).toBe('new:date')
   await expect.poll(() => page.getByLabel('Add to a watchlist').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.getByText('179 values set.', { exact: false }).waitFor()
+  await page.getByText('179 values of your', { exact: false }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'portfolio.csv' }).waitFor()
   await page.getByRole('columnheader', { name: 'Preis (EUR)' }).waitFor()
   await page.getByText('Done', { exact: false }).first().waitFor()

@@ -34,9 +34,9 @@ export function BatchItems({ summary, state, onState }: { summary: BatchSummary 
   const items = data?.pages.flat() ?? []
   const own = source.columns.map((name, at) => ({ name, at })).filter(({ at }) => at !== source.domainColumn)
   return (
-    <section className={styles.items} aria-label={t('batch.rows')}>
+    <div className={styles.items}>
       <StateFilter summary={summary} state={state} onState={onState} />
-      <section className={styles.rows} data-scroll-area="restored" aria-label={t('batch.which-rows')} tabIndex={0}>
+      <section className={styles.rows} data-scroll-area="restored" aria-label={t('batch.rows')} tabIndex={0}>
         <table className={plainTable.table}>
           <thead>
             <tr>
@@ -67,7 +67,7 @@ export function BatchItems({ summary, state, onState }: { summary: BatchSummary 
           </div>
         )}
       </section>
-    </section>
+    </div>
   )
 }
 

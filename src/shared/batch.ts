@@ -1,5 +1,6 @@
 import type { NameFacts } from './fields.ts'
 import type { FileDialect } from './imports/file-dialect.ts'
+import type { ValuesUse } from './imports/same-name.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Where a batch stands. `running` also while it waits for the allowance or a pause to end. */
@@ -39,6 +40,8 @@ export interface BatchSource {
   format?: string
   /** How it was written; missing for batches of 0.1.0 and of names that were pasted. */
   dialect?: FileDialect
+  /** The own fields that took its columns, in their order; missing where none did. */
+  fields?: number[]
 }
 
 /** What a row has beside its cells: what each cell is, and how the row stands in its file, each where it says more. */
@@ -61,8 +64,8 @@ export interface NewBatch {
  */
 export type NewItem = { at: number; row: number; place: number; input: string; cells: string[] } & RowWriting &
   (
-    | { state: 'queued' | 'left-out'; name: NameFacts }
-    | { state: 'duplicate'; ascii: string; of: number }
+    | { state: 'queued' | 'left-out'; name: NameFacts; use?: ValuesUse }
+    | { state: 'duplicate'; ascii: string; of: number; use?: ValuesUse }
     | { state: 'invalid'; fault: string; detail: string }
   )
 
@@ -110,6 +113,7 @@ export interface BatchItem extends RowWriting {
   of: number | null
   ofRow: number | null
   fault: string | null
+  /** Of an invalid row what is wrong, of one left out that it is, else what became of its values where rows name it again. */
   detail: string | null
 }
 

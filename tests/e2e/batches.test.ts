@@ -147,7 +147,7 @@ test('the same list again would create or ask anything unasked', async () => {
   const before = requested().length
   await drop('the same.csv', FILE)
   await page.getByText('This list was imported before.').waitFor()
-  await page.getByText('Sends 1 request · 40 fresh, free').waitFor()
+  await page.getByText('40 names have a recent answer and cost nothing.').waitFor()
   expect(requested().length).toBe(before)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repeatedNames, withCountingCells } from './same-name.ts'
+import { repeatedNames, repeatedRows, valuesUses, withCountingCells } from './same-name.ts'
 import { type SortedNameItem, sortNames } from './sort-names.ts'
 
 const ROWS = [
@@ -54,4 +54,33 @@ test('a list without any other value would depend on which row counts', () => {
       else expect(taken('none').length).toBeLessThan(taken('first').length)
     }),
   )
+})
+
+test('the rows of a domain would be shown without one of them, or with those of another', () => {
+  const all = sorted([...ROWS, ['c.com', '3', 'Sedo', ''], ['c.com', '3', 'Nicit', '']]).items
+  expect(repeatedRows(all, [1, 2], { place: 0, limit: 2 })).toEqual({
+    name: 'vk.me',
+    names: 2,
+    total: 3,
+    last: 6,
+    differ: [1],
+    rows: [
+      { row: 2, cells: ['883,92', 'Sedo'] },
+      { row: 4, cells: ['5000,95', ' Sedo '] },
+    ],
+  })
+  expect(repeatedRows(all, [1, 2], { place: 1, limit: 9 })).toMatchObject({ name: 'c.com', total: 2, differ: [2] })
+  expect(repeatedRows(all, [1, 2], { place: 2, limit: 9 })).toBeNull()
+})
+
+test('after an import another row would be told as the one whose values are used, or one of a domain without a choice', () => {
+  const uses = (sameName: 'first' | 'last' | 'none', columns = [1]) => [...valuesUses(items, { columns, sameName })]
+  expect(uses('first')).toEqual([
+    [0, 'values-used'],
+    [2, 'values-not-used'],
+    [4, 'values-not-used'],
+  ])
+  expect(uses('last').filter(([, use]) => use === 'values-used')).toEqual([[4, 'values-used']])
+  expect(uses('none').map(([, use]) => use)).toEqual(['values-differ', 'values-differ', 'values-differ'])
+  expect(uses('first', [2])).toEqual([])
 })

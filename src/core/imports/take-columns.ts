@@ -32,6 +32,8 @@ export interface Taking {
   same: number
   left: number
   misfits: number
+  /** The own fields that took columns, in the columns' order. */
+  fields: number[]
   undo: ImportUndo
 }
 
@@ -40,6 +42,7 @@ export const newTaking = (): Taking => ({
   same: 0,
   left: 0,
   misfits: 0,
+  fields: [],
   undo: { values: [], notes: [], labelled: [], fields: [], labels: [], list: null },
 })
 
@@ -74,6 +77,7 @@ export async function takeColumn(
   if (aim.to === 'note') return takeNotes(library, cells, taking)
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
+  taking.fields.push(field.id)
   const kept = new Set(aim.kept)
   for (const part of inParts(cells)) {
     const there = await valuesOf(library, part, field.id)

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BUILT_IN_COLUMNS, shownInTables } from './catalogue.ts'
-import { FIRST_TABLE, frozenAfter, insertedAfter, movedColumn, tableColumns } from './table-columns.ts'
+import {
+  FIRST_TABLE,
+  firstBatchColumns,
+  frozenAfter,
+  insertedAfter,
+  movedColumn,
+  tableColumns,
+} from './table-columns.ts'
 
 const LISTS = ['domains', 'history', 'watched'] as const
 const IDS = shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id)
@@ -27,6 +34,16 @@ test('a table would begin with a column that it does not have', () => {
     const columns = shownInTables(BUILT_IN_COLUMNS).filter((column) => column.sources.includes(list))
     expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining([...FIRST_TABLE[list]]))
   }
+})
+
+test('the results of a batch would show no figure beside the amounts of its list, or begin with what was asked when', () => {
+  const columns = firstBatchColumns([
+    { id: 1, kind: 'date' },
+    { id: 2, kind: 'money' },
+  ])
+  expect(columns.slice(0, 6)).toEqual(['name', 'own:2', ...FIRST_TABLE.domains.slice(1, 4), 'own:1'])
+  expect(columns.slice(-2)).toEqual(['when', 'outcome'])
+  expect(columns.toSorted()).toEqual([...FIRST_TABLE.history, 'own:1', 'own:2'].toSorted())
 })
 
 test('a column that is moved would be lost, doubled, or come to another place', () => {

@@ -1,4 +1,5 @@
-import type { ListName } from '../list.ts'
+import { type ListName, ownColumn } from '../list.ts'
+import type { OwnField } from '../watchlist.ts'
 import type { ColumnLayout } from './column-layout.ts'
 
 /** The column that no table is without: it says which domain a row is about, and opens it. */
@@ -27,6 +28,20 @@ export const FIRST_TABLE: Readonly<Record<ListName, readonly string[]>> = {
   domains: [NAME_COLUMN, ...FIGURES, 'when'],
   history: [NAME_COLUMN, 'when', 'outcome', ...FIGURES],
   watched: [NAME_COLUMN, 'changes', 'labels', ...FIGURES, 'spark', 'when'],
+}
+
+/** An own field that took a column of a batch's list. */
+export type BatchColumn = Pick<OwnField, 'id' | 'kind'>
+
+/** As many figures stand beside the amounts of a list, so that both are in sight. */
+const BESIDE_AMOUNTS = 3
+
+/** What the results of a batch show until a person has chosen: its amounts beside what a domain is worth, then the rest. */
+export function firstBatchColumns(own: readonly BatchColumn[]): string[] {
+  const ids = (isAmount: boolean): string[] =>
+    own.filter(({ kind }) => (kind === 'money') === isAmount).map(({ id }) => ownColumn(id))
+  const [first, rest] = [FIGURES.slice(0, BESIDE_AMOUNTS), FIGURES.slice(BESIDE_AMOUNTS)]
+  return [NAME_COLUMN, ...ids(true), ...first, ...ids(false), ...rest, 'when', 'outcome']
 }
 
 /** What every table of 0.1.0 had in front of the fields, which alone were stored. */

@@ -33,7 +33,8 @@ export interface TakenImport {
   left: number
   misfits: number
   list: { id: number; name: string; added: number } | null
-  /** The own fields that were made, by their ids. */
+  /** The own fields that took columns, in the columns' order, and those of them that were made, by their ids. */
+  fields: number[]
   made: number[]
   /** With it all of it can be taken back; null where nothing changed. */
   undo: string | null

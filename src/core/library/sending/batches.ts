@@ -36,6 +36,11 @@ export function beginBatch(db: DatabaseSync, batch: NewBatch & { now: number; to
   ).lastInsertRowid
 }
 
+function detailOf(item: NewItem): string | null {
+  if (item.state === 'invalid') return item.detail
+  return item.state === LEFT_OUT ? LEFT_OUT : (item.use ?? null)
+}
+
 /** Puts some rows into a batch that is being imported. */
 export function addItems(db: DatabaseSync, batchId: number, items: readonly NewItem[]): void {
   transaction(db, () => {
@@ -60,7 +65,7 @@ export function addItems(db: DatabaseSync, batchId: number, items: readonly NewI
         item.state === LEFT_OUT ? 'cancelled' : item.state,
         item.state === 'duplicate' ? item.of : null,
         item.state === 'invalid' ? item.fault : null,
-        item.state === 'invalid' ? item.detail : item.state === LEFT_OUT ? LEFT_OUT : null,
+        detailOf(item),
       )
     }
     // Counted once: they may be a hundred thousand, and a summary is read many times a second.

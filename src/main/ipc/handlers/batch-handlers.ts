@@ -2,6 +2,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { addBatch } from '../../../core/batches/add-batch.ts'
 import { batchOfNames, itemsOfNames } from '../../../core/batches/batch-of-names.ts'
 import { newItemsOf } from '../../../core/batches/new-items.ts'
+import { valuesUses } from '../../../core/imports/same-name.ts'
 import { endingOf, writeMyFile } from '../../../core/batches/write-my-file.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batch.ts'
@@ -53,7 +54,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
 /** Null when the person has cancelled it: the list is still there. */
 async function startBatch(
   { host, imports, works }: BatchDeps,
-  { id, name, plan }: InputOf<'startBatch'>,
+  { id, name, plan, kept }: InputOf<'startBatch'>,
 ): Promise<number | null> {
   const { almanac } = host
   const held = imports.get(id)
@@ -67,14 +68,16 @@ async function startBatch(
       domainColumn: table.domainColumn,
       format: table.format,
       dialect: table.dialect,
+      ...(kept && kept.fields.length > 0 ? { fields: kept.fields } : {}),
     },
     fingerprint,
   }
   const order = plannedNames(held, plan, almanac.now()).map(({ at }) => at)
+  const items = newItemsOf(sorted.items, order, kept && valuesUses(sorted.items, kept))
   const run = { token: almanac.scheduler.token, now: almanac.now() }
   const made = await unlessCancelled(
     works.run('importing', (watch) =>
-      addBatch(almanac.library, batch, newItemsOf(sorted.items, order), run, { ...watch, total: sorted.items.length }),
+      addBatch(almanac.library, batch, items, run, { ...watch, total: sorted.items.length }),
     ),
   )
   if (made === null) return null

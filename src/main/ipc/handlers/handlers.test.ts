@@ -329,6 +329,26 @@ test('imports: where rows name a domain again, another row would be stored than 
   expect(await stored('none')).toEqual([0, 2.5, 7.5])
 })
 
+test('imports: a batch would not say whose values were used, or which own fields took the columns of its list', async () => {
+  const { value } = await openProgram()
+  const bytes = new TextEncoder().encode('domain;Preis (EUR)\nn0.com;1,50\nn1.com;7,50\nn0.com;2,50')
+  const answer = await value('importBytes', { bytes, fileName: 'x.csv' })
+  if (answer.kind !== 'preview') throw new Error(answer.kind)
+  const { id } = answer.preview
+  const aim = { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] }
+  const taken = await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName: 'last' })
+  const kept = { columns: [1], fields: taken.fields, sameName: 'last' as const }
+  const batchId = (await value('startBatch', { id, name: 'Three', plan: PLAN, kept })) ?? 0
+  const items = await value('batchItems', { batchId, states: null, after: 0, limit: 10 })
+  expect(items.map(({ row, detail }) => [row, detail])).toEqual([
+    [2, 'values-not-used'],
+    [3, null],
+    [4, 'values-used'],
+  ])
+  const [own] = await value('listOwnFields')
+  expect((await value('getBatch', { id: batchId }))?.summary.source.fields).toEqual([own?.id])
+})
+
 test('imports: a reload of the page would lose the list that is being looked at', async () => {
   const program = await openProgram()
   const { id } = await priced(program, OWN_PRICES)

@@ -1,6 +1,6 @@
 import { fault, isFault } from '../../../shared/fault.ts'
 import { basename } from 'node:path'
-import { repeatedNames } from '../../../core/imports/same-name.ts'
+import { repeatedNames, repeatedRows } from '../../../core/imports/same-name.ts'
 import { readFileAtMost } from '../../../core/read-at-most.ts'
 import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
@@ -37,6 +37,7 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
     importMisfits: ({ id, at, after, limit }) => [...misfitsIn(imports.get(id), at)].slice(after, after + limit),
     saveMisfits: (input) => saveMisfits(deps, input),
     importRepeated: ({ id, columns }) => repeatedNames(imports.get(id).list.sorted.items, columns),
+    importRepeatedRows: ({ id, columns, ...page }) => repeatedRows(imports.get(id).list.sorted.items, columns, page),
     importDifferences: (input) => importDifferences(deps, input),
     takeImport: (input) => takeImport(deps, undos, input),
     undoImport: (input) => undoImport(deps, undos, input),

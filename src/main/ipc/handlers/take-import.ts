@@ -41,11 +41,11 @@ export async function takeImport(
     }
     const added = list ? await withFreeName(takeIntoList(almanac.library, planned, list, almanac.now(), taking)) : null
     almanac.wake()
-    const { values, same, left, misfits, undo } = taking
+    const { values, same, left, misfits, fields, undo } = taking
     const token = isNothing(undo) ? null : randomUUID()
     if (token) undos.set(token, { library: almanac.library, undo })
     for (const oldest of undos.keys()) if (undos.size > MOST_UNDOS) undos.delete(oldest)
-    return { values, same, left, misfits, list: added, made: undo.fields, undo: token }
+    return { values, same, left, misfits, list: added, fields, made: undo.fields, undo: token }
   } catch (error) {
     await undoTaking(almanac.library, taking.undo, almanac.now())
     throw error

@@ -11,7 +11,7 @@ export interface FormulaDraft {
 export interface OpenFormula {
   /** The table from which it was opened, which gets a new column and gives the rows of the preview; null for none. */
   at: ListPlaceName | null
-  /** The column of that table behind which a new one comes to stand; null for the end. */
+  /** The column of that table behind which a new one comes to stand; null for behind the last that it uses. */
   after: string | null
   /** The formula that is changed; null for a new one. */
   formulaId: number | null

@@ -1,7 +1,13 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
-import { FIRST_LAYOUT, FIRST_TABLE, tableColumns } from '../../../shared/columns/table-columns.ts'
+import {
+  type BatchColumn,
+  FIRST_LAYOUT,
+  FIRST_TABLE,
+  firstBatchColumns,
+  tableColumns,
+} from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../shared/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
@@ -35,6 +41,8 @@ export interface ListPlace {
   view: number | null
   /** Its columns and widths are those of a view, changed or not: nothing of them is kept for the table itself. */
   ofView: boolean
+  /** Its columns and order are those that it has until a person chooses others. */
+  isFirst: boolean
   focused: number
   /** The column whose cell has the focus in the focused row; null while the row itself has it. */
   cell: string | null
@@ -77,6 +85,7 @@ const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
   opened: [],
   view: null,
   ofView: false,
+  isFirst: true,
   focused: 0,
   cell: null,
   selection: NOTHING_SELECTED,
@@ -98,7 +107,12 @@ export function scopeId({ scope }: Pick<ListPlace, 'scope'>, column: 'batch' | '
 export const isFiltered = ({ chips, typed }: Pick<ListPlace, 'chips' | 'typed'>): boolean =>
   chips.length > 0 || partsOf(typed.filter).length > 0
 
-const startOfBatch = (batch: number): ListPlace => startOf('history', { op: 'is', column: 'batch', values: [batch] })
+/** The results of a batch, in the order in which its list was asked. */
+function startOfBatch(batch: number, own: readonly BatchColumn[] = []): ListPlace {
+  const place = startOf('history', { op: 'is', column: 'batch', values: [batch] })
+  const query = { ...place.query, sort: { column: 'when', descending: false } }
+  return { ...place, query, columns: firstBatchColumns(own) }
+}
 
 function startOfWatched(watchlist: number): ListPlace {
   const place = startOf('watched', { op: 'is', column: 'lists', values: [watchlist] })
@@ -115,7 +129,9 @@ export function keptShape(
   return { columns: tableColumns(list, columns), layout: { widths, frozen, ...(spark ? { spark } : {}) } }
 }
 
-const shapeOf = ({ columns, layout, ofView }: ListPlace): Pick<ListPlace, 'columns' | 'layout' | 'ofView'> => ({
+type KeptShape = Pick<ListPlace, 'columns' | 'layout' | 'ofView' | 'isFirst'>
+const shapeOf = ({ columns, layout, ofView, isFirst }: ListPlace): KeptShape => ({
+  isFirst,
   columns,
   layout,
   ofView,
@@ -142,8 +158,8 @@ interface ListPlaces {
   show: (list: ListPlaceName, place: Partial<ListPlace>) => void
   /** Opens or closes what stands beside the rows; remembered until the library is left. */
   showPanels: (list: ListPlaceName, change: Partial<ListPanels>) => void
-  /** Shows the results of a batch, with what was chosen there before when it is the same one. */
-  openBatch: (batch: number) => void
+  /** Shows the results of a batch, with what was chosen there before when it is the same one; `own` are its list's own fields. */
+  openBatch: (batch: number, own: readonly BatchColumn[]) => void
   /** Shows a watchlist in its own columns and order. */
   openWatchlist: (watchlist: Pick<Watchlist, 'id' | 'columns' | 'layout' | 'spark'>) => void
   reset: () => void
@@ -206,14 +222,15 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
   },
   show: (list, change) => set(({ places }) => ({ places: { ...places, [list]: { ...places[list], ...change } } })),
   showPanels: (list, change) => get().show(list, { panels: { ...get().places[list].panels, ...change } }),
-  openBatch: (batch) => {
+  openBatch: (batch, own) => {
     const { batch: before } = get().places
     if (scopeId(before, 'batch') === batch) return
     toTop('batch')
-    const { columns, layout, panels, groups } = before
-    const place = startOfBatch(batch)
+    const { layout, panels, groups, isFirst, ofView } = before
+    const place = startOfBatch(batch, own)
     const query = { ...place.query, sort: before.query.sort }
-    get().show('batch', { ...place, query, columns, layout, panels, groups })
+    const chosen = isFirst && !ofView ? {} : { query, columns: before.columns }
+    get().show('batch', { ...place, layout, panels, groups, isFirst, ...chosen })
   },
   openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places

@@ -1,9 +1,9 @@
 import type { TableLayout } from '../../../shared/columns/column-layout.ts'
-import { FIRST_TABLE, frozenAfter, insertedAfter } from '../../../shared/columns/table-columns.ts'
+import { FIRST_TABLE, firstBatchColumns, frozenAfter, insertedAfter } from '../../../shared/columns/table-columns.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
 import { runCommand } from './commands.ts'
-import { keptShape, type ListPlaceName, scopeId, useListPlaces } from './list-places.ts'
+import { keptShape, type ListPlace, type ListPlaceName, scopeId, useListPlaces } from './list-places.ts'
 
 const placeOf = (at: ListPlaceName) => useListPlaces.getState().places[at]
 
@@ -18,15 +18,22 @@ export function showKeptTables(kept: KeptTables): void {
 
 /** Shows a table as it was kept. */
 export function showKeptTable(at: KeptTable, { columns, layouts }: KeptTables): void {
-  const { query } = placeOf(at)
+  const place = placeOf(at)
+  const { query } = place
   const layout = layouts[at]
+  const isFirst = columns[at] === undefined && layout === undefined
   useListPlaces.getState().show(at, {
-    ...keptShape(query.list, columns[at] ?? FIRST_TABLE[query.list], layout),
+    ...keptShape(query.list, columns[at] ?? firstColumns(at, place), layout),
     query: layout?.sort ? { ...query, sort: layout.sort } : query,
     view: null,
     ofView: false,
+    isFirst,
   })
 }
+
+/** What a table shows until a person has chosen: the results of a batch what they were opened with. */
+const firstColumns = (at: KeptTable, { query, columns, isFirst, ofView }: ListPlace): readonly string[] =>
+  at !== 'batch' ? FIRST_TABLE[query.list] : isFirst && !ofView ? columns : firstBatchColumns([])
 
 /** Shows other columns, or the same in another order; what is frozen stays frozen. */
 export function showColumns(at: ListPlaceName, columns: string[], change: Partial<TableLayout> = {}): void {
@@ -82,6 +89,7 @@ const keyOf = (at: ListPlaceName): string => (at === 'watched' ? `${at} ${scopeI
 
 function keep(at: ListPlaceName): void {
   if (placeOf(at).ofView) return
+  useListPlaces.getState().show(at, { isFirst: false })
   const key = keyOf(at)
   const write = writeOf(at)
   const running = writing.get(key)

@@ -5,7 +5,7 @@ import type { Arithmetic } from '../../import-preview.ts'
 import type { Topic } from '../../topics.ts'
 import { command, query, type } from '../route.ts'
 import { id, list, nothing, selection, text } from '../schemas.ts'
-import { batchPlan, importId } from './imports.ts'
+import { batchPlan, importId, keptColumns } from './imports.ts'
 
 /** What a batch shows: its rows, and when they will be done. */
 const BATCH_TOPICS: readonly Topic[] = ['batches', 'requests', 'refresh', 'settings', 'connection', 'keys']
@@ -13,7 +13,7 @@ const BATCH_TOPICS: readonly Topic[] = ['batches', 'requests', 'refresh', 'setti
 /** Batches from their start to their results. */
 export const batchRoutes = {
   startBatch: command({
-    input: z.strictObject({ id: importId, name: text(200).min(1), plan: batchPlan }),
+    input: z.strictObject({ id: importId, name: text(200).min(1), plan: batchPlan, kept: keptColumns.optional() }),
     output: type<number | null>(),
     changes: ['batches', 'lookups'],
     faults: ['import-gone'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
-import { type RepeatedNames, SAME_NAME } from '../../imports/same-name.ts'
+import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
 import { COLUMN_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
 import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
@@ -71,6 +71,9 @@ const aim = z.strictObject({
 })
 
 const sameName = z.enum(SAME_NAME)
+const places = z.array(place).max(1_000)
+/** The columns of a list that its domains have taken, and the own fields that hold them. */
+export const keptColumns = z.strictObject({ columns: places, fields: z.array(id).max(1_000), sameName })
 
 /** Lists of names on their way to a batch or a watchlist. */
 export const importRoutes = {
@@ -112,8 +115,14 @@ export const importRoutes = {
     faults: ['import-gone'],
   }),
   importRepeated: query({
-    input: z.strictObject({ id: importId, columns: z.array(place).max(1_000) }),
+    input: z.strictObject({ id: importId, columns: places }),
     output: type<RepeatedNames>(),
+    reads: [],
+    faults: ['import-gone'],
+  }),
+  importRepeatedRows: query({
+    input: z.strictObject({ id: importId, columns: places, place: id, limit: z.number().int().min(1).max(LIST_ROWS) }),
+    output: type<RepeatedRows | null>(),
     reads: [],
     faults: ['import-gone'],
   }),

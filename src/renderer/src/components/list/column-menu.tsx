@@ -1,7 +1,13 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FIRST_LAYOUT, FIRST_TABLE, movedColumn, NAME_COLUMN } from '../../../../shared/columns/table-columns.ts'
+import {
+  FIRST_LAYOUT,
+  FIRST_TABLE,
+  firstBatchColumns,
+  movedColumn,
+  NAME_COLUMN,
+} from '../../../../shared/columns/table-columns.ts'
 import { isSamePeers, type Peers } from '../../../../shared/peers.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
@@ -29,7 +35,9 @@ export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace
       columns={place.columns.filter((id) => known.has(id))}
       offered={[...known.keys()]}
       onChange={(columns) => showColumns(at, columns)}
-      onReset={() => showColumns(at, [...FIRST_TABLE[place.query.list]], FIRST_LAYOUT)}
+      onReset={() =>
+        showColumns(at, [...(at === 'batch' ? firstBatchColumns([]) : FIRST_TABLE[place.query.list])], FIRST_LAYOUT)
+      }
       resetLabel={t('list.columns-reset')}
       onAddFormula={() => openFormulaEditor({ at })}
       onAddScore={() => openScoreEditor({ at })}

@@ -10,7 +10,16 @@ import styles from './batch-bar.module.css'
 const SHOWN: readonly ItemState[] = ITEM_STATES.filter((state) => state !== 'duplicate')
 
 /** How far a batch is: a bar, and beneath it each state with its count, which add up to the total; what else is said of it beside these. */
-export function BatchBar({ summary, children }: { summary: BatchSummary; children?: ReactNode }) {
+export function BatchBar({
+  summary,
+  onShow,
+  children,
+}: {
+  summary: BatchSummary
+  /** Shows the rows in a state; without it the counts are no buttons. */
+  onShow?: (state: ItemState) => void
+  children?: ReactNode
+}) {
   const t = useWords()
   const { format } = useReadyState()
   const { counts, total, leftOut } = summary
@@ -28,21 +37,39 @@ export function BatchBar({ summary, children }: { summary: BatchSummary; childre
         <ul className={clsx(typography.numeric, styles.counts)} data-batch-counts="">
           {SHOWN.filter((state) => shown[state] > 0).map((state) => (
             <li key={state} title={state === 'not-found' ? t('explained.not-found') : undefined}>
-              <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}
+              <Shown onClick={onShow && (() => onShow(state))}>
+                <strong>{number.format(shown[state])}</strong> {t(`item.${state}`)}
+              </Shown>
             </li>
           ))}
           {leftOut > 0 && (
             <li>
-              <strong>{number.format(leftOut)}</strong> {t('item.left-out')}
+              <Shown onClick={onShow && (() => onShow('cancelled'))}>
+                <strong>{number.format(leftOut)}</strong> {t('item.left-out')}
+              </Shown>
             </li>
           )}
-          <li className={typography.quiet}>
-            {t('batch.of-total', { total: number.format(total) })}
-            {counts.duplicate > 0 ? `, ${t('batch.and-duplicates', { count: counts.duplicate })}` : ''}
-          </li>
+          <li className={typography.quiet}>{t('batch.of-total', { total: number.format(total) })}</li>
+          {counts.duplicate > 0 && (
+            <li className={typography.quiet}>
+              <Shown onClick={onShow && (() => onShow('duplicate'))}>
+                {t('batch.and-duplicates', { count: counts.duplicate })}
+              </Shown>
+            </li>
+          )}
         </ul>
         {children}
       </div>
     </div>
+  )
+}
+
+/** A count; where its rows can be shown, a button that shows them. */
+function Shown({ onClick, children }: { onClick: (() => void) | undefined; children: ReactNode }) {
+  if (!onClick) return children
+  return (
+    <button type="button" className={styles.show} onClick={onClick}>
+      {children}
+    </button>
   )
 }

@@ -1,22 +1,29 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { clsx } from 'clsx'
 import { ask } from '../../api/route-queries.ts'
 import { type BatchItem, type BatchSummary, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
+import { VALUES_USES } from '../../../../shared/imports/same-name.ts'
 import { useWords } from '../../locales/words.ts'
-import { wordKey } from '../../../../shared/locales/translator.ts'
+import { type Translator, wordKey } from '../../../../shared/locales/translator.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './batch-items.module.css'
 
 const PAGE = 200
 
-/** The rows of a batch in the file's order, with what became of each. */
-export function BatchItems({ summary: { id, source } }: { summary: BatchSummary }) {
+/** The rows that are shown: those in one state, or all. */
+export type ShownState = ItemState | 'all'
+interface StateChoice {
+  state: ShownState
+  onState: (state: ShownState) => void
+}
+
+/** The rows of a batch in the file's order, all or those in one state, with what became of each. */
+export function BatchItems({ summary, state, onState }: { summary: BatchSummary } & StateChoice) {
   const t = useWords()
-  const [state, setState] = useState<ItemState | 'all'>('all')
+  const { id, source } = summary
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['batchItems', id, state, 'pages'],
     queryFn: ({ pageParam }) =>
@@ -27,81 +34,111 @@ export function BatchItems({ summary: { id, source } }: { summary: BatchSummary 
   const items = data?.pages.flat() ?? []
   const own = source.columns.map((name, at) => ({ name, at })).filter(({ at }) => at !== source.domainColumn)
   return (
-    <section className={styles.items} data-scroll-area="restored" aria-label={t('batch.rows')} tabIndex={0}>
-      <div className={layout.row}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('batch.which-rows')}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value as ItemState)}
-          data={[
-            { value: 'all', label: t('batch.all-rows') },
-            ...ITEM_STATES.map((one) => ({
-              value: one as string,
-              label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`),
-            })),
-          ]}
-        />
-      </div>
-      <table className={plainTable.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={plainTable.numeric}>
-              {t('import.row')}
-            </th>
-            <th scope="col">{t('import.text')}</th>
-            <th scope="col">{t('column.name')}</th>
-            <th scope="col">{t('batch.item-state')}</th>
-            {own.map(({ name, at }) => (
-              <th key={at} scope="col" dir="auto">
-                {name}
+    <div className={styles.items}>
+      <StateFilter summary={summary} state={state} onState={onState} />
+      <section className={styles.rows} data-scroll-area="restored" aria-label={t('batch.rows')} tabIndex={0}>
+        <table className={plainTable.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={plainTable.numeric}>
+                {t('import.row')}
               </th>
+              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('batch.item-state')}</th>
+              {own.map(({ name, at }) => (
+                <th key={at} scope="col" dir="auto">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Line key={item.id} item={item} own={own.map(({ at }) => at)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Line key={item.id} item={item} own={own.map(({ at }) => at)} />
-          ))}
-        </tbody>
-      </table>
-      {items.length === 0 && data && <p className={typography.quiet}>{t('batch.no-rows')}</p>}
-      {hasNextPage && (
-        <div>
-          <Button variant="default" onClick={() => void fetchNextPage()}>
-            {t('batch.more-rows')}
-          </Button>
-        </div>
-      )}
-    </section>
+          </tbody>
+        </table>
+        {items.length === 0 && data && <p className={typography.quiet}>{t('batch.no-rows')}</p>}
+        {hasNextPage && (
+          <div className={styles.more}>
+            <Button variant="default" onClick={() => void fetchNextPage()}>
+              {t('batch.more-rows')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
   )
+}
+
+/** Only states that rows are in are there to be chosen. */
+function StateFilter({ summary: { counts }, state, onState }: { summary: BatchSummary } & StateChoice) {
+  const t = useWords()
+  const states = ITEM_STATES.filter((one) => counts[one] > 0 || one === state)
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('batch.which-rows')}
+        value={state}
+        onChange={(event) => onState(event.currentTarget.value as ShownState)}
+        data={[
+          { value: 'all', label: t('batch.all-rows') },
+          ...states.map((one) => ({
+            value: one as string,
+            label: t(one === 'cancelled' ? 'batch.cancelled-rows' : `item.${one}`),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What is said of a row beside its state: why, what it repeats, and what became of its values. */
+function detailsOf(t: Translator, item: BatchItem): string[] {
+  if (item.fault) return [t(wordKey('name-fault', item.fault), { detail: item.detail })]
+  const use = VALUES_USES.find((one) => one === item.detail)
+  return [
+    item.ofRow !== null ? t('import.same-as', { row: item.ofRow }) : '',
+    item.state === 'failed' && item.outcome ? t(`outcome.${item.outcome}`) : '',
+    use ? t(`item.${use}`) : '',
+  ].filter(Boolean)
+}
+
+function stateOf(t: Translator, { state, detail }: BatchItem): string {
+  if (state === 'duplicate') return t('item.is-duplicate')
+  return t(state === 'cancelled' && detail === LEFT_OUT ? 'item.left-out' : `item.${state}`)
 }
 
 function Line({ item, own }: { item: BatchItem; own: readonly number[] }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { name } = item
-  const detail = item.fault
-    ? t(wordKey('name-fault', item.fault), { detail: item.detail })
-    : item.ofRow !== null
-      ? t('import.same-as', { row: item.ofRow })
-      : item.state === 'failed' && item.outcome
-        ? t(`outcome.${item.outcome}`)
-        : ''
+  const shown = item.unicode ?? name
+  const input = item.input.trim().slice(0, 200)
   return (
     <tr>
       <td className={plainTable.numeric}>{item.row}</td>
-      <td dir="auto">{item.input.slice(0, 200)}</td>
-      <td>
+      <td className={styles.domain} title={shown ?? input}>
         {name && (
           <button type="button" className={typography.link} dir="auto" onClick={() => go({ screen: 'domain', name })}>
-            {item.unicode ?? name}
+            {shown}
           </button>
         )}
+        {input !== shown && input !== name && (
+          <div className={clsx(name && typography.quiet)} dir="auto">
+            {input}
+          </div>
+        )}
       </td>
-      <td title={item.state === 'not-found' ? t('explained.not-found') : undefined}>
-        {t(item.state === 'cancelled' && item.detail === LEFT_OUT ? 'item.left-out' : `item.${item.state}`)}
-        {detail && <span className={typography.quiet}> · {detail}</span>}
+      <td className={styles.state} title={item.state === 'not-found' ? t('explained.not-found') : undefined}>
+        {stateOf(t, item)}
+        {detailsOf(t, item).map((detail) => (
+          <span key={detail} className={typography.quiet}>
+            {' · '}
+            {detail}
+          </span>
+        ))}
       </td>
       {own.map((at) => (
         <td key={at} className={styles.own} dir="auto">

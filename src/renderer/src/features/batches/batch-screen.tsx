@@ -12,7 +12,7 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { BatchResults } from './batch-results.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { BatchItems } from './batch-items.tsx'
+import { BatchItems, type ShownState } from './batch-items.tsx'
 import { BatchNow } from './batch-now.tsx'
 import { isOver, MyFile, useSaveResults } from './my-file.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -24,6 +24,8 @@ export function BatchScreen({ id }: { id: number }) {
   const t = useWords()
   const { data } = useBatch(id)
   const [tab, setTab] = useState<Tab>('results')
+  const [{ of, state }, show] = useState<{ of: number; state: ShownState }>({ of: id, state: 'all' })
+  const setState = (shown: ShownState): void => show({ of: id, state: shown })
   if (data === undefined) return null
   if (data === null)
     return (
@@ -35,11 +37,21 @@ export function BatchScreen({ id }: { id: number }) {
     <div className={layout.screen}>
       <div className={clsx(layout.stack, styles.head)}>
         <Head key={id} view={data} tab={tab} onTab={setTab} />
-        <BatchBar summary={data.summary}>
+        <BatchBar
+          summary={data.summary}
+          onShow={(shown) => {
+            setState(shown)
+            setTab('rows')
+          }}
+        >
           <BatchNow view={data} />
         </BatchBar>
       </div>
-      {tab === 'results' ? <BatchResults batch={id} /> : <BatchItems key={id} summary={data.summary} />}
+      {tab === 'results' ? (
+        <BatchResults summary={data.summary} />
+      ) : (
+        <BatchItems key={id} summary={data.summary} state={of === id ? state : 'all'} onState={setState} />
+      )}
     </div>
   )
 }

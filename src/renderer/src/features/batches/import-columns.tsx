@@ -168,9 +168,14 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
   const [shown, setShown] = useState(false)
   const number = (count: number): string => numberFormat(format).format(count)
   const misfits = reading.filled - reading.read
+  const empty = preview.counts.rows - reading.filled
+  const cells = [
+    t('import.cells-read', { count: reading.read, shown: number(reading.read) }),
+    ...(empty > 0 ? [t('import.cells-empty', { shown: number(empty) })] : []),
+  ]
   return (
     <div className={clsx(typography.quiet, styles.counts)}>
-      <span>{t('import.cells-read', { count: reading.read, shown: number(reading.read) })}</span>
+      <span>{cells.join(', ')}</span>
       {reading.deciding !== null && reading.deciding > 0 && (
         <span>{texts.decidingText(reading.way, reading.deciding)}</span>
       )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { send } from '../../api/send.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { useWords } from '../../locales/words.ts'
@@ -16,12 +16,20 @@ import styles from './import-details.module.css'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
+/** The rows of a list that are not looked up. */
+export type NotTaken = 'invalid' | 'duplicates'
+interface ShownRows {
+  /** Which of them are shown. */
+  shown: NotTaken | null
+  onShow: (shown: NotTaken | null) => void
+}
+
 /** How the list was read, each guess correctable, with its first rows; and what is not valid. */
-export function ImportDetails({ preview }: { preview: ImportPreview }) {
+export function ImportDetails({ preview, ...rows }: { preview: ImportPreview } & ShownRows) {
   return (
     <div className={styles.importDetails}>
       <Reading preview={preview} />
-      <NotTaken preview={preview} />
+      <RowsNotTaken preview={preview} {...rows} />
     </div>
   )
 }
@@ -129,9 +137,12 @@ function Reading({ preview }: { preview: ImportPreview }) {
   )
 }
 
-function NotTaken({ preview }: { preview: ImportPreview }) {
+function RowsNotTaken({ preview, shown, onShow }: { preview: ImportPreview } & ShownRows) {
   const t = useWords()
-  const [shown, setShown] = useState<'invalid' | 'duplicates' | null>(null)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   if (preview.invalid.length + preview.duplicates.length === 0) return null
   const save = async (): Promise<void> => {
     const saved = await send('saveInvalid', { id: preview.id })
@@ -139,14 +150,14 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
     else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
   }
   return (
-    <section className={clsx(card.card, layout.stack)} aria-labelledby="not-taken">
+    <section ref={section} className={clsx(card.card, layout.stack)} aria-labelledby="not-taken">
       <h2 id="not-taken">{t('import.not-taken')}</h2>
       <div className={layout.row}>
         {preview.invalid.length > 0 && (
           <Button
             variant="default"
             aria-expanded={shown === 'invalid'}
-            onClick={() => setShown(shown === 'invalid' ? null : 'invalid')}
+            onClick={() => onShow(shown === 'invalid' ? null : 'invalid')}
           >
             {t('import.show-invalid', { count: preview.counts.invalid })}
           </Button>
@@ -155,7 +166,7 @@ function NotTaken({ preview }: { preview: ImportPreview }) {
           <Button
             variant="default"
             aria-expanded={shown === 'duplicates'}
-            onClick={() => setShown(shown === 'duplicates' ? null : 'duplicates')}
+            onClick={() => onShow(shown === 'duplicates' ? null : 'duplicates')}
           >
             {t('import.show-duplicates', { count: preview.counts.duplicates })}
           </Button>

@@ -18,7 +18,7 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns-sentence.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportDetails } from './import-details.tsx'
+import { ImportDetails, type NotTaken } from './import-details.tsx'
 import { whenDone } from './when-done.ts'
 import { ImportDoesForm, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
@@ -120,14 +120,15 @@ function useReckoned(preview: ImportPreview, starting: boolean) {
 function Preview({ preview, starting }: { preview: ImportPreview; starting: boolean }) {
   const lookUp = useImport(({ does }) => does.lookUp)
   const { data } = useReckoned(preview, starting)
+  const [shown, setShown] = useState<NotTaken | null>(null)
   return (
     <>
-      <Counts preview={preview} />
+      <Counts preview={preview} onShow={setShown} />
       <ImportDoesForm preview={preview} />
       {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
       <ImportColumns preview={preview} />
-      <ImportDetails preview={preview} />
+      <ImportDetails preview={preview} shown={shown} onShow={setShown} />
       <TriageForm preview={preview} />
     </>
   )
@@ -176,7 +177,7 @@ function StartFoot({
 const ROW_COUNTS = ['rows', 'isNew', 'known', 'duplicates', 'invalid'] as const
 const NAME_COUNTS = ['fresh', 'subdomains', 'suffixes'] as const
 
-function Counts({ preview: { counts } }: { preview: ImportPreview }) {
+function Counts({ preview: { counts }, onShow }: { preview: ImportPreview; onShow: (shown: NotTaken) => void }) {
   const t = useWords()
   const { format } = useReadyState()
   const number = numberFormat(format)
@@ -189,7 +190,20 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
         {ROW_COUNTS.map((key) => (
           <div key={key}>
             <dt>{t(`import.count.${key}`)}</dt>
-            <dd className={typography.numeric}>{number.format(counts[key])}</dd>
+            <dd className={typography.numeric}>
+              {(key === 'duplicates' || key === 'invalid') && counts[key] > 0 ? (
+                <button
+                  type="button"
+                  className={styles.show}
+                  aria-label={`${number.format(counts[key])} ${t(`import.count.${key}`)}`}
+                  onClick={() => onShow(key)}
+                >
+                  {number.format(counts[key])}
+                </button>
+              ) : (
+                number.format(counts[key])
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -234,6 +248,7 @@ function Sentence({ data }: { data: Arithmetic }) {
   if (data.requests === 0) return t('import.sentence-free', parts)
   const day = data.endsAt === null ? null : formatDay(new Date(data.endsAt).toISOString().slice(0, 10), format)
   const sentences: string[] = []
+  if (data.fresh > 0) sentences.push(t('import.sentence-fresh', { ...parts, count: data.fresh }))
   if (data.ahead > 0) sentences.push(t('import.sentence-ahead', { ...parts, count: data.ahead }))
   if (day === null) sentences.push(t('import.sentence-never'))
   else sentences.push(whenDone(t, day, (data.endsAt ?? data.now) - data.now))

@@ -1,13 +1,15 @@
-import { NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { SAME_NAME, type SameName } from '../../../../shared/imports/same-name.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { chosenAims } from './aims.ts'
+import { RepeatedRowsDialog } from './repeated-rows-dialog.tsx'
+import { SameNameChoice } from './same-name-choice.tsx'
 import styles from './import-columns.module.css'
 
 /** Says that rows name a domain again with other values in columns that are kept, and lets the person choose whose values are taken. */
@@ -15,8 +17,8 @@ export function RepeatedRows({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const { data: fields } = useOwnFields()
   const aims = useImport((imported) => imported.aims)
-  const { keepColumns, sameName } = useImport(({ does }) => does)
-  const setDoes = useImport((imported) => imported.setDoes)
+  const keepColumns = useImport(({ does }) => does.keepColumns)
+  const [shownRows, setShown] = useState(false)
   const columns = fields && keepColumns ? chosenAims(preview, aims, fields).map(({ at }) => at) : []
   const { data } = useRoute(
     'importRepeated',
@@ -33,13 +35,11 @@ export function RepeatedRows({ preview }: { preview: ImportPreview }) {
   return (
     <div className={styles.repeated}>
       <strong>{text}</strong>
-      <NativeSelect
-        size="xs"
-        aria-label={t('import.same-name')}
-        value={sameName}
-        onChange={(event) => setDoes({ sameName: event.currentTarget.value as SameName })}
-        data={SAME_NAME.map((value) => ({ value, label: t(`import.same-name.${value}`) }))}
-      />
+      <SameNameChoice />
+      <Button variant="default" size="compact-sm" onClick={() => setShown(true)}>
+        {t('import.show-rows')}
+      </Button>
+      {shownRows && <RepeatedRowsDialog preview={preview} columns={columns} onClose={() => setShown(false)} />}
     </div>
   )
 }

@@ -2,17 +2,20 @@ import { ownColumn } from '../../../../shared/list.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { showColumns } from '../../stores/table-layout.ts'
 
-const PLACES = ['domains', 'batch'] as const
-
-/** Shows own fields that took a file's columns in Domains and in a batch's results, before the others; gives what hides them again. */
+/**
+ * Shows own fields that took a file's columns in Domains, before the others, and in a batch's results where a person has
+ * chosen what these show; gives what hides them again.
+ */
 export function showFilledFields(ids: readonly number[]): () => void {
-  const hides = PLACES.map((at) => showAt(at, ids))
+  const { batch } = useListPlaces.getState().places
+  const places = batch.isFirst ? (['domains'] as const) : (['domains', 'batch'] as const)
+  const hides = places.map((at) => showAt(at, ids))
   return () => {
     for (const hide of hides) hide()
   }
 }
 
-function showAt(at: (typeof PLACES)[number], ids: readonly number[]): () => void {
+function showAt(at: 'domains' | 'batch', ids: readonly number[]): () => void {
   const shown = (): string[] => useListPlaces.getState().places[at].columns
   const before = shown()
   const filled = ids.map((id) => ownColumn(id)).filter((id) => !before.includes(id))

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
@@ -134,10 +135,14 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
           ? await runCommand('takeImport', { id: preview.id, plan, list, columns, sameName })
           : null
       const batch = does.lookUp
-        ? await runCommand('startBatch', { id: preview.id, name: name.trim() || t('batch.unnamed'), plan })
+        ? await runCommand('startBatch', {
+            id: preview.id,
+            name: name.trim() || t('batch.unnamed'),
+            plan,
+            ...(taken ? { kept: { columns: columns.map(({ at }) => at), fields: taken.fields, sameName } } : {}),
+          })
         : null
-      const filled = columns.flatMap(({ to }) => (typeof to === 'object' && 'fieldId' in to ? [to.fieldId] : []))
-      if (taken) tell(t, taken, { batch, filled })
+      if (taken) tell(t, taken, { batch, columns: columns.length })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
@@ -157,19 +162,21 @@ async function takeBack(token: string, batch: number | null, hide: () => void): 
   hide()
 }
 
-/** `filled` are the own fields that took columns: they are shown in Domains, as those are that were made of columns. */
+/** Says what was kept and what an undo takes back. Own fields that took columns are shown where their domains are. */
 function tell(
   t: Translator,
-  { values, same, left, misfits, list, made, undo }: TakenImport,
-  { batch, filled }: { batch: number | null; filled: number[] },
+  { values, same, left, misfits, list, fields, undo }: TakenImport,
+  { batch, columns }: { batch: number | null; columns: number },
 ): void {
-  const hide = showFilledFields([...filled, ...made])
+  const hide = showFilledFields(fields)
+  const shown = numberFormat(t.format).format(values)
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',
-    values > 0 ? t('import.values-set', { count: values }) : '',
+    values > 0 ? t('import.values-kept', { count: columns, values: t('import.values', { count: values, shown }) }) : '',
     values === 0 && same > 0 ? t('import.values-same', { count: same }) : '',
     left > 0 ? t('import.values-left', { count: left }) : '',
     misfits > 0 ? t('import.values-misfit', { count: misfits }) : '',
+    undo && batch !== null ? t('import.undo-batch') : '',
   ].filter(Boolean)
   if (parts.length === 0) return
   useToasts.getState().show({

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { faultText } from '../../../../shared/fault-text.ts'
+import { columnsOf } from '../../../../shared/formulas/depends.ts'
+import type { FormulaNode } from '../../../../shared/formulas/formula.ts'
 import { LONGEST_FORMULA_NAME } from '../../../../shared/formulas/library-formula.ts'
 import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
 import type { LibraryFormulas } from '../../api/formulas.ts'
@@ -130,12 +132,18 @@ function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { c
     if (!saved.ok) return setFault(faultText(t, saved.error))
     close()
     if (typeof saved.value !== 'number') return
-    const list = at === null ? null : useListPlaces.getState().places[at].query.list
-    if (at !== null && list !== null && read.formula.sources.includes(list))
-      addColumn(at, `formula:${saved.value}`, after)
+    const place = at === null ? null : useListPlaces.getState().places[at]
+    if (at !== null && place !== null && read.formula.sources.includes(place.query.list))
+      addColumn(at, `formula:${saved.value}`, after ?? lastUsed(read.formula.node, place.columns))
     else useToasts.getState().show({ text: t('formula-edit.saved', { name }) })
   }
   return { fault, save }
+}
+
+/** The last shown column that a formula uses: beside it its values are read together. */
+function lastUsed(node: FormulaNode, shown: readonly string[]): string | null {
+  const used = new Set(columnsOf(node))
+  return shown.findLast((id) => used.has(id)) ?? null
 }
 
 function goTo(mistake: Mistake | undefined, field: HTMLTextAreaElement | null): void {

@@ -117,6 +117,8 @@ export const imports = {
   'import.none-kept': 'Keine Spalte wird bei den Domains behalten.',
   'import.stay': 'Nur im Stapel: {{names}}.',
   'import.dropped': 'Nicht importiert: {{names}}.',
+  'import.keeps_one': '1 gespeicherter Wert, der abweicht, bleibt.',
+  'import.keeps_other': '{{shown}} gespeicherte Werte, die abweichen, bleiben.',
   'import.replaces_one': '1 gespeicherter Wert wird ersetzt.',
   'import.replaces_other': '{{shown}} gespeicherte Werte werden ersetzt.',
   'import.and-more_one': '{{names}} und 1 weitere',

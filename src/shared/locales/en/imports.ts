@@ -114,6 +114,8 @@ export const imports = {
   'import.none-kept': 'No column is kept with the domains.',
   'import.stay': 'Only in the batch: {{names}}.',
   'import.dropped': 'Not imported: {{names}}.',
+  'import.keeps_one': '1 stored value that differs is kept.',
+  'import.keeps_other': '{{shown}} stored values that differ are kept.',
   'import.replaces_one': '1 stored value is replaced.',
   'import.replaces_other': '{{shown}} stored values are replaced.',
   'import.and-more_one': '{{names}} and 1 more',

@@ -29,7 +29,8 @@ export function choicesOf(list: Columns, chosen: Choices, fields: readonly OwnFi
   return new Map(
     columns.map(({ at }) => {
       const aim = proposed.get(at)
-      return [at, chosen[at] ?? { to: targetOf(aim), mode: 'ask', kept: [] }]
+      // What is stored may have been corrected by hand: a list replaces it only where the person says so.
+      return [at, chosen[at] ?? { to: targetOf(aim), mode: 'only-empty', kept: [] }]
     }),
   )
 }

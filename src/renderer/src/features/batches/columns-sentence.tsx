@@ -11,18 +11,23 @@ import { chosenAims, namedColumns } from './aims.ts'
 /** As many columns are named; of a list with more, the others are counted. */
 const NAMED = 6
 
-/** How many stored values would be replaced by others of the list. */
-function useReplaced(id: string, aims: readonly ColumnAim[]): number {
+/** How many stored values that the list has otherwise would be replaced, and how many stay. */
+function useDiffering(id: string, aims: readonly ColumnAim[]): { replaced: number; stay: number } {
   const plan = useImport((imported) => imported.plan)
   const sameName = useImport(({ does }) => does.sameName)
-  const replacing = aims.filter(({ to, mode }) => typeof to === 'object' && 'fieldId' in to && mode !== 'only-empty')
+  const into = aims.filter(({ to }) => typeof to === 'object' && 'fieldId' in to)
   const found = useQueries({
-    queries: replacing.map((aim) => queryFor('importDifferences', { id, plan, aim: { ...aim, kept: [] }, sameName })),
+    queries: into.map((aim) =>
+      queryFor('importDifferences', { id, plan, aim: { ...aim, mode: 'ask', kept: [] }, sameName }),
+    ),
   })
-  return found.reduce((sum, { data = [] }, at) => {
-    const kept = new Set(replacing[at]?.kept)
-    return sum + data.filter(({ name }) => !kept.has(name)).length
+  const all = found.reduce((sum, { data = [] }) => sum + data.length, 0)
+  const replaced = found.reduce((sum, { data = [] }, at) => {
+    const { mode, kept = [] } = into[at] ?? {}
+    const stays = new Set(kept)
+    return mode === 'only-empty' ? sum : sum + data.filter(({ name }) => !stays.has(name)).length
   }, 0)
+  return { replaced, stay: all - replaced }
 }
 
 /** Which columns of a list are kept with the domains, and what becomes of the others. */
@@ -33,7 +38,7 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const { keepColumns, lookUp } = useImport(({ does }) => does)
   const columns = namedColumns(preview)
   const chosen = keepColumns && fields ? chosenAims(preview, aims, fields) : []
-  const replaced = useReplaced(preview.id, chosen)
+  const { replaced, stay } = useDiffering(preview.id, chosen)
   if (columns.length === 0 || !fields) return null
   const places = new Set(chosen.map(({ at }) => at))
   const named = (names: readonly string[]): string => {
@@ -44,8 +49,9 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const [kept, others] = [true, false].map((isKept) =>
     columns.flatMap(({ at, name }) => (places.has(at) === isKept ? [name.trim() || String(at + 1)] : [])),
   ) as [string[], string[]]
-  const replaces =
-    replaced > 0 ? ` ${t('import.replaces', { count: replaced, shown: numberFormat(t.format).format(replaced) })}` : ''
+  const counted = (key: 'import.replaces' | 'import.keeps', count: number): string =>
+    count > 0 ? ` ${t(key, { count, shown: numberFormat(t.format).format(count) })}` : ''
+  const replaces = `${counted('import.replaces', replaced)}${counted('import.keeps', stay)}`
   if (others.length === 0) return `${t('import.all-kept', { count: kept.length })}${replaces}`
   const first = kept.length === 0 ? t('import.none-kept') : t('import.kept', { names: named(kept) })
   return `${first} ${t(lookUp ? 'import.stay' : 'import.dropped', { names: named(others) })}${replaces}`

@@ -12,7 +12,7 @@ import { aimOf, choicesOf, newKinds } from './aims.ts'
 import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
 import styles from './import-columns.module.css'
 
-const STAYS: AimChoice = { to: 'batch', mode: 'ask', kept: [] }
+const STAYS: AimChoice = { to: 'batch', mode: 'only-empty', kept: [] }
 
 /** Where a column goes, and what becomes of values that are there already. */
 export function ImportAim({
@@ -83,9 +83,13 @@ function Mode({
   const { format } = useReadyState()
   const [shown, setShown] = useState(false)
   const aim = aimOf(choice, name, reading)
-  const found = useDifferences(preview.id, aim)
+  const found = useDifferences(preview.id, aim && { ...aim, mode: 'ask' })
   // Where nothing that is stored would change, there is nothing to choose.
-  if (choice.mode === 'ask' && !found?.length) return null
+  if (!found?.length) return null
+  const open = (): void => {
+    if (choice.mode === 'only-empty') set({ mode: 'ask', kept: found.map((one) => one.name) })
+    setShown(true)
+  }
   return (
     <>
       <NativeSelect
@@ -98,17 +102,17 @@ function Mode({
           label: t(`import.mode.${mode}`),
         }))}
       />
-      {choice.mode === 'ask' && found && found.length > 0 && (
+      {choice.mode !== 'overwrite' && (
         <Button
           variant="default"
           size="compact-xs"
           aria-label={`${name}: ${t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}`}
-          onClick={() => setShown(true)}
+          onClick={open}
         >
           {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
         </Button>
       )}
-      {shown && found && (
+      {shown && (
         <DifferencesDialog
           column={name}
           way={reading.way}

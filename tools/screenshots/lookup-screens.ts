@@ -38,7 +38,7 @@ export async function listScreens(program: Program): Promise<void> {
   await gridRows(page).first().waitFor()
   await both(page, 'domains')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Category', exact: true }).click()
+  await page.getByRole('option', { name: 'Category', exact: true }).click()
   await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
   await both(page, 'filter', { height: 560 })
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useColumnName } from '../../api/columns.ts'
@@ -20,6 +20,7 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
   const all = useColumnGroups(list, shown)
   const { menu, target } = useMenuAction('filter')
   const [typed, setTyped] = useState('')
+  const listId = useId()
   const groups = [{ heading: t('list.columns-shown'), columns: inOrder(all, shown) }, ...without(all, shown)]
     .map((group) => ({ ...group, columns: group.columns.filter(({ id }) => matchesWords(name(id), typed)) }))
     .filter((group) => group.columns.length > 0)
@@ -40,7 +41,15 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
     setTimeout(() => useListPlaces.getState().show(at, { toFilter: { column, anew: true } }))
   }
   return (
-    <Combobox store={combobox} position="bottom-start" width={260} withinPortal={false} onOptionSubmit={begin}>
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      width={260}
+      withinPortal={false}
+      // A list that is only hidden would still take Escape from what is open.
+      keepMounted={false}
+      onOptionSubmit={begin}
+    >
       <Combobox.Target targetType="button">
         <ToolButton
           {...target}
@@ -53,6 +62,7 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
         <Combobox.Search
           role="combobox"
           aria-expanded
+          aria-controls={listId}
           aria-label={t('list.column-search')}
           placeholder={t('list.column-search')}
           value={typed}
@@ -64,7 +74,7 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
             if (event.key === 'Escape') combobox.focusTarget()
           }}
         />
-        <Combobox.Options mah={340} className={layout.tallMenu} aria-label={t('list.add-filter')}>
+        <Combobox.Options id={listId} mah={340} className={layout.tallMenu} aria-label={t('list.add-filter')}>
           {groups.map(({ heading, columns }) => (
             <Combobox.Group key={heading} label={heading ?? t('list.columns-more')}>
               {columns.map(({ id }) => (

@@ -80,7 +80,8 @@ function add(counted: Counted, change: StoredChange): void {
   if (change.direction === 'better') counted.better += 1
   if (change.direction === 'worse') counted.worse += 1
   const { name, unicode } = change
-  if (change.field === REACHABLE && change.after.state === 'value')
+  // Only what was known before can have been lost, or be back.
+  if (change.field === REACHABLE && change.before.state === 'value' && change.after.state === 'value')
     counted.reachable[change.after.value === false ? 'lost' : 'back'].push(unicode)
   const [before, after] = [numberOf(change.before), numberOf(change.after)]
   if (change.field === VALUE && before !== null && after !== null && before > 0)

@@ -68,7 +68,7 @@ export function BatchBar({
 function Shown({ onClick, children }: { onClick: (() => void) | undefined; children: ReactNode }) {
   if (!onClick) return children
   return (
-    <button type="button" className={styles.show} onClick={onClick}>
+    <button type="button" className={typography.pressable} onClick={onClick}>
       {children}
     </button>
   )

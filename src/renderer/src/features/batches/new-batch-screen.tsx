@@ -194,7 +194,7 @@ function Counts({ preview: { counts }, onShow }: { preview: ImportPreview; onSho
               {(key === 'duplicates' || key === 'invalid') && counts[key] > 0 ? (
                 <button
                   type="button"
-                  className={styles.show}
+                  className={typography.pressable}
                   aria-label={`${number.format(counts[key])} ${t(`import.count.${key}`)}`}
                   onClick={() => onShow(key)}
                 >

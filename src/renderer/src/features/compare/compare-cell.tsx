@@ -5,6 +5,7 @@ import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from '../../components/weighing/use-wording.ts'
+import typography from '../../styles/typography.module.css'
 import styles from './compare-cell.module.css'
 
 const SIGNS = { best: '▲', worst: '▼' } as const
@@ -29,7 +30,7 @@ export function CompareCell({
     <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
         {edit ? (
-          <button type="button" className={styles.edit} title={edit.label} onClick={edit.run}>
+          <button type="button" className={typography.pressable} title={edit.label} onClick={edit.run}>
             <ReadingView field={entry} cell={cell} />
           </button>
         ) : (

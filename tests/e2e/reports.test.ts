@@ -392,8 +392,12 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByText('The template “Every week: all” was saved.').waitFor()
   // An open template says when it is written, and is saved in its own place, which can be undone.
   await page.getByText(/^Every .*day at .*, into .* Next: /u).waitFor()
+  const unsaved = page.getByText('Not saved', { exact: true })
+  await expect.poll(() => unsaved.count()).toBe(0)
   await page.getByLabel('Title', { exact: true }).fill('Another title')
+  await unsaved.waitFor()
   await page.getByRole('button', { name: 'Save template Every week: all' }).click()
+  await expect.poll(() => unsaved.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   for (let day = 0; day < 15; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
   // One for each time that came while the program looked: the days pass faster than it may write.

@@ -36,7 +36,8 @@ interface ReportDraft {
   setFormat: (format: ReportFormatId) => void
   setOf: (of: ReportOf) => void
   setOptions: (change: Partial<ReportOptions>) => void
-  setTemplate: (name: string) => void
+  /** It is kept as this template from now on. */
+  setTemplate: (name: string, request: ReportRequest) => void
   edit: (letterhead: EditedLetterhead | null) => void
   reset: () => void
 }
@@ -87,7 +88,7 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
     })),
   setOptions: (change) =>
     set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
-  setTemplate: (template) => set({ template }),
+  setTemplate: (template, request) => set({ template, request }),
   edit: (editing) => set({ editing }),
   reset: () => set({ request: FIRST, template: '', shown: null, editing: null }),
 }))

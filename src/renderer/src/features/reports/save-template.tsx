@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
+import { hashKey } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
@@ -41,7 +42,8 @@ export function TemplateHead() {
   const { request, template } = useReportDraft(useShallow(({ request, template }) => ({ request, template })))
   const existing = useTemplates().data?.find((one) => one.name === template)
   const now = useAllowance().data?.now ?? Date.now()
-  const isChanged = existing !== undefined && JSON.stringify(existing.request) !== JSON.stringify(request)
+  // What comes back from the library has its keys in another order.
+  const isChanged = existing !== undefined && hashKey([existing.request]) !== hashKey([request])
   useTellLeft(isChanged ? template : null)
   if (!existing) return <h1>{t('report.new')}</h1>
   const { name, schedule, folder } = existing
@@ -122,7 +124,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       templates.find((one) => one.name === tidy),
       now,
     )
-    setTemplate(tidy)
+    setTemplate(tidy, kept.request)
     onDone()
   }
   return (

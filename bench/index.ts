@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Bench, figureLine } from './bench.ts'
+import { ALERTS_BENCH } from './alerts.ts'
 import { ANALYSIS_BENCH } from './analysis.ts'
+import { BULK_EDITS_BENCH } from './bulk-edits.ts'
 import { BATCHES_BENCH } from './batches.ts'
 import { INTERACTION_BENCH } from './interaction.ts'
 import { IMPORTS_BENCH } from './imports.ts'
@@ -23,10 +25,12 @@ const BENCHES: readonly Bench[] = [
   LIBRARY_BENCH,
   IMPORTS_BENCH,
   BATCHES_BENCH,
+  BULK_EDITS_BENCH,
   REPORTS_BENCH,
   RESPONSIVE_BENCH,
   SCREEN_BENCH,
   TERMINAL_BENCH,
+  ALERTS_BENCH,
   STORAGE_BENCH,
   ROOM_BENCH,
   WATCH_BENCH,

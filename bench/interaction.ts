@@ -6,6 +6,7 @@ import { SettingsStore } from '../src/core/settings/settings-store.ts'
 import { newDataDir, removeDataDir, startProgram } from '../tests/e2e/drive.ts'
 import { type Bench, type BenchOptions, type Figure, quantile } from './bench.ts'
 import { onCopy, sizesOf } from './bench-library.ts'
+import { addRulesAndFormulas, fillOwnValues } from './own-values.ts'
 import { meter, paletteField, rowNames } from '../tests/e2e/screen.ts'
 
 // Nothing listens there: opening the window sends nothing.
@@ -15,6 +16,12 @@ const FRAMES = 240
 const STEP_PX = 240
 const SCREENS = ['Batches', 'Watchlists', 'Changes', 'Compare', 'Reports', 'Settings', 'Guide'] as const
 
+/** Screens on which everything that a person has defined is edited. */
+const KEPT_SCREENS = ['Watchlists', 'Settings'] as const
+/** What a person who keeps much has defined; the values are on a third of the domains. */
+const KEPT = { fields: 50, formulas: 19, rules: 20 } as const
+const CALM_MS = 300
+
 /** How the window feels to use: scrolling the largest tables, finding a domain while its name is typed, opening a screen for the first time. */
 export const INTERACTION_BENCH: Bench = {
   name: 'interaction',
@@ -22,6 +29,12 @@ export const INTERACTION_BENCH: Bench = {
     const { large, small } = sizesOf(options)
     const few = await onProgram(options, small, (page) => feel(page, options))
     const many = await onProgram(options, large, (page) => feel(page, options))
+    const opening = (page: Page): Promise<Openings> => openings(page, options.quick ? 5 : 15)
+    const withNone = await onProgram(options, large, opening)
+    const withMany = await onProgram(options, large, opening, (file) => {
+      fillOwnValues(file, { domains: Math.ceil(large / 30), fields: KEPT.fields })
+      addRulesAndFormulas(file, KEPT)
+    })
     const beside = (name: string, of: (felt: Felt) => number, bar: number | null): Figure => ({
       name: `${name}, ${large} lookups`,
       value: of(many),
@@ -63,6 +76,26 @@ export const INTERACTION_BENCH: Bench = {
       beside('a typed domain in the palette, p50', ({ palette }) => quantile(palette, 0.5), null),
       beside('a typed domain in the palette, p95', ({ palette }) => quantile(palette, 0.95), 250),
       beside('a screen opened for the first time, slowest', ({ screens }) => Math.max(...screens), null),
+      ...KEPT_SCREENS.flatMap((screen): Figure[] => {
+        const name = `${screen} opened with ${KEPT.fields} own fields, ${KEPT.formulas} formulas and ${KEPT.rules} rules`
+        return [
+          {
+            name: `${name}, all there, p95`,
+            value: quantile(withMany[screen].shown, 0.95),
+            unit: 'ms',
+            bar: 300,
+            baseline: { name: 'with none', value: quantile(withNone[screen].shown, 0.95) },
+          },
+          {
+            name: `${name}, longest task of the page, p95`,
+            value: quantile(withMany[screen].task, 0.95),
+            unit: 'ms',
+            bar: 100,
+            // The page tells of no task under 50 ms.
+            baseline: null,
+          },
+        ]
+      }),
     ]
   },
 }
@@ -113,6 +146,48 @@ function opened(page: Page, name: string): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve))
     return performance.now() - begun
   }, name)
+}
+
+type Openings = Record<(typeof KEPT_SCREENS)[number], { shown: number[]; task: number[] }>
+
+/** Opens each screen so many times, from another one, after once that fetches its chunk. */
+async function openings(page: Page, rounds: number): Promise<Openings> {
+  const all: Openings = { Watchlists: { shown: [], task: [] }, Settings: { shown: [], task: [] } }
+  for (const screen of KEPT_SCREENS)
+    for (let round = -1; round < rounds; round += 1) {
+      await openedWhole(page, 'Reports')
+      const { shown, task } = await openedWhole(page, screen)
+      if (round < 0) continue
+      all[screen].shown.push(shown)
+      all[screen].task.push(task)
+    }
+  return all
+}
+
+/** From the click on a screen's name to the last element that comes to it, and the longest task of the page meanwhile. */
+function openedWhole(page: Page, name: string): Promise<{ shown: number; task: number }> {
+  return page.evaluate(
+    async ({ wanted, calm }) => {
+      const item = [...document.querySelectorAll<HTMLButtonElement>('nav button')].find((one) =>
+        one.innerText.trim().startsWith(wanted),
+      )
+      const tasks: PerformanceEntry[] = []
+      const observer = new PerformanceObserver((list) => void tasks.push(...list.getEntries()))
+      observer.observe({ type: 'longtask' })
+      const begun = performance.now()
+      item?.click()
+      let shown = begun
+      for (let size = -1; performance.now() - shown < calm; ) {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        const now = document.querySelectorAll('main *').length
+        if (now !== size) shown = performance.now()
+        size = now
+      }
+      observer.disconnect()
+      return { shown: shown - begun, task: Math.max(0, ...tasks.map(({ duration }) => duration)) }
+    },
+    { wanted: name, calm: CALM_MS },
+  )
 }
 
 /** How long each frame took while the table was scrolled by so many pixels in each. */
@@ -213,8 +288,14 @@ async function found(page: Page, rounds: number): Promise<number[]> {
   return times
 }
 
-async function onProgram<T>(options: BenchOptions, lookups: number, work: (page: Page) => Promise<T>): Promise<T> {
+async function onProgram<T>(
+  options: BenchOptions,
+  lookups: number,
+  work: (page: Page) => Promise<T>,
+  prepare: (file: string) => void = () => undefined,
+): Promise<T> {
   return onCopy(options, lookups, async (file) => {
+    prepare(file)
     const dataDir = newDataDir()
     const store = new SettingsStore(dataDir)
     const { id } = store.connectionFor(BASE_URL)

@@ -1,3 +1,8 @@
+import { saveRule } from '../src/core/library/following/rules.ts'
+import { addWatchlist } from '../src/core/library/following/watchlists.ts'
+import { addFormula } from '../src/core/library/saved/formulas.ts'
+import { offeredRules } from '../src/shared/rules.ts'
+import { NOW } from './invented-lookups.ts'
 import { openLibraryFile } from '../src/core/library/file/open-file.ts'
 import { transaction } from '../src/core/library/file/statements.ts'
 
@@ -26,5 +31,29 @@ export function fillOwnValues(file: string, { domains, fields }: { domains: numb
     ).run()
   })
   db.exec('pragma wal_checkpoint(truncate)')
+  db.close()
+}
+
+/** Over numbers, texts and dates of the record and of the person's own, and one formula over another. */
+const FORMULA_TEXTS = [
+  'value / visitors',
+  '[Field 0] * 12 + coalesce([Field 3], 0)',
+  'if(safety = "safe", country, category)',
+  'days_until([Field 1])',
+  'if([Formula 0] > 10, round(value / 1000), -1)',
+] as const
+
+/** Adds a watchlist, so many rules over everything that is followed, and so many formulas over the first own fields. */
+export function addRulesAndFormulas(file: string, { rules, formulas }: { rules: number; formulas: number }): void {
+  const { db } = openLibraryFile(file)
+  const list = { name: 'Mine', description: '', colour: 'blue', cadence: 'weekly', columns: [] } as const
+  addWatchlist(db, { ...list, columns: [], spark: 'valuation.estimated_value' }, NOW)
+  for (let at = 0; at < formulas; at += 1)
+    addFormula(db, { name: `Formula ${at}`, text: FORMULA_TEXTS[at % FORMULA_TEXTS.length] ?? '' })
+  const offered = offeredRules()
+  for (let at = 0; at < rules; at += 1) {
+    const body = offered[at % offered.length]
+    if (body) saveRule(db, { id: null, name: `Rule ${at}`, body: { ...body, scope: { of: 'all' } }, now: NOW })
+  }
   db.close()
 }

@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../src/core/kept-workers.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { openForReading } from '../src/core/library/file/open-file.ts'
 import { rowsOfIds, selectedIds } from '../src/core/library/lists/list.ts'
 import type { ReportJob } from '../src/core/reports/report-job.ts'
-import { REPORT_WORKER_LIMITS, type StartReportWorker, writeReport } from '../src/core/reports/write-report.ts'
+import { REPORT_WORKER_LIMITS, writeReport } from '../src/core/reports/write-report.ts'
 import { FIRST_COLUMNS } from '../src/shared/fields.ts'
 import type { ListQuery } from '../src/shared/list.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId } from '../src/shared/report.ts'
@@ -18,12 +19,13 @@ import { NOW } from './invented-lookups.ts'
 const [BLOCK_BAR, MEMORY_BAR, LOOK_MS, REST_MS] = [50, 150, 20, 2_000]
 const HISTORY: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
 
-const start: StartReportWorker = (workerData) =>
-  new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: REPORT_WORKER_LIMITS,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const workers = new KeptWorkers(
+  () =>
+    new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
+      resourceLimits: REPORT_WORKER_LIMITS,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    }),
+)
 
 /** Long reports through the worker that writes them: how quick, how large, and how long the process that holds the window is kept. */
 export const REPORTS_BENCH: Bench = {
@@ -87,7 +89,7 @@ async function measure(
   const looking = setInterval(() => void (most = Math.max(most, process.memoryUsage.rss())), LOOK_MS)
   let took = 0
   const block = await longestBlock(async () => {
-    took = await timed(() => writeReport(start, libraryFile, job, target))
+    took = await timed(() => writeReport(workers, libraryFile, job, target))
   })
   clearInterval(looking)
   return [

@@ -6,13 +6,8 @@ import { addItems, beginBatch, endImport } from '../src/core/library/sending/bat
 import { storeLookup } from '../src/core/library/sending/requests.ts'
 import { openLibraryFile } from '../src/core/library/file/open-file.ts'
 import { transaction } from '../src/core/library/file/statements.ts'
-import {
-  saveLabel,
-  labelSubjects,
-  saveOwnField,
-  setNote,
-  setOwnValues,
-} from '../src/core/library/following/subjects.ts'
+import { setNotesAndLabels } from '../src/core/library/following/notes-and-labels.ts'
+import { saveLabel, labelSubjects, saveOwnField, setOwnValues } from '../src/core/library/following/subjects.ts'
 import { addToWatchlist, addWatchlist } from '../src/core/library/following/watchlists.ts'
 import type { NameFacts } from '../src/shared/fields.ts'
 import type { Bench, Figure } from './bench.ts'
@@ -61,7 +56,7 @@ function figuresOf(db: DatabaseSync, names: readonly NameFacts[], log: (line: st
     figure('another lookup of it, with the changes that it shows', lookups(7)),
     figure('a row of a batch, without its lookup', () => addRows(db, names)),
     figure(`a note of ${NOTE.length} characters`, () => {
-      for (const name of names) setNote(db, name, NOTE)
+      for (const name of names) setNotesAndLabels(db, [{ name, note: NOTE }])
     }),
     figure('a label on a domain', () => labelSubjects(db, names, { add: [label], remove: [] })),
     figure('an amount in an own field', () =>

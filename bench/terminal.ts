@@ -1,16 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { TERMINAL_FOLDER, TERMINAL_LAUNCHER } from '../packaging/terminal-files.ts'
 import { connectionAt, libraryFile } from '../src/core/settings/read-settings.ts'
 import { DEFAULT_SETTINGS } from '../src/shared/settings.ts'
 import { type Bench, type BenchOptions, type Figure, quantile } from './bench.ts'
 import { onCopy } from './bench-library.ts'
+import { RUNNER, TERMINAL, terminalCost } from './terminal-run.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const RUNNER = join(ROOT, 'tools/almanac.cjs')
-const TERMINAL = join(ROOT, TERMINAL_FOLDER, TERMINAL_LAUNCHER)
 const [START_BAR, FRESH_BAR, MEMORY_BAR] = [4, 12, 300]
 const URL_OF_BENCH = 'http://127.0.0.1:9'
 
@@ -72,7 +69,7 @@ async function streams(folder: string, options: BenchOptions): Promise<Figure[]>
     const place = ['--url', URL_OF_BENCH, '--data-dir', dataDir]
     const figures: Figure[] = []
     const figure = async (name: string, words: string[]): Promise<void> => {
-      const { peak, bytes } = await peakOf([...words, ...place])
+      const { peak, bytes } = await terminalCost([...words, ...place])
       options.log(`${name}: ${Math.round(bytes / 1e6)} MB`)
       figures.push({
         name: `${rows} rows of ${name} to standard output: most memory of the process`,
@@ -88,24 +85,4 @@ async function streams(folder: string, options: BenchOptions): Promise<Figure[]>
     await figure('history', ['history', '--limit', String(rows)])
     return figures
   })
-}
-
-const TELL_PEAK = `data:text/javascript,process.on('exit',()=>process.stderr.write('peak='+process.resourceUsage().maxRSS))`
-
-async function peakOf(words: string[]): Promise<{ peak: number; bytes: number }> {
-  const child = spawn(process.execPath, ['--import', TELL_PEAK, TERMINAL, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let bytes = 0
-  let told = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    told += String(chunk)
-  })
-  const status = await new Promise((resolve) => child.once('close', resolve))
-  const peak = Number(/peak=(\d+)/u.exec(told)?.[1]) * 1_024
-  if (status !== 0 || Number.isNaN(peak)) throw new Error(`${words.join(' ')} ended with ${status}: ${told}`)
-  return { peak, bytes }
 }

@@ -88,6 +88,7 @@ export const BUILDER_CONFIG = {
   },
   nsis: {
     oneClick: false,
+    include: 'packaging/installer.nsh',
     // The installer asks for whom (`templates/nsis/assistedInstaller.nsh:18`). The schema says that associations work per
     // machine only, but the template writes them to SHELL_CONTEXT (`templates/nsis/include/FileAssociation.nsh:66`), which
     // is the person's own part of the registry when installing for one (`templates/nsis/multiUser.nsh:22`).

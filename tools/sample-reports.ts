@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../src/core/kept-workers.ts'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { chromium, type Page } from 'playwright-core'
 import { Library } from '../src/core/library/door/library.ts'
 import { printContents } from '../src/core/reports/print-contents.ts'
-import { type StartReportWorker, writeReport } from '../src/core/reports/write-report.ts'
+import { writeReport } from '../src/core/reports/write-report.ts'
 import { parseDomainName } from '../src/names/domain-name.ts'
 import { inventRecord } from '../src/sample-service/invent.ts'
 import { inventPast } from '../src/sample-service/invented-past.ts'
@@ -38,11 +39,12 @@ const LANGUAGES = ['en', 'de'] as const
 /** How many rows the lists have, beside the forty of the invented past. */
 const LENGTHS = [1, 12, 600, 5_000] as const
 
-const startReport: StartReportWorker = (workerData) =>
-  new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
-    workerData,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const reportWorkers = new KeptWorkers(
+  () =>
+    new Worker(new URL('../src/core/reports/report-worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    }),
+)
 
 const NAMES_OF_LIST = { en: 'Autumn portfolio', de: 'Herbstbestand' }
 
@@ -241,7 +243,7 @@ async function writeAll(library: Library, kindsIn: KindsIn, folder: string): Pro
             program: 'Domain Almanac',
           },
         }
-        await writeReport(startReport, library.file, job, file)
+        await writeReport(reportWorkers, library.file, job, file)
         if (format === 'html') pages.push(file)
       }
   return pages

@@ -15,37 +15,66 @@ export interface SandboxFacts {
   helper: { path: string; setuidRoot: boolean } | null
   /** The AppArmor profile that the binary runs under, `unconfined` for none; null when it could not be asked for. */
   appArmorProfile: string | null
+  /** Whether this user may make the namespaces that the sandbox is made of; null where it was not tried or could not be. */
+  namespaces: boolean | null
+  /** Whether this is a container, which gets its rights from outside. */
+  inContainer: boolean
+}
+
+/** Why Electron would abort at once because of its sandbox, and the command that gives the sandbox back. */
+export interface SandboxProblem {
+  why: string
+  command: string
 }
 
 /**
- * Why Electron would abort at once because of its sandbox, and the command that helps; null when it would start.
- * Electron refuses root in `shell/app/electron_main_delegate.cc`; the helper's conditions stand in Chromium's
- * `sandbox/linux/suid/client/setuid_sandbox_host.cc`. A profile of its own is left to work or not: it is somebody's choice.
+ * Why Electron's sandbox cannot start on this machine; null when it can, or when it was turned off. Electron refuses root
+ * in `shell/app/electron_main_delegate.cc`; Chromium takes user namespaces where it can make them, else the helper
+ * (`content/browser/zygote_host/zygote_host_impl_linux.cc`), whose conditions stand in
+ * `sandbox/linux/suid/client/setuid_sandbox_host.cc`. An AppArmor profile of its own is left to work or not: it is
+ * somebody's choice.
  */
-export function sandboxProblem(facts: SandboxFacts): string | null {
+export function sandboxProblem(facts: SandboxFacts): SandboxProblem | null {
   if (facts.platform !== 'linux' || facts.turnedOff) return null
   if (facts.uid === 0)
-    return 'Electron does not start as root, because its sandbox cannot hold there. Start it as an ordinary user (su -l NAME, then the same command); in a throw-away container, ELECTRON_DISABLE_SANDBOX=1 before the command runs it unprotected.'
-  if (!facts.namespacesRestricted || facts.helper?.setuidRoot || facts.appArmorProfile !== 'unconfined') return null
-  if (!facts.helper)
-    return 'This system lets only programs with an AppArmor profile make user namespaces (kernel.apparmor_restrict_unprivileged_userns=1), and Electron’s other way, its helper chrome-sandbox, is missing. Fetch Electron anew: rm -rf node_modules && npm ci'
-  const path = quoted(facts.helper.path)
-  return `This system lets only programs with an AppArmor profile make user namespaces (kernel.apparmor_restrict_unprivileged_userns=1), which Electron’s sandbox needs unless its helper belongs to root. Run this once after each fetch of Electron: sudo chown root:root ${path} && sudo chmod 4755 ${path}`
+    return {
+      why: 'it cannot hold a program that runs as root',
+      command: `su -l NAME -c 'cd "${process.cwd()}" && npm start'`,
+    }
+  if (facts.helper?.setuidRoot) return null
+  const isRestricted = facts.namespacesRestricted && facts.appArmorProfile === 'unconfined'
+  if (!isRestricted && (facts.namespacesRestricted || facts.namespaces !== false)) return null
+  const why = isRestricted
+    ? 'this system lets only programs with an AppArmor profile make user namespaces (kernel.apparmor_restrict_unprivileged_userns=1)'
+    : 'this system lets this user make no user namespaces'
+  return { why, command: commandFor(facts) }
+}
+
+/** A container gets its rights when it is started; elsewhere the helper does what namespaces are not there for. */
+function commandFor({ helper, inContainer }: SandboxFacts): string {
+  if (inContainer) return 'docker run --security-opt seccomp=unconfined ...'
+  if (!helper) return 'rm -rf node_modules && npm ci'
+  const path = quoted(helper.path)
+  return `sudo chown root:root ${path} && sudo chmod 4755 ${path}`
 }
 
 /** Reads the facts of this machine for one binary. Its AppArmor profile is asked for only where that decides. */
 export function sandboxFacts(binary: string, args: readonly string[], env: NodeJS.ProcessEnv): SandboxFacts {
   const helperPath = join(dirname(binary), 'chrome-sandbox')
   const helper = existsSync(helperPath) ? { path: helperPath, setuidRoot: isSetuidRoot(helperPath) } : null
-  const namespacesRestricted =
-    process.platform === 'linux' && readTrimmed('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1'
+  const isLinux = process.platform === 'linux'
+  const namespacesRestricted = isLinux && readTrimmed('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1'
+  const needsNamespaces = isLinux && !helper?.setuidRoot
   return {
     platform: process.platform,
     uid: process.getuid?.() ?? null,
     turnedOff: sandboxTurnedOff(args, env),
     namespacesRestricted,
     helper,
-    appArmorProfile: namespacesRestricted && !helper?.setuidRoot ? profileOf(binary) : null,
+    appArmorProfile: needsNamespaces && namespacesRestricted ? profileOf(binary) : null,
+    // The restriction is lifted for single programs: what `unshare` may do would say nothing of Electron.
+    namespaces: needsNamespaces && !namespacesRestricted ? canMakeNamespaces() : null,
+    inContainer: existsSync('/.dockerenv') || existsSync('/run/.containerenv'),
   }
 }
 
@@ -53,6 +82,11 @@ export function sandboxFacts(binary: string, args: readonly string[], env: NodeJ
 export function sandboxTurnedOff(args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   if (args.includes('--enable-sandbox')) return false
   return args.includes('--no-sandbox') || env.ELECTRON_DISABLE_SANDBOX !== undefined
+}
+
+/** Whether the person said that nothing may run without the sandbox. */
+export function sandboxRequired(args: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  return env.ALMANAC_SANDBOX === 'required' || args.includes('--enable-sandbox')
 }
 
 function isSetuidRoot(path: string): boolean {
@@ -68,6 +102,15 @@ function profileOf(binary: string): string | null {
     timeout: 20_000,
   })
   return result.status === 0 ? result.stdout.trim() : null
+}
+
+/** Makes those that Chromium's sandbox is made of, as Chromium itself tries it; null where there is no `unshare` to try it with. */
+function canMakeNamespaces(): boolean | null {
+  const { status } = spawnSync('unshare', ['--user', '--map-root-user', '--pid', '--net', '--fork', 'true'], {
+    stdio: 'ignore',
+    timeout: 20_000,
+  })
+  return status === null ? null : status === 0
 }
 
 function readTrimmed(path: string): string | null {

@@ -10,20 +10,40 @@ const USUAL: SandboxFacts = {
   namespacesRestricted: false,
   helper: null,
   appArmorProfile: null,
+  namespaces: true,
+  inContainer: false,
 }
+const ROOT = { ...USUAL, uid: 0 }
 
 test('the start would choose the wrong one of Electron and the stand-in', () => {
-  expect(planStart({ binary: '/e/electron' }, () => USUAL)).toEqual({ run: 'electron', binary: '/e/electron' })
-  const without = planStart({ fault: 'github.com: getaddrinfo ENOTFOUND' }, () => {
-    throw new Error('there is no binary to ask about')
+  expect(planStart({ binary: '/e/electron' }, () => USUAL, true)).toEqual({
+    run: 'electron',
+    binary: '/e/electron',
+    sandbox: { args: [], env: {}, line: null },
   })
+  const noBinary = (): never => {
+    throw new Error('there is no binary to ask about')
+  }
+  const without = planStart({ fault: 'github.com: getaddrinfo ENOTFOUND' }, noBinary, false)
   expect(without.run).toBe('stand-in')
   expect('line' in without && without.line).toContain('(github.com: getaddrinfo ENOTFOUND)')
 })
 
-test('Electron would be started where it only aborts', () => {
-  const plan = planStart({ binary: '/e/electron' }, () => ({ ...USUAL, uid: 0 }))
-  expect(plan).toEqual({ run: 'nothing', line: expect.stringContaining('does not start as root') })
+test('no window would open where the sandbox cannot start', () => {
+  const plan = planStart({ binary: '/e/electron' }, () => ROOT, false)
+  expect(plan).toMatchObject({ run: 'electron', sandbox: { args: ['--no-sandbox'] } })
+  if (plan.run !== 'electron') throw new Error('it is not started')
+  const { env, line } = plan.sandbox
+  expect(line).toContain(`This gives it back: ${env.ALMANAC_SANDBOX_COMMAND}`)
+  expect(line).not.toContain('\n')
+})
+
+test('a person who requires the sandbox would get a window without it', () => {
+  expect(planStart({ binary: '/e/electron' }, () => ROOT, true)).toEqual({
+    run: 'nothing',
+    line: expect.stringContaining('nothing was started'),
+  })
+  expect(planStart({ binary: '/e/electron' }, () => ({ ...USUAL, turnedOff: true }), true).run).toBe('nothing')
 })
 
 test('a machine without a display would wait for a window that cannot open', () => {

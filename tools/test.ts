@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { provideElectron } from './fetch-electron.ts'
 import { minutesByPart, type Part } from './minutes-by-part.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { sandboxFacts, sandboxProblem } from './sandbox-problem.ts'
+import { sandboxFacts, sandboxRequired } from './sandbox-problem.ts'
 import { SMOKE_FAILED } from './smoke-status.ts'
-import { displayProblem } from './start-plan.ts'
+import { displayProblem, planStart } from './start-plan.ts'
 
 // Everything that has to hold, in one go: types, lint with the import walls, dead code, unit, contract and end-to-end tests.
 // With --electron: a smoke test on the real Electron, then the end-to-end tests on it.
@@ -93,14 +93,19 @@ function testOnElectron(): void {
     print(`Electron could not be had (${electron.fault}), so nothing was tested on it.`)
     process.exit(1)
   }
-  const problem =
-    displayProblem(process.platform, process.env, 'npm run test:electron') ??
-    sandboxProblem(sandboxFacts(electron.binary, [], process.env))
-  if (problem !== null) {
-    print(problem)
+  const noDisplay = displayProblem(process.platform, process.env, 'npm run test:electron')
+  const required = sandboxRequired([], process.env)
+  const plan = planStart(electron, (binary) => sandboxFacts(binary, [], process.env), required)
+  if (noDisplay !== null || plan.run !== 'electron') {
+    print(noDisplay ?? ('line' in plan ? plan.line : ''))
     process.exit(1)
   }
-  const env = { ALMANAC_E2E_ON: 'electron', ALMANAC_ELECTRON: electron.binary }
+  if (plan.sandbox.line !== null) print(plan.sandbox.line)
+  const env = {
+    ALMANAC_E2E_ON: 'electron',
+    ALMANAC_ELECTRON: electron.binary,
+    ...plan.sandbox.env,
+  }
   const smoke = check('smoke test', ['--disable-warning=ExperimentalWarning', join(root, 'tools/smoke.ts')], env)
   if (smoke === 0 || smoke === SMOKE_FAILED) tests('e2e', env)
   else failures.push('The program does not start on this Electron, so the end-to-end tests were not run.')

@@ -41,6 +41,8 @@ test.each([
   'calendar a.example --out dates.ics',
   'report --from domains --out a.csv --prices',
   'history --limit 0',
+  'history --limit ALL',
+  'alerts --limit some',
   'ping --unknown',
   'ping -x',
   'ping --json=yes',
@@ -85,6 +87,17 @@ test.each([
   'completions tcsh',
 ])('wrong use would be taken for right: %s', (line) => {
   expect(() => read(line)).toThrow(UsageError)
+})
+
+test('a list would be made under a name of blanks, or another name than is kept be asked for', () => {
+  expect(() => readArguments(['watch', 'add', '\u00A0', 'a.example'], {})).toThrow(UsageError)
+  const words = ['--list', ' Mine', '--view', 'Mine\u00A0', '--template', '\u2003Mine', '--letterhead', 'Mine ']
+  const typed = (...of: string[]) => words.flatMap((word, at) => (of.includes(word) ? [word, words[at + 1] ?? ''] : []))
+  expect(readArguments(['alerts', ...typed('--list')], {})).toMatchObject({ list: 'Mine' })
+  expect(readArguments(['history', ...typed('--view')], {})).toMatchObject({ view: 'Mine' })
+  expect(
+    readArguments(['report', '--from', 'history', '--out', 'a.html', ...typed('--template', '--letterhead')], {}),
+  ).toMatchObject({ template: 'Mine', letterhead: 'Mine' })
 })
 
 test.each([

@@ -41,7 +41,8 @@ export interface Arguments {
   criteria: string | null
   where: string | null
   view: string | null
-  limit: number | null
+  /** How many rows are printed at most. */
+  limit: number | 'all' | null
   name: string | null
   column: string | null
   /** What happens to values of own fields that the columns of a list fill; null keeps the columns with the batch alone. */
@@ -140,8 +141,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     outcome: values.outcome ?? null,
     criteria: values.criteria ?? null,
     where: values.where ?? null,
-    view: values.view ?? null,
-    limit: numberOf('limit', values.limit),
+    view: values.view?.trim() ?? null,
+    limit: values.limit === ALL ? ALL : numberOf('limit', values.limit),
     name: values.name?.trim() || null,
     column: values.column ?? null,
     keepColumns: (values['keep-columns'] ?? null) as Arguments['keepColumns'],
@@ -151,8 +152,8 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     resume: values.resume ?? false,
     from: values.from ?? null,
     format: values.format ?? null,
-    template: values.template ?? null,
-    letterhead: values.letterhead ?? null,
+    template: values.template?.trim() ?? null,
+    letterhead: values.letterhead?.trim() ?? null,
     lang: values.lang ?? null,
     title: values.title ?? null,
     fields: values.fields ?? null,
@@ -165,7 +166,7 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     prices: values.prices ?? false,
     due: values.due ?? false,
     since: momentOf(values.since),
-    list: values.list ?? null,
+    list: values.list?.trim() ?? null,
     all: values.all ?? false,
     mark: markOf(values),
     yes: values.yes ?? false,
@@ -174,6 +175,9 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Argument
     undo: values.undo ?? false,
   }
 }
+
+/** What `--limit` takes in place of a number. */
+const ALL = 'all'
 
 const EMPTY_ARGUMENTS = {
   names: [],
@@ -347,7 +351,7 @@ function checkRestore(values: OptionValues, names: readonly string[]): void {
 }
 
 function checkWatch([command, ...rest]: readonly string[]): void {
-  if ((command === 'add' || command === 'remove') && rest.length < 2)
+  if ((command === 'add' || command === 'remove') && (rest.length < 2 || rest[0]?.trim() === ''))
     throw new UsageError('terminal.watch-needs-names', {
       command: `watch ${command}`,
       usage: `watch ${command} LIST NAME...|-`,
@@ -414,6 +418,8 @@ function numberOf(name: OptionName, value: string | undefined, from = `--${name}
   const { range: [least, most] = [0, Number.MAX_SAFE_INTEGER] }: Option = OPTIONS[name]
   const number = /^\d+$/u.test(value.trim()) ? Number(value) : Number.NaN
   if (!(number >= least && number <= most))
-    throw new UsageError('terminal.whole-number', { option: from, least, most, value })
+    throw name === 'limit'
+      ? new UsageError('terminal.whole-number-or', { option: from, least, most, word: ALL, value })
+      : new UsageError('terminal.whole-number', { option: from, least, most, value })
   return number
 }

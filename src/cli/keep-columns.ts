@@ -17,7 +17,7 @@ export async function keepColumns(
   const taking = newTaking()
   const kept: string[] = []
   for (const reading of columns) {
-    const { at, way, question } = reading
+    const { at, way, question, asEmpty } = reading
     const name = table.columns[at] ?? ''
     const field = fieldOfColumn(name, { way, question: null }, fields)
     const known = fields.some((one) => one.name === name)
@@ -28,6 +28,14 @@ export async function keepColumns(
     else if (field) {
       await takeColumn(library, names, { at, to: { fieldId: field.id }, mode, kept: [] }, way, taking)
       kept.push(field.name)
+      if (asEmpty.cells > 0)
+        output.message(
+          output.t('terminal.column-as-empty', {
+            count: asEmpty.cells,
+            column: printable(name),
+            signs: asEmpty.signs.map((sign) => printable(sign)).join(', '),
+          }),
+        )
     }
   }
   if (kept.length === 0) return output.message(output.t('terminal.no-column-kept'))

@@ -2,7 +2,9 @@ import type { Watchlist } from '../shared/watchlist.ts'
 import { UsageError } from './exit-status.ts'
 
 /** The watchlist of a name. Throws UsageError that tells the names that there are. */
-export function listNamed(lists: readonly Watchlist[], name: string): Watchlist {
+export function listNamed(lists: readonly Watchlist[], typed: string): Watchlist {
+  // As names are kept.
+  const name = typed.trim()
   const found = lists.find((list) => list.name === name)
   if (found) return found
   throw lists.length > 0

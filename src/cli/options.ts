@@ -74,11 +74,12 @@ export const OPTIONS = {
   },
   view: { value: 'NAME', uses: [{ of: 'history', word: 'terminal.help.view' }] },
   limit: {
-    value: 'N',
+    value: 'N|all',
     range: [1, 1_000_000],
+    choices: ['all'],
     uses: [
       { of: 'history', word: 'terminal.help.limit' },
-      { of: 'alerts', word: 'terminal.help.limit-alerts' },
+      { of: 'alerts', word: 'terminal.help.limit' },
       { of: 'rank', word: 'terminal.help.limit' },
     ],
   },

@@ -48,7 +48,8 @@ export function standardOutput(
   })
   const drained = (): Promise<void> =>
     gone || !stdout.writableNeedDrain
-      ? Promise.resolve()
+      ? // Not at once: what only waits for promises hears of no Ctrl+C, and never lets go of what it has written.
+        new Promise((resolve) => setImmediate(resolve))
       : new Promise((resolve) => {
           const events = ['drain', 'close', 'error'] as const
           const done = (): void => {

@@ -1,8 +1,9 @@
+import { undoText } from '../shared/undo-text.ts'
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
 import { findGoneLibrary, type GoneLibrary, noteLibrary } from '../core/backup/gone-library.ts'
 import { settleInterruptedRestore } from '../core/backup/journal.ts'
-import { systemAuthorities } from '../core/http/authorities.ts'
+import { authoritiesHere } from '../core/http/authorities.ts'
 import { HttpClient } from '../core/http/http-client.ts'
 import { environmentProxies } from '../core/http/proxies.ts'
 import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
@@ -74,7 +75,7 @@ async function openSession(
   ]
   const settings = (): Settings =>
     args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
-  const http = new HttpClient({ proxies: environmentProxies(env), authorities: systemAuthorities })
+  const http = new HttpClient({ proxies: environmentProxies(env), authorities: authoritiesHere(env) })
   const common = {
     copies: copiesFolder(dataDir, store.get()),
     startWorker,
@@ -139,6 +140,7 @@ function damageWarnings({ library: { report }, readOnly }: Almanac, t: Translato
     ...(report.damage && !report.movedAside
       ? [`${faultText(t, report.damage)} ${t('terminal.library-emptied', { command })}`]
       : []),
+    ...(report.takenBack ?? []).map((what) => t('notice.change-taken-back', { what: undoText(t, what) })),
     ...(readOnly ? [t('terminal.read-only', { why: faultText(t, readOnly) })] : []),
   ]
 }

@@ -144,7 +144,7 @@ export class Almanac {
       deps.onChanged?.(topics)
     }
     const { copies, onSlow, onProgress } = deps
-    const options = { copies, onWritten, onSlow, onProgress, isExact: deps.kind === 'terminal' }
+    const options = { copies, onWritten, onSlow, onProgress, isExact: deps.kind === 'terminal', by: deps.kind }
     const library = await Library.open(deps.file, deps.startWorker, options)
     if (library.report.readOnly) return Almanac.#readOnly(deps, library)
     try {
@@ -177,6 +177,7 @@ export class Almanac {
     })
     almanac.checkDue = entered.checkDue
     await library.write.emptyOldTrash(now)
+    await library.write.forgetOldUndo(Date.now())
     await library.write.clearOrphans()
     return almanac
   }

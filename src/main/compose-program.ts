@@ -2,15 +2,18 @@ import type { Worker } from 'node:worker_threads'
 import { app, ClipboardItem, clipboard, dialog, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
 import type { Events } from '../shared/ipc/events.ts'
+import type { MissingSandbox } from '../shared/app-state.ts'
 import { isLibraryTopic } from '../shared/topics.ts'
 import { describeError } from '../core/system-fault.ts'
-import { systemAuthorities } from '../core/http/authorities.ts'
+import { authoritiesInWorker } from '../core/http/authorities.ts'
+import createAuthoritiesWorker from '../core/http/authorities-worker.ts?nodeWorker'
 import { HttpClient } from '../core/http/http-client.ts'
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
 import createLibraryWorker from '../core/library/door/worker.ts?nodeWorker'
 import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import createWatchlistFileWorker from '../core/watchlists/watchlist-file-worker.ts?nodeWorker'
+import { KeptWorkers } from '../core/kept-workers.ts'
 import type { StartWorker } from '../core/library/door/library.ts'
 import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
 import { REPORT_WORKER_LIMITS } from '../core/reports/write-report.ts'
@@ -36,8 +39,6 @@ import { SystemNotifications } from './app/system-notifications.ts'
 import { ChangedTopics } from './ipc/changed-topics.ts'
 import type { System } from './ipc/handlers/system.ts'
 import type { Log } from './logging/log.ts'
-import type { StartWatchlistFileWorker } from '../core/watchlists/open-watchlist-file.ts'
-import type { StartOpenWorker } from '../core/reports/opened/opened-file.ts'
 import type { Preferences } from '../shared/preferences.ts'
 import { systemProxies } from './network/system-proxies.ts'
 import type { Previews } from './reports/previews.ts'
@@ -45,6 +46,7 @@ import { printPdf } from './reports/print-pdf.ts'
 import { ReportService } from './reports/report-service.ts'
 import { ScheduledReports } from './reports/scheduled-reports.ts'
 import { APP_URL } from './security/app-scheme.ts'
+import { missingSandbox } from './security/missing-sandbox.ts'
 import type { Stores } from './stores.ts'
 
 interface ProgramDeps {
@@ -74,9 +76,12 @@ export interface Program {
 interface Common extends ProgramDeps {
   relay: EventRelay
   works: LongWorks
+  /** They back up, restore and rewrite libraries. */
+  backupWorkers: KeptWorkers
   /** What has changed, on its way to the window. */
   changes: ChangedTopics
   version: string
+  missingSandbox: MissingSandbox | null
   language: ProgramLanguage
   /** The program's own requests take the system's proxy and certificates. */
   http: HttpClient
@@ -93,8 +98,10 @@ export function composeProgram(deps: ProgramDeps): Program {
     ...deps,
     relay,
     works: new LongWorks((works) => relay.emit('longWork', { works })),
+    backupWorkers: new KeptWorkers(() => createBackupWorker({}) as Worker),
     changes: new ChangedTopics((topics) => relay.emit('changed', { topics })),
     version: app.getVersion(),
+    missingSandbox: missingSandbox(app.commandLine, process.env),
     language: new ProgramLanguage({
       setting: () => deps.stores.settings.get().language,
       system: () => [process.env.ALMANAC_LOCALE ?? '', app.getLocale()],
@@ -103,16 +110,20 @@ export function composeProgram(deps: ProgramDeps): Program {
     }),
     http: new HttpClient({
       proxies: systemProxies(session.defaultSession, process.env),
-      authorities: systemAuthorities,
+      authorities: authoritiesInWorker(() => createAuthoritiesWorker({}) as Worker, process.env),
     }),
     desktop: () => desktop,
   }
   const host = composeHost(common)
-  const notifier = composeNotifier(common, host)
-  const openRequests = new OpenRequests((waiting) => relay.emit('openRequested', { waiting }))
+  if (common.missingSandbox) host.notices.push({ kind: 'sandbox-off', detail: common.missingSandbox.command ?? '' })
+  const openRequests = new OpenRequests({
+    onWaiting: (waiting) => relay.emit('openRequested', { waiting }),
+    onAction: (waiting) => relay.emit('menu', { waiting }),
+  })
+  const notifier = composeNotifier(common, host, openRequests)
   const reports = composeReports(common, host)
   const services = composeServices(common, { host, notifier, openRequests, reports })
-  const desktop = new Desktop({ ...services, emit: relay.emit, root: deps.root })
+  const desktop = new Desktop({ ...services, root: deps.root })
   const { scheduled } = reports
   relay.listen((name, event) => {
     desktop.window.send(name, event)
@@ -123,6 +134,7 @@ export function composeProgram(deps: ProgramDeps): Program {
     if (topics.some(isLibraryTopic)) scheduled.soon()
     services.calendarKeeper.changed(topics)
     if (topics.includes('settings')) desktop.applyLanguage()
+    if (topics.includes('undo')) void desktop.undoChanged()
   })
   return { services, host, desktop, backups: composeBackups(common, host), scheduled, openRequests, log: deps.log }
 }
@@ -158,7 +170,7 @@ function composeHost(common: Common): Host {
   return host
 }
 
-function composeNotifier({ log, relay, language, desktop }: Common, host: Host): Notifier {
+function composeNotifier({ log, relay, language, desktop }: Common, host: Host, openRequests: OpenRequests): Notifier {
   const notifications = new SystemNotifications()
   const notifier = new Notifier({
     take: async () => {
@@ -166,15 +178,14 @@ function composeNotifier({ log, relay, language, desktop }: Common, host: Host):
       const alerts = await write.takeAlerts(host.almanac.now())
       return { alerts, restore: () => write.restoreAlerts(alerts.map(({ id }) => id)) }
     },
-    // What cannot be shown is not taken: it waits in the list of alerts, unseen.
-    nextAt: async () => (host.isOpen && notifications.isSupported() ? host.almanac.library.read.nextAlertAt() : null),
+    nextAt: async () => (host.isOpen ? host.almanac.library.read.nextAlertAt() : null),
     now: () => host.almanac.now(),
     show: (notification) => notifications.show(notification),
     isSupported: () => notifications.isSupported(),
     onRefused: (why) => host.notice({ kind: 'notifications-refused', detail: why }),
     open: (place) => {
       desktop().window.show()
-      relay.emit('open', place)
+      openRequests.add([{ kind: 'place', place }])
     },
     words: () => language.t,
     onFault: (error) => log(`telling alerts: ${describeError(error)}`),
@@ -196,7 +207,7 @@ interface Reports {
 function composeReports({ log, relay, previews, version, language, stores, works }: Common, host: Host): Reports {
   const reportService = new ReportService({
     host,
-    start: (start) => createReportWorker({ workerData: start, resourceLimits: REPORT_WORKER_LIMITS }) as Worker,
+    workers: new KeptWorkers(() => createReportWorker({ resourceLimits: REPORT_WORKER_LIMITS }) as Worker),
     previews,
     letterheads: stores.letterheads,
     version,
@@ -218,13 +229,13 @@ function composeReports({ log, relay, previews, version, language, stores, works
   return { reportService, scheduled, onScheduled: (listener) => void listeners.push(listener) }
 }
 
-function composeBackups({ dataDir, stores, version, relay, changes }: Common, host: Host): Backups {
+function composeBackups({ dataDir, stores, version, relay, changes, backupWorkers }: Common, host: Host): Backups {
   return new Backups({
     host,
     settings: stores.settings,
     dataDir,
     version,
-    start: () => createBackupWorker({}) as Worker,
+    workers: backupWorkers,
     onProgress: (progress) => relay.emit('backup', progress),
     onChanged: (topics) => changes.add(topics),
   })
@@ -291,9 +302,10 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     openRequests,
     http: common.http,
     version,
+    missingSandbox: common.missingSandbox,
     language,
     works: common.works,
-    compaction: new Compaction({ host, works: common.works, start: () => createBackupWorker({}) as Worker }),
+    compaction: new Compaction({ host, works: common.works, workers: common.backupWorkers }),
     names: new KnownNames(),
     notifier,
     calendarKeeper: keeperOf(host, stores.preferences, language),
@@ -305,13 +317,13 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
       onFault: (error) => log(`checking a key: ${describeError(error)}`),
     }),
     imports: new Imports(
-      () => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,
+      new KeptWorkers(() => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
       new KeptImport(dataDir),
     ),
-    startWatchlistFileWorker: (start: Parameters<StartWatchlistFileWorker>[0]) =>
-      createWatchlistFileWorker({ workerData: start, resourceLimits: READING_WORKER_LIMITS }) as Worker,
-    startOpenWorker: (start: Parameters<StartOpenWorker>[0]) =>
-      createOpenWorker({ workerData: start, resourceLimits: READING_WORKER_LIMITS }) as Worker,
+    watchlistFileWorkers: new KeptWorkers(
+      () => createWatchlistFileWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,
+    ),
+    openWorkers: new KeptWorkers(() => createOpenWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
     onProgress: (progress: Events['reportProgress']) => relay.emit('reportProgress', progress),
     applyPreferences: (next: Preferences) => desktop().applyPreferences(next),
     ...system,

@@ -81,9 +81,10 @@ function followSystem({ host, desktop }: Program): void {
   app.on('activate', () => desktop.window.show())
 }
 
-async function openLibrary({ host, desktop, scheduled, backups }: Program): Promise<void> {
+async function openLibrary({ host, desktop, scheduled, backups, services }: Program): Promise<void> {
   backups.watchWeekly()
   await host.open()
+  if (host.isOpen && host.almanac.connection.baseUrl.startsWith('https:')) services.http.readAhead()
   desktop.tray.changed()
   scheduled.start()
 }

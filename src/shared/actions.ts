@@ -20,6 +20,8 @@ export const ACTIONS = {
   lookup: { word: 'menu.look-up', place: 'anywhere', keys: 'CmdOrCtrl+L' },
   'open-list': { word: 'menu.bring-in', place: 'anywhere', keys: 'CmdOrCtrl+O' },
   undo: { word: 'action.undo', place: 'anywhere', keys: 'CmdOrCtrl+Z' },
+  redo: { word: 'action.redo', place: 'anywhere', keys: 'CmdOrCtrl+Shift+Z' },
+  'undo-history': { word: 'action.undo-history', place: 'program' },
   back: { word: 'menu.back', place: 'anywhere', keys: 'Alt+Left', mac: 'Cmd+[' },
   forward: { word: 'menu.forward', place: 'anywhere', keys: 'Alt+Right', mac: 'Cmd+]' },
   keys: { word: 'action.keys', place: 'anywhere', keys: '?' },

@@ -5,6 +5,12 @@ import type { Notice } from './notice.ts'
 import type { Preferences } from './preferences.ts'
 import type { Settings } from './settings.ts'
 
+/** A run without Chromium's sandbox. */
+export interface MissingSandbox {
+  /** What gives the sandbox back on this machine; null where the person started the program without it. */
+  command: string | null
+}
+
 export interface AppState {
   settings: Settings
   preferences: Preferences
@@ -14,6 +20,8 @@ export interface AppState {
   notices: Notice[]
   version: string
   dataDir: string
+  /** Null where pages run in Chromium's sandbox. */
+  missingSandbox: MissingSandbox | null
   platform: string
   /** The language of the words. */
   language: Language | typeof PSEUDO_LOCALE

@@ -1,6 +1,10 @@
-/** What the program was asked to open: by its own arguments, by a second start, or by the system. A token stands for a file. */
+/**
+ * What the program was asked to open: by its arguments, a second start, the system, its tray or a notification. A token
+ * stands for a file.
+ */
 export type OpenRequest =
   | { kind: 'none' }
+  | { kind: 'place'; place: OpenPlace; leftOut: 0 }
   | { kind: 'domain'; name: string; leftOut: number }
   | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
 
@@ -27,7 +31,7 @@ export interface UpdateState {
   fault: 'no-connection' | 'unreadable' | null
 }
 
-/** Where a notification leads. */
+/** Where a notification or the tray leads. */
 export type OpenPlace = { screen: 'domain'; name: string; part: 'changes' } | { screen: 'alerts'; alerts?: number[] }
 
 /** What the system made of a test notification; some systems do not answer. */

@@ -1,4 +1,5 @@
 import type { Mistake } from './formulas/mistakes.ts'
+import type { UndoWhat } from './undo.ts'
 
 /** No facts. */
 type None = Record<never, never>
@@ -45,6 +46,7 @@ export interface FaultFacts {
   'library-in-use': AtPath
   'library-busy': None
   'library-exchanged': None
+  'library-gone': AtPath
   'library-not-opened': AtPath
   'library-newer': { found: number; known: number }
   'library-disk-full': AtPath
@@ -58,6 +60,10 @@ export interface FaultFacts {
   'library-not-sqlite': None
   'library-foreign': None
   'name-taken': None
+  'undo-gone': None
+  /** Something that came after it changed the same thing. */
+  'undo-newer': { what: UndoWhat; newer: UndoWhat }
+  'undo-changed': { what: UndoWhat }
 
   // Connections and names
   'no-such-connection': None
@@ -131,11 +137,13 @@ export interface FaultFacts {
   'report-no-batch': { id: number }
   'report-no-domain': { name: string }
   'report-no-column': { name: string }
+  'report-groups-withheld': { columns: string }
   'report-draft-nowhere': None
   'report-not-kept': None
   'report-too-long': { most: number }
   'report-too-long-to-copy': { most: number }
   'report-file-too-large': None
+  'report-text-too-large': { megabytes: number }
   'report-stopped': None
   'report-cancelled': None
   'report-disk-full': { folder: string }

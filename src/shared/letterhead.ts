@@ -16,7 +16,8 @@ export const LETTERHEAD_LIMITS = { count: 50, characters: 4_000_000, name: 80, t
 
 /** The letterhead of a name, which may be a former one; null when there is none. */
 export function letterheadNamed(letterheads: readonly SavedLetterhead[], name: string): SavedLetterhead | null {
-  return letterheads.find((one) => one.name === name) ?? letterheads.find((one) => one.formerly.includes(name)) ?? null
+  const tidy = name.trim()
+  return letterheads.find((one) => one.name === tidy) ?? letterheads.find((one) => one.formerly.includes(tidy)) ?? null
 }
 
 /** What of a saved letterhead a report shows. */

@@ -1,5 +1,8 @@
 /** What may take long in a library and goes on in steps while the program is used. */
 export type LongWorkKind =
+  | 'changing'
+  | 'undoing'
+  | 'redoing'
   | 'deleting'
   | 'restoring-deleted'
   | 'importing'

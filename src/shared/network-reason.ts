@@ -8,6 +8,8 @@ export type NetworkReason =
   | 'certificate-early'
   | 'certificate-authority'
   | 'certificate-name'
+  | 'certificate-file'
+  | 'certificate-late'
   | 'tls'
   | 'proxy-unreachable'
   | 'proxy-refused'
@@ -26,6 +28,8 @@ const REASONS: readonly (readonly [RegExp, NetworkReason])[] = [
   [/^CERT_NOT_YET_VALID$/u, 'certificate-early'],
   [/^(?:UNABLE_TO_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+|CERT_UNTRUSTED|INVALID_CA)$/u, 'certificate-authority'],
   [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/u, 'certificate-name'],
+  [/^(?:SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS)$/u, 'certificate-file'],
+  [/^CERTIFICATES_LATE$/u, 'certificate-late'],
   [/^(?:EPROTO|ERR_SSL_\w+|ERR_TLS_\w+|CERT_\w+)$/u, 'tls'],
   [/^PROXY_UNREACHABLE$/u, 'proxy-unreachable'],
   [/^PROXY_REFUSED$/u, 'proxy-refused'],

@@ -1,10 +1,12 @@
 import type { Fault } from './fault.ts'
+import type { UndoWhat } from './undo.ts'
 
 /** Something the person has to be shown once, after the start or out of the background. */
 export interface Notice {
   kind:
     | 'library-moved-aside'
     | 'library-emptied'
+    | 'change-taken-back'
     | 'library-gone'
     | 'library-read-only'
     | 'library-damaged'
@@ -25,8 +27,11 @@ export interface Notice {
     | 'key-protected-now'
     | 'notifications-refused'
     | 'folder-not-opened'
+    | 'sandbox-off'
     | 'update'
   detail: string
+  /** The change that was taken back. */
+  what?: UndoWhat
   /** Why, where that is a fault. */
   fault?: Fault
   /** A moment that belongs to it, in UTC milliseconds: when the latest copy was made. */

@@ -68,7 +68,6 @@ export interface OwnKindPreview {
 
 /** What changing a field's type has done, and what it was before. */
 export interface ChangedOwnKind {
-  before: { kind: OwnKind; choices: string[] }
   fits: number
   doesNotFit: number
 }

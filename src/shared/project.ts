@@ -6,6 +6,8 @@ export const RELEASES_URL = `${REPOSITORY_URL}/releases`
 export const LATEST_RELEASE_URL = 'https://api.github.com/repos/domain-almanac/domain-almanac/releases/latest'
 /** The program's id for the systems that want one. */
 export const APP_ID = 'io.github.domain_almanac.DomainAlmanac'
+/** The class that Windows starts for a click on a notification; the uninstaller takes it out of the registry. */
+export const TOAST_ACTIVATOR = '{583DF42B-55B3-5232-BCD2-201E55FF8ABF}'
 /** How the names of files end that the program writes and takes again. */
 export const REPORT_ENDINGS = ['.almanac.json', '.almanac-report'] as const
 export const BACKUP_ENDING = '.almanac-backup'

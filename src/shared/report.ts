@@ -4,7 +4,8 @@ import { partsOf } from './filter/filter.ts'
 import type { FeedFilter } from './changes.ts'
 import type { Comparison } from './comparison/comparison.ts'
 import type { Direction } from './compare-values.ts'
-import { FIRST_COLUMNS } from './fields.ts'
+import { NAME_COLUMN } from './columns/table-columns.ts'
+import { FIRST_COLUMNS, UPDATED_FIELD } from './fields.ts'
 import type { DateFormatChoice, NumberFormatChoice, WeekStart } from './formats/person-format.ts'
 import type { Grouping } from './grouping.ts'
 import type { Language } from './locales/languages.ts'
@@ -25,6 +26,10 @@ export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
   html: 'html',
   pdf: 'pdf',
 }
+
+/** Pages for people have an end; what is for programs has all rows. */
+export const isPaged = (format: ReportFormatId): boolean =>
+  format === 'html' || format === 'pdf' || format === 'markdown'
 
 /** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
 export type ReportOf =
@@ -153,7 +158,10 @@ export interface ReportOptions {
   index: ReportIndex | null
   /** Among which domains the figures of a record or of a comparison stand; null where that is not said. */
   peers: Peers | null
-  /** Columns by id, in order; null takes what the table has. */
+  /**
+   * Columns by id, in order; null takes what the table has, without the person's own. Of a report whose columns follow from
+   * what it is of (groups, a comparison) those of the person's own that may stand in it.
+   */
   columns: string[] | null
   delimiter: ',' | ';' | '\t'
   bom: boolean
@@ -268,8 +276,11 @@ export interface WrittenReport {
   draft: DraftOutcome | null
 }
 
-/** The fields of each lookup in the report of one domain: as many as fit on an upright page. */
-export const DOMAIN_COLUMNS: readonly string[] = FIRST_COLUMNS.slice(0, 4)
+/** The columns of a report that nobody has chosen any for. */
+export const USUAL_COLUMNS: readonly string[] = [NAME_COLUMN, ...FIRST_COLUMNS, 'when', UPDATED_FIELD.id]
+
+/** The columns of each lookup in the report of one domain: as many fields as fit on an upright page. */
+export const DOMAIN_COLUMNS: readonly string[] = [NAME_COLUMN, 'when', ...FIRST_COLUMNS.slice(0, 4), UPDATED_FIELD.id]
 
 /** The largest logo that is taken, in bytes of PNG and in pixels. */
 export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const

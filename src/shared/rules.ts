@@ -54,9 +54,6 @@ export interface Rule extends RuleBody {
   createdAt: number
 }
 
-/** A rule that was taken away, with its place among the others. */
-export type RemovedRule = Rule & { place: number }
-
 /** What an alert is about. Times are UTC milliseconds. */
 export interface Evidence {
   field: string
@@ -101,9 +98,6 @@ export type AlertState = (typeof ALERT_STATES)[number]
 
 /** Where an alert is put. */
 export type AlertMove = { to: 'open' } | { to: 'done' } | { to: 'snoozed'; until: number }
-
-/** Where an alert stood before it was put elsewhere. */
-export type AlertPlace = Pick<StoredAlert, 'id' | 'doneAt' | 'snoozedUntil'>
 
 /** Which alerts are shown; every part narrows them, an empty one does not. */
 export interface AlertFilter {

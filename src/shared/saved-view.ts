@@ -15,6 +15,3 @@ export interface SavedView {
   /** The groups as they are stored, where columns of them were deleted. */
   storedGroups?: Grouping | null | undefined
 }
-
-/** A view that was taken away, with the place it had among the others. */
-export type RemovedView = SavedView & { place: number }

@@ -18,6 +18,7 @@ export const LIBRARY_TOPICS = [
   'templates',
   'report-log',
   'trash',
+  'undo',
 ] as const
 
 /** What the program keeps beside the libraries. */

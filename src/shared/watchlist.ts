@@ -48,34 +48,11 @@ export type NewWatchlist = Pick<
   'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'layout' | 'spark'
 >
 
-/** A list that was taken away, with what restores it. */
-/** A domain that was in a list before, by its name, and from when to when. */
-export interface FormerMember {
-  name: string
-  addedAt: number
-  removedAt: number
-}
-
-export interface RemovedWatchlist {
-  list: NewWatchlist
-  place: number
-  createdAt: number
-  /** That a domain was archived goes with it, since nothing else may be kept about it. */
-  members: { name: NameFacts; addedAt: number; archivedAt: number | null }[]
-  /** Who was in it before. */
-  former?: FormerMember[] | undefined
-  /** The rules that a merge made be about the other list as well. */
-  widened?: { list: number; rules: number[] } | undefined
-}
-
 export interface Label {
   id: number
   name: string
   colour: Colour
 }
-
-/** A label that was taken away, with its place among the others and the domains (ASCII) that had it. */
-export type RemovedLabel = Label & { place: number; domains: string[] }
 
 /** What an own field can hold. What the file keeps of each is in `own-field.ts`. */
 export const OWN_KINDS = ['text', 'number', 'money', 'date', 'choice', 'flag', 'link'] as const
@@ -127,8 +104,8 @@ export interface Subject {
 
 /** What became of names that were added to a list. */
 export interface AddedToWatchlist {
-  /** The names that are new to it. */
-  added: string[]
+  /** How many are new to it. */
+  added: number
   already: number
   /** Words of a pasted text that are no names. */
   passedOver: number
@@ -136,27 +113,10 @@ export interface AddedToWatchlist {
   invalid: string[]
 }
 
-/** What an own field of some domains (ASCII) held before it was set. */
-export interface OwnValuesBefore {
-  fieldId: number
-  values: { name: string; value: OwnValue | null }[]
-}
-
 /** Another note, or these labels and no others; what is left out stays. */
 export interface NoteOrLabels {
   note?: string | undefined
   labels?: number[] | undefined
-}
-
-/** Notes and labels of domains (ASCII), each its own. */
-export type NotesAndLabels = ({ name: string } & NoteOrLabels)[]
-
-export interface ChangedSubjects {
-  count: number
-  /** The domains whose labels, or whose place in the archive, are other than before. */
-  changed: string[]
-  /** What restores the own values that were changed. */
-  undo: OwnValuesBefore | null
 }
 
 export type WatchlistFileAnswer =

@@ -71,6 +71,25 @@ test.concurrent('backup and restore in the terminal would lose rows', async () =
   expect(allRows(libraryFile(there, 'sample'))).toEqual(allRows(libraryFile(here, 'sample')))
 })
 
+test.concurrent('a look at libraries and their copies, or a backup, would leave files of SQLite’s log beside them', async () => {
+  using dir = new TempFolder()
+  filled(dir.path, 5)
+  // A restore leaves a folder with what was there before, which is looked into as well.
+  const file = join(dir.path, 'all.almanac-backup')
+  const at = ['--data-dir', dir.path]
+  for (const words of [
+    ['backup', file],
+    ['restore', file, '--yes'],
+    ['copies'],
+    ['check'],
+    ['backup', file, '--force'],
+  ]) {
+    expect([words[0], (await terminal([...words, ...at])).status]).toEqual([words[0], 0])
+    const all = readdirSync(dir.path, { recursive: true }).map(String)
+    expect([words[0], all.filter((name) => /-(?:wal|shm|journal)$/u.test(name))]).toEqual([words[0], []])
+  }
+})
+
 test.concurrent('a backup could not be sent from one program to another', async () => {
   using dir = new TempFolder()
   const [here, there] = [join(dir.path, 'here'), join(dir.path, 'there')]

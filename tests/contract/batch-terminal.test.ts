@@ -69,7 +69,7 @@ test.concurrent('the file with results would not match the list', async () => {
     ['@x', 'not a name', 'skip', '', 'not valid'],
     ['', 'odd.example', 'skip', 'odd.example', 'failed'],
   ])
-  expect(run.err).toContain('2 cells of your list begin like formulas')
+  expect(run.err).toContain('2 cells of your list could be taken for formulas')
   expect(data[3]?.slice(6)).toEqual(data[1]?.slice(6))
   const listed = await at.run(['batches', '--json'])
   expect(listed.json.map((line) => faultOfLine('batches', line))).toEqual([null])

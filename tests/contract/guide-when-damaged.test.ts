@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../../src/core/kept-workers.ts'
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +44,9 @@ const COPIED = Date.UTC(2026, 10, 1)
 
 const weekly = (dataDir: string, now: number): Promise<unknown> =>
   keepWeeklyCopy(
-    () => new Worker(new URL('../../src/core/backup/backup-worker.ts', import.meta.url), { execArgv: [] }),
+    new KeptWorkers(
+      () => new Worker(new URL('../../src/core/backup/backup-worker.ts', import.meta.url), { execArgv: [] }),
+    ),
     { dataDir, program: '1', settings: new SettingsStore(dataDir).get(), now },
   )
 
@@ -113,7 +116,7 @@ step(
 step('The library was damaged', 'damage in one part would keep the rest from being read', async (dataDir) => {
   damage(dataDir, 'sample', 'watchlist')
   const run = await terminal(['history', '--sample', '--json', '--data-dir', dataDir])
-  expect([run.status, run.json.length]).toEqual([0, 50])
+  expect([run.status, run.json.length]).toEqual([0, 120])
   const broken = await terminal(['watch', 'lists', '--sample', '--data-dir', dataDir])
   expect([broken.status, broken.err]).toEqual([5, expect.stringContaining('Restore a copy')])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BUILDER_CONFIG, BUILDER_VERSIONS } from '../../packaging/builder-config.ts'
 import { packageList } from '../../packaging/package-list.ts'
 import { FUSES } from '../../src/main/security/fuses.ts'
-import { LATEST_RELEASE_URL, REPOSITORY_URL } from '../../src/shared/project.ts'
+import { LATEST_RELEASE_URL, REPOSITORY_URL, TOAST_ACTIVATOR } from '../../src/shared/project.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -120,6 +120,8 @@ test('an association would be registered wrongly', () => {
 
 test('the AppImage or the installer would ask for more than it needs', () => {
   const { toolsets, nsis, linux } = BUILDER_CONFIG
+  // The uninstaller takes away what Electron writes for notifications.
+  expect(read(nsis.include)).toContain(`CLSID\\${TOAST_ACTIVATOR}`)
   expect(toolsets.appimage).toBe('1.0.3')
   expect(linux).not.toHaveProperty('executableArgs')
   expect(nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true, packElevateHelper: false })

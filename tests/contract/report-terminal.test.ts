@@ -6,7 +6,11 @@ import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { openLibraryFile } from '../../src/core/library/file/open-file.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { saveOwnField, setOwnValues } from '../../src/core/library/following/subjects.ts'
+import { nameFacts, setNote } from '../../src/core/library/library-for-tests.ts'
+import { saveView } from '../../src/core/library/saved/views.ts'
 import { saveReportTemplate } from '../../src/core/library/saved/report-templates.ts'
+import { NO_FILTER } from '../../src/shared/filter/filter.ts'
 import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
 import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
 import { faultOfLine } from '../fixtures/line-schemas.ts'
@@ -40,7 +44,7 @@ test.concurrent('a report of the terminal would not hold what it is asked for, i
       .replace(/^\uFEFF/u, '')
       .trimEnd(),
   )
-  expect([data.length, data[0]]).toEqual([41, ['Domain', 'SSL grade', 'Safety', 'Looked up', 'Updated']])
+  expect([data.length, data[0]]).toEqual([41, ['Domain', 'SSL grade', 'Safety']])
   const json = await sample(dir, '--from', 'domain:Kestrel-Maps.test', '--format', 'json', '--out', '-')
   expect(faultOfLine('report', JSON.parse(json.out))).toBeNull()
   expect(
@@ -107,6 +111,59 @@ test.concurrent('the draft that a template asks for would be missing, or be lost
   ])
   expect(mail.attachments[0]?.content).toEqual(Uint8Array.from(readFileSync(join(dir.path, 'r.html'))).buffer)
   expect((await sample(dir, '--template', 'Mine', '--out', '-')).err).toContain('only be written beside a file')
+})
+
+test.concurrent('the terminal would write what nobody named, or leave something out in silence', async () => {
+  using dir = await sampleFolder()
+  const { db } = openLibraryFile(libraryFile(dir.path, SAMPLE_CONNECTION))
+  const name = nameFacts('kestrel-maps.test')
+  const price = saveOwnField(db, { id: null, name: 'Canary price', kind: 'text' })
+  setOwnValues(db, price, [{ name, value: 'canary text' }])
+  setNote(db, name, 'canary: ask legal')
+  const columns = ['name', 'note', `own:${price}`, 'seo.ssl_grade']
+  const query = { list: 'domains', filter: NO_FILTER, sort: { column: `own:${price}`, descending: true } } as const
+  saveView(db, { name: 'Mine', query, columns })
+  const request = { of: { of: 'view', name: 'Mine' }, format: 'csv', options: DEFAULT_OPTIONS } as const
+  const kept = { schedule: null, folder: null, now: 0 }
+  saveReportTemplate(db, { name: 'Plain', request, ...kept })
+  saveReportTemplate(db, {
+    name: 'Ticked',
+    request: { ...request, options: { ...DEFAULT_OPTIONS, columns: ['name', 'note'] } },
+    ...kept,
+  })
+  const by = [{ column: `own:${price}`, by: 'value' as const }]
+  const groups = { by, show: [], order: { by: 'rows' as const, descending: true }, cross: false }
+  saveView(db, { name: 'Groups', query: { ...query, sort: { column: 'name', descending: false } }, columns, groups })
+  db.close()
+  const view = await sample(dir, '--from', 'view:Mine', '--format', 'json', '--out', '-')
+  expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--fields/u)])
+  expect(view.out).not.toMatch(/canary/iu)
+  const plain = await sample(dir, '--template', 'Plain', '--format', 'csv', '--out', '-')
+  expect([plain.out.split('\r\n')[0], plain.err]).toEqual([
+    '\uFEFFDomain,SSL grade',
+    expect.stringContaining('Note, Canary price'),
+  ])
+  const ticked = await sample(dir, '--template', 'Ticked', '--format', 'csv', '--out', '-')
+  expect([ticked.out.split('\r\n')[0], ticked.err]).toEqual([
+    '\uFEFFDomain,Note',
+    expect.not.stringContaining('Left out'),
+  ])
+  expect(ticked.out).toContain('canary: ask legal')
+  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--fields', '[Canary price],latest-took']
+  expect((await sample(dir, ...named)).out.split('\r\n')[0]).toBe('\uFEFFDomain,Canary price,Latest took (ms)')
+  const absent = await sample(dir, '--from', 'history', '--format', 'csv', '--out', '-', '--fields', 'latest-took,note')
+  expect(absent.err).toContain('this report has no column Latest took (ms)')
+  const grouped = await sample(dir, '--from', 'view:Groups', '--format', 'csv', '--out', '-')
+  expect([grouped.status, grouped.out, grouped.err]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/grouped by Canary price.*--fields/u),
+  ])
+  const both = ['--format', 'csv', '--out', '-']
+  expect((await sample(dir, '--from', 'view:Groups', ...both, '--fields', '[Canary price]')).out).toContain(
+    'canary text',
+  )
+  expect((await sample(dir, '--from', 'domains', ...both, '--group-by', '[Canary price]')).out).toContain('canary text')
 })
 
 test.concurrent('a workbook would reach a pipe broken', async () => {

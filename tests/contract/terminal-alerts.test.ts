@@ -88,6 +88,11 @@ test('alerts would be listed or marked otherwise than they stand, or their lines
   ])
   expect(states(await given.run('alerts --done all --list Mine --json'))).toEqual(['a.example done', 'b.example done'])
 
+  // For reading, one sentence stands for all of them.
+  const all = await given.run('alerts --snooze 2999-01-01T00:00:00Z all --lang en')
+  expect([all.status, all.out, all.err]).toEqual([0, '', expect.stringMatching(/^1 alert snoozed until .*2999/u)])
+  await given.run(`alerts --reopen ${idOf('c.example')}`)
+
   const missing = await given.run(`alerts --done ${idOf('c.example')} 999999 --json --lang en`)
   expect([missing.status, states(missing)]).toEqual([1, ['c.example done']])
   expect(missing.err).toContain('There is no alert 999999.')

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { found } from '../fixtures/answers.ts'
 import { certificate } from '../fixtures/certificates.ts'
@@ -42,6 +44,14 @@ test.concurrent('the credentials of a proxy would be shown', async () => {
   expect(run.status).toBe(1)
   expect(run.out).toContain('rejected the user name or password')
   expect(run.out + run.err).not.toContain(PASSWORD)
+})
+
+test.runIf(process.platform !== 'win32')('a pipe that is named as certificates would hang the terminal', async () => {
+  using dir = new TempFolder()
+  const pipe = join(dir.path, 'pipe.pem')
+  execFileSync('mkfifo', [pipe])
+  const run = await lookup({ SSL_CERT_FILE: pipe })
+  expect([run.status, run.out.includes('variable SSL_CERT_FILE names something')]).toEqual([1, true])
 })
 
 test.concurrent('a SOCKS proxy would be got round in silence', async () => {

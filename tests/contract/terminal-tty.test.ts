@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,22 +6,8 @@ import { type Behaviour, MisbehavingServer } from '../fixtures/misbehaving-serve
 import { KEY } from '../fixtures/real-almanac.ts'
 import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
-import { ended, NODE, TERMINAL, terminal, type TerminalRun } from '../fixtures/terminal.ts'
-
-const isThere = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
-const tty = isThere ? test.concurrent : test.concurrent.skip
-
-/** Runs the terminal in a real one of so many columns; what it shows is its output, both streams together. */
-function inWindow(words: readonly string[], env: Record<string, string> = {}, columns = 100): Promise<TerminalRun> {
-  const command = [NODE, TERMINAL, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
-  const { NO_COLOR: _colour, npm_lifecycle_event: _script, ...outer } = process.env
-  return ended(
-    spawn('script', ['-qec', `stty cols ${columns} rows 40; ${command}`, '/dev/null'], {
-      env: { ...outer, TERM: 'xterm-256color', SHELL: '/bin/sh', ...env },
-      stdio: 'pipe',
-    }),
-  )
-}
+import { terminal } from '../fixtures/terminal.ts'
+import { inWindow, tty } from '../fixtures/terminal-window.ts'
 
 // The window's title, the cursor, colours, a C1 control, a turned text.
 const HOSTILE = 'Good\u001B]0;owned\u0007\u001B[2J\u001B[31mred\u009B1A\u202Etxt.exe\r evil'

@@ -7,6 +7,8 @@ import { fillLibrary, onLibrary } from '../../src/core/backup/backup-for-tests.t
 import { keySalt } from '../../src/core/library/file/upkeep.ts'
 import { lookup, store } from '../../src/core/library/library-for-tests.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
+import { SettingsStore } from '../../src/core/settings/settings-store.ts'
+import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import { SmallDisk } from '../fixtures/small-disk.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { terminal } from '../fixtures/terminal.ts'
@@ -146,3 +148,37 @@ test('a library whose file was emptied would lose what its log still holds, and 
   const aside = readdirSync(join(dir.path, 'libraries')).filter((name) => /damaged-\d+-wal$/u.test(name))
   expect(readFileSync(join(dir.path, 'libraries', aside[0] ?? '')).equals(log)).toBe(true)
 })
+
+test.skipIf(!CAN_MOUNT).each([
+  ['batch', 'csv'],
+  ['batch', 'xlsx'],
+  ['batch', 'json'],
+  ['calendar', 'ics'],
+])(
+  'a full disk under a file of %s (%s) would be told as something unexpected, or leave a part of it (skipped where no disk can be mounted)',
+  async (command, ending) => {
+    using dir = await sampleFolder()
+    using disk = new SmallDisk(64)
+    const [list, out] = [join(dir.path, 'list.txt'), join(disk.path, `out.${ending}`)]
+    writeFileSync(list, 'n1.example\nn2.example')
+    disk.fillUp()
+    const words = command === 'batch' ? ['batch', list, '--out', out] : ['calendar', '--out', out]
+    const run = await terminal([...words, '--sample', '--data-dir', dir.path, '--lang', 'en', '--quiet'])
+    expect([run.status, run.err]).toEqual([1, expect.stringContaining(`The disk is full: ${out}.`)])
+    expect(run.err).not.toContain('unexpected')
+    if (command === 'batch') expect(run.err).toMatch(/Continue with: .*batch --resume \d+ --out /u)
+    expect(readdirSync(disk.path)).toEqual(['fills-it-up'])
+  },
+)
+
+test.skipIf(!CAN_MOUNT)(
+  'a setting that a full disk does not take would be told as something unexpected (skipped where no disk can be mounted)',
+  () => {
+    using disk = new SmallDisk(64)
+    const store = new SettingsStore(disk.path)
+    store.update({ reserve: 7 })
+    disk.fillUp()
+    expect(() => store.update({ reserve: 8 })).toThrow('disk-full')
+    expect(store.get().reserve).toBe(7)
+  },
+)

@@ -194,7 +194,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   // Labels by their names; those that do not exist are told before anything is pasted.
   await head(OWN).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Insert column…' }).click()
-  await page.getByRole('textbox', { name: 'Search columns' }).fill('Labels')
+  await page.getByRole('searchbox', { name: 'Search columns' }).fill('Labels')
   await press('Enter')
   await head('labels').waitFor()
   await cell(0, 'labels').click()
@@ -258,8 +258,8 @@ test('a percentile could not be added among others, would not say among whom, or
       query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'name', descending: false } },
       except: [],
     } satisfies ListSelection
-    if (made.ok) await window.almanac.addToWatchlist({ id: made.value, from: { list: 'domains', selection } })
-    return made.ok ? made.value : 0
+    if (made.ok) await window.almanac.addToWatchlist({ id: made.value.value, from: { list: 'domains', selection } })
+    return made.ok ? made.value.value : 0
   })
   const column = `percentile.list:${id}:${VALUE}`
   // The tools stand where the actions of selected rows do.

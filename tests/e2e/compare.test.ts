@@ -337,7 +337,9 @@ test('a saved comparison could not be duplicated and removed with undo', async (
 test('domains of a watchlist could not be compared', async () => {
   const { page } = program
   await page.evaluate(async () => {
-    const { almanac } = window as unknown as { almanac: Record<string, (input: object) => Promise<{ value: number }>> }
+    const { almanac } = window as unknown as {
+      almanac: Record<string, (input: object) => Promise<{ value: { value: number } }>>
+    }
     const list = await almanac.addWatchlist?.({
       name: 'To buy',
       description: '',
@@ -347,12 +349,12 @@ test('domains of a watchlist could not be compared', async () => {
       spark: 'valuation.estimated_value',
     })
     await almanac.addToWatchlist?.({
-      id: list?.value,
+      id: list?.value.value,
       from: { names: ['quietharbor.example', 'stargazers.example', 'lighthouse-news.example'] },
     })
     const own = await almanac.saveOwnField?.({ id: null, name: 'Asking price', kind: 'number' })
     await almanac.setOwnValues?.({
-      fieldId: own?.value,
+      fieldId: own?.value.value,
       values: [
         { name: 'quietharbor.example', value: 900 },
         { name: 'stargazers.example', value: 40 },

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
-import { launchStandIn } from '../../tools/stand-in/control.ts'
+import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import {
   connectService,
@@ -49,6 +50,22 @@ async function stop(): Promise<void> {
   await program?.standIn?.quit()
   await program?.close()
   program = null
+}
+
+/** The program as the system starts it at login: in the tray, without a window. */
+async function startAtLogin(): Promise<RunningApp & AsyncDisposable> {
+  const env = { ALMANAC_DATA_DIR: dataDir }
+  const app = await launchStandIn({ main: MAIN, args: ['--at-login'], env, waitForWindow: false })
+  return Object.assign(app, { [Symbol.asyncDispose]: () => app.close().then(() => undefined) })
+}
+
+/** The words of the tray's entry for open alerts, once it is there. */
+async function alertsInTray(standIn: RunningApp): Promise<string> {
+  const entry = async (): Promise<string | undefined> =>
+    ((await standIn.trayMenu().catch(() => [])) as { id?: string; label: string }[]).find(({ id }) => id === 'alerts')
+      ?.label
+  await expect.poll(entry).toBeDefined()
+  return (await entry()) ?? ''
 }
 
 /** A second start of the program with arguments; it hands them over and ends. */
@@ -209,19 +226,43 @@ test(`starting at login would be on unasked, not be taken back, or open a window
   await login.click()
   await expect.poll(() => existsSync(entry)).toBe(false)
   await stop()
-  const atLogin = await launchStandIn({
-    main: MAIN,
-    args: ['--at-login'],
-    env: { ALMANAC_DATA_DIR: dataDir },
-    waitForWindow: false,
-  })
+  await using atLogin = await startAtLogin()
   await expect
     .poll(async () => JSON.stringify(await atLogin.trayMenu().catch(() => null)))
     .toMatch(/of 500 requests left/u)
   expect(await atLogin.windows()).toEqual([])
   await atLogin.clickTrayMenu('Open Domain Almanac')
   await expect.poll(async () => (await atLogin.windows()).length).toBe(1)
-  await atLogin.close()
+})
+
+test(`what the tray or the menu asks for without a window would open the first screen${ONLY}`, {
+  skip: ON_ELECTRON,
+}, async () => {
+  const running = await started()
+  await exploreSample(running)
+  await stop()
+  const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
+  const known = (value: string) => ({ state: 'value', value })
+  const evidence = { field: 'outcome', before: known('found'), after: known('not-found'), fromAt: 1, toAt: 2 }
+  library
+    .prepare(
+      "insert into alert (rule_name, name, lookup_id, fired_at, evidence, tell_at) select 'Made', 'lighthouse-news.example', max(id), 1, ?, null from lookup",
+    )
+    .run(JSON.stringify(evidence))
+  library.close()
+  const ways: [string, (standIn: RunningApp) => Promise<unknown>][] = [
+    ['Alerts', async (standIn) => standIn.clickTrayMenu(await alertsInTray(standIn))],
+    ['History', (standIn) => standIn.clickMenu('history')],
+  ]
+  for (const [heading, ask] of ways) {
+    await using atLogin = await startAtLogin()
+    await expect.poll(async () => (await atLogin.menu()).length).toBeGreaterThan(0)
+    await ask(atLogin)
+    await expect.poll(async () => (await atLogin.windows()).length).toBe(1)
+    const [{ id } = { id: 0 }] = await atLogin.windows()
+    const page = await atLogin.pageOf(id)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
 })
 
 test('newer versions would be asked for without the person’s consent', { skip: ON_ELECTRON }, async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core'
 import { electronEnvironment } from '../../tools/run-child.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import { meter } from './screen.ts'
@@ -20,6 +20,19 @@ export interface Program {
   shell(): Promise<string>
   /** Whether a window of the program's can be seen. */
   isShown(): Promise<boolean>
+  writeClipboard(text: string): Promise<void>
+  /** Chooses from the menu of a right-click on a text field; by a role of Electron's, whatever the language. */
+  chooseFromEditMenu(field: Locator, role: 'paste'): Promise<void>
+  /** Answers the next question which file to open. */
+  answerOpenDialog(path: string): Promise<void>
+  /** Clicks the close button of the window. */
+  closeWindow(): Promise<void>
+  /** Clicks the tray; to be there, it has to be watched for before it is made. */
+  watchTray(): Promise<void>
+  clickTray(): Promise<void>
+  hasTray(): Promise<boolean>
+  /** Chooses the item of the menu that has this accelerator. */
+  chooseAccelerator(accelerator: string): Promise<void>
   /** Answers the next question where to save something. */
   answerSaveDialog(path: string): Promise<void>
   /** Quits as a person does; gives the exit status. */
@@ -68,6 +81,28 @@ async function onStandIn(dataDir: string, env: Record<string, string>, args: str
     shell: async () => `the stand-in on Node ${process.versions.node}`,
     isShown: async () => (await standIn.windows()).some(({ visible }) => visible),
     answerSaveDialog: (path) => standIn.answerSaveDialog(path),
+    answerOpenDialog: (path) => standIn.answerOpenDialog([path]),
+    writeClipboard: async (text) => void (await standIn.writeClipboard(text)),
+    async chooseFromEditMenu(field) {
+      await standIn.clearRecordings()
+      await field.click({ button: 'right' })
+      while (!(await standIn.recordings('menu')).some(({ name }) => name === 'popup'));
+      await standIn.clickMenu('Paste')
+    },
+    async closeWindow() {
+      const [window] = await standIn.windows()
+      if (window) await standIn.closeWindow(window.id)
+    },
+    watchTray: async () => undefined,
+    clickTray: async () => void (await standIn.emit('tray', 'click')),
+    hasTray: () =>
+      standIn.trayMenu().then(
+        () => true,
+        () => false,
+      ),
+    chooseAccelerator: async () => {
+      throw new Error('its keys work on the stand-in')
+    },
     quit: async () => (await standIn.quit()).code,
     crash: async () => void (await standIn.kill()),
     close: async () => void (await standIn.close()),
@@ -86,8 +121,9 @@ async function onElectron(
   const app = await _electron.launch({
     executablePath: process.env.ALMANAC_ELECTRON ?? '',
     args: [appPath, ...NO_KEYCHAIN, ...args],
-    // Otherwise Playwright turns the sandbox off on Linux, and something else would be tested than what people run.
-    chromiumSandbox: true,
+    // Otherwise Playwright turns the sandbox off on Linux, and something else would be tested than what people run. Where
+    // it cannot start, `npm start` runs without it as well.
+    chromiumSandbox: process.env.ALMANAC_SANDBOX_COMMAND === undefined,
     env: { ...electronEnvironment(process.env), ALMANAC_DATA_DIR: dataDir, ...env } as Record<string, string>,
     timeout: FIRST_WINDOW_MS,
   })
@@ -103,6 +139,8 @@ async function onElectron(
           `Electron ${process.versions.electron} (Chromium ${process.versions.chrome}, Node ${process.versions.node})`,
       ),
     isShown: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible())),
+    writeClipboard: (text) => app.evaluate(({ clipboard }, given) => void clipboard.writeText(given), text),
+    ...onElectronMenus(app),
     // The dialog belongs to the system, and nothing can press its buttons.
     answerSaveDialog: (path) =>
       app.evaluate(({ dialog }, filePath) => {
@@ -125,6 +163,65 @@ async function onElectron(
       await ended
     },
     close: async () => (over ? undefined : app.close()),
+  }
+}
+
+/** What belongs to the system, and cannot be clicked from outside: it is done as Electron does it when somebody clicks. */
+function onElectronMenus(
+  app: ElectronApplication,
+): Pick<
+  Program,
+  | 'chooseFromEditMenu'
+  | 'answerOpenDialog'
+  | 'closeWindow'
+  | 'watchTray'
+  | 'clickTray'
+  | 'hasTray'
+  | 'chooseAccelerator'
+> {
+  return {
+    async chooseFromEditMenu(field, role) {
+      await app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const popup = Menu.prototype.popup
+        Menu.prototype.popup = function (): void {
+          Menu.prototype.popup = popup
+          const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+          this.items.find((item) => item.role === wanted)?.click({}, window, window?.webContents)
+        }
+      }, role)
+      await field.click({ button: 'right' })
+    },
+    answerOpenDialog: (path) =>
+      app.evaluate(({ dialog }, filePath) => {
+        const show = dialog.showOpenDialog
+        dialog.showOpenDialog = async () => {
+          dialog.showOpenDialog = show
+          return { canceled: false, filePaths: [filePath] }
+        }
+      }, path),
+    closeWindow: () =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .find((one) => one.isVisible())
+          ?.close(),
+      ),
+    watchTray: () =>
+      app.evaluate(({ Tray }) => {
+        const set = Tray.prototype.setContextMenu
+        Tray.prototype.setContextMenu = function (menu): void {
+          Object.assign(globalThis, { trayOfTest: this })
+          set.call(this, menu)
+        }
+      }),
+    clickTray: () => app.evaluate(() => void (globalThis as { trayOfTest?: Electron.Tray }).trayOfTest?.emit('click')),
+    hasTray: () =>
+      app.evaluate(() => (globalThis as { trayOfTest?: Electron.Tray }).trayOfTest?.isDestroyed() === false),
+    chooseAccelerator: (accelerator) =>
+      app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
+        const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+        items.find((item) => item.accelerator === wanted)?.click({}, window, window?.webContents)
+      }, accelerator),
   }
 }
 

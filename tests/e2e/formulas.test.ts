@@ -14,7 +14,7 @@ beforeAll(async () => {
     const price = await window.almanac.saveOwnField({ id: null, name: 'price paid', kind: 'money' })
     if (price.ok)
       await window.almanac.setOwnValues({
-        fieldId: price.value,
+        fieldId: price.value.value,
         values: [{ name: 'quietharbor.example', value: 1_000 }],
       })
   })
@@ -109,6 +109,17 @@ test('what was typed would be lost with a dialog that is closed', async () => {
   await field().press('Escape')
   await toasts(program.page).getByRole('button', { name: 'Continue editing' }).click()
   await expect.poll(() => field().inputValue()).toBe('value * 2')
+  // However long ago the message went: the draft is there when the dialog is opened again, until it is dropped.
+  await field().press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await openFromMenu()
+  await expect.poll(() => field().inputValue()).toBe('value * 2')
+  await dialog().getByRole('button', { name: 'Discard and start over' }).click()
+  await expect.poll(() => field().inputValue()).toBe('')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await openFromMenu()
+  expect(await field().inputValue()).toBe('')
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 })
 

@@ -164,3 +164,24 @@ test('the same file again would change a value, or another price none', async ()
   await goTo(program, 'Domains')
   for (const name of ['Preis (EUR)', 'Ablauf']) await page.getByRole('columnheader', { name }).waitFor()
 })
+
+test('Keep would take a column as it was before the type just chosen', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  await page.getByLabel('Names, one per line').fill('domain,Code\none.example,12\ntwo.example,-\nthree.example,13')
+  await page.getByRole('button', { name: 'Preview list' }).click()
+  await expect.poll(() => page.getByLabel('Type of Code').inputValue()).toBe('number')
+  await page.getByText('1 cell with “-” counts as empty').waitFor()
+  // Both in one turn of the page: nobody is as fast, and nothing may be read in between.
+  await page.getByRole('button', { name: 'Keep “Code” too' }).evaluate((keep) => {
+    const type = document.querySelector<HTMLSelectElement>('select[aria-label="Type of Code"]')
+    if (!type) throw new Error('no type')
+    type.value = 'text'
+    type.dispatchEvent(new Event('change', { bubbles: true }))
+    ;(keep as HTMLButtonElement).click()
+  })
+  await expect.poll(() => page.getByLabel('Type of Code').inputValue()).toBe('text')
+  await expect.poll(() => page.getByLabel('Destination of Code').inputValue()).toBe('new:text')
+  await page.getByRole('button', { name: 'Another list' }).click()
+})

@@ -158,7 +158,9 @@ test('a person without a mouse could not watch domains', async () => {
   await tabTo('Label')
   await press('Enter')
   // A menu that is still opening takes no Escape.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-menu-dropdown]') !== null))
+    .toBe(true)
   await press('ArrowDown', 'Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await expect.poll(async () => (await focused()).words).toBe('Label')

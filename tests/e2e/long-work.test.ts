@@ -50,11 +50,8 @@ test('deleting many lookups could not be watched and cancelled', async () => {
   await page.getByText(/^[\d,]+ of 48,000$/u).waitFor()
   if (process.env.ALMANAC_SHOTS) await page.screenshot({ path: `${process.env.ALMANAC_SHOTS}/deleting.png` })
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByText(/^[\d,]+ lookups deleted\.$/u).waitFor()
-  const said = (await page.getByText(/^[\d,]+ lookups deleted\.$/u).innerText()).replaceAll(/\D/gu, '')
-  expect(Number(said)).toBeLessThan(LOOKUPS)
-  await page.getByText('Deleting lookups', { exact: true }).waitFor({ state: 'detached' })
   // What had been deleted by then comes back.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Cancelled. What was there before is unchanged.').waitFor()
+  await page.getByText('Deleting lookups', { exact: true }).waitFor({ state: 'detached' })
   await page.getByText('48,000 lookups are older.').waitFor()
 })

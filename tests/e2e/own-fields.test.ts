@@ -109,9 +109,9 @@ test('a value of some kind could not be entered on the page of a domain', async 
 test('a choice that is picked from the list would leave what was typed to find it as another choice', async () => {
   const { page } = program
   await lookUp(program, NAMES[1] ?? '')
-  await page.getByRole('combobox', { name: 'State', exact: true }).fill('wai')
-  await page.getByRole('option', { name: 'waiting' }).waitFor()
-  await page.keyboard.press('ArrowDown')
+  await page.getByRole('combobox', { name: 'State', exact: true }).click()
+  await page.keyboard.type('wai')
+  await page.getByRole('option', { name: 'waiting' }).and(page.locator('[data-combobox-selected]')).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => stored('State')).toEqual(['waiting', 'waiting', null, null])
   const offered = await page.evaluate(async () => {
@@ -238,4 +238,21 @@ test('labels could only be made where there is a watchlist', async () => {
     .toEqual(['Sell', 'Buy'])
   expect(await axeFindings(page)).toEqual([])
   expect(program.complaints).toEqual([])
+})
+
+test('a field far down a long list could not be reached with Tab or would never get its controls', async () => {
+  const { page } = program
+  await page.evaluate(async () => {
+    for (let at = 0; at < 40; at += 1) await window.almanac.saveOwnField({ id: null, name: `Many ${at}`, kind: 'text' })
+  })
+  await goTo(program, 'Settings')
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await fields().scrollIntoViewIfNeeded()
+  await row('Price').getByLabel('Name of the field Price').focus()
+  for (let label = await focused(); label !== 'Name of the field Many 39'; label = await focused()) {
+    // Past the list there is nothing to be found any more.
+    expect(label).not.toBe('New field')
+    await page.keyboard.press('Tab')
+  }
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32, deflateSync } from 'node:zlib'
+import PostalMime from 'postal-mime'
 import readWorkbook from 'read-excel-file/node'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,9 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { nameFacts, setNote } from '../../src/core/library/library-for-tests.ts'
+import { saveOwnField, setOwnValues } from '../../src/core/library/following/subjects.ts'
+import { addToWatchlist, addWatchlist } from '../../src/core/library/following/watchlists.ts'
 import { pdfPages } from '../../src/core/reports/pdf-pages.ts'
 import { forSelection, gridRow, rowCount, rowNames } from './screen.ts'
 
@@ -106,9 +110,11 @@ test('what was written for one client would stand in the report for the next', a
   // A letterhead that is deleted comes back as it was.
   await page.getByRole('button', { name: 'Edit letterhead Agency' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const letterheads = page.getByLabel('Letterhead', { exact: true })
+  await expect.poll(() => letterheads.innerText()).not.toContain('Agency')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => page.getByLabel('Letterhead', { exact: true }).innerText()).toContain('Agency')
-  await page.getByLabel('Letterhead', { exact: true }).selectOption('Agency')
+  await expect.poll(() => letterheads.innerText()).toContain('Agency')
+  await letterheads.selectOption('Agency')
   await preview().getByText('Jane & Co.').first().waitFor()
 })
 
@@ -458,3 +464,56 @@ function pngWithSecret(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+test('a file would hold what the person wrote before it was ticked and named', DIALOGS, async () => {
+  const { page } = program
+  const library = new DatabaseSync(join(dataDir, 'libraries', 'sample.sqlite'))
+  const name = nameFacts('kestrel-maps.test')
+  setNote(library, name, 'canary: ask legal')
+  const price = saveOwnField(library, { id: null, name: 'Canary price', kind: 'text' })
+  setOwnValues(library, price, [{ name, value: 'canary text' }])
+  const columns = ['name', 'seo.ssl_grade', 'note', `own:${price}`]
+  const list = {
+    description: '',
+    colour: 'blue',
+    cadence: 'hand',
+    columns,
+    spark: 'valuation.estimated_value',
+  } as const
+  const id = addWatchlist(library, { name: 'Clients', ...list }, Date.now())
+  addToWatchlist(library, id, [name], Date.now())
+  library.close()
+  await page.reload()
+  const heads = (file: string): string | undefined =>
+    readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/u, '')
+      .split('\r\n')[0]
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Clients/u })
+    .click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  // What is in sight is written as it is, and is named before.
+  await page.getByText('With your own columns: Note, Canary price').waitFor()
+  const direct = out('direct.csv')
+  await program.standIn?.answerSaveDialog(direct)
+  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
+  await page.getByText(`Saved to ${direct}`).waitFor()
+  expect(heads(direct)).toBe('Domain,SSL grade,Note,Canary price')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await chooseFormat('CSV')
+  await page.getByText('Domain, SSL grade', { exact: true }).waitFor()
+  expect(await page.getByText('The file holds columns of your own').count()).toBe(0)
+  await saveAs(out('unticked.csv'))
+  expect(readFileSync(out('unticked.csv'), 'utf8')).not.toMatch(/canary/iu)
+  expect(heads(out('unticked.csv'))).toBe('Domain,SSL grade')
+  await page.getByRole('group', { name: 'Your own columns' }).getByLabel('Note').check()
+  await page.getByText('The file holds columns of your own: Note.').waitFor()
+  await page.getByText('Domain, SSL grade, Note', { exact: true }).waitFor()
+  await page.getByLabel('Write an email draft beside the file').check()
+  await saveAs(out('ticked.csv'))
+  expect(heads(out('ticked.csv'))).toBe('Domain,SSL grade,Note')
+  const mail = await new PostalMime().parse(readFileSync(out('ticked.eml')))
+  expect(mail.text).toContain('It holds columns of my own: Note.')
+})

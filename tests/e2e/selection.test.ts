@@ -66,6 +66,29 @@ test('a label could not be made where rows are to get it', async () => {
   await expect.poll(selected).toBe('4 selected')
 })
 
+test('a menu of labels would have each twice, or a name with a space give another label', async () => {
+  const { page } = program
+  await page.evaluate(() => window.almanac.saveLabel({ id: null, name: 'Sell', colour: 'red' }))
+  const open = (): Promise<void> => page.getByRole('button', { name: 'Label', exact: true }).click()
+  const items = () => page.getByRole('menuitem').allInnerTexts()
+  await open()
+  await expect
+    .poll(async () => (await items()).map((text) => text.replaceAll(/\s+/gu, ' ').trim()))
+    .toEqual(['Underpriced Remove label', 'Sell', 'New label'])
+  await page.keyboard.type('Sold Nov')
+  await expect.poll(items).toEqual(['Create “Sold Nov”'])
+  await page.keyboard.press('Enter')
+  await page.getByText('Sold Nov: added to 4 domains.').waitFor()
+  await dismissToasts(page)
+  await open()
+  await page.keyboard.type('sold')
+  await page.getByRole('menuitem', { name: /^Sold Nov\s*Remove label$/u }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Sold Nov: removed from 4 domains.').waitFor()
+  await dismissToasts(page)
+  await expect.poll(selected).toBe('4 selected')
+})
+
 test('all rows of the filter could not be selected by mouse, or a stretch be taken out again', async () => {
   const { page } = program
   const matching = Number(
@@ -162,6 +185,8 @@ test('deleting domains would not say what stays, or not be taken back whole', as
   expect((await toasts(page).boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
   await expect.poll(() => rowNames(page).allInnerTexts()).not.toContain(names[0])
   await toasts(page).filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).filter({ hasText: 'Undone: deletion of' }).waitFor()
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => rowNames(page).allInnerTexts()).toEqual(names)
   await expect.poll(() => gridRows(page).count()).toBeGreaterThan(9)
   await field().press('ArrowDown')

@@ -7,6 +7,15 @@ import { writeAsar } from '../../tools/write-asar.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { connectService, exploreSample, goTo, lookUp, ON_ELECTRON, type Program, startProgram } from './drive.ts'
 import { rowNames } from './screen.ts'
+import {
+  backUpAndRestore,
+  leaveTray,
+  lookUpOverHttps,
+  pasteByRightClick,
+  previewMany,
+  zoomInAndOut,
+} from './smoke-desktop.ts'
+import { until } from './until.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -171,6 +180,47 @@ function steps(folder: string, running: Set<Program>): Step[] {
       run: () => printPdf(main, join(folder, 'smoke.pdf')),
     },
     {
+      title: 'Https takes a trusted authority, and refuses an unknown one',
+      limitSeconds: 120,
+      run: () => lookUpOverHttps(dataDir, start, close),
+    },
+    {
+      title: 'Everything is backed up, and restored',
+      limitSeconds: 120,
+      async run() {
+        const service = await SampleService.start()
+        try {
+          const program = await start(dataDir('backup'))
+          await connectService(program, service.url, service.key)
+          const seen = await backUpAndRestore(program, join(folder, 'smoke.almanac-backup'))
+          await close(program)
+          return seen
+        } finally {
+          await service.close()
+        }
+      },
+    },
+    {
+      title: 'Many previews are made one after another',
+      limitSeconds: 180,
+      run: () => previewMany(main),
+    },
+    {
+      title: 'A right-click pastes',
+      limitSeconds: 30,
+      run: () => pasteByRightClick(main),
+    },
+    {
+      title: 'Zooming in needs no Shift',
+      limitSeconds: 30,
+      run: () => zoomInAndOut(main),
+    },
+    {
+      title: 'The tray goes by its own click',
+      limitSeconds: 120,
+      run: () => leaveTray(dataDir('tray'), start, close),
+    },
+    {
       title: 'The program quits',
       limitSeconds: 30,
       async run() {
@@ -235,12 +285,4 @@ async function printPdf(program: Program, file: string): Promise<string> {
   const pdf = readFileSync(file).toString('latin1')
   if (!pdf.startsWith('%PDF-')) throw new Error('the file is no PDF')
   return `${pdf.match(/\/Type ?\/Page\b/gu)?.length ?? 0} pages, ${Math.ceil(pdf.length / 1_024)} KiB`
-}
-
-/** Waits for a condition; the limit of the step ends a wait for one that never comes. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_500; tries += 1) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }

@@ -129,6 +129,20 @@ test('a rule would be saved without its playback', async () => {
   await alertsItem().click()
   await page.getByText('Rules', { exact: true }).click()
   await page.getByRole('button', { name: 'New rule' }).click()
+  // Enter takes what is marked, and where nothing is, nothing: neither saves a rule about another column.
+  const column = page.getByRole('combobox', { name: 'Column' })
+  await column.focus()
+  await page.keyboard.type('reach')
+  await page.getByRole('option', { name: 'Reachable', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => column.inputValue()).toBe('Reachable')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('no such column')
+  await page.getByText('Nothing found').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await column.click()
+  await page.getByRole('option', { name: 'Value', exact: true }).click()
   await page.getByLabel('Alert me when it').selectOption('changes')
   await page.getByText(/\d+ alerts in the last 90 days on \d domains\./).waitFor()
   await expect
@@ -161,7 +175,7 @@ test('a rule on a formula would not be offered, or stay silent when the own valu
   const { page } = program
   const price = await page.evaluate(async () => {
     const made = await window.almanac.saveOwnField({ id: null, name: 'Price', kind: 'money' })
-    const fieldId = made.ok ? made.value : 0
+    const fieldId = made.ok ? made.value.value : 0
     await window.almanac.addFormula({ name: 'Price to value', text: 'Price / value' })
     await window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 1 }] })
     return fieldId
@@ -195,7 +209,7 @@ test('a small window would hold fewer than eight alerts', async () => {
     .slice(0, 9)
   await page.evaluate(async (names) => {
     const made = await window.almanac.saveOwnField({ id: null, name: 'Bid', kind: 'number' })
-    const fieldId = made.ok ? made.value : 0
+    const fieldId = made.ok ? made.value.value : 0
     const bid = (value: number) =>
       window.almanac.setOwnValues({ fieldId, values: names.map((name) => ({ name, value })) })
     await bid(1)
@@ -354,7 +368,7 @@ test('a merged or deleted list could not be restored', async () => {
     .getByRole('button', { name: /^Rivals/ })
     .click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Save as a watchlist file…' }).click()
+  await page.getByRole('menuitem', { name: 'Save with notes, labels and own fields…' }).click()
   await page.getByText(/rivals\.watchlist\.json/).waitFor()
   const saved = JSON.parse(readFileSync(file, 'utf8')) as {
     domains: { name: string; archived: boolean; own: object }[]

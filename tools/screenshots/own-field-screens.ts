@@ -26,7 +26,7 @@ export async function ownFieldScreens(program: Program): Promise<void> {
         const made = await almanac.saveOwnField({ id: null, name, kind })
         if (!made.ok) continue
         const held = values[kind].map((value, at) => ({ name: names[at] ?? '', value }))
-        await almanac.setOwnValues({ fieldId: made.value, values: held })
+        await almanac.setOwnValues({ fieldId: made.value.value, values: held })
       }
       for (const name of ['Buy', 'Owned']) await almanac.saveLabel({ id: null, name, colour: 'green' })
     },

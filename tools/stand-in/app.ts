@@ -76,6 +76,7 @@ const members = {
   focus: () => record('app', 'focus'),
   hide: () => record('app', 'hide'),
   relaunch: (options?: object) => record('app', 'relaunch', options),
+  setToastActivatorCLSID: (id: string) => record('app', 'setToastActivatorCLSID', id),
   setAppUserModelId: (id: string) => record('app', 'setAppUserModelId', id),
   setAboutPanelOptions: (options: object) => record('app', 'setAboutPanelOptions', options),
   showAboutPanel: () => record('app', 'showAboutPanel'),

@@ -37,7 +37,10 @@ const methods = {
   trayMenu: () => describeMenu(tray()._menu as StandInMenu | null),
   clickMenu: (path: string[]) =>
     clickMenuItem(path, StandInWindow.getFocusedWindow() ?? StandInWindow.getAllWindows()[0]),
-  clickTrayMenu: (path: string[]) => clickMenuItem(path, undefined, tray()._menu as StandInMenu | null),
+  clickTrayMenu(path: string[]) {
+    const clicked = tray()
+    clicked._whileClicked(() => clickMenuItem(path, undefined, clicked._menu as StandInMenu | null))
+  },
   emit(target: string, event: string, args: unknown[] = []) {
     return emitterOf(target).emit(event, makeEvent(), ...args)
   },

@@ -33,6 +33,8 @@ export class StandInMenuItem {
   type: string
   role: string | undefined
   accelerator: string | undefined
+  /** False shows the keys without taking them, but on macOS. */
+  registerAccelerator: boolean
   enabled: boolean
   visible: boolean
   checked: boolean
@@ -50,6 +52,7 @@ export class StandInMenuItem {
     this.sublabel = options.sublabel ?? ''
     this.toolTip = options.toolTip ?? ''
     this.accelerator = (options.accelerator as string | undefined) ?? roleAccelerators[role ?? '']
+    this.registerAccelerator = options.registerAccelerator ?? true
     this.enabled = options.enabled ?? true
     this.visible = options.visible ?? true
     this.checked = options.checked ?? false
@@ -135,9 +138,12 @@ export function clickMenuItem(path: string[], window: unknown, menu?: StandInMen
 export function pressAccelerator(key: Key, window: unknown): void {
   if (applicationMenu)
     flatten(applicationMenu)
-      .find((item) => item.enabled && item.accelerator && matches(item.accelerator, key))
+      .find((item) => item.enabled && takesKeys(item) && item.accelerator && matches(item.accelerator, key))
       ?.click({}, window)
 }
+
+const takesKeys = ({ registerAccelerator }: StandInMenuItem): boolean =>
+  registerAccelerator || process.platform === 'darwin'
 
 function findItem(menu: StandInMenu, path: string[]): StandInMenuItem | undefined {
   const byId = path.length === 1 ? flatten(menu).find((item) => item.id === path[0]) : undefined
@@ -159,9 +165,13 @@ function matches(accelerator: string, key: Key): boolean {
     { plus: '+', esc: 'escape', space: ' ', left: 'arrowleft', right: 'arrowright', up: 'arrowup', down: 'arrowdown' }[
       parts.at(-1) ?? ''
     ] ?? parts.at(-1)
+  // Plus and equals are one key, and Electron's names for it say whether Shift is held (its keyboard_util.cc).
+  const isPlusKey = named === '+' || named === '='
+  const shift = has('shift') || named === '+'
   const same =
     key.control === (has('ctrl', 'control') || (either && !mac)) &&
     key.meta === (has('cmd', 'command', 'super', 'meta') || (either && mac)) &&
     key.alt === has('alt', 'option', 'altgr')
-  return same && key.key.toLowerCase() === named && (key.shift === has('shift') || named === '+')
+  const pressed = isPlusKey && '+=*'.includes(key.key) ? named : key.key.toLowerCase()
+  return same && pressed === named && key.shift === shift
 }

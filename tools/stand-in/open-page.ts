@@ -10,7 +10,7 @@ import {
   preloadWorld,
 } from './page-scripts.ts'
 import { routeAll } from './navigation.ts'
-import { makeEvent } from './strict.ts'
+import { makeEvent, strict } from './strict.ts'
 import type { OpenPage, StandInContents } from './web-contents.ts'
 import { watchPage } from './watch-page.ts'
 import { makeFrame, type FramePlace } from './web-frame.ts'
@@ -127,6 +127,8 @@ function receive(
   else if (kind === 'open')
     contents.emit('_window-open', { url: message['url'], frameName: message['name'], features: message['features'] })
   else if (kind === 'key') contents.emit('_key', message)
+  else if (kind === 'context-menu')
+    contents.emit('context-menu', makeEvent(), strict('ContextMenuParams', message['params'] as never))
   else if (kind === 'zoom') contents.setZoomFactor(message.factor)
   else if (kind === 'preload-error')
     contents.emit('preload-error', makeEvent(), message['path'], new Error(message['message']))

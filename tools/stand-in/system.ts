@@ -13,6 +13,8 @@ export const live = { trays: [] as EventEmitter[], notifications: [] as EventEmi
 export class Tray extends EventEmitter {
   _menu: unknown = null
   _destroyed = false
+  /** Its own click, or a command of its menu, is being done. */
+  _clicked = false
 
   constructor(_image: unknown, _guid?: string) {
     requireReady('Cannot create Tray before app is ready')
@@ -44,7 +46,20 @@ export class Tray extends EventEmitter {
   isDestroyed(): boolean {
     return this._destroyed
   }
+  override emit(event: string, ...args: unknown[]): boolean {
+    return this._whileClicked(() => super.emit(event, ...args))
+  }
+  _whileClicked<T>(act: () => T): T {
+    this._clicked = true
+    try {
+      return act()
+    } finally {
+      this._clicked = false
+    }
+  }
   destroy(): void {
+    // Electron goes on with the object that it has just freed (electron#32581).
+    if (this._clicked) throw new Error('a tray must not be destroyed inside its own click')
     this._destroyed = true
     live.trays = live.trays.filter((tray) => (tray as Tray)._destroyed !== true)
     record('tray', 'destroy')

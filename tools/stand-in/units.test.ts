@@ -8,6 +8,9 @@ import { encode } from './clone.ts'
 import { mapPolicy, registerScheme, toApp, toWeb } from './custom-scheme.ts'
 import { findBrowser } from './find-browser.ts'
 import { devalueForPage } from './page-scripts.ts'
+import { pressAccelerator, StandInMenu } from './menu.ts'
+import { markReady } from './readiness.ts'
+import { Tray } from './system.ts'
 import { absentExport, strict } from './strict.ts'
 import { sameNames } from './surface.ts'
 
@@ -71,4 +74,33 @@ test('a feature of Chromium that Playwright turns off would be on again', () => 
   const theirs = [...list.matchAll(/^\s*"(\w+)"/gmu)].map(([, name]) => name)
   expect(theirs.length).toBeGreaterThan(10)
   expect(DISABLED_FEATURES).toEqual(expect.arrayContaining(theirs))
+})
+
+test('a key would zoom in the stand-in that does nothing in Electron, or the other way round', () => {
+  const key = (key: string, shift: boolean) => ({ key, control: true, meta: false, alt: false, shift })
+  const pressed: string[] = []
+  const item = (accelerator: string) => ({
+    label: accelerator,
+    accelerator,
+    click: () => void pressed.push(accelerator),
+  })
+  const done = (...given: ReturnType<typeof key>[]): string[] => {
+    for (const one of given) pressAccelerator(one, null)
+    return pressed.splice(0)
+  }
+  StandInMenu.setApplicationMenu(StandInMenu.buildFromTemplate([item('Control+Plus')]))
+  // An American keyboard, then a German one: with Shift and without.
+  expect(done(key('=', false), key('+', false))).toEqual([])
+  expect(done(key('+', true), key('*', true))).toEqual(['Control+Plus', 'Control+Plus'])
+  StandInMenu.setApplicationMenu(StandInMenu.buildFromTemplate([item('Control+=')]))
+  expect(done(key('=', false), key('+', false), key('+', true))).toEqual(['Control+=', 'Control+='])
+  StandInMenu.setApplicationMenu(null)
+})
+
+test('a tray that goes inside its own click, which Electron may not survive, would pass unseen', () => {
+  markReady()
+  const tray = new Tray(null)
+  tray.once('click', () => tray.destroy())
+  expect(() => tray.emit('click')).toThrow('inside its own click')
+  tray.destroy()
 })

@@ -3,6 +3,7 @@ import type { PrintToPDFOptions, WindowOpenHandlerResponse } from 'electron'
 import { app } from './app.ts'
 import { decode, encode } from './clone.ts'
 import { toApp, toWeb } from './custom-scheme.ts'
+import { clipboard } from './desktop.ts'
 import { recordIpc } from './ipc.ts'
 import { devalueForPage } from './page-scripts.ts'
 import { toPrintParams } from './print-to-pdf.ts'
@@ -30,6 +31,16 @@ export type WindowOpenHandler = (details: {
   referrer: { url: string; policy: string }
 }) => WindowOpenHandlerResponse
 
+/** Runs an editing command in a page, on the stand-in's clipboard instead of the machine's. */
+async function runEditCommand({ page, cdp }: OpenPage, command: string): Promise<void> {
+  if (command === 'paste') return void (await cdp.send('Input.insertText', { text: await clipboard.readText() }))
+  if (command === 'copy' || command === 'cut')
+    await clipboard.writeText(String(await page.evaluate('String(getSelection())')))
+  if (command === 'copy') return
+  const name = command === 'cut' ? 'delete' : command
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', commands: [name] } as never)
+}
+
 const all = new Map<number, StandInContents>()
 let nextId = 1
 
@@ -49,13 +60,7 @@ export class StandInContents extends QuietContents {
   constructor() {
     super()
     this._open.catch(() => {})
-    this.on(
-      '_edit',
-      (command: string) =>
-        void this._act((open) =>
-          open.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] } as never),
-        ),
-    )
+    this.on('_edit', (command: string) => void this._act((open) => runEditCommand(open, command)))
     const proxied = strict('webContents', this)
     all.set(this.id, proxied)
     // biome-ignore lint/correctness/noConstructorReturn: every access has to pass the strict wrapper

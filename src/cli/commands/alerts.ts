@@ -1,28 +1,31 @@
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
-import { type AlertNarrowing, alerts } from '../../core/library/following/inbox.ts'
+import { type AlertNarrowing, alerts, countFoundAlerts } from '../../core/library/following/inbox.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
+import { fullTime } from '../../shared/formats/moments.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { type AlertMove, openedAt, type StoredAlert } from '../../shared/rules.ts'
 import { snoozedToDay, snoozedUntil, SNOOZES, type Snooze } from '../../shared/snooze.ts'
 import { alertLine, alertTextLine } from '../alert-line.ts'
 import type { AlertMark } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
+import { rowLimit, tellMore } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 import { openStored } from '../stored.ts'
 
 const PAGE = 500
 
 /** What of the library is read. */
-type Reads = Pick<LibraryMethods['read'], 'alerts' | 'watchlists'>
+type Reads = Pick<LibraryMethods['read'], 'alerts' | 'countFoundAlerts' | 'watchlists'>
 
 /** Prints alerts, newest first, or marks those that are named and prints them. Gives the exit status. */
 export async function runAlerts(run: Run): Promise<number> {
-  const { mark } = run.args
-  if (mark !== null) return await markAlerts(run, mark)
+  const { mark, names } = run.args
+  if (mark !== null) return await (names[0] === 'all' ? markAll(run, mark) : markNamed(run, mark))
   const stored = openStored(run)
   if (stored) {
     using opened = stored
-    return await list(run, opened.reader.methods({ alerts, watchlists }), opened.now())
+    return await list(run, opened.reader.methods({ alerts, countFoundAlerts, watchlists }), opened.now())
   }
   const { withSession } = await import('../session.ts')
   return withSession(run, (almanac) => list(run, almanac.library.read, almanac.now()))
@@ -30,71 +33,86 @@ export async function runAlerts(run: Run): Promise<number> {
 
 async function list(run: Run, read: Reads, now: number): Promise<number> {
   const { args, output, signal } = run
+  const filter = await filterOf(run, read)
   let printed = 0
-  for await (const page of pagesOf(run, read, now)) {
+  let before: { at: number; id: number } | null = null
+  for (const most = rowLimit(run); printed < most && !signal.aborted; ) {
+    const limit = Math.min(PAGE, most - printed)
+    const page: StoredAlert[] = await read.alerts({ before, limit, ids: null, filter, now })
     for (const alert of page) print(run, alert, now)
     await output.drained()
     printed += page.length
+    const last = page.at(-1)
+    if (page.length < limit || !last) break
+    before = { at: args.all ? last.firedAt : openedAt(last), id: last.id }
   }
   if (printed === 0) output.notice(output.t(args.all ? 'terminal.no-alerts' : 'terminal.no-open-alerts'))
+  await tellMore(run, printed, () => read.countFoundAlerts(filter, now))
   return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 
-/** The alerts that the options name, newest first. */
-async function* pagesOf({ args, signal }: Run, read: Reads, now: number): AsyncGenerator<StoredAlert[]> {
+/** What the options narrow alerts to. Throws UsageError for a list that is not there. */
+async function filterOf({ args }: Run, read: Pick<Reads, 'watchlists'>): Promise<AlertNarrowing> {
   const lists = args.list === null ? [] : [listNamed(await read.watchlists(), args.list).id]
-  const filter: AlertNarrowing = {
-    state: args.all ? null : 'open',
-    rules: [],
-    severities: [],
-    lists,
-    labels: [],
-    text: '',
-  }
-  let before: { at: number; id: number } | null = null
-  let left = args.limit ?? Number.POSITIVE_INFINITY
-  while (left > 0 && !signal.aborted) {
-    const limit = Math.min(PAGE, left)
-    const page: StoredAlert[] = await read.alerts({ before, limit, ids: null, filter, now })
-    if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (page.length < limit || !last) return
-    before = { at: args.all ? last.firedAt : openedAt(last), id: last.id }
-    left -= page.length
-  }
+  return { state: args.all ? null : 'open', rules: [], severities: [], lists, labels: [], text: '' }
 }
 
-async function markAlerts(run: Run, mark: AlertMark): Promise<number> {
+const MOVED = { kind: 'alerts-moved' } as const
+
+/** Marks every open alert at once, and says how many. Only a program may want to read them one by one. */
+async function markAll(run: Run, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
   const { withSession } = await import('../session.ts')
   return withSession(run, async (almanac) => {
-    const { read, write } = almanac.library
+    const { library } = almanac
+    const { read } = library
     const now = almanac.now()
     const move = moveOf(mark, now)
-    const ids = args.names[0] === 'all' ? await idsOf(pagesOf(run, read, now)) : [...new Set(args.names.map(Number))]
+    const filter = await filterOf(run, read)
+    const { value: ids } = await library.undoable(MOVED, (write) => write.moveFoundAlerts(filter, move, now), {
+      outcome: ({ length }) => ({ ...MOVED, count: length }),
+    })
+    if (args.json)
+      for (let from = 0; from < ids.length && !signal.aborted; from += PAGE)
+        await printAlerts(run, read, ids.slice(from, from + PAGE), now)
+    output.notice(ids.length === 0 ? output.t('terminal.no-open-alerts') : movedText(output.t, move, ids.length))
+    return signal.aborted ? EXIT.interrupted : EXIT.ok
+  })
+}
+
+function movedText(t: Translator, move: AlertMove, count: number): string {
+  return move.to === 'snoozed'
+    ? t('alerts.were-snoozed', { count, when: fullTime(move.until, t.format) })
+    : t('alerts.were-done', { count })
+}
+
+async function markNamed(run: Run, mark: AlertMark): Promise<number> {
+  const { args, output, signal } = run
+  const { withSession } = await import('../session.ts')
+  return withSession(run, async (almanac) => {
+    const { library } = almanac
+    const { read } = library
+    const now = almanac.now()
+    const move = moveOf(mark, now)
+    const ids = [...new Set(args.names.map(Number))]
+    await library.undoable({ ...MOVED, count: ids.length }, (write) => write.moveAlerts(ids, move, now))
     const known = new Set<number>()
-    for (let from = 0; from < ids.length && !signal.aborted; from += PAGE) {
-      const some = ids.slice(from, from + PAGE)
-      await write.moveAlerts(some, move, now)
-      for (const alert of await read.alerts({ before: null, limit: some.length, ids: some })) {
-        known.add(alert.id)
-        print(run, alert, now)
-      }
-      await output.drained()
-    }
+    for (let from = 0; from < ids.length && !signal.aborted; from += PAGE)
+      for (const id of await printAlerts(run, read, ids.slice(from, from + PAGE), now)) known.add(id)
     if (signal.aborted) return EXIT.interrupted
     const missing = ids.filter((id) => !known.has(id))
     if (missing.length > 0)
       output.message(output.t('terminal.no-such-alerts', { ids: missing.join(', '), count: missing.length }))
-    if (ids.length === 0) output.notice(output.t('terminal.no-open-alerts'))
     return missing.length > 0 ? EXIT.some : EXIT.ok
   })
 }
 
-async function idsOf(pages: AsyncIterable<StoredAlert[]>): Promise<number[]> {
-  const ids: number[] = []
-  for await (const page of pages) ids.push(...page.map(({ id }) => id))
-  return ids
+/** Prints the alerts with these ids. Gives the ids of those that are there. */
+async function printAlerts(run: Run, read: Pick<Reads, 'alerts'>, ids: number[], now: number): Promise<number[]> {
+  const found = await read.alerts({ before: null, limit: ids.length, ids })
+  for (const alert of found) print(run, alert, now)
+  await run.output.drained()
+  return found.map(({ id }) => id)
 }
 
 /** Throws UsageError for a snooze whose moment has passed. */

@@ -7,7 +7,7 @@ import { settleInterruptedRestore, undoRestore } from '../../core/backup/journal
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import createBackupWorker from '../../core/backup/backup-worker.ts?nodeWorker'
-import { runBackup as inWorker, type StartBackupWorker } from '../../core/backup/run-backup.ts'
+import { runBackup as inWorker } from '../../core/backup/run-backup.ts'
 import { receiveBackup } from '../../core/backup/receive-backup.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import {
@@ -30,12 +30,13 @@ import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
 import type { Run } from '../run.ts'
 import { isFault } from '../../shared/fault.ts'
+import { KeptWorkers } from '../../core/kept-workers.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
-/** Starts the backup's worker as plain Node finds it. */
-export const startBackup: StartBackupWorker = () =>
-  createBackupWorker({ execArgv: ['--disable-warning=ExperimentalWarning'] })
+/** The backup's workers as plain Node finds them. */
+export const backupWorkers = (): KeptWorkers =>
+  new KeptWorkers(() => createBackupWorker({ execArgv: ['--disable-warning=ExperimentalWarning'] }))
 
 /** Saves everything into one file. Gives the exit status. */
 export async function runBackup({ args, env, output, signal, version }: Run): Promise<number> {
@@ -45,7 +46,7 @@ export async function runBackup({ args, env, output, signal, version }: Run): Pr
   await begin(dataDir, output)
   try {
     const saved = await inWorker(
-      startBackup,
+      backupWorkers(),
       'make',
       {
         dataDir,
@@ -107,7 +108,7 @@ export async function runRestore(run: Run): Promise<number> {
     await using received = isSent ? await receiveBackup(dataDir, process.stdin, { signal }) : null
     const file =
       received?.file ?? (args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy))
-    const preview = await inWorker(startBackup, 'stage', { file, dataDir, settings }, { signal })
+    const preview = await inWorker(backupWorkers(), 'stage', { file, dataDir, settings }, { signal })
     try {
       describe(output.t, preview, (line) => {
         if (args.json) output.message(line)
@@ -118,7 +119,7 @@ export async function runRestore(run: Run): Promise<number> {
         output.message(output.t('terminal.restore-unasked', { command: `${COMMAND_LINE} restore ${what} --yes` }))
         return EXIT.usage
       }
-      const restored = await inWorker(startBackup, 'place', {
+      const restored = await inWorker(backupWorkers(), 'place', {
         dataDir,
         id: preview.id,
         settings,
@@ -160,7 +161,7 @@ async function resumed(run: Run): Promise<number> {
     output.message(output.t('terminal.no-interrupted'))
     return EXIT.usage
   }
-  printRestored(run, await inWorker(startBackup, 'resume', { dataDir }))
+  printRestored(run, await inWorker(backupWorkers(), 'resume', { dataDir }))
   return EXIT.ok
 }
 

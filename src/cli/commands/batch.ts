@@ -13,7 +13,7 @@ import { DEFAULT_LIMITS } from '../../core/imports/list-table.ts'
 import { READING_WORKER_LIMITS } from '../../core/reading-worker.ts'
 import { LIST_BYTES, listTooLarge } from '../../shared/import-preview.ts'
 import { readFileAtMost } from '../../core/read-at-most.ts'
-import type { StartImportWorker } from '../../core/imports/import-list.ts'
+import { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedItem } from '../../core/imports/sort-names.ts'
 import type { ParsedName } from '../../shared/parsed-name.ts'
 import type { BatchSource, BatchSummary, Blocked } from '../../shared/batch.ts'
@@ -35,12 +35,11 @@ interface BatchRun extends Run {
   almanac: Almanac
 }
 
-/** Starts the import's worker as plain Node finds it. */
-const startImport: StartImportWorker = () =>
-  createImportWorker({
-    resourceLimits: READING_WORKER_LIMITS,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+/** The import's workers as plain Node finds them. */
+const importWorkers = (): KeptWorkers =>
+  new KeptWorkers(() =>
+    createImportWorker({ resourceLimits: READING_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] }),
+  )
 
 /** A list that the shell reads from a file is that file, where the system has a name for it. */
 const STANDARD_INPUT = '/dev/stdin'
@@ -173,7 +172,7 @@ async function importFrom(
   column: number | null,
 ): ReturnType<typeof importList> {
   try {
-    return await importList(startImport, bytes, { fileName, column, registrableFor: 'www' })
+    return await importList(importWorkers(), bytes, { fileName, column, registrableFor: 'www' })
   } catch (error) {
     if (isFault(error))
       throw new UsageError('terminal.not-brought-in', { why: faultText(t, error.fault) }, { cause: error })
@@ -232,6 +231,7 @@ async function printInvalidItems({ almanac, output }: BatchRun, batchId: number)
             null,
           ),
         )
+    await output.drained()
     if (items.length === 0) return
     after = items.at(-1)?.id ?? after
   }
@@ -250,12 +250,10 @@ async function closed({ almanac, args, output, signal }: BatchRun, id: number, e
   if (!summary) return EXIT.library
   const { t } = output
   const resumeNow = t('terminal.go-on', { command: resumeLine(id) })
-  if (args.out !== null) {
-    await writeOut(almanac, { id, source: summary.source }, args, output)
-  }
+  const isWritten = await triedOut(almanac, { id, source: summary.source }, args, output)
   if (end?.kind === 'finished') {
     output.notice(summaryLine(t, summary))
-    return summary.counts.failed + summary.counts.invalid > 0 ? EXIT.some : EXIT.ok
+    return summary.counts.failed + summary.counts.invalid > 0 || !isWritten ? EXIT.some : EXIT.ok
   }
   if (end?.kind === 'busy') {
     const other = { id, other: end.id, name: printable(end.name), pid: end.pid }
@@ -279,6 +277,24 @@ async function closed({ almanac, args, output, signal }: BatchRun, id: number, e
   }
   output.message(`${t('terminal.batch-paused')} ${resumeNow}`)
   return signal.aborted ? EXIT.interrupted : EXIT.some
+}
+
+/** Writes the file with results. False when its disk refuses it: what was looked up is stored, so that it can be written again. */
+async function triedOut(
+  almanac: Almanac,
+  batch: { id: number; source: BatchSource },
+  args: Arguments,
+  output: Output,
+): Promise<boolean> {
+  try {
+    await writeOut(almanac, batch, args, output)
+    return true
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const command = `${resumeLine(batch.id)} --out ${args.out ?? ''}`
+    output.message(`${faultText(output.t, error.fault)} ${output.t('terminal.go-on', { command })}`)
+    return false
+  }
 }
 
 /** Writes the file with results where `--out` says: as the list is written, unless another format is asked for. */

@@ -1,3 +1,5 @@
+import { isFault } from '../../shared/fault.ts'
+import { faultText } from '../../shared/fault-text.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import { pagesOfDates } from '../../core/calendar/pages-of-dates.ts'
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
@@ -47,7 +49,12 @@ async function writeDates({ args, output }: Run, out: string, almanac: Almanac):
     return EXIT.ok
   }
   const { writeCalendar } = await import('../../core/calendar/write-calendar.ts')
-  const isWritten = await writeCalendar(out, text)
+  const isWritten = await writeCalendar(out, text).catch((error: unknown) => {
+    if (!isFault(error)) throw error
+    output.message(faultText(output.t, error.fault))
+    return null
+  })
+  if (isWritten === null) return EXIT.some
   output.notice(output.t(isWritten ? 'terminal.calendar-written' : 'terminal.calendar-same', { file: out }))
   return EXIT.ok
 }

@@ -12,7 +12,7 @@ import { dataDirOf } from '../named-connection.ts'
 import type { Run } from '../run.ts'
 import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
-import { begin, countedText, rowsText, startBackup } from './backup.ts'
+import { begin, countedText, rowsText, backupWorkers } from './backup.ts'
 
 /** Checks libraries and copies from end to end. Gives the exit status: 1 when something is damaged. */
 export async function runCheck(run: Run): Promise<number> {
@@ -66,7 +66,7 @@ async function look({ args, env, output, signal }: Run, whole: boolean): Promise
   await begin(dataDir, output)
   const settings = new SettingsStore(dataDir).get()
   try {
-    return await runBackup(startBackup, 'check', { dataDir, settings, whole }, { signal })
+    return await runBackup(backupWorkers(), 'check', { dataDir, settings, whole }, { signal })
   } catch (error) {
     if (signal.aborted) return null
     throw error

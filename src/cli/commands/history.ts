@@ -1,26 +1,30 @@
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
-import { pageRows } from '../../core/library/lists/list.ts'
-import { lookupById, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
+import { countRows, rowsOfIds, stretchIds } from '../../core/library/lists/list.ts'
+import { lookupsByIds, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/following/subjects.ts'
 import { formulas } from '../../core/library/saved/formulas.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
-import type { ListQuery, ListRow } from '../../shared/list.ts'
+import type { ListName, ListQuery, ListRow } from '../../shared/list.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import type { Arguments } from '../arguments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
+import { rowLimit, tellMore } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 import { openStored } from '../stored.ts'
 import type { whereFilter, WhereReads } from '../where.ts'
 
 const PAGE = 200
+const MOST_ROWS = Number.MAX_SAFE_INTEGER
 
 /** What of the library is read. */
-type Reads = Pick<LibraryMethods['read'], 'pageRows' | 'lookupById' | 'lookupsOfDomain' | 'savedViews'> & WhereReads
+type Reads = Pick<LibraryMethods['read'], 'rowsById' | 'lookupsOfDomain' | 'savedViews'> &
+  Pick<LibraryMethods['count'], 'stretchIds' | 'countRows' | 'lookupsByIds'> &
+  WhereReads
 
 /** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
 export async function runHistory(run: Run): Promise<number> {
@@ -29,8 +33,10 @@ export async function runHistory(run: Run): Promise<number> {
   if (stored) {
     using opened = stored
     const read = opened.reader.methods({
-      pageRows,
-      lookupById,
+      stretchIds,
+      countRows,
+      rowsById: rowsOfIds,
+      lookupsByIds,
       lookupsOfDomain,
       savedViews,
       ownFields,
@@ -42,42 +48,60 @@ export async function runHistory(run: Run): Promise<number> {
     return await history(run, read, { conditions, now: opened.now() })
   }
   const { withSession } = await import('../session.ts')
-  return withSession(run, (almanac) => history(run, almanac.library.read, { conditions, now: almanac.now() }))
+  return withSession(run, (almanac) => {
+    const { read, count } = almanac.library
+    const reads: Reads = {
+      rowsById: read.rowsById,
+      lookupsOfDomain: read.lookupsOfDomain,
+      savedViews: read.savedViews,
+      stretchIds: count.stretchIds,
+      countRows: count.countRows,
+      lookupsByIds: count.lookupsByIds,
+      ownFields: read.ownFields,
+      formulas: read.formulas,
+      labels: read.labels,
+      watchlists: read.watchlists,
+      batchSummaries: read.batchSummaries,
+    }
+    return history(run, reads, { conditions, now: almanac.now() })
+  })
 }
 
 async function history(
-  { args, output, signal }: Run,
+  run: Run,
   read: Reads,
   { conditions, now }: { conditions: Condition[]; now: number },
 ): Promise<number> {
+  const { args, output, signal } = run
   const asked = await queryOf(read, args.view, conditions)
   const where = args.where === null ? NO_FILTER : await readWhere(args.where, asked.list, read, output.t)
   const query = { ...asked, filter: allOf([asked.filter, where]) }
-  const limit = args.limit ?? 50
-  let printed = 0
-  while (printed < limit && !signal.aborted) {
-    const rows = await read.pageRows({
-      query,
-      offset: printed,
-      limit: Math.min(PAGE, limit - printed),
-      fields: [],
-      now,
-    })
-    for (const row of rows) {
-      const lookup = query.list === 'history' ? await read.lookupById(row.id) : await latestOf(read, row)
-      if (!lookup) continue
-      if (args.json) output.line(storedLine(lookup.name.ascii, lookup, 'library'))
-      else
-        output.line(
-          `${new Date(lookup.requestedAt).toISOString()}  ${output.t(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`,
-        )
-    }
+  // As of one moment: what is stored meanwhile would move the rows, and some would be printed twice.
+  const ids = await read.stretchIds(query, { from: 0, to: Math.min(rowLimit(run), MOST_ROWS) - 1, now })
+  for (let from = 0; from < ids.length && !signal.aborted; from += PAGE) {
+    for (const lookup of await lookupsOf(read, query.list, ids.slice(from, from + PAGE), now)) print(run, lookup)
     await output.drained()
-    printed += rows.length
-    if (rows.length === 0) break
   }
-  if (printed === 0) output.message(output.t('terminal.none-matches'))
+  if (ids.length === 0) output.message(output.t('terminal.none-matches'))
+  await tellMore(run, ids.length, () => read.countRows(query, now))
   return signal.aborted ? EXIT.interrupted : EXIT.ok
+}
+
+function print({ args, output }: Run, lookup: StoredLookup): void {
+  if (args.json) return output.line(storedLine(lookup.name.ascii, lookup, 'library'))
+  const when = new Date(lookup.requestedAt).toISOString()
+  output.line(`${when}  ${output.t(`outcome.${lookup.outcome}`).padEnd(20)}  ${lookup.name.unicode}`)
+}
+
+/** The lookups behind some rows of a list, in their order. */
+async function lookupsOf(read: Reads, list: ListName, ids: number[], now: number): Promise<StoredLookup[]> {
+  if (list === 'history') return await read.lookupsByIds(ids)
+  const found: StoredLookup[] = []
+  for (const row of await read.rowsById(list, ids, { fields: [], now })) {
+    const lookup = await latestOf(read, row)
+    if (lookup) found.push(lookup)
+  }
+  return found
 }
 
 /** The language of filters is read in for those who use it. */

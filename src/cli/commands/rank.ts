@@ -8,19 +8,20 @@ import { pointsText } from '../../shared/scores/score-words.ts'
 import { FIRST } from '../../shared/scores/stability.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { jsonText } from '../printable.ts'
+import { rowLimit, tellMore } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
 
 const PAGE = 200
-const FIRST_LIMIT = 50
 /** Fewer cannot be ranked. */
 const FEWEST = 2
 
 /** Prints the domains of the library in the order of a kept score, the best first; asks nothing. Gives the exit status. */
 export const runRank = (run: Run): Promise<number> => withSession(run, (almanac) => rank(run, almanac))
 
-async function rank({ args, output, signal }: Run, almanac: Almanac): Promise<number> {
+async function rank(run: Run, almanac: Almanac): Promise<number> {
+  const { args, output, signal } = run
   const { read, count: counting, analyse } = almanac.library
   const score = scoreNamed(args.criteria ?? '', await read.formulas())
   const { id: column } = score.column
@@ -35,15 +36,16 @@ async function rank({ args, output, signal }: Run, almanac: Almanac): Promise<nu
   }
   const firmness = await analyse.scoreFirmness(query, column, now)
   const print = printer({ score, firmness, output, json: args.json })
-  const limit = Math.min(count, args.limit ?? FIRST_LIMIT)
-  for (let offset = 0; offset < limit && !signal.aborted; offset += PAGE) {
-    const page = { query, offset, limit: Math.min(PAGE, limit - offset), fields: [column], now }
-    for (const row of await read.pageRows(page)) print(row)
+  const ids = await counting.stretchIds(query, { from: 0, to: Math.min(count, rowLimit(run)) - 1, now })
+  for (let from = 0; from < ids.length && !signal.aborted; from += PAGE) {
+    for (const row of await read.rowsById(query.list, ids.slice(from, from + PAGE), { fields: [column], now }))
+      print(row)
     await output.drained()
   }
   const { t } = output
   if (!args.json && firmness)
     for (const sentence of firmnessText(firmness, { t, format: t.format })) output.notice(sentence)
+  await tellMore(run, ids.length, () => count)
   return signal.aborted ? EXIT.interrupted : EXIT.ok
 }
 

@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
+import type { Grouping } from '../../shared/grouping.ts'
 import type { StepProgress } from '../../core/library/door/steps.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
@@ -7,25 +8,20 @@ import { isColumnId } from '../../core/reports/report.ts'
 import { draftText } from '../../shared/draft-text.ts'
 import { type Fault, type FaultCode, fault, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
+import { KeptWorkers } from '../../core/kept-workers.ts'
 import createReportWorker from '../../core/reports/report-worker.ts?nodeWorker'
 import { lookAtTarget } from '../../core/output-target.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
-import {
-  REPORT_WORKER_LIMITS,
-  type StartReportWorker,
-  streamReport,
-  writeReport,
-} from '../../core/reports/write-report.ts'
+import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
 import { adoptLooks } from '../../core/reports/adopt-looks.ts'
 import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { dataDirOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
-import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import { allOf, columnsIn, NO_FILTER } from '../../shared/filter/filter.ts'
+import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
 import { letterheadNamed, lookOf } from '../../shared/letterhead.ts'
 import { isPersonColumn, type StoredList } from '../../shared/list.ts'
 import {
@@ -36,6 +32,7 @@ import {
   type ReportFormatId,
   type ReportOf,
   type ReportRequest,
+  USUAL_COLUMNS,
 } from '../../shared/report.ts'
 import type { Arguments } from '../arguments.ts'
 import { libraryColumns } from '../library-columns.ts'
@@ -52,6 +49,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { drawn } from '../drawn-options.ts'
 import { readGrouping } from '../grouping.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
+import { tellDeleted, tellLeftOut } from '../left-columns.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 
@@ -118,8 +116,9 @@ async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Prom
   const columns = (await columnIds(wanted.columns, almanac.library.read)) ?? options.columns
   await tellDeleted(of, columns, almanac.library.read, output)
   const table = await narrowed(of, args.where, almanac, output.t)
-  return {
-    of: await grouped(table, run, almanac),
+  const groups = await grouped(table, run, almanac)
+  const request = {
+    of: groups,
     format,
     options: {
       ...options,
@@ -128,10 +127,15 @@ async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Prom
       letterhead: args.letterhead ?? options.letterhead,
       // What the command line says goes before what the template says.
       language: args.lang === null ? options.language : null,
-      columns,
+      // Who names a column to group by has named it.
+      columns: groups.of === 'groups' && args.groupBy !== null ? columnsOfGrouping(groups.grouping) : columns,
     },
   }
+  await tellLeftOut(request, almanac.library.read, output)
+  return request
 }
+
+const columnsOfGrouping = ({ by, show }: Grouping): string[] => [...by, ...show].map(({ column }) => column)
 
 /** The letterhead that a report names. Throws UsageError when there is none. */
 function letterheadOf(name: string | null, dataDir: string): Letterhead | undefined {
@@ -183,7 +187,7 @@ function listOf(list: StoredList, since: number | null): ReportOf {
       filter: since === null ? NO_FILTER : { op: '>=', column: 'when', value: since },
       sort: { column: 'when', descending: true },
     },
-    columns: [...FIRST_COLUMNS],
+    columns: [...USUAL_COLUMNS],
   }
 }
 
@@ -198,12 +202,10 @@ function domainOf(typed: string, output: Output): ReportOf {
   return { of: 'domain', name: parsed.name.ascii }
 }
 
-const startWorker: StartReportWorker = (start) =>
-  createReportWorker({
-    workerData: start,
-    resourceLimits: REPORT_WORKER_LIMITS,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const reportWorkers = (): KeptWorkers =>
+  new KeptWorkers(() =>
+    createReportWorker({ resourceLimits: REPORT_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] }),
+  )
 
 /** A report of something that is not there is wrong use, not a report that failed. */
 const MISSING: ReadonlySet<FaultCode> = new Set([
@@ -213,6 +215,7 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
   'report-no-batch',
   'report-no-domain',
   'report-no-column',
+  'report-groups-withheld',
 ])
 
 /** Writes a report. Gives the exit status. */
@@ -242,7 +245,7 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
   try {
     if (out === '-') {
       const put = writerTo(output, request.format)
-      const { mail } = await streamReport(startWorker, almanac.library.file, job, put, { signal })
+      const { mail } = await streamReport(reportWorkers(), almanac.library.file, job, put, { signal })
       if (mail) output.message(faultText(output.t, fault('report-draft-nowhere')))
       return signal.aborted ? EXIT.interrupted : EXIT.ok
     }
@@ -252,7 +255,7 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
     const write = async () => {
       const onWorking = ({ done, total, formula }: StepProgress): void => progress.set(done, total, formula ?? null)
       const options = { signal, onProgress, onWorking }
-      const done = await writeReport(startWorker, almanac.library.file, job, resolve(out), options)
+      const done = await writeReport(reportWorkers(), almanac.library.file, job, resolve(out), options)
       return { ...done, draft: await draftBeside(resolve(out), done.mail) }
     }
     const { rows, cut, draft } = await noted(run, almanac, job, write).finally(() => progress.end())
@@ -322,25 +325,6 @@ const percentileNamed = (name: string, known: readonly Column[]): string | undef
       column.origin === 'percentile' &&
       [column.short, formulaNameOf(column)].some((one) => one?.toLowerCase() === name.trim().toLowerCase()),
   )?.id
-
-/** Says which columns of a view were deleted: its report is without them. */
-async function tellDeleted(
-  of: ReportOf,
-  asked: readonly string[] | null,
-  read: Almanac['library']['read'],
-  output: Output,
-): Promise<void> {
-  if (of.of !== 'view') return
-  const view = (await read.savedViews()).find(({ name }) => name === of.name)
-  if (!view) return
-  const known = new Set((await libraryColumns(read)).map(({ id }) => id))
-  const named = [...(asked ?? view.columns), ...columnsIn(view.query.filter), view.query.sort.column]
-  const gone = [...new Set(named)].filter((id) => isPersonColumn(id) && !known.has(id))
-  if (gone.length === 0) return
-  const deleted = await read.deletedColumns()
-  const names = gone.map((id) => deleted.find((one) => one.id === id)?.name ?? output.t('column.gone'))
-  output.message(output.t('terminal.view-deleted', { view: view.name, columns: names.join(', ') }))
-}
 
 /** What `--where` leaves of a table. Throws UsageError for what is none. */
 async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t: Translator): Promise<ReportOf> {

@@ -27,7 +27,7 @@ export const runWatch = (run: Run): Promise<number> => withSession(run, (almanac
 async function watch(run: WatchRun): Promise<number> {
   const [command, ...rest] = run.args.names
   if (command === 'lists') return lists(run)
-  if (command === 'add') return add(run, rest[0] ?? '')
+  if (command === 'add') return add(run, (rest[0] ?? '').trim())
   if (command === 'remove') return remove(run, rest[0] ?? '')
   return command === 'refresh' ? refresh(run, rest) : changes(run)
 }
@@ -70,6 +70,10 @@ async function lists({ almanac, args, output }: WatchRun): Promise<number> {
 const namedList = async ({ almanac }: WatchRun, name: string): Promise<Watchlist> =>
   listNamed(await almanac.library.read.watchlists(), name)
 
+const NEW_LIST = { description: '', colour: 'blue', cadence: 'hand' } as const
+
+const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
+
 /** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
 async function add(run: WatchRun, name: string): Promise<number> {
   const { almanac, args, input, output } = run
@@ -80,28 +84,14 @@ async function add(run: WatchRun, name: string): Promise<number> {
     parsed.map((one) => one.name),
     output,
   )
-  const { write } = almanac.library
   const known = (await almanac.library.read.watchlists()).find((list) => list.name === name)
-  const id =
-    known?.id ??
-    (await write.addWatchlist(
-      {
-        name,
-        description: '',
-        colour: 'blue',
-        cadence: 'hand',
-        columns: [...FIRST_TABLE.watched],
-        spark: FIRST_COLUMNS[0] ?? '',
-      },
-      almanac.now(),
-    ))
-  const added = new Set(
-    await write.addToWatchlist(
-      id,
-      names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })),
-      almanac.now(),
-    ),
-  )
+  const what = { kind: 'members-added' as const, name, count: names.length }
+  const { value } = await almanac.library.undoable(what, async (write) => {
+    const list = { ...NEW_LIST, name, columns: [...FIRST_TABLE.watched], spark: FIRST_COLUMNS[0] ?? '' }
+    const id = known?.id ?? (await write.addWatchlist(list, almanac.now()))
+    return write.addToWatchlist(id, names.map(pick), almanac.now())
+  })
+  const added = new Set(value)
   for (const { text, name: one } of parsed) {
     const state = !one.ok ? 'invalid' : added.has(one.name.ascii) ? 'added' : 'already'
     if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
@@ -120,15 +110,13 @@ async function remove(run: WatchRun, name: string): Promise<number> {
   if (input.names.length === 0) throw new UsageError('terminal.no-name')
   const list = await namedList(run, name)
   const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
-  const removed = new Set(
-    (
-      await almanac.library.write.removeFromWatchlist(
-        list.id,
-        parsed.flatMap(({ name: one }) => (one.ok ? [one.name.ascii] : [])),
-        almanac.now(),
-      )
-    ).map((one) => one.name.ascii),
+  const names = parsed.flatMap(({ name: one }) => (one.ok ? [pick(one.name)] : []))
+  const { value } = await almanac.library.undoable(
+    { kind: 'members-removed', name, count: names.length },
+    (write) => write.removeFromWatchlist(list.id, names, almanac.now()),
+    { outcome: (taken) => ({ kind: 'members-removed', name, count: taken.length }) },
   )
+  const removed = new Set(value)
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
     if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))

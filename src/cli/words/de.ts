@@ -17,6 +17,7 @@ import { rules } from '../../shared/locales/de/rules.ts'
 import { peers } from '../../shared/locales/de/peers.ts'
 import { scores } from '../../shared/locales/de/scores.ts'
 import { storage } from '../../shared/locales/de/storage.ts'
+import { undo } from '../../shared/locales/de/undo.ts'
 import { watchlists } from '../../shared/locales/de/watchlists.ts'
 import { window } from '../../shared/locales/de/window.ts'
 import type { COMMAND_SUBJECTS as ENGLISH } from './en.ts'
@@ -41,6 +42,7 @@ export const COMMAND_SUBJECTS = {
   peers,
   scores,
   storage,
+  undo,
   watchlists,
   window,
 } satisfies Record<keyof typeof ENGLISH, Words>

@@ -16,6 +16,7 @@ import { rules } from '../../shared/locales/en/rules.ts'
 import { peers } from '../../shared/locales/en/peers.ts'
 import { scores } from '../../shared/locales/en/scores.ts'
 import { storage } from '../../shared/locales/en/storage.ts'
+import { undo } from '../../shared/locales/en/undo.ts'
 import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
 
@@ -42,6 +43,7 @@ export const COMMAND_SUBJECTS = {
   peers,
   scores,
   storage,
+  undo,
   watchlists,
   window,
 }

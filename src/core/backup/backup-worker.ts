@@ -8,7 +8,7 @@ import { rewriteLibrary } from '../library/file/rewrite.ts'
 import { placeRestore, resumeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
 
-/** Everything that the worker can be asked to do, once. */
+/** Everything that the worker can be asked to do, one after another. */
 const JOBS = {
   make: makeBackup,
   stage: stageRestore,
@@ -40,29 +40,39 @@ const REPORT_EVERY_MS = 100
 /** So many parts of a backup are on their way at most. */
 const ON_THEIR_WAY = 4
 
+/** The job that a worker is at. */
+interface Job {
+  stop: AbortController
+  parts: PartsOnTheirWay
+}
+
 function serve(port: MessagePort): void {
+  let now: Job | null = null
+  port.on('message', (message: JobStart | JobMessage) => {
+    if (message === 'cancel') now?.stop.abort()
+    else if (message === 'part-taken') now?.parts.taken()
+    else now = begin(port, message)
+  })
+}
+
+function begin(port: MessagePort, { job, request }: JobStart): Job {
   const stop = new AbortController()
+  const parts = new PartsOnTheirWay(port, stop.signal)
   let reportedAt = 0
   const report = (progress: BackupProgress): void => {
     if (Date.now() - reportedAt < REPORT_EVERY_MS) return
     reportedAt = Date.now()
     port.postMessage({ progress } satisfies JobReply)
   }
-  const parts = new PartsOnTheirWay(port, stop.signal)
-  port.on('message', (message: JobStart | JobMessage) => {
-    if (message === 'cancel') return stop.abort()
-    if (message === 'part-taken') return parts.taken()
-    const work = JOBS[message.job] as (
-      request: unknown,
-      watch: { signal: AbortSignal; report: typeof report; handOn: HandOn },
-    ) => Promise<unknown>
-    void work(message.request, { signal: stop.signal, report, handOn: (part) => parts.handOn(part) })
-      .then(
-        (value) => port.postMessage({ value } satisfies JobReply),
-        (error: unknown) => port.postMessage({ failed: packError(error) } satisfies JobReply),
-      )
-      .finally(() => port.close())
-  })
+  const work = JOBS[job] as (
+    request: unknown,
+    watch: { signal: AbortSignal; report: typeof report; handOn: HandOn },
+  ) => Promise<unknown>
+  void work(request, { signal: stop.signal, report, handOn: (part) => parts.handOn(part) }).then(
+    (value) => port.postMessage({ value } satisfies JobReply),
+    (error: unknown) => port.postMessage({ failed: packError(error) } satisfies JobReply),
+  )
+  return { stop, parts }
 }
 
 /** Hands the parts of a backup on, a few at a time: a slow reader is waited for. */

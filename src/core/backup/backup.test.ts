@@ -17,7 +17,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { FIELDS } from '../../shared/fields.ts'
-import { lookup, NOW, query, store, temporaryFolder } from '../library/library-for-tests.ts'
+import {
+  lookup,
+  nameFacts,
+  NOW,
+  query,
+  setNote,
+  store,
+  temporaryFolder,
+  undoable,
+} from '../library/library-for-tests.ts'
 import { pageRows } from '../library/lists/list.ts'
 import { countRows, selectedIds } from '../library/lists/list.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
@@ -273,6 +282,22 @@ test('a forged backup would do harm when it is restored', async () => {
   await refused(libraryFile(here, 'newer'), () => undefined)
   await forged(bad, good, () => undefined)
   expect((await stageFrom(elsewhere, bad)).libraries.map((one) => one.id)).toEqual(['sample'])
+})
+
+test('values from before a change, which can still be undone here, would be handed on in a backup', async () => {
+  const { folder, here, elsewhere, id } = await saved()
+  const { db } = openLibraryFile(libraryFile(here, id))
+  const name = nameFacts('sold.example')
+  undoable(db, () => setNote(db, name, 'paid 12,000'))
+  undoable(db, () => setNote(db, name, ''))
+  db.close()
+  await saveTo(here, join(folder, 'handed on'))
+  await restoreFrom(elsewhere, join(folder, 'handed on'))
+  const left = onLibrary(elsewhere, id, (restored) =>
+    ['undo_row', 'undo_step', 'undo_name'].map((table) => restored.prepare(`select * from ${table}`).all()),
+  )
+  expect(left).toEqual([[], [], []])
+  expect(onLibrary(here, id, (mine) => mine.prepare('select count(*) as n from undo_step').get())).toEqual({ n: 2 })
 })
 
 test('a backup of an older version would not be migrated', async () => {

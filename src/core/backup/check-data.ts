@@ -9,7 +9,7 @@ import {
 } from '../../shared/backup.ts'
 import { isFault } from '../../shared/fault.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { openForReading, quickCheck } from '../library/file/open-file.ts'
+import { openForLook, quickCheck } from '../library/file/open-file.ts'
 import { integer } from '../library/file/row-reader.ts'
 import { selectValue } from '../library/file/statements.ts'
 import { libraryFile } from '../settings/read-settings.ts'
@@ -76,7 +76,7 @@ export async function checkData(request: CheckRequest, watch: Watch): Promise<Da
 async function checkLibrary(file: string, whole: boolean): Promise<Omit<CheckedLibrary, 'id' | 'name' | 'baseUrl'>> {
   const size = await librarySize(file)
   try {
-    const db = openForReading(file)
+    const db = openForLook(file)
     try {
       const { rows } = headOf(db)
       const damage = whole ? quickCheck(db) : null
@@ -141,7 +141,7 @@ function lostBy(
 
 function lookupsSince(file: string, at: number): number | null {
   try {
-    const db = openForReading(file)
+    const db = openForLook(file)
     try {
       return selectValue(db, integer, 'select count(*) as n from lookup where requested_at > ?').get(at) ?? null
     } finally {

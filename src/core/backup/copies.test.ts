@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../kept-workers.ts'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -15,8 +16,12 @@ import { keepWeeklyCopy } from './weekly-copy.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
-const start = () =>
-  new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+const workers = new KeptWorkers(
+  () =>
+    new Worker(new URL('./backup-worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    }),
+)
 
 test('weekly copies would not be made once a week', async () => {
   const dataDir = temporaryFolder()
@@ -26,11 +31,11 @@ test('weekly copies would not be made once a week', async () => {
   const due = (now: number) => isCopyDue(folder, NOW, now)
   expect([await due(NOW), await due(NOW + 6 * DAY), await due(NOW + 7 * DAY)]).toEqual([false, false, true])
   for (const week of [1, 2, 3])
-    await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
+    await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
   expect([await due(NOW + 27 * DAY), await due(NOW + 28 * DAY)]).toEqual([false, true])
   writeFileSync(join(folder, 'weekly-2026-01-01T00-00-00.almanac-backup.99999999.part'), 'cut off')
   writeFileSync(join(folder, 'my own file.almanac-backup'), 'not ours to delete')
-  await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
+  await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
   expect(readdirSync(folder).sort()).toEqual([
     'my own file.almanac-backup',
     'weekly-2026-12-12T12-00-00.almanac-backup',
@@ -49,7 +54,7 @@ test('weekly copies made while a library is damaged would drive out those that h
   for (const id of ['sample', 'other']) fillLibrary(dataDir, id)
   const settings = new SettingsStore(dataDir)
   const week = (count: number) =>
-    keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW + count * 7 * DAY })
+    keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + count * 7 * DAY })
   for (const count of [1, 2, 3]) await week(count)
   writeFileSync(libraryFile(dataDir, 'sample'), 'nothing of a library is left in this file')
   for (const count of [4, 5, 6, 7]) await week(count)
@@ -64,7 +69,7 @@ test('the part of a copy that another process is writing would be taken away und
   const folder = copiesFolder(dataDir, settings.get())
   mkdirSync(folder)
   writeFileSync(join(folder, `weekly-2026-01-01T00-00-00.almanac-backup.${process.ppid}.part`), '')
-  await keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })
+  await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW })
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
 })
 
@@ -74,7 +79,7 @@ test('a failed weekly copy would cost the earlier ones', async () => {
   const settings = new SettingsStore(dataDir)
   writeFileSync(join(dataDir, 'taken'), '')
   settings.update({ backupFolder: join(dataDir, 'taken') })
-  await expect(keepWeeklyCopy(start, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow(
+  await expect(keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow(
     'file-in-the-way',
   )
 })

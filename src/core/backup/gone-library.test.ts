@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../kept-workers.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -33,8 +34,8 @@ test('a library that nobody noted would not be missed although a copy holds it, 
   const dataDir = temporaryFolder()
   fillLibrary(dataDir, 'sample')
   const settings = new SettingsStore(dataDir).get()
-  const start = () => new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: [] })
-  await keepWeeklyCopy(start, { dataDir, program: '1', settings, now: NOW })
+  const workers = new KeptWorkers(() => new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: [] }))
+  await keepWeeklyCopy(workers, { dataDir, program: '1', settings, now: NOW })
   fillLibrary(dataDir, 'other')
   const before = `${libraryFile(dataDir, 'other')}.before-9-${NOW - 1}`
   writeFileSync(before, readFileSync(libraryFile(dataDir, 'other')))

@@ -4,7 +4,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
-import { openForReading, quickCheck } from '../library/file/open-file.ts'
+import { openForLook, quickCheck } from '../library/file/open-file.ts'
 import { getMeta } from '../library/file/upkeep.ts'
 import { runLives } from '../library/sending/process-lives.ts'
 import { APPLICATION_ID } from '../library/file/schema.ts'
@@ -93,7 +93,7 @@ function originsOf(db: DatabaseSync): string[] {
 
 /** The same of a file that is not to be changed. */
 export function headOfFile(file: string): LibraryHead {
-  const db = openForReading(file)
+  const db = openForLook(file)
   try {
     return headOf(db)
   } finally {
@@ -112,7 +112,7 @@ export async function copyLibrary(
   target: string,
   watch: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<LibraryHead> {
-  const source = openForReading(file)
+  const source = openForLook(file)
   try {
     // A file that is read once, from end to end, is not to fill the memory.
     source.exec('pragma mmap_size = 0; pragma cache_size = -4096; begin')
@@ -131,6 +131,7 @@ export async function copyLibrary(
   try {
     // One file, complete in itself.
     copy.exec('pragma journal_mode = delete')
+    leaveUndoOut(copy)
     const damage = quickCheck(copy)
     if (damage) throw faultError('library-damaged', { damage })
     return headOf(copy)
@@ -139,10 +140,21 @@ export async function copyLibrary(
   }
 }
 
+/** Takes out the values from before that the library's owner could still undo: a copy is handed on. */
+function leaveUndoOut(copy: DatabaseSync): void {
+  copy.exec('pragma secure_delete = on')
+  const there = selectValue(
+    copy,
+    text,
+    "select name from sqlite_schema where name in ('undo_row', 'undo_step', 'undo_name')",
+  )
+  for (const table of there.all().toSorted()) copy.exec(`delete from ${table}`)
+}
+
 /** True for a file that says it is a library; false for any other, and for one that cannot be read. */
 export function isLibrary(file: string): boolean {
   try {
-    const db = openForReading(file)
+    const db = openForLook(file)
     try {
       return number(db, 'pragma application_id') === APPLICATION_ID
     } finally {
@@ -158,7 +170,7 @@ const readRunner = rowReader({ token: text, pid: integer, kind: text })
 
 /** Whoever else has a library open, or null. */
 export function userOf(file: string): { kind: 'window' | 'terminal'; pid: number } | null {
-  const db = openForReading(file)
+  const db = openForLook(file)
   try {
     const runs = select(db, readRunner, 'select token, pid, kind from runner where pid != ?').all(process.pid)
     const other = runs.find((run) => runLives(run))

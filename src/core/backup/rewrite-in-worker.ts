@@ -3,7 +3,8 @@ import { partOf } from '../library/file/exchange.ts'
 import { openForReading } from '../library/file/open-file.ts'
 import { usedBytes } from '../library/file/rewrite.ts'
 import type { StepWatch } from '../library/door/steps.ts'
-import { runBackup, type StartBackupWorker } from './run-backup.ts'
+import type { KeptWorkers } from '../kept-workers.ts'
+import { runBackup } from './run-backup.ts'
 
 const LOOK_MS = 200
 /** What is written is read through once more, which takes about so much of the whole. */
@@ -15,14 +16,14 @@ const CHECKING = 0.2
  * what is written by then is cleared away afterwards, or when the library is next opened.
  */
 export async function rewriteInWorker(
-  start: StartBackupWorker,
+  workers: KeptWorkers,
   file: string,
   { signal, onProgress }: Required<StepWatch>,
 ): Promise<string> {
   signal.throwIfAborted()
   const target = partOf(file)
   const stop = new Int32Array(new SharedArrayBuffer(4))
-  const written = runBackup(start, 'rewrite', { file, target, stop })
+  const written = runBackup(workers, 'rewrite', { file, target, stop })
   const cancelled = Promise.withResolvers<never>()
   const cancel = (): void => {
     Atomics.store(stop, 0, 1)

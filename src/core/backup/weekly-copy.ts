@@ -8,7 +8,8 @@ import { withFault } from '../system-fault.ts'
 import { uncheckedManifest } from './container.ts'
 import { copiesFolder, namesIn, WEEKLY } from './copies.ts'
 import { holds } from './holds-less.ts'
-import { runBackup, type StartBackupWorker } from './run-backup.ts'
+import type { KeptWorkers } from '../kept-workers.ts'
+import { runBackup } from './run-backup.ts'
 import { stampOf } from './stamp.ts'
 
 /** So many weekly copies of each library are kept. */
@@ -25,7 +26,7 @@ export interface WeeklyRequest {
 
 /** Makes the weekly copy and keeps the last two good ones of each library. Throws FaultError, with the earlier copies untouched. */
 export async function keepWeeklyCopy(
-  start: StartBackupWorker,
+  workers: KeptWorkers,
   request: WeeklyRequest,
   signal?: AbortSignal,
 ): Promise<SavedBackup> {
@@ -34,7 +35,7 @@ export async function keepWeeklyCopy(
     Promise.reject(withFault(error, folder)),
   )
   const saved = await runBackup(
-    start,
+    workers,
     'make',
     { ...request, target: join(folder, `weekly-${stampOf(request.now)}.almanac-backup`), replace: true },
     { signal },

@@ -6,7 +6,7 @@ import { writeNumber } from '../../shared/formats/numbers.ts'
 import type { DateOrder, PersonFormat } from '../../shared/formats/person-format.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { beginsFormula, plainRecord, quotedCell } from '../imports/cell-quotes.ts'
+import { mayBeFormula, plainRecord, quotedCell } from '../imports/cell-quotes.ts'
 import type { Library } from '../library/door/library.ts'
 import { csvCell } from '../reports/formats/csv-line.ts'
 import { momentText } from '../reports/cell-text.ts'
@@ -103,9 +103,9 @@ export class MyFileWriter {
     const delimiter = this.#delimiter
     const { quotes } = this.#dialect
     const texts = Papa.parse<string[]>(record, { delimiter, newline: '\n' }).data[0] ?? []
-    if (!texts.some(beginsFormula)) return record
+    if (!texts.some((cell) => mayBeFormula(cell, delimiter))) return record
     return texts
-      .map((cell) => (beginsFormula(cell) ? csvCell(cell, delimiter) : quotedCell(cell, delimiter, quotes)))
+      .map((cell) => (mayBeFormula(cell, delimiter) ? csvCell(cell, delimiter) : quotedCell(cell, delimiter, quotes)))
       .join(delimiter)
   }
 

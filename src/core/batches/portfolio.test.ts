@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../kept-workers.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -11,15 +12,14 @@ import type { Language } from '../../shared/locales/languages.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
 import type { OwnKind, OwnValue } from '../../shared/watchlist.ts'
 import { importList } from '../imports/import-list.ts'
-import { differences, newTaking, takeColumn } from '../imports/take-columns.ts'
-import { isNothing } from '../imports/take-list.ts'
+import { differences, newTaking, takeColumn, type TakesInto } from '../imports/take-columns.ts'
 import type { Library } from '../library/door/library.ts'
 import { addBatch } from './add-batch.ts'
 import { newItemsOf } from './new-items.ts'
 import { writeMyFile } from './write-my-file.ts'
 
 const ROWS = 600
-const start = (): Worker => new Worker(new URL('../imports/import-worker.ts', import.meta.url))
+const workers = new KeptWorkers(() => new Worker(new URL('../imports/import-worker.ts', import.meta.url)))
 
 /** How people somewhere write a file. */
 interface Dialect {
@@ -105,8 +105,8 @@ function recordsOf(text: string, delimiter: string): string[][] {
 }
 
 /** Takes every column of a file into a field of its name; says what changed, and what would have differed. */
-async function take(library: Library, file: string) {
-  const list = await importList(start, readFileSync(file), { fileName: 'portfolio.csv' })
+async function take(library: Library, file: string, into: TakesInto = library) {
+  const list = await importList(workers, readFileSync(file), { fileName: 'portfolio.csv' })
   const names = list.sorted.items.filter((item) => item.fate === 'name')
   const taking = newTaking()
   let differing = 0
@@ -115,7 +115,7 @@ async function take(library: Library, file: string) {
     const reading = list.columns.find(({ at }) => at === aim.at) ?? expect.fail('a column was not read')
     expect([reading.question, reading.read]).toEqual([null, reading.filled])
     differing += (await differences(library, names, aim, reading.way)).length
-    await takeColumn(library, names, aim, reading.way, taking)
+    await takeColumn(into, names, aim, reading.way, taking)
   }
   return { list, taking, differing }
 }
@@ -177,13 +177,10 @@ test.concurrent.each([
     expect(records.map((record) => record[head.indexOf('ascii')])).toEqual(ascii)
 
     for (const again of [file, back]) {
-      const second = await take(library, again)
-      expect([second.taking.values, second.taking.same, second.differing, isNothing(second.taking.undo)]).toEqual([
-        0,
-        filled,
-        0,
-        true,
-      ])
+      const { value, undo } = await library.undoable({ kind: 'imported' }, (write) =>
+        take(library, again, { read: library.read, write }),
+      )
+      expect([value.taking.values, value.taking.same, value.differing, undo]).toEqual([0, filled, 0, null])
     }
     await service.close()
   },

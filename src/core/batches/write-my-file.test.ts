@@ -140,6 +140,27 @@ test('formulas of the person’s own would stay when they are to be made safe, o
   expect(cells).toEqual(["'@Note", "'=1+1", '"x ""y"""', '-5', '-$1.5', '-2 €', undefined])
 })
 
+test.each([
+  ['comma', ',', ';'],
+  ['semicolon', ';', ','],
+  ['tab', '\t', ';'],
+])(
+  'a formula for a spreadsheet that splits elsewhere would not be counted, or stay live when it is to be made safe: %s',
+  async (_, own, other) => {
+    const cells = [`so${other}=1+1`, `so${other}"@SUM(1)"`, `fine${other}-5`, `so${other}'=1+1`]
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    const lines = [`Domain${own}Note`, ...quoted.map((cell, at) => `n${at}.example${own}${cell}`), '']
+    const bytes = bytesOf(lines.join('\n'))
+    const plain = await thereAndBack(bytes, 'x.csv')
+    expect(plain.source.dialect?.formulas).toBe(2)
+    for (const cell of quoted) expect(plain.bytes.toString()).toContain(cell)
+    const safe = (await thereAndBack(bytes, 'x.csv', { ...PLAIN, safe: true })).bytes.toString()
+    for (const cell of [`"so${other}'=1+1"`, `"so${other}""'@SUM(1)""`, quoted[2], quoted[3]])
+      expect(safe).toContain(cell)
+    expect(safe).not.toContain(`${other}=1+1`)
+  },
+)
+
 test('a formula in the title of a bookmark or in a workbook would be live in the CSV that is made of it', async () => {
   const bookmark = '<DT><A HREF="https://a.example/">=HYPERLINK("https://evil.example")</A>'
   const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${bookmark}</DL>`

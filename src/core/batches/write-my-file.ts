@@ -1,6 +1,7 @@
 import type { BatchSource } from '../../shared/batch.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { Library } from '../library/door/library.ts'
+import { withFault } from '../system-fault.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { type MyFileOptions, MyFileWriter, NotInEncoding } from './my-file.ts'
 import { writeMyWorkbook } from './my-workbook.ts'
@@ -29,7 +30,7 @@ export function endingOf({ fileName, format, dialect }: BatchSource): string {
 
 /**
  * Writes *my file with results* as the list's file is written: its own cells as they stand there, what was found behind
- * them. `format` asks for another one.
+ * them. `format` asks for another one. Rejects with FaultError when the disk refuses it.
  */
 export async function writeMyFile(
   library: Library,
@@ -46,8 +47,8 @@ export async function writeMyFile(
   try {
     await tryIn(batch.source, isBefore(batch.source, options.format) ? 'before' : 'own')
   } catch (error) {
-    if (!(error instanceof NotInEncoding)) throw error
-    await tryIn(inUtf8(batch.source), 'utf-8')
+    if (!(error instanceof NotInEncoding)) throw withFault(error, file)
+    await tryIn(inUtf8(batch.source), 'utf-8').catch((failed: unknown) => Promise.reject(withFault(failed, file)))
   }
   return written
 }

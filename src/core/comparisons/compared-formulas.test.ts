@@ -106,7 +106,7 @@ test('a formula that was deleted would vanish from a comparison, and be lost whe
       gates: [{ kind: 'field', field: ratio, op: 'under', value: 1 }],
     },
   }
-  const removed = await almanac.library.write.removeFormula(formulaId)
+  const { undo } = await almanac.library.undoable({ kind: 'column-deleted' }, (write) => write.removeFormula(formulaId))
   expect(await rowsOf(almanac, document)).toEqual([
     ['price', false, '100', '300'],
     ['column deleted', false, 'column deleted', 'column deleted'],
@@ -115,6 +115,6 @@ test('a formula that was deleted would vanish from a comparison, and be lost whe
   expect(weighing?.criteria.map(({ label }) => label)).toEqual(['half'])
   expect(weighing?.gates).toEqual(['column deleted under 1'])
   expect(weighing?.undecided).toHaveLength(2)
-  if (removed) await almanac.library.write.restoreFormula(removed)
+  await almanac.library.walkUndo('undo', undo ?? 0, {})
   expect((await tableOf(almanac, document)).weighing?.criteria.map(({ label }) => label)).toEqual(['ratio', 'half'])
 })

@@ -118,7 +118,7 @@ test('a connection that comes about too late would send what was given up', asyn
 function through(...ways: string[]): HttpClient {
   const proxies = async () =>
     ways.flatMap((way) => (/^https?:/u.test(way) ? [{ kind: 'proxy' as const, url: way }] : parsePacResult(way)))
-  return closeLater(new HttpClient({ proxies, authorities: () => [testAuthority()] }))
+  return closeLater(new HttpClient({ proxies, authorities: async () => [testAuthority()] }))
 }
 
 const serviceBehindTls = () => MisbehavingServer.start(found, { pem: certificate('service') })
@@ -193,7 +193,7 @@ test('this machine would be asked about by way of a proxy', async () => {
   const proxies = (): never => {
     throw new Error('asked')
   }
-  const http = closeLater(new HttpClient({ proxies, authorities: () => [] }))
+  const http = closeLater(new HttpClient({ proxies, authorities: async () => [] }))
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await get(http, `${server.url.replace('127.0.0.1', host)}/?d=a.example`)).toMatchObject({ status: 200 })
 })
@@ -220,7 +220,7 @@ test.each([
 
 test('the authorities would be read more often than needed', async () => {
   let reads = 0
-  const authorities = (): string[] => {
+  const authorities = async (): Promise<string[]> => {
     reads += 1
     return [testAuthority()]
   }
@@ -232,4 +232,22 @@ test('the authorities would be read more often than needed', async () => {
   await using other = await MisbehavingServer.start(found, { pem: certificate('loopback') })
   for (const { url } of [one, other]) expect(await get(http, `${url}/?d=a.example`)).toMatchObject({ status: 200 })
   expect(reads).toBe(1)
+})
+
+test('certificates that the system does not give would hold a request for ever, or be given up for the next', async () => {
+  const given = Promise.withResolvers<string[]>()
+  let reads = 0
+  const authorities = (): Promise<string[]> => {
+    reads += 1
+    return reads === 1 ? Promise.reject(new HttpFault('connecting', 'SSL_CERT_FILE')) : given.promise
+  }
+  const http = closeLater(new HttpClient({ proxies: async () => [{ kind: 'direct' }], authorities }))
+  await using server = await MisbehavingServer.start(found, { pem: certificate('loopback') })
+  const url = `${server.url}/?d=a.example`
+  expect(await get(http, url)).toEqual({ stage: 'connecting', code: 'SSL_CERT_FILE' })
+  expect(await get(http, url, { timeoutMs: 20 })).toEqual({ stage: 'connecting', code: 'CERTIFICATES_LATE' })
+  expect(await get(http, url, { signal: AbortSignal.abort() })).toEqual({ stage: 'connecting', code: 'aborted' })
+  given.resolve([testAuthority()])
+  expect(await get(http, url)).toMatchObject({ status: 200 })
+  expect(reads).toBe(2)
 })

@@ -1,6 +1,6 @@
-import type { SecureContext } from 'node:tls'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { isLoopback } from '../service/base-url.ts'
-import { lazySecureContext, type ReadAuthorities } from './authorities.ts'
+import type { ReadAuthorities } from './authorities.ts'
 import { ACCEPTED_ENCODINGS } from './body.ts'
 import { exchange, type HttpAnswer, type HttpRequest } from './exchange.ts'
 import { HttpFault } from './http-fault.ts'
@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 export interface HttpClientDeps {
   /** The ways to a URL; the system's settings in the window, the environment in the terminal. */
   proxies: FindProxies
-  /** Who is trusted; read when the first https connection is made. */
+  /** Who is trusted; read before the first https connection is made. */
   authorities: ReadAuthorities
 }
 
@@ -23,13 +23,18 @@ const AVOID_FOR_MS = 300_000
  */
 export class HttpClient {
   readonly #deps: HttpClientDeps
-  readonly #secureContext: () => SecureContext
+  #secureContext: SecureContext | null = null
+  #reading: Promise<void> | null = null
   readonly #routes = new Map<string, Route>()
   readonly #avoidUntil = new Map<string, number>()
 
   constructor(deps: HttpClientDeps) {
     this.#deps = deps
-    this.#secureContext = lazySecureContext(deps.authorities)
+  }
+
+  /** Begins to read who is trusted, so that the first request need not wait for it. */
+  readAhead(): void {
+    void this.#readAuthorities().catch(() => undefined) // The request that needs them fails with the same.
   }
 
   /**
@@ -44,6 +49,8 @@ export class HttpClient {
       const socks = entries.some((entry) => entry.kind === 'unsupported' && entry.socks)
       throw new HttpFault('connecting', socks ? 'PROXY_SOCKS' : 'PROXY_UNSUPPORTED')
     }
+    const isTls = request.url.protocol === 'https:' || usable.some((entry) => entry.kind === 'proxy')
+    if (isTls) await within(this.#readAuthorities(), request)
     const headers = { 'accept-encoding': ACCEPTED_ENCODINGS, ...request.headers }
     for (const [at, entry] of usable.entries()) {
       // All ways together may take as long to connect as one alone.
@@ -66,6 +73,28 @@ export class HttpClient {
     await Promise.all(routes.map((route) => route.close()))
   }
 
+  /**
+   * One TLS context for all connections, made when it is first needed: parsing the authorities for each would cost more
+   * than the handshake. What failed is tried again by the next request.
+   */
+  #readAuthorities(): Promise<void> {
+    this.#reading ??= this.#deps.authorities().then(
+      (authorities) => {
+        this.#secureContext = createSecureContext({ ca: [...authorities] })
+      },
+      (error: unknown) => {
+        this.#reading = null
+        throw error
+      },
+    )
+    return this.#reading
+  }
+
+  #trusted(): SecureContext {
+    if (!this.#secureContext) throw new HttpFault('connecting', 'CERTIFICATES_UNREAD')
+    return this.#secureContext
+  }
+
   /** Proxies that could not be reached lately come last. */
   #inOrder(entries: readonly ProxyEntry[]): ProxyEntry[] {
     const now = performance.now()
@@ -78,9 +107,24 @@ export class HttpClient {
     // undici is loaded with the first request: much of what the program does sends none.
     const { openRoute } = await import('./route.ts')
     const key = `${connectMs} ${entry.kind === 'proxy' ? entry.url : ''}`
-    const route = this.#routes.get(key) ?? openRoute(entry, connectMs, this.#secureContext)
+    const route = this.#routes.get(key) ?? openRoute(entry, connectMs, () => this.#trusted())
     this.#routes.set(key, route)
     return route
+  }
+}
+
+/** Waits no longer than the request may: a system that is slow to give its certificates has them for the next one. */
+async function within(done: Promise<void>, { timeoutMs, signal }: HttpRequest): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new HttpFault('connecting', 'CERTIFICATES_LATE')), timeoutMs)
+  const abort = (): void => reject(new HttpFault('connecting', 'aborted', { aborted: true }))
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  try {
+    await Promise.race([done, promise])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

@@ -21,7 +21,7 @@ export function openRoute(entry: ProxyEntry, connectMs: number, secureContext: (
   return { agent, close: async () => void (await Promise.all([agent.destroy(), tunnel.destroy()])) }
 }
 
-/** Connections without a proxy. Who is trusted is read when the first https connection is made, not before. */
+/** Connections without a proxy. Who is trusted is asked for by https connections only. */
 function directConnector(timeout: number, secureContext: () => SecureContext): buildConnector.connector {
   const plain = buildConnector({ timeout, allowH2: false })
   let tls: buildConnector.connector | null = null

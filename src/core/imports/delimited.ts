@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unguard } from '../reports/formats/csv-line.ts'
-import { beginsFormula, plainRecord } from './cell-quotes.ts'
+import { mayBeFormula, plainRecord } from './cell-quotes.ts'
 import { type FileLines, RecordCursor } from './file-lines.ts'
 import { findHeader, nameLikeness } from './find-columns.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
@@ -118,7 +118,7 @@ class Records {
       if (this.rows.length > this.#limits.rows) throw tooManyRows(this.#limits)
       if (this.rows.length === 0 && raw.startsWith('"') && raw === plainRecord(cells, this.#delimiter, 'all'))
         this.writing.quotes = 'all'
-      this.writing.formulas += cells.filter(beginsFormula).length
+      this.writing.formulas += cells.filter((cell) => mayBeFormula(cell, this.#delimiter)).length
       const row: ListRow = { row: this.#number, cells: cells.map((cell) => unguard(cell, this.#delimiter)) }
       if (raw !== plainRecord(row.cells, this.#delimiter, this.writing.quotes) && (isSound || this.#endsAlone(raw)))
         row.raw = raw

@@ -101,6 +101,54 @@ describe('columns', () => {
     )
   })
 
+  const sign = fc.constantFrom('-', '--', 'n/a', 'None', 'null', 'keine')
+
+  it.each(LOCALES)('signs for nothing make a text of the numbers of a file in %s, or its faults', (locale) => {
+    const several = fc.array(sign, { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 3, maxLength: 20 }), several, (numbers, signs) => {
+        const written = numbers.map((number) => writeNumber(number, of(locale), true))
+        const alone = column(written)
+        const found = column([...signs, ...written])
+        expect({ ...found, asEmpty: alone.asEmpty }).toEqual(alone)
+        expect(found.asEmpty.cells).toBe(signs.length)
+      }),
+      RUNS,
+    )
+  })
+
+  it('signs for nothing make a text of dates, or a question about their order', () => {
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 20 }), fc.array(sign), (written, signs) => {
+        const texts = written.map((one) => `${one.replaceAll('-', '/')} 10:44 PST`)
+        const found = column([...texts, ...signs])
+        expect(found.question).toMatchObject({ about: 'times' })
+        expect(values(texts, found.question?.ways[0]?.way ?? PLAIN_WAY)).toEqual(written)
+      }),
+      RUNS,
+    )
+  })
+
+  it('a column of nothing but signs is taken for numbers or dates', () => {
+    expect(column(['-', 'n/a', '-'])).toMatchObject({
+      way: { type: 'text' },
+      filled: 3,
+      read: 3,
+      asEmpty: { cells: 0 },
+    })
+  })
+
+  it('signs for nothing are counted as what does not fit', () => {
+    const table = {
+      rows: ['12', '-', '13', 'x'].map((text, at) => ({ row: at + 1, cells: [`a${at}.com`, text] })),
+      columns: ['domain', 'Price'],
+      domainColumn: 0,
+    }
+    const [reading] = detectColumns(table, [{ at: 1, way: { ...PLAIN_WAY, type: 'money' }, only: 'type' }])
+    expect(reading).toMatchObject({ filled: 3, read: 2, asEmpty: { cells: 1, signs: ['-'] } })
+    expect(reading && misfitsOf(table.rows, reading)).toEqual([3])
+  })
+
   it('a part of what stands in a cell is taken for the whole', () => {
     const junk = fc.stringMatching(/^[a-z%;:()]{1,3}$/u).filter((text) => !/^e|^kr$/u.test(text))
     fc.assert(

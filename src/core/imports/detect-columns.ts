@@ -7,6 +7,7 @@ import {
   type ColumnWay,
   FILE_NUMBERS,
   MONTH_LANGUAGES,
+  isEmptySign,
   partsOfMoment,
   PLAIN_WAY,
   readCell,
@@ -41,7 +42,9 @@ export function detectColumns(
     const cells = cellsOf(table.rows, at)
     const said = corrections.find((one) => one.at === at)
     const found = said ? saidWay(cells, name, said) : findWay(cells, name)
-    return [{ at, ...found, ...countRead(cells, found.way), strange: strangeSign(cells, found.way) }]
+    const [empty, filled] = bothOf(cells, (cell) => reads(cell, found.way) === null)
+    const asEmpty = { cells: sum(empty), signs: [...new Set(empty.map(({ text }) => text.trim()))].slice(0, EXAMPLES) }
+    return [{ at, ...found, ...countRead(filled, found.way), asEmpty, strange: strangeSign(filled, found.way) }]
   })
 }
 
@@ -59,6 +62,12 @@ function cellsOf(rows: ListTable['rows'], at: number): Cell[] {
   return [...cells.values()]
 }
 
+/** Cells of which something is so, and the others. */
+function bothOf(cells: readonly Cell[], isSo: (cell: Cell) => boolean): [Cell[], Cell[]] {
+  const { so = [], others = [] } = Object.groupBy(cells, (cell) => (isSo(cell) ? 'so' : 'others'))
+  return [so, others]
+}
+
 const sum = (cells: readonly Cell[]): number => cells.reduce((all, { times }) => all + times, 0)
 
 /** How much of the cells a way reads, and what it makes of some that differ. */
@@ -74,8 +83,12 @@ function countRead(cells: readonly Cell[], way: ColumnWay): Pick<ColumnReading, 
   return { filled: sum(cells), read, examples: examples.map((one) => ({ ...one, text: one.text.slice(0, 200) })) }
 }
 
+/** The cells that tell how numbers or dates are written: those that do not say that they have none. */
+const telling = (cells: readonly Cell[]): Cell[] => cells.filter(({ text }) => !isEmptySign(text))
+
 /** What the person says of a column; of a type alone, what the rows say of how it is written. */
-function saidWay(cells: readonly Cell[], name: string, { way, only }: ColumnCorrection): Found {
+function saidWay(all: readonly Cell[], name: string, { way, only }: ColumnCorrection): Found {
+  const cells = telling(all)
   if (only === 'type' && (way.type === 'number' || way.type === 'money')) return wayOfNumbers(cells, name, way.type)
   if (only === 'type' && way.type === 'date') return wayOfDates(cells)
   return { way, deciding: null, question: null }
@@ -85,11 +98,10 @@ function saidWay(cells: readonly Cell[], name: string, { way, only }: ColumnCorr
 function findWay(cells: readonly Cell[], name: string): Found {
   const text: Found = { way: PLAIN_WAY, deciding: null, question: null }
   if (cells.length === 0) return text
-  for (const find of [findLinks, findFlags, findDates, findNumbers]) {
-    const found = find(cells, name)
-    if (found) return found
-  }
-  return text
+  const saying = telling(cells)
+  const found = findLinks(cells) ?? findFlags(cells)
+  if (found || saying.length === 0) return found ?? text
+  return findDates(saying) ?? findNumbers(saying, name) ?? text
 }
 
 /** True when enough of some cells, from all over the column first, are read in one of several ways. */

@@ -1,13 +1,11 @@
 import type { Worker } from 'node:worker_threads'
+import type { KeptWorkers } from '../kept-workers.ts'
 import { unpackError } from '../packed-error.ts'
 import { isOutOfMemory } from '../reading-worker.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { ImportOptions, ImportReply, ImportRequest, ReadColumns } from './import-worker.ts'
 import type { ListTable } from './list-table.ts'
 import type { SortedItem, SortedList } from './sort-names.ts'
-
-/** Starts the import's worker file; the window's bundle and plain Node find it in different ways. */
-export type StartImportWorker = () => Worker
 
 export interface ImportedList extends ReadColumns {
   table: Omit<ListTable, 'rows'>
@@ -16,15 +14,23 @@ export interface ImportedList extends ReadColumns {
   fingerprint: string
 }
 
-/** Reads and sorts a list in a worker thread of its own. Rejects with FaultError, or with the signal's reason. */
+/** Reads and sorts a list in a worker thread. Rejects with FaultError, or with the signal's reason. */
 export async function importList(
-  start: StartImportWorker,
+  workers: KeptWorkers,
   bytes: Uint8Array,
   options: ImportOptions,
   signal?: AbortSignal,
 ): Promise<ImportedList> {
   signal?.throwIfAborted()
-  const worker = start()
+  return workers.use((worker, done) => importOn(worker, done, { bytes, options }, signal))
+}
+
+async function importOn(
+  worker: Worker,
+  done: () => void,
+  request: ImportRequest,
+  signal: AbortSignal | undefined,
+): Promise<ImportedList> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportedList>()
   const abort = (): void => reject(signal?.reason)
   signal?.addEventListener('abort', abort)
@@ -32,21 +38,28 @@ export async function importList(
     reject(isOutOfMemory(error) ? faultError('import-out-of-memory', {}, { cause: error }) : error),
   )
   worker.on('exit', () => reject(faultError('import-stopped')))
-  receive(worker, resolve, reject)
+  receive(worker, done, resolve, reject)
   try {
-    worker.postMessage({ bytes, options } satisfies ImportRequest)
+    worker.postMessage(request)
     return await promise
   } finally {
     signal?.removeEventListener('abort', abort)
-    await worker.terminate()
   }
 }
 
-function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: (error: Error) => void): void {
+function receive(
+  worker: Worker,
+  done: () => void,
+  resolve: (list: ImportedList) => void,
+  reject: (error: Error) => void,
+): void {
   let list: ImportedList | null = null
   let left = 0
   worker.on('message', (reply: ImportReply) => {
-    if ('failed' in reply) return reject(unpackError(reply.failed))
+    if ('failed' in reply) {
+      done()
+      return reject(unpackError(reply.failed))
+    }
     if ('head' in reply) {
       const { table, counts, fingerprint, parts, columns, misfits } = reply.head
       list = { table, sorted: { items: [], counts }, fingerprint, columns, misfits }
@@ -56,7 +69,8 @@ function receive(worker: Worker, resolve: (list: ImportedList) => void, reject: 
       left -= 1
     }
     // Parts that come at once would be read at once; whatever else waits has its turn between them.
-    if (left > 0) setImmediate(() => worker.postMessage('more'))
-    else if (list) resolve(list)
+    if (left > 0) return void setImmediate(() => worker.postMessage('more'))
+    done()
+    if (list) resolve(list)
   })
 }

@@ -7,7 +7,7 @@ import type { ListTable, ReadOptions } from './list-table.ts'
 import { readList } from './read-list.ts'
 import { type RegistrableFor, type SortedCounts, type SortedItem, sortNames } from './sort-names.ts'
 
-/** What is asked of the worker, once. */
+/** What is asked of the worker, one after another. */
 export interface ImportRequest {
   bytes: Uint8Array
   options: ImportOptions
@@ -35,7 +35,8 @@ export type ImportReply =
 /** Small enough that reading one never holds a window, in JSON because that is read faster than cloned objects. */
 const PART = { items: 1_000, characters: 1_000_000 }
 
-async function answer(port: MessagePort, { bytes, options }: ImportRequest): Promise<void> {
+/** Reads a list and posts what it is; gives its parts, one with each call. */
+async function read(port: MessagePort, { bytes, options }: ImportRequest): Promise<() => string> {
   const { rows, ...table } = await readList(bytes, options)
   const { items, counts } = sortNames(
     { rows, domainColumn: table.domainColumn },
@@ -53,13 +54,14 @@ async function answer(port: MessagePort, { bytes, options }: ImportRequest): Pro
   const part = (): string => JSON.stringify(items.splice(0, lengths.shift() ?? 0))
   // Made while the one before it is read.
   let ready = part()
-  port.on('message', () => {
-    port.postMessage({ part: ready } satisfies ImportReply)
-    ready = part()
-  })
   port.postMessage({
     head: { table, counts, fingerprint: hash, parts, columns, misfits },
   } satisfies ImportReply)
+  return () => {
+    const given = ready
+    ready = part()
+    return given
+  }
 }
 
 /** How many items each part has. */
@@ -76,15 +78,17 @@ function partLengths(items: readonly SortedItem[]): number[] {
   return length > 0 ? [...lengths, length] : lengths
 }
 
-function refuse(port: MessagePort, error: unknown): void {
-  port.postMessage({ failed: packError(error) } satisfies ImportReply)
-  port.close()
+function serve(port: MessagePort): void {
+  let nextPart = (): string => '[]'
+  port.on('message', (message: ImportRequest | 'more') => {
+    if (message === 'more') return port.postMessage({ part: nextPart() } satisfies ImportReply)
+    // The list before it is let go of first: two would be held.
+    nextPart = () => '[]'
+    read(port, message).then(
+      (parts) => void (nextPart = parts),
+      (error: unknown) => port.postMessage({ failed: packError(error) } satisfies ImportReply),
+    )
+  })
 }
 
-if (parentPort) {
-  const port = parentPort
-  port.once(
-    'message',
-    (request: ImportRequest) => void answer(port, request).catch((error: unknown) => refuse(port, error)),
-  )
-}
+if (parentPort) serve(parentPort)

@@ -8,34 +8,19 @@ import type { SortedNameItem } from './sort-names.ts'
 /** Few enough that what waits for the library's thread waits shortly. */
 const AT_ONCE = 500
 
-/** A value that was set; null where there was none before. */
-interface ChangedValue {
-  name: NameFacts
-  before: OwnValue | null
-  set: OwnValue
-}
-
-/** What takes an import back, as far as it changed something. */
-export interface ImportUndo {
-  values: { fieldId: number; values: ChangedValue[] }[]
-  notes: { name: NameFacts; note: string }[]
-  labelled: { label: number; names: NameFacts[] }[]
-  /** Fields and labels that the import made. */
-  fields: number[]
-  labels: number[]
-  list: { id: number; added: string[]; made: boolean } | null
-}
-
-/** What has been taken so far, and what takes it back. */
+/** What has been taken so far. */
 export interface Taking {
   values: number
   same: number
   left: number
   misfits: number
-  /** The own fields that took columns, in the columns' order. */
+  /** The own fields that took columns, in the columns' order; and those that the import has made. */
   fields: number[]
-  undo: ImportUndo
+  made: number[]
 }
+
+/** What an import reads, and what it writes: through `write` all of it is one entry that can be undone. */
+export type TakesInto = Pick<Library, 'read' | 'write'>
 
 export const newTaking = (): Taking => ({
   values: 0,
@@ -43,7 +28,7 @@ export const newTaking = (): Taking => ({
   left: 0,
   misfits: 0,
   fields: [],
-  undo: { values: [], notes: [], labelled: [], fields: [], labels: [], list: null },
+  made: [],
 })
 
 type Item = Pick<SortedNameItem, 'ascii' | 'unicode' | 'label' | 'tld' | 'cells' | 'kinds'>
@@ -67,7 +52,7 @@ function* inParts<T>(all: readonly T[]): Generator<T[]> {
 
 /** Puts one column of a list where the person wants it; what came of it is added to `taking`. */
 export async function takeColumn(
-  library: Library,
+  library: TakesInto,
   items: readonly Item[],
   aim: ColumnAim,
   way: ColumnWay,
@@ -85,20 +70,20 @@ export async function takeColumn(
     for (const cell of part) {
       const value = fitsField({ way }, field) ? cellForField(cell.text, cell.kind, way, field.kind) : undefined
       const was = there.get(cell.name.ascii)
-      if (value === undefined || value === null) taking.misfits += 1
+      // A sign for nothing is no value, and no fault of the list.
+      if (value === null) continue
+      if (value === undefined) taking.misfits += 1
       else if (was === value) taking.same += 1
       else if (was !== undefined && (aim.mode === 'only-empty' || kept.has(cell.name.ascii))) taking.left += 1
       else values.push({ name: cell.name, value })
     }
     if (values.length === 0) continue
-    const before = await library.write.setOwnValues(field.id, values)
-    const changed = values.map(({ name, value }, at) => ({ name, before: before[at]?.value ?? null, set: value }))
-    taking.undo.values.push({ fieldId: field.id, values: changed })
+    await library.write.setOwnValues(field.id, values)
     taking.values += values.length
   }
 }
 
-async function fieldFor(library: Library, to: Exclude<ColumnAim['to'], string>, taking: Taking): Promise<OwnField> {
+async function fieldFor(library: TakesInto, to: Exclude<ColumnAim['to'], string>, taking: Taking): Promise<OwnField> {
   const before = await library.read.ownFields()
   const known = before.find((field) => ('fieldId' in to ? field.id === to.fieldId : field.name === to.newField))
   if (known) return known
@@ -109,13 +94,13 @@ async function fieldFor(library: Library, to: Exclude<ColumnAim['to'], string>, 
     kind: to.kind,
     currency: to.currency,
   })
-  taking.undo.fields.push(id)
+  taking.made.push(id)
   return { id, name: to.newField, kind: to.kind, ...(to.currency ? { currency: to.currency } : {}) }
 }
 
 /** What stands in a field, by the domain. */
 export async function valuesOf(
-  library: Library,
+  library: Pick<Library, 'read'>,
   cells: readonly { name: NameFacts }[],
   fieldId: number,
 ): Promise<Map<string, OwnValue>> {
@@ -129,14 +114,13 @@ export async function valuesOf(
 }
 
 /** A note that a person has written is never written over. */
-async function takeNotes(library: Library, cells: readonly Cell[], taking: Taking): Promise<void> {
+async function takeNotes(library: TakesInto, cells: readonly Cell[], taking: Taking): Promise<void> {
   for (const { name, text } of cells) {
     const { note } = await library.read.subjectOf(name)
     if (note === text) taking.same += 1
     else if (note !== '') taking.left += 1
     else {
-      await library.write.setNote(name, text)
-      taking.undo.notes.push({ name, note: text })
+      await library.write.setNotesAndLabels([{ name, note: text }])
       taking.values += 1
     }
   }
@@ -144,8 +128,7 @@ async function takeNotes(library: Library, cells: readonly Cell[], taking: Takin
 
 const LONGEST_LABEL = 60
 
-async function takeLabels(library: Library, cells: readonly Cell[], taking: Taking): Promise<void> {
-  const known = new Set((await library.read.labels()).map(({ id }) => id))
+async function takeLabels(library: TakesInto, cells: readonly Cell[], taking: Taking): Promise<void> {
   const named = cells.flatMap(({ name, text }) =>
     text
       .split(/[,;|]/u)
@@ -153,19 +136,13 @@ async function takeLabels(library: Library, cells: readonly Cell[], taking: Taki
   )
   for (const [text, group] of Map.groupBy(named, ({ label }) => label)) {
     const label = await library.write.saveLabel({ id: null, name: text, colour: 'grey' })
-    if (!known.has(label)) taking.undo.labels.push(label)
-    known.add(label)
     for (const part of inParts(group)) {
-      const changed = new Set(
-        await library.write.labelSubjects(
-          part.map(({ name }) => name),
-          { add: [label], remove: [] },
-        ),
+      const changed = await library.write.labelSubjects(
+        part.map(({ name }) => name),
+        { add: [label], remove: [] },
       )
-      taking.values += changed.size
-      taking.same += part.length - changed.size
-      const names = part.flatMap(({ name }) => (changed.has(name.ascii) ? [name] : []))
-      if (names.length > 0) taking.undo.labelled.push({ label, names })
+      taking.values += changed
+      taking.same += part.length - changed
     }
   }
 }

@@ -16,7 +16,11 @@ import { deleteLookups, lookupsOfSelection } from './lookups/trash.ts'
 import { openLibraryFile } from './file/open-file.ts'
 import { storeLookup } from './sending/requests.ts'
 import { transaction } from './file/statements.ts'
+import { beginUndo, endUndo, recorded } from './undo/recording.ts'
+import { UNDO_TABLES } from './undo/tables.ts'
+import { redoStep, undoStep } from './undo/undo.ts'
 import type { Steps } from './door/steps.ts'
+import { setNotesAndLabels } from './following/notes-and-labels.ts'
 import { addToWatchlist, addWatchlist } from './following/watchlists.ts'
 
 /** A moment at which nothing else happens. */
@@ -48,6 +52,48 @@ export async function newLibraryInWorkers(): Promise<Library> {
   return library
 }
 
+/** A change of a person's: what it came to, whether it changed anything, and what takes it back and does it again. */
+export interface UndoableChange<T = unknown> {
+  value: T
+  isEmpty: boolean
+  undo: () => void
+  redo: () => void
+}
+
+/** Does work as one change of a person's, as the program does. */
+export function undoable<T>(db: DatabaseSync, work: () => T): UndoableChange<T> {
+  const run = { token: 'test', pid: process.pid }
+  const id = beginUndo(db, { what: { kind: 'notes' }, by: 'window', run, now: Date.now() })
+  const value = recorded(db, { step: id, isRedo: false }, work)
+  const isEmpty = endUndo(db, id, null) === null
+  const walk = (way: typeof undoStep) => (): void => void finish(way(db, id, { run, now: Date.now() }))
+  return { value, isEmpty, undo: walk(undoStep), redo: walk(redoStep) }
+}
+
+/** Everything that a person has made, row by row; ids of subjects are told by their names. */
+export function madeByPerson(db: DatabaseSync): Record<string, string[]> {
+  const tables = [...UNDO_TABLES.map((table) => table.name), 'lookup', 'answer', 'domain']
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = db.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]
+      const names = new Map(
+        (db.prepare('select id, name from subject').all() as { id: number; name: string }[]).map((row) => [
+          row.id,
+          row.name,
+        ]),
+      )
+      const told = rows.map(({ id, subject_id: subject, place, ...row }) =>
+        JSON.stringify({
+          ...row,
+          ...(table === 'subject' ? {} : { id }),
+          ...(subject ? { of: names.get(subject as number) } : {}),
+        }),
+      )
+      return [table, table === 'deleted_column' ? [] : told.sort()]
+    }),
+  )
+}
+
 /** Stores lookups; gives their ids. */
 export function store(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
   return transaction(db, () => lookups.map((lookup) => insertLookup(db, lookup)))
@@ -57,6 +103,10 @@ export function store(db: DatabaseSync, ...lookups: readonly NewLookup[]): numbe
 export function follow(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
   return lookups.map((lookup) => transaction(db, () => storeLookup(db, lookup)))
 }
+
+/** Keeps a note of one domain. */
+export const setNote = (db: DatabaseSync, name: NameFacts, note: string): void =>
+  setNotesAndLabels(db, [{ name, note }])
 
 /** A domain's name as the library takes it. */
 export const nameFacts = (ascii: string): NameFacts => lookup(ascii).name

@@ -1,69 +1,65 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { filterLines as linesOf, type FilterWords, columnName } from '../../shared/filter/filter-words.ts'
-import { columnsIn as columnsOfFilter, partsOf } from '../../shared/filter/filter.ts'
+import { columnName, filterText } from '../../shared/filter/filter-words.ts'
+import { type Condition, conditionsIn, partsOf } from '../../shared/filter/filter.ts'
 import { isPersonColumn, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { labels } from '../library/following/subjects.ts'
-import { deletedColumns } from '../library/saved/deleted-columns.ts'
-import { libraryColumns } from '../library/saved/formulas.ts'
-import { watchlists } from '../library/following/watchlists.ts'
-import { batchById } from '../library/sending/batches.ts'
+import type { ChosenColumns } from './chosen-columns.ts'
+import { isInNotes } from '../library/lists/search.ts'
 
-interface Deps {
+/** What knows the words of a report, and what may not stand in it. */
+interface ReportDeps {
   db: DatabaseSync
-  words: Translator
+  columns: Pick<ChosenColumns, 'words' | 'isWithheld'>
 }
 
-const columnsIn = (db: DatabaseSync): FilterWords['columns'] =>
-  new Map(libraryColumns(db).map((column) => [column.id, column]))
+type Scope = Extract<Condition, { op: 'is' }>
 
-const deletedNames = (db: DatabaseSync): Map<string, string> =>
-  new Map(deletedColumns(db).map(({ id, name }) => [id, name]))
-
-/** What filters and groups of a library are told in words with. */
-export function wordsOf({ db, words }: Deps): FilterWords {
-  const names = {
-    lists: new Map(watchlists(db).map((one) => [one.id, one.name])),
-    labels: new Map(labels(db).map((one) => [one.id, one.name])),
-  }
-  return {
-    t: words,
-    columns: columnsIn(db),
-    deleted: deletedNames(db),
-    nameOf: (column, id) =>
-      column === 'batch' ? batchById(db, id)?.name : column === 'labels' ? names.labels.get(id) : names.lists.get(id),
-  }
-}
-
-/** What a table is called: the batch or the watchlist that it shows, or its list. */
-export function tableName({ list, filter }: ListQuery, deps: Deps): string {
+/** The one batch or watchlist by which a table is called; undefined for a table of anything else. */
+function scopeOf({ filter }: ListQuery): Scope | undefined {
   const scopes = partsOf(filter).flatMap((part) =>
     part.op === 'is' && (part.column === 'batch' || part.column === 'lists') && part.values.length === 1 ? [part] : [],
   )
-  const [only] = scopes
-  const id = Number(only?.values[0])
-  const named = scopes.length === 1 && only ? wordsOf(deps).nameOf?.(only.column, id) : undefined
-  return named ?? deps.words(list === 'watched' ? 'screen.watchlists' : `screen.${list}`)
+  return scopes.length === 1 ? scopes[0] : undefined
 }
 
-/** What a query leaves in, a condition a line, for somebody who does not see the filter. */
-export const filterLines = (query: ListQuery, deps: Deps): string[] => linesOf(query.filter, wordsOf(deps))
+/** What a table is called: the batch or the watchlist that it shows, or its list. */
+export function tableName(query: ListQuery, { columns: { words } }: Pick<ReportDeps, 'columns'>): string {
+  const scope = scopeOf(query)
+  const named = scope && words.nameOf(scope.column, Number(scope.values[0]))
+  return named ?? words.t(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
+}
+
+/**
+ * What a query leaves in, a condition a line, for somebody who does not see the filter. Of conditions on what the person
+ * keeps, and has not ticked, only the number is told.
+ */
+export function filterLines(query: ListQuery, deps: ReportDeps): string[] {
+  const { words } = deps.columns
+  const [parts, scope] = [partsOf(query.filter), scopeOf(query)]
+  const told = parts.filter((part) => part === scope || conditionsIn(part).every((one) => mayBeTold(one, deps)))
+  return [...told.map((part) => filterText(part, words)), ...withheldLine(parts.length - told.length, words.t)]
+}
+
+/** The line for conditions that are not told; none where all are. */
+export const withheldLine = (count: number, t: Translator): string[] =>
+  count === 0 ? [] : [t('report.filter-withheld', { count })]
+
+function mayBeTold(condition: Condition, { db, columns: { isWithheld } }: ReportDeps): boolean {
+  if (condition.op !== 'words') return !isWithheld(condition.column)
+  // Free words are looked for in notes as well: what stands in one is the person's.
+  return !isWithheld('note') || !isInNotes(db, condition.text)
+}
 
 /** The order of a query in words. */
-export function orderLine(query: ListQuery, { db, words }: Deps): string {
-  return words(query.sort.descending ? 'report.descending' : 'report.ascending', {
-    what: columnName(query.sort.column, { t: words, columns: columnsIn(db), deleted: deletedNames(db) }),
-  })
+export function orderLine({ sort }: ListQuery, { columns: { words, isWithheld } }: ReportDeps): string {
+  if (isWithheld(sort.column)) return words.t('report.order-withheld')
+  return words.t(sort.descending ? 'report.descending' : 'report.ascending', { what: columnName(sort.column, words) })
 }
 
-/** Which of the columns that a report names were deleted, in a line; none where all are there. */
-export function deletedLines(query: ListQuery, columns: readonly string[], { db, words }: Deps): string[] {
-  const known = columnsIn(db)
-  const named = new Set([...columns, ...columnsOfFilter(query.filter), query.sort.column])
-  const gone = [...named].filter((id) => isPersonColumn(id) && !known.has(id))
+/** Which of the columns that were chosen for a report are deleted by now, in a line; none where all are there. */
+export function deletedLines(chosen: readonly string[], { words }: Pick<ChosenColumns, 'words'>): string[] {
+  const gone = chosen.filter((id) => isPersonColumn(id) && !words.columns.has(id))
   if (gone.length === 0) return []
-  const names = deletedNames(db)
-  return [
-    words('report.deleted-columns', { columns: gone.map((id) => names.get(id) ?? words('column.gone')).join(', ') }),
-  ]
+  const names = gone.map((id) => words.deleted?.get(id) ?? words.t('column.gone'))
+  return [words.t('report.deleted-columns', { columns: names.join(', ') })]
 }

@@ -4,8 +4,9 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { cellText, plainValue } from './cell-text.ts'
 import { csvCell, guarded } from './formats/csv-line.ts'
 import { escapeHtml } from './formats/html-text.ts'
-import { columnFor, columnOf, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
-import { withRanges } from './score-columns.ts'
+import { headOf } from '../../shared/report-columns.ts'
+import { headColumns } from './head-columns.ts'
+import { columnFor, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
 import { reportRow } from './sources/table-source.ts'
 
 /**
@@ -23,8 +24,14 @@ export class CopiedCells {
     { words, head, ...person }: PersonColumns & { words: Translator; head: boolean },
   ) {
     this.#words = words
-    const columns = wanted.filter((id) => isKnownColumn(id, person)).map((id) => columnOf(id, words, person))
-    this.#columns = withRanges(columns, person.formulas, words)
+    const there = wanted.filter((id) => isKnownColumn(id, person))
+    const columns = new Map(person.formulas.map(({ column }) => [column.id, column]))
+    const shown = headOf(there, { ranges: true, reasons: false, peers: false }, columns)
+    this.#columns = headColumns(shown, person, {
+      words: { t: words, columns, nameOf: () => undefined },
+      // Cells that are copied are in sight.
+      isWithheld: () => false,
+    })
     if (head)
       this.#put(
         this.#columns.map(({ label }) => ({ text: label, isText: true })),

@@ -1,6 +1,5 @@
-import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import { clockIn } from '../../shared/formats/zone-clock.ts'
-import { type ReportRequest, type ReportTemplate, USUAL_PATTERN } from '../../shared/report.ts'
+import { type ReportRequest, type ReportTemplate, USUAL_COLUMNS, USUAL_PATTERN } from '../../shared/report.ts'
 import { fileNameFrom, type NameValues } from './file-name.ts'
 import { stretchOf } from './period.ts'
 
@@ -59,7 +58,7 @@ function ofLabel(request: ReportRequest, { id, name }: Members['labels'][number]
         filter: { op: 'is', column: 'labels', values: [id] },
         sort: { column: 'name', descending: false },
       },
-      columns: options.columns ?? [...FIRST_COLUMNS],
+      columns: options.columns ?? [...USUAL_COLUMNS],
     },
     options: { ...options, title: options.title.trim() || name },
   }

@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../kept-workers.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -7,13 +8,14 @@ import { DEFAULT_OPTIONS, type ReportRequest } from '../../shared/report.ts'
 import type { Library } from '../library/door/library.ts'
 import { lookup, nameFacts, newLibraryInWorkers, NOW } from '../library/library-for-tests.ts'
 import { readJsonReport } from './opened/json-report.ts'
-import { reportText, type StartReportWorker, writeReport } from './write-report.ts'
+import { reportText, writeReport } from './write-report.ts'
 
-const start: StartReportWorker = (workerData) =>
-  new Worker(new URL('./report-worker.ts', import.meta.url), {
-    workerData,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const workers = new KeptWorkers(
+  () =>
+    new Worker(new URL('./report-worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    }),
+)
 
 /** Three domains, dearest first by a formula that one of them has no value of; formulas of money, a day and a yes or no. */
 async function withFormulas(): Promise<{ library: Library; query: ListQuery; columns: string[] }> {
@@ -56,7 +58,7 @@ test('a report would write formulas otherwise than their type, or not say why th
   const { library, query, columns } = await withFormulas()
   const written = async (format: 'csv' | 'json' | 'markdown'): Promise<string> => {
     const file = join(dirname(library.file), `report.${format}`)
-    await writeReport(start, library.file, job(request(query, columns, format)), file)
+    await writeReport(workers, library.file, job(request(query, columns, format)), file)
     return readFileSync(file, 'utf8')
   }
   const csv = (await written('csv')).trim().split('\r\n')
@@ -82,25 +84,25 @@ test('a report would not say how far a formula is that it has to work out first,
   const { library, query, columns } = await withFormulas()
   const asked = job(request(query, columns, 'csv'))
   const told: (string | undefined)[] = []
-  await reportText(start, library.file, asked, { onWorking: ({ formula }) => void told.push(formula) })
+  await reportText(workers, library.file, asked, { onWorking: ({ formula }) => void told.push(formula) })
   expect(told[0]).toBe('=per visitor')
   const stop = new AbortController()
-  const cancelled = reportText(start, library.file, asked, { signal: stop.signal, onWorking: () => stop.abort() })
+  const cancelled = reportText(workers, library.file, asked, { signal: stop.signal, onWorking: () => stop.abort() })
   await expect(cancelled).rejects.toMatchObject({ fault: { code: 'report-cancelled' } })
 })
 
 test('a report with formulas could not be opened again', async () => {
   const { library, query, columns } = await withFormulas()
   const file = join(dirname(library.file), 'report.json')
-  await writeReport(start, library.file, job(request(query, columns, 'json')), file)
+  await writeReport(workers, library.file, job(request(query, columns, 'json')), file)
   expect(readJsonReport(readFileSync(file)).read.rows).toHaveLength(3)
 }, 60_000)
 
 test('a deleted formula would fail the report of a view that still names it, or be written as an empty column', async () => {
   const { library, query, columns } = await withFormulas()
   await library.write.removeFormula(Number(columns[0]?.slice('formula:'.length)))
-  const { text } = await reportText(start, library.file, job(request(query, columns, 'csv')))
+  const { text } = await reportText(workers, library.file, job(request(query, columns, 'csv')))
   expect(text.trim().split(/\r?\n/u)[0]?.split(',').slice(0, 3)).toEqual(['Domain', 'a week before', 'dear (estimate)'])
-  const { text: told } = await reportText(start, library.file, job(request(query, columns, 'markdown')))
+  const { text: told } = await reportText(workers, library.file, job(request(query, columns, 'markdown')))
   expect(told).toContain('Columns that were deleted: =per visitor')
 }, 60_000)

@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { chosenColumns, type ChosenColumns } from './chosen-columns.ts'
+import { columnName } from '../../shared/filter/filter-words.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { blocksText } from '../../shared/markdown/markdown.ts'
 import { plainText } from '../../shared/field-kinds.ts'
 import {
+  isPaged,
   type Letterhead,
   MOST_ATTACHED,
   MOST_IN_XLSX,
   MOST_PDF_ROWS,
-  type ReportFormatId,
   type ReportOptions,
   type ReportRequest,
 } from '../../shared/report.ts'
@@ -71,14 +73,13 @@ export function makeReport(
   onProgress: (written: number, total: number) => void,
 ): ReportDone {
   return snapshot(db, () => {
-    const {
-      request: { of, format, options },
-      origin,
-    } = job
+    const { request, origin } = job
+    const { of, format, options } = request
     const words = reportWords(options, origin)
     const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
     const isDrawn = format !== 'csv' && job.limit !== 0
-    const deps = { db, now: origin.now, words, options, stretch, isPaged: isPaged(format), isDrawn }
+    const columns = chosenColumns(db, request, words)
+    const deps = { db, now: origin.now, words, options, stretch, columns, isPaged: isPaged(format), isDrawn }
     const content = readSource(of, deps)
     const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null
     const sections = [...firstSections(findings, options, words), ...content.sections].filter((section) =>
@@ -111,14 +112,11 @@ export function makeReport(
       rows,
       cut,
       about: format === 'csv' && options.about === 'file' ? aboutText(report, words) : null,
-      mail: job.limit === null ? mailOf(job, report, findings, words) : null,
+      mail: job.limit === null ? mailOf(job, report, findings, columns) : null,
       sentences: findings?.sentences.map(({ id, text }) => ({ id, text })) ?? [],
     }
   })
 }
-
-/** Pages for people have an end; what is for programs has all rows. */
-const isPaged = (format: ReportFormatId): boolean => format === 'html' || format === 'pdf' || format === 'markdown'
 
 /** A table alone, or the title alone, needs nothing that takes a look at every row. */
 const tellsFindings = ({ request: { format, options }, limit }: ReportJob): boolean =>
@@ -155,18 +153,22 @@ function mailOf(
   { request: { options }, origin }: ReportJob,
   { facts }: Report,
   findings: Findings | null,
-  words: Translator,
+  { yours, words }: ChosenColumns,
 ): WantedMail | null {
   if (options.mail === null) return null
   const sentences = options.parts.includes('summary')
     ? editedSentences(findings?.sentences ?? [], options.summary).map(({ blocks }) => blocksText(blocks))
     : []
-  const invented = origin.service.sample ? [`${words('report.fact.sample')}: ${words('report.invented')}`] : []
+  const mine =
+    yours.length === 0
+      ? []
+      : [words.t('report.mail-yours', { columns: yours.map((id) => columnName(id, words)).join(', ') })]
+  const invented = origin.service.sample ? [`${words.t('report.fact.sample')}: ${words.t('report.invented')}`] : []
   const text = {
     subject: facts.title,
-    says: [...(facts.greeting === '' ? [] : [facts.greeting]), ...sentences, ...invented].join('\n\n'),
-    attached: words('report.mail-attached'),
-    tooLarge: words('report.mail-too-large', { most: MOST_ATTACHED / 1_000_000 }),
+    says: [...(facts.greeting === '' ? [] : [facts.greeting]), ...sentences, ...invented, ...mine].join('\n\n'),
+    attached: words.t('report.mail-attached'),
+    tooLarge: words.t('report.mail-too-large', { most: MOST_ATTACHED / 1_000_000 }),
   }
   return { to: options.mail.to, text, at: origin.now }
 }

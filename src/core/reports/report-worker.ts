@@ -1,5 +1,6 @@
 import { closeSync, constants, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import { faultError } from '../../shared/fault.ts'
 import { tellSteps } from '../library/door/at-once.ts'
 import type { StepProgress } from '../library/door/steps.ts'
 import { openForReading } from '../library/file/open-file.ts'
@@ -8,7 +9,7 @@ import type { ReportSink } from './formats/format.ts'
 import { makeReport, type ReportDone, type ReportJob } from './report-job.ts'
 import { type PackedError, packError } from '../packed-error.ts'
 
-/** What a report's worker is started with. */
+/** What is asked of a report's worker, one after another. */
 export interface ReportStart {
   libraryFile: string
   job: ReportJob
@@ -31,6 +32,8 @@ const BUFFER = 262_144
 /** So many parts are on their way at most. */
 const ON_THEIR_WAY = 4
 const PROGRESS_MS = 100
+/** So many characters of a report may be held at once, to be printed or copied. */
+const MOST_HELD = 100_000_000
 
 function run(port: MessagePort, { libraryFile, job, target }: ReportStart): void {
   const db = openForReading(libraryFile)
@@ -64,8 +67,14 @@ function outcomeOf(
 
 function intoText(make: (sink: ReportSink) => ReportDone): ReportDone & { text: string } {
   const parts: string[] = []
+  let length = 0
   const done = make({
-    write: (chunk) => void parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1')),
+    write(chunk) {
+      length += chunk.length
+      // Counted, since the limit of a worker does not always hold: an array that grows may take the process with it.
+      if (length > MOST_HELD) throw faultError('report-text-too-large', { megabytes: MOST_HELD / 1_000_000 })
+      parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1'))
+    },
   })
   return { ...done, text: parts.join('') }
 }
@@ -140,9 +149,12 @@ class BufferedSink implements ReportSink {
 }
 
 if (parentPort) {
-  try {
-    run(parentPort, workerData as ReportStart)
-  } catch (error) {
-    parentPort.postMessage({ failed: packError(error) } satisfies ReportReply)
-  }
+  const port = parentPort
+  port.on('message', (start: ReportStart) => {
+    try {
+      run(port, start)
+    } catch (error) {
+      port.postMessage({ failed: packError(error) } satisfies ReportReply)
+    }
+  })
 }

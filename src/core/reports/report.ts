@@ -1,7 +1,7 @@
 import { labelText, unitWord } from '../../shared/column-words.ts'
 import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
-import { type Field, field, isFieldId, UPDATED_FIELD } from '../../shared/fields.ts'
+import { type Field, field, isFieldId } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
 import type { Column, ColumnType } from '../../shared/columns/column.ts'
@@ -34,6 +34,8 @@ export interface ReportColumn {
   currency?: string | undefined
   /** Its numbers always have so many decimal places. */
   digits?: number | undefined
+  /** The percentile of whose peers it tells the number. */
+  peersOf?: string | undefined
   /** What is said here of how the score of a column came about. */
   scored?: ScoredCell | undefined
 }
@@ -265,31 +267,6 @@ export function fieldLabel(entry: Field, words: Translator): string {
   const unit = unitWord(entry.id)
   const beside = [...(unit === null ? [] : [words(unit)]), ...(entry.estimate ? [words('estimate')] : [])]
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
-}
-
-const PEERS_OF = 'peers-of:'
-
-/** A percentile is never told without among how many. */
-const peersColumn = ({ id, label }: ReportColumn, words: Translator): ReportColumn => ({
-  id: `${PEERS_OF}${id}`,
-  label: words('column.peers-of', { what: label }),
-  kind: 'count',
-  field: null,
-})
-
-/** The percentile of whose peers a column tells the number; null for any other column. */
-export const percentileOfPeers = (id: string): string | null =>
-  id.startsWith(PEERS_OF) ? id.slice(PEERS_OF.length) : null
-
-/** The columns that are asked for, in their order; the domain, when it was looked up and when updated are never left out. */
-export function columnsOf(wanted: readonly string[], words: Translator, person = NONE): ReportColumn[] {
-  const known = (id: string): boolean => isKnownColumn(id, person)
-  const ids = [...new Set([...(wanted.includes('name') ? [] : ['name']), ...wanted.filter(known)])]
-  for (const needed of ['when', UPDATED_FIELD.id]) if (!ids.includes(needed)) ids.push(needed)
-  return ids.flatMap((id) => {
-    const column = columnOf(id, words, person)
-    return isPercentile(id) ? [column, peersColumn(column, words)] : [column]
-  })
 }
 
 /** The column as it is for one cell, which may be of its row's kind. */

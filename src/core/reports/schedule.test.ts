@@ -151,6 +151,17 @@ test('a failed turn would be tried again at every look', async () => {
   expect([files().length, saved.lastFault]).toEqual([1, null])
 })
 
+test('a report that failed by a clock that was ahead would wait until the date that it showed', async () => {
+  const { schedules, clock, files, fail } = running([template()])
+  clock.now = START + 40 * DAY
+  fail(fault('report-disk-full', { folder: '/out' }))
+  expect(await schedules.run()).toHaveLength(1)
+  fail(null)
+  clock.now = START + 8 * DAY
+  expect(await schedules.run()).toMatchObject([{ fault: null }])
+  expect(files().length).toBe(1)
+})
+
 test('a title would make a file name that leaves the folder or that a file system refuses', () => {
   for (const title of [
     '../../etc/passwd',

@@ -60,7 +60,9 @@ export class ReportSchedules {
     const ran: FileRun[] = []
     for (const template of await this.#deps.templates()) {
       const now = this.#deps.now()
-      if ((this.#failedAt.get(template.id) ?? Number.NEGATIVE_INFINITY) > now - HOUR) continue
+      const failedAt = this.#failedAt.get(template.id)
+      // By a clock that was ahead, nobody knows how long ago it was.
+      if (failedAt !== undefined && failedAt > now - HOUR && !isInFuture(failedAt, now)) continue
       if (
         template.schedule === null ||
         !isDue(template, now, await this.#deps.refreshedAt(template), this.#deps.zone())

@@ -19,7 +19,6 @@ import { groups } from '../library/analysis/groups.ts'
 import { scatter } from '../library/analysis/scatter.ts'
 import { totals } from '../library/analysis/totals.ts'
 import { doneAtOnce } from '../library/door/at-once.ts'
-import { wordsOf } from './condition-words.ts'
 import type { ReportSection } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
 import { trendChart } from './table-trend.ts'
@@ -34,7 +33,7 @@ const MOST_BARS = 30
 export function tableChartSections(query: RowsQuery, deps: SourceDeps): ReportSection[] {
   const { chart } = deps.options
   if (chart === null || !deps.isDrawn) return []
-  const words = wordsOf(deps)
+  const { words } = deps.columns
   const title = deps.words('report.chart.of-table')
   const isThere = (id: string): boolean =>
     isAskable(id) && (words.columns.get(id)?.sources.includes(query.list) ?? false)

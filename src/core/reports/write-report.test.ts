@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../kept-workers.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,9 +7,14 @@ import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { WHOLE_FEED } from '../../shared/changes.ts'
 import { type Comparison, newComparison } from '../../shared/comparison/comparison.ts'
-import { FIRST_COLUMNS } from '../../shared/fields.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
-import { DEFAULT_OPTIONS, MOST_PDF_ROWS, type ReportOf, type ReportRequest } from '../../shared/report.ts'
+import {
+  DEFAULT_OPTIONS,
+  MOST_PDF_ROWS,
+  USUAL_COLUMNS,
+  type ReportOf,
+  type ReportRequest,
+} from '../../shared/report.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { storeLookup } from '../library/sending/requests.ts'
 import type { Library } from '../library/door/library.ts'
@@ -17,17 +23,15 @@ import { faultOfWriting } from './faults-of-writing.ts'
 import { readJsonReport } from './opened/json-report.ts'
 import type { ReportJob } from './report-job.ts'
 import type { ReportReply } from './report-worker.ts'
-import { reportText, type StartReportWorker, streamReport, writeReport } from './write-report.ts'
+import { reportText, streamReport, writeReport } from './write-report.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
 
-const start: StartReportWorker = (workerData) =>
-  new Worker(new URL('./report-worker.ts', import.meta.url), {
-    workerData,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const startWorker = (): Worker =>
+  new Worker(new URL('./report-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+const workers = new KeptWorkers(startWorker)
 // Workers and processes take their time on a machine that is busy.
 const SLOW = 60_000
-const HISTORY: ReportOf = { of: 'table', query: query('history'), columns: [...FIRST_COLUMNS] }
+const HISTORY: ReportOf = { of: 'table', query: query('history'), columns: [...USUAL_COLUMNS] }
 
 function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partial<ReportJob> = {}): ReportJob {
   return {
@@ -71,7 +75,7 @@ test(
     const target = join(folder, 'report.csv')
     writeFileSync(target, 'what was there')
     const cancel = new AbortController()
-    const cut = writeReport(start, library.file, job(HISTORY), target, {
+    const cut = writeReport(workers, library.file, job(HISTORY), target, {
       signal: cancel.signal,
       onProgress: () => cancel.abort(),
     })
@@ -79,7 +83,7 @@ test(
     expect(readFileSync(target, 'utf8')).toBe('what was there')
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
     const shares: number[] = []
-    const { rows } = await writeReport(start, library.file, job(HISTORY), target, {
+    const { rows } = await writeReport(workers, library.file, job(HISTORY), target, {
       onProgress: (written, total) => void shares.push(written / total),
     })
     expect(rows).toBe(20_000)
@@ -103,10 +107,11 @@ test(
       const asked = JSON.stringify([library.file, job(HISTORY, format), target])
       const script = `
       import { Worker } from 'node:worker_threads'
+      import { KeptWorkers } from ${moduleUrl('../kept-workers.ts')}
       import { writeReport } from ${moduleUrl('./write-report.ts')}
       const worker = new URL(${moduleUrl('./report-worker.ts')})
-      const start = (workerData) => new Worker(worker, { workerData, execArgv: [] })
-      await writeReport(start, ...${asked}).catch((error) => console.log(error.message))`
+      const workers = new KeptWorkers(() => new Worker(worker, { execArgv: [] }))
+      await writeReport(workers, ...${asked}).catch((error) => console.log(error.message))`
       const { stdout, stderr } = spawnSync(
         'sh',
         [
@@ -130,11 +135,13 @@ test(
   async () => {
     const library = await filled(3)
     const folder = dirname(library.file)
-    await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'gone', 'r.csv'))).rejects.toMatchObject({
-      fault: { code: 'report-no-folder', facts: { folder: join(folder, 'gone') } },
-    })
+    await expect(writeReport(workers, library.file, job(HISTORY), join(folder, 'gone', 'r.csv'))).rejects.toMatchObject(
+      {
+        fault: { code: 'report-no-folder', facts: { folder: join(folder, 'gone') } },
+      },
+    )
     mkdirSync(join(folder, 'a-folder.csv'))
-    await expect(writeReport(start, library.file, job(HISTORY), join(folder, 'a-folder.csv'))).rejects.toMatchObject({
+    await expect(writeReport(workers, library.file, job(HISTORY), join(folder, 'a-folder.csv'))).rejects.toMatchObject({
       fault: { code: 'report-read-only' },
     })
     for (const [code, message] of [
@@ -164,7 +171,7 @@ test(
       { of: 'batch', id: 9 },
       { of: 'domain', name: 'never.example' },
     ] as const) {
-      await expect(writeReport(start, library.file, job(of), target)).rejects.toThrow(
+      await expect(writeReport(workers, library.file, job(of), target)).rejects.toThrow(
         /^report-no-(?:view|list|comparison|batch|domain) /u,
       )
     }
@@ -184,7 +191,7 @@ test(
       }),
     }
     await library.write.saveView({ name: 'Ten', query: shown, columns: ['valuation.estimated_value'] })
-    const { text } = await reportText(start, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
+    const { text } = await reportText(workers, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
     const { report, table } = readTable(text) as {
       report: { filter: string[]; order: string }
       table: { columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }
@@ -194,9 +201,7 @@ test(
     expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
     const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
     chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['seo.ssl_grade'], headers: 'ids', parts: ['table'] }
-    expect((await reportText(start, library.file, chosen)).text.split('\r\n')[0]).toBe(
-      '\uFEFFname,seo.ssl_grade,when,updated_date',
-    )
+    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFname,seo.ssl_grade')
   },
   SLOW,
 )
@@ -205,10 +210,10 @@ test(
   'a preview would hold all rows',
   async () => {
     const library = await filled(MOST_PDF_ROWS + 1)
-    const { text, rows } = await reportText(start, library.file, job(HISTORY, 'html', { limit: 20 }))
+    const { text, rows } = await reportText(workers, library.file, job(HISTORY, 'html', { limit: 20 }))
     const parts = text.match(/<th scope="col" class="name"/gu)?.length ?? 0
     expect([rows, text.match(/<tr><td class="name"/gu)?.length]).toEqual([MOST_PDF_ROWS + 1, 20 * parts])
-    await expect(reportText(start, library.file, job(HISTORY, 'pdf'))).rejects.toThrow('report-too-long')
+    await expect(reportText(workers, library.file, job(HISTORY, 'pdf'))).rejects.toThrow('report-too-long')
   },
   SLOW,
 )
@@ -217,7 +222,7 @@ test(
   'rows that are stored while a report is written would shift its pages',
   async () => {
     const library = await filled(3_000)
-    const writing = reportText(start, library.file, job(HISTORY, 'json'))
+    const writing = reportText(workers, library.file, job(HISTORY, 'json'))
     for (let at = 0; at < 200; at += 1)
       await library.write.seed([
         lookup('new.example', { valuation: { estimated_value: 1 } }, { requestedAt: NOW + at }),
@@ -244,7 +249,7 @@ test(
         description: '',
         colour: 'blue',
         cadence: 'hand',
-        columns: ['valuation.estimated_value'],
+        columns: ['name', 'valuation.estimated_value', 'when'],
         spark: 'valuation.estimated_value',
       },
       NOW,
@@ -258,8 +263,13 @@ test(
     await library.write.addToWatchlist(list, names, NOW)
     const field = await library.write.saveOwnField({ id: null, name: 'Price paid', kind: 'number' })
     await library.write.setOwnValues(field, [{ name: names[0] as (typeof names)[0], value: 12.5 }])
-    await library.write.setNote(names[1] as (typeof names)[0], 'Ask =again')
-    const { text } = await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, 'json'))
+    await library.write.setNotesAndLabels([{ name: names[1] as (typeof names)[0], note: 'Ask =again' }])
+    const ticked = job({ of: 'list', name: 'Mine' }, 'json')
+    ticked.request.options = {
+      ...DEFAULT_OPTIONS,
+      columns: ['valuation.estimated_value', 'when', 'note', `own:${field}`],
+    }
+    const { text } = await reportText(workers, library.file, ticked)
     const { report, table } = readTable(text) as {
       report: { title: string }
       table: { columns: { label: string }[]; rows: { cells: object[] }[] }
@@ -282,7 +292,7 @@ test(
       { absent: 'not-looked-up' },
       null,
     ])
-    await expect(reportText(start, library.file, job({ of: 'list', name: 'None' }))).rejects.toThrow(
+    await expect(reportText(workers, library.file, job({ of: 'list', name: 'None' }))).rejects.toThrow(
       /^report-no-(?:list|comparison) \{"name":"None"\}$/u,
     )
   },
@@ -300,12 +310,17 @@ test(
     const name = { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }
     await library.write.addToWatchlist(list, [name], NOW)
     const values = { money: 1_250.5, flag: true, choice: '=won', link: 'https://a.example/' } as const
+    const columns: string[] = []
     for (const [kind, value] of Object.entries(values)) {
       const field = await library.write.saveOwnField({ id: null, name: kind, kind: kind as keyof typeof values })
       await library.write.setOwnValues(field, [{ name, value }])
+      columns.push(`own:${field}`)
     }
-    const written = async (format: 'html' | 'json'): Promise<string> =>
-      (await reportText(start, library.file, job({ of: 'list', name: 'Mine' }, format))).text
+    const written = async (format: 'html' | 'json'): Promise<string> => {
+      const ticked = job({ of: 'list', name: 'Mine' }, format)
+      ticked.request.options = { ...DEFAULT_OPTIONS, columns }
+      return (await reportText(workers, library.file, ticked)).text
+    }
     const html = await written('html')
     for (const text of ['1,250.50', 'Yes', '=won', 'https://a.example/']) expect(html).toContain(`<bdi>${text}</bdi>`)
     expect(html).not.toContain('<a ')
@@ -335,7 +350,7 @@ test(
     }
     db.close()
     const read = async (since: number | null): Promise<unknown[]> => {
-      const { text } = await reportText(start, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))
+      const { text } = await reportText(workers, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))
       const { table } = readTable(text) as {
         table: { rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }
       }
@@ -370,7 +385,7 @@ test(
     }
     await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
     const of: ReportOf = { of: 'comparison', name: 'High and low' }
-    const { text } = await reportText(start, library.file, job(of, 'json'))
+    const { text } = await reportText(workers, library.file, job(of, 'json'))
     const { report, sections } = JSON.parse(text) as {
       report: { title: string }
       sections: {
@@ -407,11 +422,11 @@ test(
       ['never.example', null, { state: 'not-looked-up' }],
     ])
     for (const format of ['csv', 'xlsx', 'markdown', 'html'] as const)
-      await reportText(start, library.file, job(of, format))
+      await reportText(workers, library.file, job(of, format))
     const without = job(of, 'markdown')
     without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
-    expect((await reportText(start, library.file, without)).text).not.toMatch(/Ranking|Weighing/u)
-    await expect(reportText(start, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toThrow(
+    expect((await reportText(workers, library.file, without)).text).not.toMatch(/Ranking|Weighing/u)
+    await expect(reportText(workers, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toThrow(
       /^report-no-(?:list|comparison) \{"name":"None"\}$/u,
     )
   },
@@ -424,12 +439,12 @@ async function inEveryFormat(library: Library, of: ReportOf): Promise<[string, s
     (['csv', 'json', 'markdown', 'html'] as const).map(
       async (format): Promise<[string, string]> => [
         format,
-        (await reportText(start, library.file, job(of, format))).text.replaceAll(/\\([^\w\s])/gu, '$1'),
+        (await reportText(workers, library.file, job(of, format))).text.replaceAll(/\\([^\w\s])/gu, '$1'),
       ],
     ),
   )
   const workbook = join(dirname(library.file), 'r.xlsx')
-  await writeReport(start, library.file, job(of, 'xlsx'), workbook)
+  await writeReport(workers, library.file, job(of, 'xlsx'), workbook)
   return [...texts, ['xlsx', JSON.stringify(await readWorkbook(workbook))]]
 }
 
@@ -489,7 +504,7 @@ test(
       for (const format of ['csv', 'markdown', 'html'] as const) {
         const bare = job(of, format)
         bare.request.options = { ...DEFAULT_OPTIONS, parts: ['record', 'table'] }
-        expect([format, (await reportText(start, library.file, bare)).text]).toEqual([
+        expect([format, (await reportText(workers, library.file, bare)).text]).toEqual([
           format,
           expect.stringMatching(/ooked up[\s\S]*2026[\s\S]*(?:Jan 31, 2026|2026-01-31)/u),
         ])
@@ -520,7 +535,7 @@ test(
       { of: 'changes', list: 'Mine', since: null },
       { of: 'feed', filter: WHOLE_FEED },
     ] as ReportOf[])
-      expect((await reportText(start, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
+      expect((await reportText(workers, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
   },
   SLOW,
 )
@@ -530,12 +545,13 @@ test(
   async () => {
     const library = await filled(20_000)
     let [posted, taken, most] = [0, 0, 0]
-    const counting: StartReportWorker = (workerData) =>
-      start(workerData).on('message', (reply: ReportReply) => {
+    const counting = new KeptWorkers(() =>
+      startWorker().on('message', (reply: ReportReply) => {
         if (!('part' in reply)) return
         posted += 1
         most = Math.max(most, posted - taken)
-      })
+      }),
+    )
     const parts: Uint8Array[] = []
     const slowly = async (part: Uint8Array): Promise<void> => {
       for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -544,7 +560,7 @@ test(
     }
     const { rows } = await streamReport(counting, library.file, job(HISTORY), slowly)
     expect([rows, parts.length > 4, most <= 4]).toEqual([20_000, true, true])
-    const { text } = await reportText(start, library.file, job(HISTORY))
+    const { text } = await reportText(workers, library.file, job(HISTORY))
     expect(Buffer.concat(parts).toString('utf8')).toBe(text)
   },
   SLOW,
@@ -554,7 +570,7 @@ test(
   'a reader that fails would leave the worker waiting for it for ever',
   async () => {
     const library = await filled(20_000)
-    const failing = streamReport(start, library.file, job(HISTORY), () => Promise.reject(new Error('gone')))
+    const failing = streamReport(workers, library.file, job(HISTORY), () => Promise.reject(new Error('gone')))
     await expect(failing).rejects.toThrow('gone')
   },
   SLOW,
@@ -570,8 +586,8 @@ test(
     ])
     const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
     const file = join(dirname(library.file), 'r.xlsx')
-    expect(await writeReport(start, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
-    expect(await writeReport(start, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
+    expect(await writeReport(workers, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
+    expect(await writeReport(workers, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
   },
   SLOW,
 )
@@ -582,8 +598,8 @@ test(
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
     const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
-    const preview = await reportText(start, library.file, job(of, 'html', { limit: 60 }))
-    const whole = await reportText(start, library.file, job(of, 'html'))
+    const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60 }))
+    const whole = await reportText(workers, library.file, job(of, 'html'))
     expect(preview.text).not.toContain('x'.repeat(1_001))
     expect(whole.text).toContain('x'.repeat(40_000))
   },

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { Worker } from 'node:worker_threads'
 import type { ReportDone, ReportJob } from './report-job.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { StepProgress } from '../library/door/steps.ts'
 import { lookAtTarget, openStream } from '../output-target.ts'
+import type { KeptWorkers } from '../kept-workers.ts'
 import { unpackError } from '../packed-error.ts'
 import { createPart } from '../part-file.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { faultOfWriting } from './faults-of-writing.ts'
 import type { ReportReply, ReportStart } from './report-worker.ts'
-
-/** Starts the report's worker file; the window's bundle and plain Node find it in different ways. */
-export type StartReportWorker = (start: ReportStart) => Worker
 
 /** A report holds little at a time; a small nursery keeps what it throws away from piling up. */
 export const REPORT_WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
@@ -24,19 +21,19 @@ export interface WriteOptions {
   onWorking?: ((progress: StepProgress) => void) | undefined
 }
 
-/** Writes a report to a file in a worker of its own: all of it, or the file stays what it was. Rejects with FaultError. */
+/** Writes a report to a file in a worker thread: all of it, or the file stays what it was. Rejects with FaultError. */
 export async function writeReport(
-  start: StartReportWorker,
+  workers: KeptWorkers,
   libraryFile: string,
   job: ReportJob,
   file: string,
   options: WriteOptions = {},
 ): Promise<ReportDone> {
   const to = await lookAtTarget(file).catch((error: unknown) => Promise.reject(faultOfWriting(error, file)))
-  if (to.kind === 'stream') return writeIntoStream(start, libraryFile, job, to.path, options)
+  if (to.kind === 'stream') return writeIntoStream(workers, libraryFile, job, to.path, options)
   const temporary = await createPart(to).catch((error: unknown) => Promise.reject(faultOfWriting(error, file)))
   try {
-    const done = await run(start({ libraryFile, job, target: { file: to.path, temporary } }), options)
+    const done = await run(workers, { libraryFile, job, target: { file: to.path, temporary } }, options)
     if (done.about !== null) await writeBeside(to.path, done.about)
     return done
   } catch (error) {
@@ -56,7 +53,7 @@ async function writeBeside(file: string, about: string): Promise<void> {
 
 /** A pipe or a device gets the report as it is made: there is nothing beside it that could be renamed. */
 async function writeIntoStream(
-  start: StartReportWorker,
+  workers: KeptWorkers,
   libraryFile: string,
   job: ReportJob,
   path: string,
@@ -66,7 +63,7 @@ async function writeIntoStream(
     throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, path)
   })
   try {
-    return await run(start({ libraryFile, job, target: { file: path, temporary: null } }), options)
+    return await run(workers, { libraryFile, job, target: { file: path, temporary: null } }, options)
   } finally {
     await reader.close()
   }
@@ -74,12 +71,12 @@ async function writeIntoStream(
 
 /** Makes a report as a text, for the preview, the clipboard and the printer. */
 export async function reportText(
-  start: StartReportWorker,
+  workers: KeptWorkers,
   libraryFile: string,
   job: ReportJob,
   options: WriteOptions = {},
 ): Promise<ReportDone & { text: string }> {
-  const done = await run(start({ libraryFile, job, target: null }), options)
+  const done = await run(workers, { libraryFile, job, target: null }, options)
   return { ...done, text: done.text ?? '' }
 }
 
@@ -88,50 +85,63 @@ export async function reportText(
  * are held at a time. Rejects with FaultError, and with what `write` rejects with.
  */
 export async function streamReport(
-  start: StartReportWorker,
+  workers: KeptWorkers,
   libraryFile: string,
   job: ReportJob,
   write: (part: Uint8Array) => Promise<void>,
   options: Pick<WriteOptions, 'signal' | 'onWorking'> = {},
 ): Promise<ReportDone> {
   const taken = new Int32Array(new SharedArrayBuffer(4))
-  const worker = start({ libraryFile, job, target: { taken } })
   let writing = Promise.resolve()
   const failed = Promise.withResolvers<never>()
-  worker.on('message', (reply: ReportReply) => {
-    if (!('part' in reply)) return
+  const onPart = (part: Uint8Array): void => {
     writing = writing.then(async () => {
-      await write(reply.part)
+      await write(part)
       Atomics.add(taken, 0, 1)
       Atomics.notify(taken, 0)
     })
     writing.catch(failed.reject)
-  })
-  const done = await Promise.race([run(worker, options), failed.promise]).finally(() => worker.terminate())
+  }
+  const done = await run(
+    workers,
+    { libraryFile, job, target: { taken } },
+    { ...options, onPart, failed: failed.promise },
+  )
   await writing
   return done
 }
 
-async function run(
-  worker: Worker,
-  { signal, onProgress, onWorking }: WriteOptions,
+interface RunOptions extends WriteOptions {
+  onPart?: (part: Uint8Array) => void
+  /** Rejects when its parts can no longer be handed on. */
+  failed?: Promise<never>
+}
+
+function run(
+  workers: KeptWorkers,
+  start: ReportStart,
+  { signal, onProgress, onWorking, onPart, failed }: RunOptions,
 ): Promise<ReportDone & { text: string | null }> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
-  const cancel = (): void => reject(faultError('report-cancelled'))
-  signal?.addEventListener('abort', cancel)
-  if (signal?.aborted) cancel()
-  worker.on('message', (reply: ReportReply) => {
-    if ('progress' in reply) onProgress?.(reply.progress.written, reply.progress.total)
-    else if ('working' in reply) onWorking?.(reply.working)
-    else if ('done' in reply) resolve(reply.done)
-    else if ('failed' in reply) reject(unpackError(reply.failed))
+  return workers.use(async (worker, done) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReportDone & { text: string | null }>()
+    const cancel = (): void => reject(faultError('report-cancelled'))
+    signal?.addEventListener('abort', cancel)
+    if (signal?.aborted) cancel()
+    worker.on('message', (reply: ReportReply) => {
+      if ('progress' in reply) return onProgress?.(reply.progress.written, reply.progress.total)
+      if ('working' in reply) return onWorking?.(reply.working)
+      if ('part' in reply) return onPart?.(reply.part)
+      done()
+      if ('done' in reply) resolve(reply.done)
+      else reject(unpackError(reply.failed))
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => reject(faultError('report-stopped')))
+    worker.postMessage(start)
+    try {
+      return await Promise.race([promise, ...(failed ? [failed] : [])])
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
   })
-  worker.on('error', reject)
-  worker.on('exit', () => reject(faultError('report-stopped')))
-  try {
-    return await promise
-  } finally {
-    signal?.removeEventListener('abort', cancel)
-    await worker.terminate()
-  }
 }

@@ -30,8 +30,6 @@ const FORMS: Record<string, (key: string) => string> = {
   'in the other case': (key) =>
     [...key].map((one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())).join(''),
   backwards: (key) => [...key].reverse().join(''),
-  'its first eight characters': (key) => key.slice(0, 8),
-  'its last eight characters': (key) => key.slice(-8),
   'percent-encoded twice': (key) => encodeURIComponent(encodeURIComponent(key)),
   'a JSON text in a JSON text': (key) => JSON.stringify(JSON.stringify(key)).slice(3, -3),
 }
@@ -47,23 +45,82 @@ test.each(Object.keys(FORMS))('a key would stay in a text: %s', (form) => {
   )
 })
 
+const isPlainRun = (text: string): boolean => /^(?:[0-9]+|[a-z]+)$/iu.test(text)
+
 test.each(['Bearer ', 'Authorization: Bearer ', 'api_key='])(
-  'eight characters of the key would stay in the Base64 of a header: %s',
+  'a part of the key would stay in the Base64 of a header: %s',
   (before) => {
     fc.assert(
       fc.property(keys, (key) => {
         const clean = scrubber.scrub(Buffer.from(before + key).toString('base64'), key)
         const left = clean.split('[key]').map((part) => Buffer.from(part, 'base64').toString('latin1'))
-        for (let at = 0; at + 8 <= key.length; at += 1)
-          for (const part of left) expect(part).not.toContain(key.slice(at, at + 8))
+        for (let at = 0; at + 12 <= key.length; at += 1)
+          for (const part of left) expect(part).not.toContain(key.slice(at, at + 12))
         expect(clean).toContain('[key]')
       }),
     )
   },
 )
 
-test('seven characters that a text shares with the key would be masked', () => {
-  expect(scrubber.scrub('example1 abcdefg', 'abcdefgh-example-7')).toBe('example1 abcdefg')
+/** Keys as people make them up, and as services give them out. */
+const longKeys = fc.oneof(
+  keys.filter((key) => key.length > 15),
+  fc.stringMatching(/^[0-9a-f]{32}$/u),
+  fc.stringMatching(/^[A-Za-z0-9]{24}$/u),
+  fc.stringMatching(/^[0-9]{16,30}$/u),
+  fc.stringMatching(/^[a-z]{8,14}-[0-9]{8,14}$/u),
+)
+
+test.each(['as it is', 'percent-encoded whole', 'HTML entities', 'hexadecimal', 'backwards', 'in the other case'])(
+  'twelve characters of the key in a row would stay: %s',
+  (form) => {
+    fc.assert(
+      fc.property(longKeys, fc.nat(), fc.nat(), (key, first, more) => {
+        const from = first % (key.length - 11)
+        const part = key.slice(from, from + 12 + (more % (key.length - from - 11)))
+        fc.pre(!isPlainRun(part))
+        expect(scrubber.scrub(`“${FORMS[form]?.(part) ?? ''}”`, key)).toBe('“[key]”')
+      }),
+    )
+  },
+)
+
+test.each(['as it is', 'percent-encoded', 'hexadecimal', 'Base64'])(
+  'a number, a word or a few letters that a site shares with the key would be taken out of its text: %s',
+  (form) => {
+    fc.assert(
+      // Eleven characters fill the Base64 of twelve but for a few bits, which may agree.
+      fc.property(longKeys, fc.nat(), fc.nat({ max: form === 'Base64' ? 10 : 30 }), (key, first, length) => {
+        const part = key.slice(first % key.length).slice(0, length)
+        fc.pre(part.length < 12 || (isPlainRun(part) && part.length < key.length))
+        const text = `“${FORMS[form]?.(part) ?? ''}”`
+        // Backwards or in another form, it may have more of the key than was put in.
+        fc.pre(!isLikeBackwards(part, key))
+        expect(scrubber.scrub(text, key)).toBe(text)
+      }),
+    )
+  },
+)
+
+const isLikeBackwards = (part: string, key: string): boolean =>
+  part.length >= 12 && [...key.toLowerCase()].reverse().join('').includes(part.toLowerCase())
+
+test('a weak key would blank what sites say', () => {
+  const said = 'Call 12345678-90 for international shipping, 123456789012345 sold'
+  for (const key of [
+    '12345678-abcd-efgh',
+    'international-shop-1',
+    '1234567890123456',
+    'aninternationalkey',
+    'a-call12345678',
+  ])
+    expect([key, scrubber.scrub(said, key)]).toEqual([key, said])
+  // The whole of it is taken out of whatever it stands in.
+  expect(scrubber.scrub(said, '12345678')).toBe('Call [key]-90 for international shipping, [key]9012345 sold')
+})
+
+test('what stands beside a part of the key in a plain run would stay', () => {
+  expect(scrubber.scrub('got abcdefghijklmnop12, sorry', 'abcdefghijklmnop1234567890')).toBe('got [key], sorry')
 })
 
 test('scrubbing would change a text without the key', () => {

@@ -35,8 +35,11 @@ const KEY = 'k3y/with+odd=chars&20"%'
 const NAME = 'shop.example'
 // Window and terminal make the same client; they differ in whom they ask for proxies.
 const FACES = {
-  window: new HttpClient({ proxies: systemProxies({ resolveProxy: async () => 'DIRECT' }, {}), authorities: () => [] }),
-  terminal: new HttpClient({ proxies: environmentProxies({}), authorities: () => [] }),
+  window: new HttpClient({
+    proxies: systemProxies({ resolveProxy: async () => 'DIRECT' }, {}),
+    authorities: async () => [],
+  }),
+  terminal: new HttpClient({ proxies: environmentProxies({}), authorities: async () => [] }),
 }
 
 describe.each(Object.entries(FACES))('in the %s', (_face, http) => {

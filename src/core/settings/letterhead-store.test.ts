@@ -14,6 +14,12 @@ import { letterheadNamed, PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
 import { DEFAULT_OPTIONS } from '../../shared/report.ts'
 import { LetterheadStore, LETTERHEADS } from './letterhead-store.ts'
 
+/** A PNG of one pixel, as far as anybody looks, with so many bytes behind it. */
+const png = (padding = 0): string => {
+  const bytes = Buffer.alloc(33 + padding)
+  bytes.write('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+  return bytes.toString('base64')
+}
 const agency = { ...PLAIN_LETTERHEAD, name: 'Agency', by: 'Jane' }
 
 test('a renamed letterhead would not be found by the templates that name it', () => {
@@ -25,6 +31,25 @@ test('a renamed letterhead would not be found by the templates that name it', ()
   store.save({ ...agency, by: 'Joe' }, null)
   expect(store.named('Agency').by).toBe('Joe')
   expect(letterheadNamed(store.all(), 'nobody')).toBeNull()
+})
+
+test('a letterhead would be named otherwise when it is saved than when it is read', () => {
+  const store = new LetterheadStore(temporaryFolder())
+  const saved = store.save({ ...agency, name: '\u00A0Agency ' }, null)
+  expect([saved.name, store.all().map(({ name }) => name)]).toEqual(['Agency', ['Agency']])
+  expect(() => store.save({ ...agency, name: 'Agency\u2003' }, null)).toThrow()
+  expect(letterheadNamed(store.all(), '\u00A0Agency')).toEqual(saved)
+})
+
+test('a picture that stands for gigabytes would come with a file from elsewhere', () => {
+  const folder = temporaryFolder()
+  const bomb = Buffer.from(png(), 'base64')
+  bomb.writeUInt32BE(23_000, 16)
+  bomb.writeUInt32BE(23_000, 20)
+  const logos = [png(), bomb.toString('base64'), Buffer.from('<svg/>').toString('base64')]
+  const letterheads = logos.map((logo, at) => ({ ...agency, name: `L${at}`, logo }))
+  writeFileSync(join(folder, LETTERHEADS), JSON.stringify({ letterheads }))
+  expect(new LetterheadStore(folder).all().map(({ logo }) => logo)).toEqual([png(), null, null])
 })
 
 test('a deleted letterhead would come back elsewhere, or over another one of its name', () => {
@@ -42,7 +67,7 @@ test('more letterheads would be saved than a backup can carry', () => {
   const store = new LetterheadStore(temporaryFolder())
   const save = (): unknown => {
     try {
-      for (let at = 0; at < 20; at += 1) store.save({ ...agency, name: `L${at}`, logo: 'A'.repeat(400_000) }, null)
+      for (let at = 0; at < 20; at += 1) store.save({ ...agency, name: `L${at}`, logo: png(290_000) }, null)
       return null
     } catch (error) {
       return error
@@ -70,7 +95,7 @@ test('a template of 0.1.0 would lose its logo, or get a second letterhead at eac
   const old = {
     of: { of: 'list', name: 'Shop' },
     format: 'pdf',
-    options: { title: 'T', logo: 'aWNvbg==', note: 'N', parts: ['facts'] },
+    options: { title: 'T', logo: png(), note: 'N', parts: ['facts'] },
   }
   const request = old as unknown as Parameters<typeof saveReportTemplate>[1]['request']
   for (const name of ['Monday', 'Friday'])
@@ -83,8 +108,8 @@ test('a template of 0.1.0 would lose its logo, or get a second letterhead at eac
   expect(await adoptLooks(library, store)).toBe(0)
   expect(store.all().map(({ name, logo }) => [name, logo])).toEqual([
     ['Monday', null],
-    ['Monday (2)', 'aWNvbg=='],
-    ['Friday', 'aWNvbg=='],
+    ['Monday (2)', png()],
+    ['Friday', png()],
   ])
   const { options } = reportTemplates(db)[0]?.request ?? {}
   expect(options).toEqual({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { faultError } from '../../shared/fault.ts'
 import { LETTERHEAD_LIMITS, letterheadNamed, PLAIN_LETTERHEAD, type SavedLetterhead } from '../../shared/letterhead.ts'
 import { ACCENT } from '../../shared/report.ts'
+import { logoFault } from './check-logo.ts'
 import { withFileLock } from './file-lock.ts'
 import { moveCorruptAside } from './settings-store.ts'
 
@@ -23,7 +24,8 @@ function letterheadOf(value: unknown): SavedLetterhead | null {
     name: tidy,
     formerly: Array.isArray(formerly) ? formerly.filter((one) => typeof one === 'string') : [],
     by: shortText(by, LETTERHEAD_LIMITS.text),
-    logo: typeof logo === 'string' && BASE64.test(logo) ? logo : null,
+    // A file from elsewhere, such as a backup, may hold a picture that no page should have to decode.
+    logo: typeof logo === 'string' && BASE64.test(logo) && logoFault(logo) === null ? logo : null,
     accent: typeof accent === 'string' && ACCENT.test(accent) ? accent : PLAIN_LETTERHEAD.accent,
     footer: shortText(footer, LETTERHEAD_LIMITS.text),
     cover: cover === true,
@@ -45,6 +47,12 @@ export function mergedLetterheads(
 ): SavedLetterhead[] {
   const known = new Set(restored.map((one) => one.name))
   return [...restored, ...here.filter((one) => !known.has(one.name))]
+}
+
+/** A letterhead and its place among the others. */
+export interface PlacedLetterhead {
+  letterhead: SavedLetterhead
+  at: number
 }
 
 /** The letterheads that window and terminal share, for all connections, in a file that only its owner may read. */
@@ -71,7 +79,9 @@ export class LetterheadStore {
   }
 
   /** Saves a letterhead, in place of the one called `before` if it is an edited one. Throws FaultError for a name that is taken. */
-  save(letterhead: Omit<SavedLetterhead, 'formerly'>, before: string | null): SavedLetterhead {
+  save(given: Omit<SavedLetterhead, 'formerly'>, before: string | null): SavedLetterhead {
+    // As it will be read again.
+    const letterhead = { ...given, name: given.name.trim() }
     return this.#change((all) => {
       if (letterhead.name !== before && all.some((one) => one.name === letterhead.name)) throw faultError('name-taken')
       const at = all.findIndex((one) => one.name === before)
@@ -83,7 +93,7 @@ export class LetterheadStore {
   }
 
   /** Takes a letterhead away; gives it with its place for undo, or null when there was none. */
-  remove(name: string): { letterhead: SavedLetterhead; at: number } | null {
+  remove(name: string): PlacedLetterhead | null {
     return this.#change((all) => {
       const at = all.findIndex((one) => one.name === name)
       const letterhead = all[at]
@@ -92,7 +102,7 @@ export class LetterheadStore {
   }
 
   /** Brings a letterhead back to its place. Throws FaultError when its name was given away. */
-  restore({ letterhead, at }: { letterhead: SavedLetterhead; at: number }): void {
+  restore({ letterhead, at }: PlacedLetterhead): void {
     this.#change((all) => {
       if (all.some((one) => one.name === letterhead.name)) throw faultError('name-taken')
       return [all.toSpliced(at, 0, letterhead), null]

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
@@ -82,4 +82,30 @@ test('the settings would be readable for others', () => {
   expect(readdirSync(dir.path)).toEqual(['settings.json'])
   // Windows keeps no such bits.
   expect(process.platform === 'win32' ? 0 : statSync(join(dir.path, 'settings.json')).mode & 0o077).toBe(0)
+})
+
+test('a data folder that is moved away while the program runs would make it a new program, without connections', () => {
+  using dir = new TempFolder()
+  const dataDir = join(dir.path, 'data')
+  const store = new SettingsStore(dataDir)
+  const { id } = store.connectionFor('https://s.example')
+  store.update({ active: id, reserve: 7 })
+  renameSync(dataDir, join(dir.path, 'away'))
+  expect(store.get()).toMatchObject({ active: id, reserve: 7, connections: [{ id }] })
+  renameSync(join(dir.path, 'away'), dataDir)
+  expect(new SettingsStore(dataDir).get()).toEqual(store.get())
+})
+
+test('a setting that is changed while the data folder is away would be written into another one of that name', () => {
+  using dir = new TempFolder()
+  const dataDir = join(dir.path, 'data')
+  const store = new SettingsStore(dataDir)
+  store.update({ reserve: 7 })
+  renameSync(dataDir, join(dir.path, 'away'))
+  expect(() => store.update({ reserve: 8 })).toThrow('not-there')
+  expect(existsSync(dataDir)).toBe(false)
+  expect(store.get().reserve).toBe(7)
+  renameSync(join(dir.path, 'away'), dataDir)
+  store.update({ reserve: 8 })
+  expect(store.get().reserve).toBe(8)
 })

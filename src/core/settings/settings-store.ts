@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { withFileLock } from './file-lock.ts'
+import { withFault } from '../system-fault.ts'
 import { faultError } from '../../shared/fault.ts'
 import {
   type Connection,
@@ -19,6 +20,8 @@ export class SettingsStore {
   readonly movedAside: string | null
   readonly #conf: Conf<Record<string, unknown>>
   #kept: { mark: string; settings: Settings } | null = null
+  /** What was read last, for as long as the file is gone. */
+  #last: Settings | null = null
 
   constructor(dataDir: string, now: () => number = Date.now) {
     this.file = join(dataDir, 'settings.json')
@@ -32,18 +35,24 @@ export class SettingsStore {
     })
   }
 
-  /** The settings as they stand in the file now; what is missing or out of range takes its default. */
+  /**
+   * The settings as they stand in the file now, or stood there when it was last seen; what is missing or out of range takes
+   * its default.
+   */
   get(): Settings {
     // Asked for at each request: a file that is the same is not read again.
     const is = statSync(this.file, { bigint: true, throwIfNoEntry: false })
     const mark = is ? `${is.ino} ${is.size} ${is.mtimeNs}` : null
-    if (mark !== null && this.#kept?.mark === mark) return this.#kept.settings
+    // A folder that was moved away or whose disk is gone while the program runs does not make it a new one.
+    if (mark === null) return this.#last ?? usableSettings(this.#conf.store)
+    if (this.#kept?.mark === mark) return this.#kept.settings
     const read = usableSettings(this.#conf.store)
-    this.#kept = mark === null ? null : { mark, settings: read }
+    this.#kept = { mark, settings: read }
+    this.#last = read
     return read
   }
 
-  /** Changes some settings; throws FaultError when one is out of range. */
+  /** Changes some settings; throws FaultError when one is out of range, and when they cannot be written. */
   update(change: Partial<Settings>): Settings {
     for (const [key, range] of Object.entries(SETTING_RANGES) as [
       keyof typeof SETTING_RANGES,
@@ -62,12 +71,19 @@ export class SettingsStore {
     const next = { ...this.get(), ...change }
     this.#conf.store = { ...this.#conf.store, ...next }
     this.#kept = null
+    this.#last = next
     return next
   }
 
   /** Runs work that reads the file and writes it, while no other process does. */
   #locked<T>(work: () => T): T {
-    return withFileLock(`${this.file}.lock`, work)
+    // Written anew, it would stand in a folder of its own beside the one that comes back.
+    if (this.#last !== null && !existsSync(this.file)) throw faultError('not-there', { path: this.file })
+    try {
+      return withFileLock(`${this.file}.lock`, work)
+    } catch (error) {
+      throw withFault(error, this.file)
+    }
   }
 
   /** The connection to a service, saved when there is none with this base URL yet. */

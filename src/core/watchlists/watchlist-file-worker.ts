@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { faultError } from '../../shared/fault.ts'
 import { hasMoreValues } from '../json-size.ts'
 import { type PackedError, packError } from '../packed-error.ts'
@@ -6,7 +6,7 @@ import { readFileAtMost } from '../read-at-most.ts'
 import { withFault } from '../system-fault.ts'
 import { readWatchlistFile, type WatchlistFile } from './watchlist-file.ts'
 
-/** What the worker that reads a watchlist file is started with. */
+/** What is asked of the worker, one after another. */
 export interface WatchlistFileStart {
   file: string
 }
@@ -24,8 +24,9 @@ async function read(port: MessagePort, { file }: WatchlistFileStart): Promise<vo
 
 if (parentPort) {
   const port = parentPort
-  const start = workerData as WatchlistFileStart
-  read(port, start).catch((error: unknown) =>
-    port.postMessage({ failed: packError(withFault(error, start.file)) } satisfies WatchlistFileReply),
+  port.on('message', (start: WatchlistFileStart) =>
+    read(port, start).catch((error: unknown) =>
+      port.postMessage({ failed: packError(withFault(error, start.file)) } satisfies WatchlistFileReply),
+    ),
   )
 }

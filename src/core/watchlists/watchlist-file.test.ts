@@ -45,7 +45,7 @@ async function fileOf(kinds: readonly [OwnKind, OwnValue][]): Promise<string> {
     const field = await library.write.saveOwnField({ id: null, name: kind, kind, choices: ['new', 'won'] })
     await library.write.setOwnValues(field, [{ name, value }])
   }
-  return watchlistText(library, list)
+  return watchlistText(library, list, true)
 }
 
 test('own fields of some kind would be lost on the way through a watchlist file', async () => {
@@ -82,4 +82,19 @@ test('a value of a watchlist file that its field may not hold would stop the imp
     ['a.example', 'b.example'].map(async (name) => (await library.read.subjectOf(nameFacts(name))).own),
   )
   expect(own.map((one) => Object.values(one))).toEqual([[], ['https://shop.example/']])
+})
+
+test('a watchlist file for somebody else would tell what the person keeps about its domains', async () => {
+  const library = await newLibraryInWorkers()
+  const name = nameFacts('a.example')
+  const field = await library.write.saveOwnField({ id: null, name: 'Canary price', kind: 'text' })
+  const list = await library.write.addWatchlist({ ...LIST, columns: ['name', 'note', `own:${field}`] }, NOW)
+  await library.write.addToWatchlist(list, [name], NOW)
+  await library.write.setOwnValues(field, [{ name, value: 'canary' }])
+  await library.write.setNotesAndLabels([{ name, note: 'canary: ask legal' }])
+  const label = await library.write.saveLabel({ id: null, name: 'Canary label', colour: 'blue' })
+  await library.write.labelSubjects([name], { add: [label], remove: [] })
+  expect(await watchlistText(library, list, false)).not.toMatch(/canary/iu)
+  const whole = await watchlistText(library, list, true)
+  for (const text of ['Canary price', 'canary: ask legal', 'Canary label']) expect(whole).toContain(text)
 })

@@ -66,11 +66,11 @@ const fileSchema = z.object({
   ),
 })
 
-/** A watchlist as a file: what is kept about its domains, not their lookups. Gives its text. */
-export async function watchlistText(library: Library, id: number): Promise<string> {
+/** A list as a file for somebody else; what the person keeps about its domains is in it only where that is wanted. */
+export async function watchlistText(library: Library, id: number, withYours: boolean): Promise<string> {
   const list = (await library.read.watchlists()).find((one) => one.id === id)
   if (!list) throw faultError('list-gone')
-  const ownFields = await library.read.ownFields()
+  const ownFields = withYours ? await library.read.ownFields() : []
   const subjects = await Promise.all(
     (await library.read.watchlistNames(id)).map((name) => library.read.subjectOf(name)),
   )
@@ -79,8 +79,8 @@ export async function watchlistText(library: Library, id: number): Promise<strin
   const document: z.input<typeof fileSchema> = {
     format: FORMAT,
     version: ownFields.every(({ kind }) => KINDS_OF_1.includes(kind)) ? 1 : 2,
-    list: { name, description, colour, cadence, columns, spark },
-    labels: [...used].map(([label, its]) => ({ name: label, colour: its })),
+    list: { name, description, colour, cadence, columns: columns.filter((id) => BUILT_IN.has(id)), spark },
+    labels: withYours ? [...used].map(([label, its]) => ({ name: label, colour: its })) : [],
     ownFields: ownFields.map(({ name: field, kind, choices, currency }) => ({
       name: field,
       kind,
@@ -89,9 +89,9 @@ export async function watchlistText(library: Library, id: number): Promise<strin
     })),
     domains: subjects.map((subject) => ({
       name: subject.name.ascii,
-      note: subject.note,
-      archived: subject.archivedAt !== null,
-      labels: subject.labels.map((label) => label.name),
+      note: withYours ? subject.note : '',
+      archived: withYours && subject.archivedAt !== null,
+      labels: withYours ? subject.labels.map((label) => label.name) : [],
       own: Object.fromEntries(
         ownFields.flatMap((field) =>
           subject.own[field.id] === undefined ? [] : [[field.name, subject.own[field.id] ?? '']],
@@ -107,7 +107,7 @@ export type WatchlistFile = z.infer<typeof fileSchema>
 
 /** Makes a list from a file; what is kept about its domains already stays as it is. Rejects with FaultError. */
 export async function addFromFile(
-  library: Library,
+  library: Pick<Library, 'read' | 'write'>,
   file: WatchlistFile,
   now: number,
 ): Promise<{ id: number; name: string; domains: number; invalid: string[] }> {
@@ -145,11 +145,9 @@ export async function addFromFile(
     const add = entry.labels.flatMap((label) => labelIds.get(label) ?? [])
     if (add.length > 0) await library.write.labelSubjects([entry.name], { add, remove: [] })
     if (entry.note !== '' && (await library.read.subjectOf(entry.name)).note === '')
-      await library.write.setNote(entry.name, entry.note)
+      await library.write.setNotesAndLabels([{ name: entry.name, note: entry.note }])
   }
-  const archived = entries
-    .filter((entry) => entry.archived && !known.has(entry.name.ascii))
-    .map((entry) => entry.name.ascii)
+  const archived = entries.filter((entry) => entry.archived && !known.has(entry.name.ascii)).map((entry) => entry.name)
   if (archived.length > 0) await library.write.archiveSubjects(archived, now)
   return { id, name, domains: entries.length, invalid }
 }

@@ -66,9 +66,11 @@ test('the program itself would be opened as a domain', () => {
   expect(names(['electron', 'almanac.example', 'example.com'], 2)).toEqual(['example.com'])
 })
 
+const ignored = (): void => undefined
+
 test('only one of several things to open would be remembered', () => {
   const notified: number[] = []
-  const openRequests = new OpenRequests((waiting) => notified.push(waiting))
+  const openRequests = new OpenRequests({ onWaiting: (waiting) => void notified.push(waiting), onAction: ignored })
   openRequests.add([])
   openRequests.add([{ kind: 'name', name: 'a.example' }])
   openRequests.add([
@@ -93,8 +95,18 @@ test('only one of several things to open would be remembered', () => {
   expect(openRequests.take()).toEqual({ kind: 'none' })
 })
 
+test('a place or a choice of the menu would be lost while there is no page to go there', () => {
+  const openRequests = new OpenRequests({ onWaiting: ignored, onAction: ignored })
+  openRequests.add([{ kind: 'place', place: { screen: 'alerts', alerts: [7] } }])
+  openRequests.act('history')
+  openRequests.act('density')
+  expect(openRequests.take()).toEqual({ kind: 'place', place: { screen: 'alerts', alerts: [7] }, leftOut: 0 })
+  expect(openRequests.takeActions()).toEqual(['history', 'density'])
+  expect([openRequests.take(), openRequests.takeActions()]).toEqual([{ kind: 'none' }, []])
+})
+
 test('a file would be read twice by one token', () => {
-  const openRequests = new OpenRequests(() => undefined)
+  const openRequests = new OpenRequests({ onWaiting: ignored, onAction: ignored })
   openRequests.add([{ kind: 'list', path: '/lists/mine.csv' }])
   const file = openRequests.take()
   expect(file.kind === 'list' && openRequests.release(file.token)).toEqual({ kind: 'file', path: '/lists/mine.csv' })

@@ -1,7 +1,8 @@
 import { copiesFolder, isCopyDue } from '../../core/backup/copies.ts'
 import { keepWeeklyCopy, removeCutOff } from '../../core/backup/weekly-copy.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
-import { runBackup, type StartBackupWorker } from '../../core/backup/run-backup.ts'
+import { runBackup } from '../../core/backup/run-backup.ts'
+import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { faultOf } from '../../core/system-fault.ts'
 import { faultError } from '../../shared/fault.ts'
@@ -14,7 +15,7 @@ interface BackupDeps {
   settings: SettingsStore
   dataDir: string
   version: string
-  start: StartBackupWorker
+  workers: KeptWorkers
   onProgress: (progress: BackupProgress | null) => void
   onChanged: (topics: readonly Topic[]) => void
 }
@@ -34,10 +35,10 @@ export class Backups {
 
   /** Saves a copy of everything. Rejects with FaultError. */
   save(target: string): Promise<SavedBackup> {
-    const { dataDir, version, settings, start } = this.#deps
+    const { dataDir, version, settings, workers } = this.#deps
     return this.#alone((options) =>
       runBackup(
-        start,
+        workers,
         'make',
         // The dialog has asked before it gave the name of a file that is there.
         { dataDir, target, replace: true, program: version, settings: settings.get(), now: Date.now() },
@@ -48,16 +49,16 @@ export class Backups {
 
   /** Looks at all libraries and copies; changes nothing. */
   check(): Promise<DataCheck> {
-    const { dataDir, settings, start } = this.#deps
+    const { dataDir, settings, workers } = this.#deps
     return this.#alone((options) =>
-      runBackup(start, 'check', { dataDir, settings: settings.get(), whole: true }, options),
+      runBackup(workers, 'check', { dataDir, settings: settings.get(), whole: true }, options),
     )
   }
 
   /** Checks and unpacks a backup; nothing that is in use is touched. */
   stage(file: string): Promise<RestorePreview> {
-    const { dataDir, settings, start } = this.#deps
-    return this.#alone((options) => runBackup(start, 'stage', { file, dataDir, settings: settings.get() }, options))
+    const { dataDir, settings, workers } = this.#deps
+    return this.#alone((options) => runBackup(workers, 'stage', { file, dataDir, settings: settings.get() }, options))
   }
 
   /**
@@ -65,12 +66,12 @@ export class Backups {
    * afterwards. Opening also undoes what a worker that died has left half done.
    */
   place(id: string): Promise<Restored> {
-    const { host, dataDir, settings, start } = this.#deps
+    const { host, dataDir, settings, workers } = this.#deps
     return this.#alone((options) =>
       host.whileClosed(async () => {
         try {
           return await runBackup(
-            start,
+            workers,
             'place',
             { dataDir, id, settings: settings.get(), now: Date.now() },
             { ...(options.onProgress ? { onProgress: options.onProgress } : {}) },
@@ -119,7 +120,7 @@ export class Backups {
   }
 
   async #weekly(): Promise<void> {
-    const { host, dataDir, version, settings, start } = this.#deps
+    const { host, dataDir, version, settings, workers } = this.#deps
     await removeCutOff(copiesFolder(dataDir, settings.get()))
     // What cannot be written cannot note when it was first seen, and says so by itself.
     if (this.#running || !host.isOpen || host.almanac.readOnly) return
@@ -129,7 +130,7 @@ export class Backups {
     if (seen === 0) return library.write.setMeta('first_seen', String(now))
     if (!(await isCopyDue(copiesFolder(dataDir, settings.get()), seen, now))) return
     const { leftOut } = await this.#alone(({ signal }) =>
-      keepWeeklyCopy(start, { dataDir, program: version, settings: settings.get(), now }, signal),
+      keepWeeklyCopy(workers, { dataDir, program: version, settings: settings.get(), now }, signal),
     )
     for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: id, fault: why })
   }

@@ -1,7 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { librarySize, needRoom, userOf } from '../../core/backup/library-file.ts'
 import { rewriteInWorker } from '../../core/backup/rewrite-in-worker.ts'
-import type { StartBackupWorker } from '../../core/backup/run-backup.ts'
+import type { KeptWorkers } from '../../core/kept-workers.ts'
 import { dirname } from 'node:path'
 import { faultError } from '../../shared/fault.ts'
 import type { Host } from './host.ts'
@@ -10,7 +10,7 @@ import type { LongWorks } from './long-works.ts'
 interface CompactionDeps {
   host: Host
   works: LongWorks
-  start: StartBackupWorker
+  workers: KeptWorkers
 }
 
 /** Gives room that deleted rows have left back to the disk. */
@@ -42,7 +42,7 @@ export class Compaction {
   }
 
   async #rewrite(almanac: Almanac): Promise<void> {
-    const { works, start } = this.#deps
+    const { works, workers } = this.#deps
     const { library, batches, watch } = almanac
     if (batches.runs !== null) throw faultError('compact-batch-running')
     if (watch.isRefreshing) throw faultError('compact-refresh-running')
@@ -53,7 +53,7 @@ export class Compaction {
       library.replaceFile(async () => {
         // One that came meanwhile is in the library by now, and no further one can come.
         refuseOthers(library.file)
-        return rewriteInWorker(start, library.file, watching)
+        return rewriteInWorker(workers, library.file, watching)
       }),
     )
   }

@@ -1,20 +1,23 @@
 import { homedir } from 'node:os'
 import { app, type BrowserWindow, nativeTheme, shell } from 'electron'
+import { MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
-import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL } from '../../shared/project.ts'
+import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL, TOAST_ACTIVATOR } from '../../shared/project.ts'
 import type { Preferences } from '../../shared/preferences.ts'
-import type { Events } from '../../shared/ipc/events.ts'
 import type { Topic } from '../../shared/topics.ts'
+import type { UndoNext } from '../../shared/undo.ts'
 import type { Log } from '../logging/log.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { ongoingWork } from './ongoing-work.ts'
 import type { Host } from './host.ts'
 import { isStartedAtLogin, LoginItem, ownCommand } from './login-item.ts'
+import { pauseForLogOff } from './log-off.ts'
 import { MainWindow } from './main-window.ts'
-import { setMenu } from './menu.ts'
+import { offerEditMenu, setMenu } from './menu.ts'
 import type { ProgramLanguage } from './program-language.ts'
 import type { PreferenceStore } from './preferences.ts'
 import { TrayIcon } from './tray.ts'
+import type { OpenRequests } from './open-requests.ts'
 import { openWindow } from './window.ts'
 
 interface DesktopDeps {
@@ -22,7 +25,7 @@ interface DesktopDeps {
   preferences: PreferenceStore
   changes: { add: (topics: readonly Topic[]) => void }
   log: Log
-  emit: <K extends keyof Events>(name: K, event: Events[K]) => void
+  openRequests: Pick<OpenRequests, 'act' | 'add'>
   showFolder: (folder: string) => Promise<unknown>
   http: HttpClient
   dataDir: string
@@ -41,6 +44,8 @@ export class Desktop {
   readonly loginItem: LoginItem
   readonly updates: UpdateCheck
   readonly #deps: DesktopDeps
+  /** What the menu says of undo and redo. */
+  #next: UndoNext = { undo: null, redo: null }
 
   constructor(deps: DesktopDeps) {
     const { host, preferences, log, changes } = deps
@@ -62,7 +67,7 @@ export class Desktop {
       openAlertCount: async () => (await host.almanac.library.read.countAlerts(host.almanac.now())).open,
     })
     this.window = new MainWindow({
-      open: () => this.#leavingTray(openWindow(deps.root)),
+      open: () => this.#prepared(openWindow(deps.root)),
       platform: process.platform,
       closeToTray: () => preferences.get().closeToTray,
       rememberClose: (closeToTray) => {
@@ -97,14 +102,18 @@ export class Desktop {
    * it at login.
    */
   start(opened: BrowserWindow | null): void {
-    if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+    if (process.platform === 'win32') {
+      app.setAppUserModelId(APP_ID)
+      // One of its own would be made up at each start, and stay in the registry.
+      app.setToastActivatorCLSID(TOAST_ACTIVATOR)
+    }
     app.setAboutPanelOptions({
       applicationName: app.getName(),
       applicationVersion: this.#deps.version,
       website: REPOSITORY_URL,
     })
     this.applyLanguage()
-    if (opened) this.window.take(this.#leavingTray(opened))
+    if (opened) this.window.take(this.#prepared(opened))
     else if (!isStartedAtLogin(app, process.platform, process.argv)) this.window.show()
     else if (process.platform !== 'darwin') this.tray.show()
     this.#applyLook(this.#deps.preferences.get())
@@ -117,12 +126,27 @@ export class Desktop {
     setMenu(this.#deps.language.t, {
       act: (action) => {
         this.window.show()
-        this.#deps.emit('menu', { action })
+        this.#deps.openRequests.act(action)
       },
       showFolder: () => void this.#deps.showFolder(this.#deps.dataDir),
       openProject: () => void shell.openExternal(REPOSITORY_URL),
+      next: this.#next,
     })
     this.tray.changed()
+  }
+
+  /** Has the menu name what can be undone now. */
+  async undoChanged(): Promise<void> {
+    const { host, log } = this.#deps
+    try {
+      const next = host.isOpen ? await host.almanac.library.undoNext() : { undo: null, redo: null }
+      const isSame = next.undo?.id === this.#next.undo?.id && next.redo?.id === this.#next.redo?.id
+      this.#next = next
+      if (!isSame) this.applyLanguage()
+    } catch (error) {
+      // The library may be closing; the menu then says what it said.
+      log(`undo in the menu: ${String(error)}`)
+    }
   }
 
   /** Makes what the person has chosen so. */
@@ -144,7 +168,7 @@ export class Desktop {
 
   #openAlerts(): void {
     this.window.show()
-    this.#deps.emit('open', { screen: 'alerts' })
+    this.#deps.openRequests.add([{ kind: 'place', place: { screen: 'alerts' } }])
   }
 
   /** The program ends: nothing holds the window any more. */
@@ -154,8 +178,14 @@ export class Desktop {
     this.updates.stop()
   }
 
-  /** Back from the tray for this once, the window leaves it again. */
-  #leavingTray(window: BrowserWindow): BrowserWindow {
+  /** With the menu of a right-click. Back from the tray for this once, the window leaves it again. */
+  #prepared(window: BrowserWindow): BrowserWindow {
+    const { host } = this.#deps
+    // Windows alone emits it; without a window it has nobody to ask.
+    window.on('query-session-end', () =>
+      pauseForLogOff({ suspend: () => host.suspend(), resume: () => host.resume() }, MACHINE_CLOCK),
+    )
+    offerEditMenu(window, () => this.#deps.language.t)
     window.on('show', () => this.#deps.preferences.get().closeToTray !== true && this.tray.hide())
     return window
   }

@@ -202,6 +202,7 @@ export class Host {
     const { report } = opened.almanac.library
     if (report.movedAside) this.notice({ kind: 'library-moved-aside', detail: report.movedAside })
     else if (report.damage) this.notice({ kind: 'library-emptied', detail: '', fault: report.damage })
+    for (const what of report.takenBack ?? []) this.notice({ kind: 'change-taken-back', detail: what.name ?? '', what })
     this.#deps.onChanged([...LIBRARY_TOPICS, 'connection'])
     if (opened.almanac.readOnly) return this.#waitUntilWritable(opened, opened.almanac.readOnly)
     this.#note(opened)

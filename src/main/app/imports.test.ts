@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../../core/kept-workers.ts'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { openAlmanac } from '../../../tests/fixtures/real-almanac.ts'
@@ -6,13 +7,13 @@ import { plannedNames, Imports } from './imports.ts'
 import { KeptImport } from './kept-import.ts'
 import { FILE_ORDER, NO_TRIAGE } from '../../shared/triage.ts'
 
-const startImport = (): Worker => new Worker(new URL('../../core/imports/import-worker.ts', import.meta.url))
+const workers = new KeptWorkers(() => new Worker(new URL('../../core/imports/import-worker.ts', import.meta.url)))
 const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }
 
 test('an item of an import would be held a second time beside the list', async () => {
   using folder = new TempFolder()
   await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
-  const imports = new Imports(startImport)
+  const imports = new Imports(workers)
   const text = Array.from({ length: 2_500 }, (_, at) => `n${at}.com`).join('\n')
   const { id } = await imports.add(almanac, new TextEncoder().encode(`n1.com\n${text}`), null)
   const held = imports.get(id)
@@ -25,14 +26,14 @@ test('an item of an import would be held a second time beside the list', async (
 test('a crash would lose the list that is being looked at, or bring back one that was dropped', async () => {
   using folder = new TempFolder()
   await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
-  const before = new Imports(startImport, new KeptImport(folder.path))
+  const before = new Imports(workers, new KeptImport(folder.path))
   const { id } = await before.add(almanac, new TextEncoder().encode('domain;price\na.com;1,50\nb.com;2,50'), 'x.csv')
   await before.keepDraft(id, '{}')
-  const after = new Imports(startImport, new KeptImport(folder.path))
+  const after = new Imports(workers, new KeptImport(folder.path))
   expect(await after.latest(almanac)).toMatchObject({
     draft: '{}',
     preview: { id, fileName: 'x.csv', counts: { rows: 2 } },
   })
   await after.drop(id)
-  expect(await new Imports(startImport, new KeptImport(folder.path)).latest(almanac)).toBeNull()
+  expect(await new Imports(workers, new KeptImport(folder.path)).latest(almanac)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { importList, type ImportedList, type StartImportWorker } from '../../core/imports/import-list.ts'
+import { importList, type ImportedList } from '../../core/imports/import-list.ts'
+import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedNameItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import { faultError } from '../../shared/fault.ts'
@@ -45,13 +46,13 @@ export const FOUND_BY_ITSELF: ImportChoices = {
 
 /** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
 export class Imports {
-  readonly startWorker: StartImportWorker
+  readonly workers: KeptWorkers
   readonly #held = new Map<string, Held>()
   readonly #kept: KeptImport | null
 
   /** Without a place to keep them, lists are gone with the program. */
-  constructor(start: StartImportWorker, kept: KeptImport | null = null) {
-    this.startWorker = start
+  constructor(workers: KeptWorkers, kept: KeptImport | null = null) {
+    this.workers = workers
     this.#kept = kept
   }
 
@@ -70,7 +71,7 @@ export class Imports {
 
   async #read(almanac: Almanac, kept: Kept & { bytes: Uint8Array }): Promise<ImportPreview> {
     const { id, bytes, fileName, choices, draft } = kept
-    const list = await importList(this.startWorker, bytes, { fileName, ...choices })
+    const list = await importList(this.workers, bytes, { fileName, ...choices })
     const names = list.sorted.items.filter((item) => item.fate === 'name')
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()

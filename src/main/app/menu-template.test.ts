@@ -7,7 +7,7 @@ const word = translatorOf('en')
 
 const none = (): void => undefined
 const template = (platform: NodeJS.Platform): MenuItemConstructorOptions[] =>
-  menuTemplate(platform, word, { act: none, showFolder: none, openProject: none })
+  menuTemplate(platform, word, { act: none, showFolder: none, openProject: none, next: { undo: null, redo: null } })
 const below = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? below(item.submenu) : [])])
 const find = (items: MenuItemConstructorOptions[], id: string): string[] =>

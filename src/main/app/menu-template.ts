@@ -1,6 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { type ActionId, acceleratorOf, actionOf, isSingleKey } from '../../shared/actions.ts'
+import { cutText } from '../../shared/cut-text.ts'
+import type { Word } from '../../shared/locales/catalogue.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import type { UndoEntry, UndoNext } from '../../shared/undo.ts'
+import { undoText } from '../../shared/undo-text.ts'
 
 /** What the menu can do without the window: links and folders. */
 export interface MenuActions {
@@ -8,6 +12,8 @@ export interface MenuActions {
   act: (action: ActionId) => void
   showFolder: () => void
   openProject: () => void
+  /** What the next undo and the next redo would be about. */
+  next: UndoNext
 }
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' }
@@ -16,7 +22,7 @@ const LINE: MenuItemConstructorOptions = { type: 'separator' }
 export function menuTemplate(
   platform: NodeJS.Platform,
   t: Translator,
-  { act, showFolder, openProject }: MenuActions,
+  { act, showFolder, openProject, next }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
   const item = (id: ActionId, label = t(actionOf(id).word)): MenuItemConstructorOptions => {
@@ -81,6 +87,8 @@ export function menuTemplate(
     LINE,
     { role: 'resetZoom', label: t('menu.actual-size') },
     { role: 'zoomIn', label: t('menu.zoom-in') },
+    // The one above wants Shift on every keyboard; this is the key as it is, + on a German one and = on an American one.
+    { role: 'zoomIn', label: t('menu.zoom-in'), accelerator: 'CommandOrControl+=', visible: false },
     { role: 'zoomOut', label: t('menu.zoom-out') },
     LINE,
     { role: 'togglefullscreen', label: t('menu.full-screen') },
@@ -99,7 +107,7 @@ export function menuTemplate(
       label: t('menu.file'),
       submenu: [...file, ...(isMac ? [{ role: 'close', label: t('menu.close') } as const] : [settings, LINE, quit])],
     },
-    { role: 'editMenu', label: t('menu.edit'), submenu: editItems(isMac, t) },
+    { role: 'editMenu', label: t('menu.edit'), submenu: [...undoItems(t, item, next), ...editItems(isMac, t)] },
     { label: t('menu.view'), submenu: view },
     { label: t('menu.domain'), submenu: domain },
     { label: t('menu.go'), submenu: go },
@@ -107,6 +115,27 @@ export function menuTemplate(
     { role: 'help', label: t('menu.help'), submenu: help },
   ]
 }
+
+/**
+ * Undo and redo with what they are about. The page takes their keys, and leaves them to a text field that is being typed
+ * into; on macOS what it leaves comes back through the menu, and the page does what the field would have done.
+ */
+function undoItems(
+  t: Translator,
+  item: (id: ActionId, label?: string) => MenuItemConstructorOptions,
+  { undo, redo }: UndoNext,
+): MenuItemConstructorOptions[] {
+  const label = (entry: UndoEntry | null, named: Word, plain: Word): string =>
+    entry === null ? t(plain) : t(named, { what: cutText(undoText(t, entry.what), LONGEST_LABEL) })
+  return [
+    { ...item('undo', label(undo, 'undo.item', 'menu.undo')), registerAccelerator: false },
+    { ...item('redo', label(redo, 'undo.again-item', 'menu.redo')), registerAccelerator: false },
+    item('undo-history', t('undo.history')),
+    LINE,
+  ]
+}
+
+const LONGEST_LABEL = 60
 
 /** What Electron would put there by itself, in English whatever the language. */
 function editItems(isMac: boolean, t: Translator): MenuItemConstructorOptions[] {
@@ -118,9 +147,6 @@ function editItems(isMac: boolean, t: Translator): MenuItemConstructorOptions[] 
     ],
   }
   return [
-    { role: 'undo', label: t('menu.undo') },
-    { role: 'redo', label: t('menu.redo') },
-    LINE,
     { role: 'cut', label: t('menu.cut') },
     { role: 'copy', label: t('menu.copy') },
     { role: 'paste', label: t('menu.paste') },

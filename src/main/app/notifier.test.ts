@@ -5,12 +5,17 @@ import { Notifier } from './notifier.ts'
 import type { SystemNotification } from './system-notifications.ts'
 
 /** A notifier on a system that answers as told, with a clock whose waits are ended by hand. */
-function notifierOn(answer: (notification: SystemNotification) => void, supported = true) {
+function notifierOn(
+  answer: (notification: SystemNotification) => void,
+  supported = true,
+  nextAlertAt: number | null = null,
+) {
   let waiting: (() => void)[] = []
   const shown: string[] = []
+  let asked = 0
   const notifier = new Notifier({
     take: async () => ({ alerts: [], restore: async () => undefined }),
-    nextAt: async () => null,
+    nextAt: async () => nextAlertAt,
     now: () => 0,
     clock: {
       ...MACHINE_CLOCK,
@@ -25,7 +30,10 @@ function notifierOn(answer: (notification: SystemNotification) => void, supporte
       shown.push(notification.title)
       answer(notification)
     },
-    isSupported: () => supported,
+    isSupported: () => {
+      asked += 1
+      return supported
+    },
     onRefused: () => undefined,
     open: () => undefined,
     words: () => translatorOf('en'),
@@ -36,7 +44,7 @@ function notifierOn(answer: (notification: SystemNotification) => void, supporte
   const letTimePass = (): void => {
     for (const run of waiting) run()
   }
-  return { notifier, shown, letTimePass, waits: () => waiting.length }
+  return { notifier, shown, letTimePass, waits: () => waiting.length, asked: () => asked }
 }
 
 test('a test notification would be told as shown whatever the system says', async () => {
@@ -61,4 +69,17 @@ test('a system without notifications would be sent one', async () => {
   const { notifier, shown } = notifierOn(() => undefined, false)
   expect(await notifier.test()).toEqual({ result: 'unsupported' })
   expect(shown).toEqual([])
+})
+
+test('Windows would register the program for notifications before there is an alert', async () => {
+  const without = notifierOn(() => undefined)
+  without.notifier.look()
+  const withAlert = notifierOn(() => undefined, true, 0)
+  withAlert.notifier.look()
+  await expect.poll(withAlert.waits).toBe(1)
+  expect([without.asked(), withAlert.asked()]).toEqual([0, 1])
+  const unsupported = notifierOn(() => undefined, false, 0)
+  unsupported.notifier.look()
+  await expect.poll(unsupported.asked).toBe(1)
+  expect(unsupported.waits()).toBe(0)
 })

@@ -14,7 +14,7 @@ export interface DueAlerts {
 interface NotifierDeps {
   /** Takes the alerts whose time has come. */
   take: () => Promise<DueAlerts>
-  /** When the next alert is due; null when there is none, no library, or no way to show it. */
+  /** When the next alert is due; null when there is none, or no library. */
   nextAt: () => Promise<number | null>
   now: () => number
   /** The machine's, unless the time is made up. */
@@ -90,7 +90,9 @@ export class Notifier {
 
   async #look(): Promise<void> {
     const at = await this.#deps.nextAt()
-    if (at === null) return
+    // Asking has Windows write a link and a class for the program: it is done for an alert, never beforehand. What cannot
+    // be shown is not taken: it waits in the list of alerts, unseen.
+    if (at === null || !this.#deps.isSupported()) return
     const retry = this.#refusedAt === null ? 0 : this.#refusedAt + RETRY_MS - this.#clock.now()
     const wait = Math.max(at - this.#deps.now(), retry)
     if (wait > 0) return this.#again(Math.min(wait, LONGEST_TIMER), () => this.look())

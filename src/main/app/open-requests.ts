@@ -1,35 +1,57 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { OpenRequest as Answer } from '../../shared/desktop.ts'
+import type { OpenPlace, OpenRequest as Answer } from '../../shared/desktop.ts'
+import type { ActionId } from '../../shared/actions.ts'
 import type { OpenTarget } from './arguments.ts'
 
+type Wanted = OpenTarget | { kind: 'place'; place: OpenPlace }
 type Held = { kind: 'file'; path: string } | { kind: 'names'; names: string[] }
 
+interface Listeners {
+  onWaiting: (waiting: number) => void
+  onAction: (waiting: number) => void
+}
+
 /**
- * What the program was asked to open and waits for the window to take it. One thing at a time: of several files the first is
+ * What was asked of the window and waits until its page takes it: Electron keeps no message for a page that does not listen
+ * yet, and there may be no window at all. Of what the program is asked to open, one thing at a time: of several files the first is
  * opened and the rest are said to be left out; several names are a list.
  */
 export class OpenRequests {
-  #waiting: OpenTarget[][] = []
+  #waiting: Wanted[][] = []
+  #actions: ActionId[] = []
   readonly #held = new Map<string, Held>()
-  readonly #onWaiting: (waiting: number) => void
+  readonly #listeners: Listeners
 
-  constructor(onWaiting: (waiting: number) => void) {
-    this.#onWaiting = onWaiting
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners
   }
 
   /** Takes over what one start, or one call of the system, asks for. */
-  add(targets: OpenTarget[]): void {
+  add(targets: Wanted[]): void {
     if (targets.length === 0) return
     this.#waiting.push(targets)
-    this.#onWaiting(this.#waiting.length)
+    this.#listeners.onWaiting(this.#waiting.length)
+  }
+
+  /** Takes over what was chosen in the menu. */
+  act(action: ActionId): void {
+    this.#actions.push(action)
+    this.#listeners.onAction(this.#actions.length)
+  }
+
+  /** What was chosen in the menu, for the window, in its order. */
+  takeActions(): ActionId[] {
+    return this.#actions.splice(0)
   }
 
   /** The next thing to open, for the window. */
   take(): Answer {
     const targets = this.#waiting.shift()
     if (!targets) return { kind: 'none' }
-    const file = targets.find((one) => one.kind !== 'name')
+    const place = targets.find((one) => one.kind === 'place')
+    if (place) return { ...place, leftOut: 0 }
+    const file = targets.find((one) => one.kind !== 'name' && one.kind !== 'place')
     if (file)
       return {
         kind: file.kind,

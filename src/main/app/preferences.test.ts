@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
@@ -88,4 +88,18 @@ test('what is kept of one table would be lost when another one is changed', () =
     columns: { domains: ['safety'], batch: ['name'] },
     layouts: { domains: layout, batch: { widths: {}, frozen: 0 } },
   })
+})
+
+test('a data folder that is moved away while the program runs would forget columns and theme, or be made anew', () => {
+  const folder = new TempFolder()
+  folders.push(folder)
+  const [dataDir, away] = [join(folder.path, 'data'), join(folder.path, 'away')]
+  const store = new PreferenceStore(dataDir)
+  store.update({ theme: 'dark' })
+  renameSync(dataDir, away)
+  expect(store.get().theme).toBe('dark')
+  expect(() => store.update({ theme: 'light' })).toThrow('not-there')
+  expect(existsSync(dataDir)).toBe(false)
+  renameSync(away, dataDir)
+  expect(store.get().theme).toBe('dark')
 })

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import Store from 'electron-store'
 import { z } from 'zod'
 import { moveCorruptAside } from '../../core/settings/settings-store.ts'
+import { withFault } from '../../core/system-fault.ts'
+import { faultError } from '../../shared/fault.ts'
 import { PREFERENCE_FIELDS, type Preferences } from '../../shared/preferences.ts'
 import type { KeptCalendar } from '../../shared/calendar/kept-calendar.ts'
 import type { UpdateState } from '../../shared/desktop.ts'
@@ -41,6 +44,8 @@ export class PreferenceStore {
   /** Where a file that could not be read was put, if one was. */
   readonly movedAside: string | null
   readonly #store: Store<Record<string, unknown>>
+  /** What was read last, for as long as the file is gone; null before there was one. */
+  #last: Record<string, unknown> | null = null
 
   constructor(dataDir: string) {
     this.movedAside = moveCorruptAside(join(dataDir, 'preferences.json'), Date.now())
@@ -53,7 +58,7 @@ export class PreferenceStore {
   }
 
   get(): Preferences {
-    const stored = { ...this.#store.store }
+    const stored = { ...this.#stored() }
     if (stored.form !== FORM && stored.closeToTray === false) stored.closeToTray = 'ask'
     const known: Record<string, unknown> = { ...DEFAULTS }
     for (const [name, field] of Object.entries(PREFERENCE_FIELDS)) {
@@ -71,32 +76,47 @@ export class PreferenceStore {
       columns: { ...before.columns, ...change.columns },
       layouts: { ...before.layouts, ...change.layouts },
     }
-    this.#store.store = { ...this.#store.store, ...next, form: FORM }
+    this.#save({ ...next, form: FORM })
     return next
   }
 
   /** What the last look for newer versions came to. */
   updateState(): UpdateState {
-    const stored = updateSchema.safeParse(this.#store.store.update)
+    const stored = updateSchema.safeParse(this.#stored().update)
     return stored.success ? stored.data : NEVER_CHECKED
   }
 
   /** The calendar file that is kept up to date for a connection; null for none. */
   calendarOf(connection: string): KeptCalendar | null {
-    const stored = calendarsSchema.safeParse(this.#store.store.calendars)
+    const stored = calendarsSchema.safeParse(this.#stored().calendars)
     return stored.success ? (stored.data[connection] ?? null) : null
   }
 
   keepCalendar(connection: string, kept: KeptCalendar | null): void {
-    const stored = calendarsSchema.safeParse(this.#store.store.calendars)
+    const stored = calendarsSchema.safeParse(this.#stored().calendars)
     const { [connection]: _, ...others } = stored.success ? stored.data : {}
-    this.#store.store = {
-      ...this.#store.store,
-      calendars: kept === null ? others : { ...others, [connection]: kept },
-    }
+    this.#save({ calendars: kept === null ? others : { ...others, [connection]: kept } })
   }
 
   saveUpdateState(state: UpdateState): void {
-    this.#store.store = { ...this.#store.store, update: state }
+    this.#save({ update: state })
+  }
+
+  #stored(): Record<string, unknown> {
+    if (existsSync(this.#store.path)) this.#last = this.#store.store
+    return this.#last ?? {}
+  }
+
+  /** Throws FaultError where it cannot be written, and where the data folder has gone: it would be made anew. */
+  #save(change: Record<string, unknown>): void {
+    const { path } = this.#store
+    const stored = this.#stored()
+    if (this.#last !== null && !existsSync(path)) throw faultError('not-there', { path })
+    try {
+      this.#store.store = { ...stored, ...change }
+      this.#last = { ...stored, ...change }
+    } catch (error) {
+      throw withFault(error, path)
+    }
   }
 }

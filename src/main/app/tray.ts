@@ -41,8 +41,10 @@ export class TrayIcon {
   hide(): void {
     if (this.#refreshing) clearTimeout(this.#refreshing)
     this.#refreshing = null
-    this.#tray?.destroy()
+    const tray = this.#tray
     this.#tray = null
+    // In a turn of its own: it may be its own click, or a command of its menu, that is being done.
+    if (tray) setImmediate(() => tray.destroy())
   }
 
   /** Something that the menu shows may have changed; looked at once a second at most. */

@@ -41,6 +41,7 @@ const ANYWHERE: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'library-stopped',
   'library-in-use',
   'library-busy',
+  'library-gone',
   'library-not-opened',
   'library-newer',
   'library-damaged',

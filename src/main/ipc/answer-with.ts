@@ -19,6 +19,7 @@ import { importHandlers } from './handlers/import-handlers.ts'
 import { ruleHandlers } from './handlers/rule-handlers.ts'
 import { settingsHandlers } from './handlers/settings-handlers.ts'
 import { subjectHandlers } from './handlers/subject-handlers.ts'
+import { undoHandlers } from './handlers/undo-handlers.ts'
 import { viewHandlers } from './handlers/view-handlers.ts'
 import { watchlistHandlers } from './handlers/watchlist-handlers.ts'
 import { answerRoutes } from './answer-routes.ts'
@@ -48,6 +49,7 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       rules: ruleHandlers(services),
       settings: settingsHandlers(services),
       subjects: subjectHandlers(services),
+      undo: undoHandlers(services),
       views: viewHandlers(services),
       watchlists: watchlistHandlers(services),
     },

@@ -5,7 +5,8 @@ import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import { printContents } from '../../core/reports/print-contents.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
-import { reportText, type StartReportWorker, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
+import { reportText, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
+import type { KeptWorkers } from '../../core/kept-workers.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
 import { lookOf } from '../../shared/letterhead.ts'
@@ -20,7 +21,7 @@ import type { PrintOptions } from './print-pdf.ts'
 
 interface Deps {
   host: Host
-  start: StartReportWorker
+  workers: KeptWorkers
   previews: Previews
   letterheads: Pick<LetterheadStore, 'named'>
   version: string
@@ -87,12 +88,12 @@ export class ReportService {
     options: WriteOptions,
   ): Promise<ReportDone & { draft: DraftOutcome | null }> {
     await checkFolder(file)
-    const { start, host } = this.#deps
+    const { workers, host } = this.#deps
     await host.almanac.library.figures.readyFor(job.request, job.origin.now)
     const done =
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
-        : await this.#working(options, (watched) => writeReport(start, host.almanac.library.file, job, file, watched))
+        : await this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, job, file, watched))
     return { ...done, draft: await draftBeside(file, done.mail) }
   }
 
@@ -119,10 +120,10 @@ export class ReportService {
     options: WriteOptions,
     look: Letterhead | null = null,
   ): Promise<ReportDone & { text: string }> {
-    const { start, host } = this.#deps
+    const { workers, host } = this.#deps
     const job = this.#job(request, limit, look)
     await host.almanac.library.figures.readyFor(request, job.origin.now)
-    return this.#working(options, (watched) => reportText(start, host.almanac.library.file, job, watched))
+    return this.#working(options, (watched) => reportText(workers, host.almanac.library.file, job, watched))
   }
 
   /** Shows meanwhile how far formulas are that have to be worked out for a report, and lets the person cancel them. */
@@ -142,9 +143,9 @@ export class ReportService {
   }
 
   async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<ReportDone> {
-    const { previews, appUrl, print, start, host } = this.#deps
+    const { previews, appUrl, print, workers, host } = this.#deps
     const { text, ...done } = await this.#working(options, (watched) =>
-      reportText(start, host.almanac.library.file, job, watched),
+      reportText(workers, host.almanac.library.file, job, watched),
     )
     const { rows } = done
     options.onProgress?.(rows, rows)

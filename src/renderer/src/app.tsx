@@ -2,7 +2,6 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../shared/app-state.ts'
 import { reportToLog } from './api/report-errors.ts'
-import { onEvent } from './api/send.ts'
 import type { Preferences } from '../../shared/preferences.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
 import { Frame, Overlays } from './frame/frame.tsx'
@@ -60,7 +59,7 @@ const AllowanceScreen = later(
 )
 const ReportsScreen = later(
   () => import('./features/reports/reports-screen.tsx').then((screen) => screen.ReportsScreen),
-  ['reports'],
+  ['fields', 'filters', 'reports'],
 )
 const ReportScreen = later(
   () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
@@ -140,7 +139,6 @@ export function App() {
   const state = useAppState()
   useTheme(state.data?.preferences.theme)
   const isTranslated = useLanguage(state.data)
-  useOpenedPlaces()
   useFetchedAhead(state.data !== undefined)
   useRememberedTables(state.data?.preferences)
   if (state.error) return <StartFailed error={state.error} />
@@ -211,10 +209,6 @@ function useLanguage(state: AppState | undefined): boolean {
       .finally(() => setTranslated(true))
   }, [language, format])
   return isTranslated
-}
-
-function useOpenedPlaces(): void {
-  useEffect(() => onEvent('open', (place) => useNavigation.getState().go(place)), [])
 }
 
 /** How long the first screen has the machine to itself: whoever starts the program types or clicks at once. */

@@ -33,6 +33,9 @@ function fromMain(name: string) {
   }
 }
 
+/** What is told once it comes near to being seen. */
+const awaited = new Map<Element, IntersectionObserverCallback>()
+
 // jsdom has no layout, and lacks what Mantine asks about it. Import this before any component: they read the bridge at once.
 Object.assign(window, {
   almanac: new Proxy({}, { get: (_, name) => fromMain(String(name)) }),
@@ -41,6 +44,18 @@ Object.assign(window, {
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
+  },
+  IntersectionObserver: class {
+    readonly #told: IntersectionObserverCallback
+    constructor(told: IntersectionObserverCallback) {
+      this.#told = told
+    }
+    observe(element: Element): void {
+      awaited.set(element, this.#told)
+    }
+    unobserve(element: Element): void {
+      awaited.delete(element)
+    }
   },
   IS_REACT_ACT_ENVIRONMENT: true,
 })
@@ -95,6 +110,15 @@ export async function draw(part: ReactNode, subjects: readonly WindowSubject[] =
   }
   return { show, remove }
 }
+
+/** Brings an element near to being seen, as scrolling does. */
+export const bringNear = (target: Element): Promise<void> =>
+  act(async () =>
+    awaited.get(target)?.(
+      [{ isIntersecting: true, target } as unknown as IntersectionObserverEntry],
+      {} as IntersectionObserver,
+    ),
+  )
 
 /** The first element of a role with this name. Throws when there is none. */
 export function byRole(role: string, name: string | RegExp): HTMLElement {

@@ -114,6 +114,9 @@ const fact = (
   field: null,
 })
 
+/** What the person keeps about a domain, and the names that they gave. */
+const yours = (...of: Parameters<typeof fact>): Column => ({ ...fact(...of), yours: true })
+
 /** What a table knows of a row beside the record: of the name, of the lookup, and what the person keeps about the domain. */
 const FACTS: readonly Column[] = [
   fact('name', 'text', 'domain', 216, 'column.name'),
@@ -123,16 +126,16 @@ const FACTS: readonly Column[] = [
   { ...fact('status', 'number', 'status', 92, 'column.status'), aggregates: [] },
   fact('duration', 'score', 'took', 84, 'column.duration', ['history']),
   fact('lookups', 'number', 'lookups', 78, 'column.lookups', DOMAINS),
-  fact('batch', 'set', 'batch', 92, 'column.batch'),
-  fact('changes', 'number', 'unseen', 116, 'column.changes'),
-  fact('labels', 'set', 'label', 150, 'column.labels'),
-  fact('lists', 'set', 'list', 150, 'column.lists'),
-  fact('note', 'text', 'note', 200, 'column.note'),
-  fact('archived', 'flag', 'archived', 92, 'column.archived'),
+  yours('batch', 'set', 'batch', 92, 'column.batch'),
+  yours('changes', 'number', 'unseen', 116, 'column.changes'),
+  yours('labels', 'set', 'label', 150, 'column.labels'),
+  yours('lists', 'set', 'list', 150, 'column.lists'),
+  yours('note', 'text', 'note', 200, 'column.note'),
+  yours('archived', 'flag', 'archived', 92, 'column.archived'),
   fact('domain-lookups', 'number', 'domain-lookups', 150, 'column.domain-lookups', ['history']),
   fact('latest-duration', 'score', 'latest-took', 156, 'column.latest-duration', DOMAINS),
   fact('latest-message', 'text', 'latest-message', 180, 'column.latest-message', DOMAINS),
-  fact('batches', 'text', 'batches', 150, 'column.batches'),
+  yours('batches', 'text', 'batches', 150, 'column.batches'),
 ]
 
 /** What can be shown, but neither sorted nor filtered by: nothing of it is in an index. */
@@ -170,6 +173,7 @@ export const ownFieldColumn = (own: OwnField): Column => ({
   short: null,
   sources: EVERYWHERE,
   estimate: false,
+  yours: true,
   width: WIDTHS.other,
   field: null,
   ...(own.currency ? { currency: own.currency } : {}),

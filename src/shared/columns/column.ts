@@ -97,6 +97,8 @@ export interface Column {
   /** The tables that have it. */
   sources: readonly ListName[]
   estimate: boolean
+  /** It holds what the person keeps or wrote, or rests on it: it goes into no file unasked. */
+  yours?: boolean
   /** For percentiles: among whom. */
   peers?: Peers
   /** The one currency of its amounts; without it they have the label that the person chose. */

@@ -40,6 +40,8 @@ const percentile = (entry: Field, peers: Peers, among: Among, short: string | nu
   short,
   sources: ['domains', 'watched'],
   estimate: entry.estimate,
+  // Its head holds the name of a list, a label or a view.
+  ...('id' in peers ? { yours: true } : {}),
   peers,
   width: peers.by === 'all' ? WIDTHS.all : WIDTHS.others,
   field: null,

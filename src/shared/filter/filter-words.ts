@@ -22,11 +22,6 @@ export interface FilterWords {
 
 const DAY = 86_400_000
 
-/** A filter as a person reads it, one line for each part that has to hold. */
-export function filterLines(filter: Filter, words: FilterWords): string[] {
-  return (filter.op === 'and' ? filter.of : [filter]).map((part) => filterText(part, words))
-}
-
 /** A filter as a person reads it, in one line: `Visitors per day: 100 to 5,000`. */
 export function filterText(filter: Filter, words: FilterWords): string {
   const { t } = words

@@ -65,12 +65,17 @@ export function resolveFormulas(stored: readonly StoredFormula[], columns: reado
       : text.ok
         ? withCheck(rest, text.node, checkFormula(text.node, { byId: (key) => known.get(key) ?? null }, others))
         : { ...unusable(rest), node: null, mistakes: [text.mistake] }
-    resolved.set(id, formula)
-    known.set(id, formula.column)
+    const column = isYours(formula, known) ? { ...formula.column, yours: true } : formula.column
+    resolved.set(id, { ...formula, column })
+    known.set(id, column)
     if (!formula.broken) broken.delete(id)
   }
   return [...resolved.values()]
 }
+
+/** Whether a formula rests on what the person keeps; of one that cannot be read nobody knows. */
+const isYours = ({ restsOn, broken }: ResolvedFormula, known: ReadonlyMap<string, Column>): boolean =>
+  broken || [...restsOn].some((id) => known.get(id)?.yours ?? !known.has(id))
 
 /** What the formulas of a library name, for `checkFormula`. */
 export function dependenciesOf(formulas: readonly ResolvedFormula[]): Dependencies {

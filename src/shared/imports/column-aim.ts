@@ -36,8 +36,6 @@ export interface TakenImport {
   /** The own fields that took columns, in the columns' order, and those of them that were made, by their ids. */
   fields: number[]
   made: number[]
-  /** With it all of it can be taken back; null where nothing changed. */
-  undo: string | null
 }
 
 /** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */

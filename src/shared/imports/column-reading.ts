@@ -39,6 +39,8 @@ export interface ColumnReading {
   question: ColumnQuestion | null
   /** Why amounts cannot be read: what stands beside most of them is no currency, or another than the column's. */
   strange: StrangeSign | null
+  /** Cells that say in a sign or a word that they have nothing, and how; no such cell is counted as filled. */
+  asEmpty: { cells: number; signs: string[] }
   examples: { text: string; value: OwnValue }[]
 }
 

@@ -54,10 +54,35 @@ export function formatOfWay({ numbers, dates, months, currency }: ColumnWay): Pe
   return { language: months, numbers, dates: months, dateOrder: dates, weekStart: 1, currency }
 }
 
+/** What people and programs write into a column of numbers or dates where they have none. */
+const EMPTY_SIGNS: ReadonlySet<string> = new Set(
+  [
+    '-',
+    '--',
+    '---',
+    '\u2013',
+    '\u2014',
+    'n/a',
+    '#n/a',
+    'n.a.',
+    'none',
+    'null',
+    'nil',
+    'nan',
+    '(none)',
+    '(null)',
+  ].concat(['keine', 'kein', 'keiner', 'keines', 'k.a.', 'k. a.']),
+)
+
+/** True for a text that says that there is nothing. In a column of texts it is a text like any other. */
+export const isEmptySign = (text: string): boolean => EMPTY_SIGNS.has(text.trim().toLowerCase())
+
+const isMeasured = ({ type }: ColumnWay): boolean => type === 'number' || type === 'money' || type === 'date'
+
 /** Reads a whole cell as what its column holds; never a part of it. */
 export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell {
   const tidy = text.trim()
-  if (tidy === '') return null
+  if (tidy === '' || (isMeasured(way) && isEmptySign(tidy))) return null
   switch (way.type) {
     case 'text':
       return tidy
@@ -79,7 +104,7 @@ export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell
 export function cellForField(text: string, kind: CellKind, way: ColumnWay, field: OwnKind): ReadCell {
   if (field !== 'text' && field !== 'choice') return readCell(text, kind, { ...way, type: field })
   const tidy = text.trim()
-  if (tidy === '') return null
+  if (tidy === '' || (isMeasured(way) && isEmptySign(tidy))) return null
   return tidy.length > (field === 'text' ? LONGEST_TEXT : LONGEST_CHOICE) ? undefined : tidy
 }
 
@@ -99,14 +124,29 @@ function leadsWithZero(text: string, { numbers }: ColumnWay): boolean {
   return sign !== undefined && sign === numberSigns(numbers).group
 }
 
-const WITH_TIME =
-  /^(.*\d.*?)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?((?:[AP]M)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)$/iu
+/** Abbreviations of time zones as registrars, servers and spreadsheets write them; what else stands there is no zone. */
+const NAMED_ZONES = (
+  'UTC GMT WET WEST BST IST CET CEST MEZ MESZ EET EEST MSK SAST PKT ICT WIB SGT HKT PHT JST KST AWST ACST ACDT AEST AEDT ' +
+  'NZST NZDT NST NDT AST ADT EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST BRT ART CLT COT'
+).replaceAll(' ', '|')
+const OFFSET = '[+\\-\\u2212]\\d{2}(?::?\\d{2})?'
+/** `Z`, `UTC`, `PST`, `+02:00`, `UTC+2`, each with or without brackets, and an offset with its name behind it. */
+const ZONE = `(?:Z|\\(?(?:(?:UTC|GMT)[+\\-\\u2212]\\d{1,2}(?::?\\d{2})?|${NAMED_ZONES}|${OFFSET})\\)?(?:\\s\\(?(?:${NAMED_ZONES})\\)?)?)`
+const WITH_TIME = new RegExp(
+  `^(.*\\d.*?)(?:T|,?\\s+)(\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?)\\s?((?:[AP]M)?\\s?${ZONE}?)$`,
+  'iu',
+)
+/** A day with a zone but without a time: `2028-03-01Z`, `2028/03/01 PST`. */
+const WITH_ZONE = new RegExp(`^(.*\\d)(?:(?:Z|[+\\-\\u2212]\\d{2}:\\d{2})|\\s${ZONE})$`, 'iu')
 const MIDNIGHT = /^0{1,2}:00(?::00(?:\.0+)?)?$/u
 
-/** A date with its time of day, where the text has one. */
+/**
+ * A date with its time of day, where the text has one. The day is the one that is written: a zone says where it was, and
+ * moves it nowhere.
+ */
 export function partsOfMoment(text: string): { day: string; time: string | null } {
   const [, day, time = '', zone = ''] = WITH_TIME.exec(text) ?? []
-  if (day === undefined) return { day: text, time: null }
+  if (day === undefined) return { day: WITH_ZONE.exec(text)?.[1] ?? text, time: null }
   return { day, time: MIDNIGHT.test(time) && zone.trim() === '' ? null : `${time}${zone}` }
 }
 

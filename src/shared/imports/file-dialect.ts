@@ -24,7 +24,7 @@ export interface FileDialect {
   /** How its numbers and dates are written; null where nothing in it says so. */
   numbers: FileNumbers | null
   dates: DateOrder | null
-  /** Cells that a spreadsheet would take for formulas. They are the person's own. */
+  /** Cells that a spreadsheet would take for formulas, or that have one where it splits at another sign. They are the person's own. */
   formulas: number
   /** Its rows come back as they stood there; else as their cells are. */
   exact: boolean

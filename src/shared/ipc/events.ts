@@ -1,6 +1,5 @@
-import type { ActionId } from '../actions.ts'
 import type { BackupProgress } from '../backup.ts'
-import type { OngoingWork, OpenPlace } from '../desktop.ts'
+import type { OngoingWork } from '../desktop.ts'
 import type { Fault } from '../fault.ts'
 import type { LongWork } from '../long-work.ts'
 import type { Notice } from '../notice.ts'
@@ -12,7 +11,6 @@ export interface Events {
   /** What screens may show has changed, collected over a moment. */
   changed: { topics: Topic[] }
   notice: Notice
-  open: OpenPlace
   /** What a backup or a restore does at the moment; null when it is over. */
   backup: BackupProgress | null
   /** All long work in the library that is under way, as often as it has come further. */
@@ -23,14 +21,14 @@ export interface Events {
   reportProgress: { ticket: string; written: number; total: number }
   /** A scheduled report was written, or could not be. */
   reportScheduled: { name: string; file: string | null; cut: number; draft: DraftOutcome | null; fault: Fault | null }
-  menu: { action: ActionId }
+  /** Something was chosen in the menu, and waits to be taken. */
+  menu: { waiting: number }
 }
 export type EventName = keyof Events
 
 const LISTED: Record<EventName, true> = {
   changed: true,
   notice: true,
-  open: true,
   backup: true,
   longWork: true,
   openRequested: true,

@@ -20,6 +20,7 @@ import { reportRoutes } from './routes/reports.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { subjectRoutes } from './routes/subjects.ts'
+import { undoRoutes } from './routes/undo.ts'
 import { viewRoutes } from './routes/views.ts'
 import { watchlistRoutes } from './routes/watchlists.ts'
 
@@ -44,6 +45,7 @@ export const ROUTES = {
   rules: ruleRoutes,
   settings: settingsRoutes,
   subjects: subjectRoutes,
+  undo: undoRoutes,
   views: viewRoutes,
   watchlists: watchlistRoutes,
 } as const satisfies Record<string, Record<string, Route>>

@@ -8,6 +8,9 @@ import { checkFilter } from '../filter/check-filter.ts'
 // What several routes take. Like all schemas, these are reached by the main process alone.
 
 export const text = (most: number) => z.string().max(most)
+
+/** What a person calls something: without the blanks round it, whichever they are, so that it is the same wherever it is kept. */
+export const nameText = (most: number) => text(most).trim().min(1)
 export const nothing = z.undefined()
 export const id = z.number().int().nonnegative()
 export const column = text(80)

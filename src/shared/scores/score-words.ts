@@ -11,7 +11,7 @@ export const pointsText = (points: number, format: PersonFormat): string =>
 /** Why a score is what it is: what each criterion gave of what it could give, the most first. */
 export function reasonsOf(
   criteria: readonly Pick<StoredCriterion, 'field' | 'weight'>[],
-  parts: readonly Range[],
+  parts: readonly (Range | null)[],
   nameOf: (column: string) => string,
   { t, format }: Wording,
 ): string[] {

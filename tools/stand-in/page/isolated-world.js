@@ -163,6 +163,37 @@ export function isolatedWorld(config, bridgeValues, devalue) {
     }
   })
 
+  // Chromium's own menu does not exist in Electron: main is told, unless the page has a menu of its own.
+  window.addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const { target } = event
+    const isEditable = target.matches?.(':read-write') ?? false
+    const selectionText = isEditable
+      ? (target.value?.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) ?? '')
+      : String(getSelection())
+    const canCopy = selectionText !== '' && target.type !== 'password'
+    send({
+      kind: 'context-menu',
+      params: {
+        x: event.clientX,
+        y: event.clientY,
+        isEditable,
+        selectionText,
+        editFlags: {
+          canUndo: isEditable && document.queryCommandEnabled('undo'),
+          canRedo: isEditable && document.queryCommandEnabled('redo'),
+          canCut: isEditable && canCopy,
+          canCopy,
+          canPaste: isEditable,
+          canDelete: isEditable && selectionText !== '',
+          canSelectAll: true,
+          canEditRichly: false,
+        },
+      },
+    })
+  })
+
   const electron = strict('electron', {
     ipcRenderer,
     contextBridge: strict('contextBridge', {

@@ -6,15 +6,8 @@ import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns
 import { dayNumber, gradeRank } from '../../../shared/field-kinds.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
-import { finish, lookup, nameFacts, NOW, newLibrary, store } from '../library-for-tests.ts'
-import {
-  archiveSubjects,
-  labelSubjects,
-  saveLabel,
-  saveOwnField,
-  setNote,
-  setOwnValues,
-} from '../following/subjects.ts'
+import { finish, lookup, nameFacts, NOW, newLibrary, store, setNote } from '../library-for-tests.ts'
+import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../following/subjects.ts'
 import { addToWatchlist, addWatchlist } from '../following/watchlists.ts'
 import { selectedIds } from '../lists/list.ts'
 import { deleteLookups, undelete } from '../lookups/trash.ts'

@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { libraryFault } from '../../system-fault.ts'
 import { CATALOGUE_MARK } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { READING } from '../file/reading.ts'
+import { READING, READ_ONCE } from '../file/reading.ts'
 import { APPLICATION_ID, NOT_CONFIRMED_AFTER, SCHEMA_VERSION } from '../file/schema.ts'
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
+import { cutShort } from '../undo/cut-short.ts'
 import { isSteps, type Steps } from './steps.ts'
 
 type Reads = Readonly<Record<string, (db: ReadableDb, ...args: never[]) => unknown>>
@@ -42,7 +43,7 @@ export class DirectReader implements Disposable {
     try {
       // Not read-only as SQLite means it: that would leave the files beside the library behind, for whoever comes next.
       db = new DatabaseSync(file)
-      db.exec(`pragma query_only = on; ${READING}`)
+      db.exec(`pragma query_only = on; ${READING}; ${READ_ONCE}`)
       if (isReady(db)) return new DirectReader(db, file)
     } catch {
       // Told by whoever opens it next.
@@ -88,5 +89,7 @@ function isReady(db: ReadableDb): boolean {
   const pragma = (name: string): number => selectValue(db, integer, `pragma ${name}`).one()
   if (pragma('application_id') !== APPLICATION_ID || pragma('user_version') !== SCHEMA_VERSION) return false
   const meta = selectValue(db, text, 'select value from meta where key = ?')
-  return meta.get('catalogue') === CATALOGUE_MARK && meta.get(NOT_CONFIRMED_AFTER) === undefined
+  return (
+    meta.get('catalogue') === CATALOGUE_MARK && meta.get(NOT_CONFIRMED_AFTER) === undefined && cutShort(db).length === 0
+  )
 }

@@ -17,6 +17,7 @@ const QUERIES: Readonly<Record<string, QueryIn>> = {
   namesOfSelection: ofSelection,
   lookupsOfSelection: ofSelection,
   factsOfSelection: ofSelection,
+  domainsOfSelection: ofSelection,
   idsOfSelection: ofSelection,
 }
 

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Fault, faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
+import type { Undoable, UndoBy, UndoNext, UndoWhat } from '../../../shared/undo.ts'
+import { newRunToken, type Run } from '../sending/process-lives.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { LogState } from '../file/long-log.ts'
 import { roleOfCall } from './formula-calls.ts'
@@ -46,6 +48,8 @@ interface Listeners {
   onWritten?: OnWritten | undefined
   /** Called for calls that took more than 100 ms. */
   onSlow?: ((slow: SlowCall) => void) | undefined
+  /** Whose changes they are that can be undone; the terminal's where nothing is said. */
+  by?: UndoBy
   /** True where nobody listens: what is kept is then waited for until it is of the library as it is. */
   isExact?: boolean
   /** Told how far calls have come that take their time and know how much there is to do. */
@@ -57,6 +61,8 @@ interface Listeners {
  * pages are written again and again: to bring them into the file more often would keep the disk busy with little else.
  */
 const [TIDY_MS, LOOK_MS] = [1_000, 100]
+/** A worker that has not ended within this time after its file was closed is ended. */
+const END_MS = 5_000
 /** How long is waited for somebody who reads from the log, and how often. */
 const [CUT_AGAIN_MS, CUTS] = [20, 100]
 
@@ -71,6 +77,7 @@ class Channel {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly opened: Promise<OpenReport | null>
+  readonly #ended: Promise<void>
   #next = 1
   #gone: Error | null = null
 
@@ -105,6 +112,7 @@ class Channel {
       this.#rest()
     })
     worker.on('error', (error) => fail(faultError('library-stopped', {}, { cause: error })))
+    this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('exit', () => fail(this.#gone ?? faultError('library-closed')))
   }
 
@@ -113,13 +121,13 @@ class Channel {
     if (this.#waiting.size === 0) this.#worker.unref()
   }
 
-  call(method: string, args: unknown[], watch: StepWatch = {}): Promise<unknown> {
+  call(method: string, args: unknown[], { step, ...watch }: StepWatch & { step?: number } = {}): Promise<unknown> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<never>()
     this.#waiting.set(id, { ...watch, promise, resolve, reject })
     this.#worker.ref()
-    this.#worker.postMessage({ id, method, args })
+    this.#worker.postMessage(step === undefined ? { id, method, args } : { id, method, args, step })
     const { signal } = watch
     if (!signal) return promise
     const cancel = (): void => this.#worker.postMessage({ cancel: id })
@@ -137,7 +145,11 @@ class Channel {
     if (this.#gone) return
     await this.call('close', []).catch(() => undefined) // Closing what has gone already is no failure.
     this.#worker.ref()
-    await this.#worker.terminate()
+    // It ends by itself once its file is closed; only one that hangs is ended.
+    const late = new AbortController()
+    const isLate = delay(END_MS, true, { signal: late.signal }).catch(() => false)
+    if (await Promise.race([this.#ended.then(() => false), isLate])) await this.#worker.terminate()
+    late.abort()
   }
 }
 
@@ -163,6 +175,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   #isClosing = false
   readonly #start: StartWorker
   readonly #listeners: Listeners
+  readonly #run: Run = { token: newRunToken(), pid: process.pid }
 
   private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker, listeners: Listeners) {
     this.file = file
@@ -178,7 +191,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     this.figures = new FreshModels({ read: this.read, write: this.write, agree }, listeners.isExact ?? false)
   }
 
-  #methods<R extends Role>(role: R, watch?: StepWatch): LibraryMethods[R] {
+  #methods<R extends Role>(role: R, watch?: StepWatch, step?: number): LibraryMethods[R] {
     return new Proxy({} as LibraryMethods[R], {
       get:
         (_target, method) =>
@@ -186,7 +199,8 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
           const at = roleOfCall(role, String(method), args)
           await this.#gates.get(at)
           if (role !== 'write' && namesDisagreement(args)) await this.figures.ready(nowIn(args))
-          const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, watch)
+          const how = step === undefined ? watch : { ...watch, step }
+          const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, how)
           return watch && role === 'write' ? this.#work(call) : call()
         },
     })
@@ -209,6 +223,42 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
       count: this.#methods('count', watch),
       analyse: this.#methods('analyse', watch),
     }
+  }
+
+  /**
+   * Does what a person can take back: all that `work` changes through the `write` that it is given is one entry of the undo
+   * journal, and gone again when it fails. `what` says what it is, `outcome` what it came to, where that is known only then.
+   * Gives what `work` gives, and the entry; null where nothing was changed.
+   */
+  async undoable<T>(
+    what: UndoWhat,
+    work: (write: LibraryMethods['write'], step: number) => Promise<T>,
+    { watch, outcome }: { watch?: StepWatch; outcome?: (value: T) => UndoWhat } = {},
+  ): Promise<Undoable<T>> {
+    const { by = 'terminal' } = this.#listeners
+    const step = await this.write.beginUndo({ what, by, run: this.#run, now: Date.now() })
+    let value: T
+    try {
+      value = await work(this.#methods('write', watch, step), step)
+      if (watch?.signal?.aborted) throw faultError('cancelled')
+    } catch (error) {
+      await this.write.takeBack(step, Date.now())
+      throw error
+    }
+    const undo = await this.write.endUndo(step, outcome?.(value) ?? null)
+    await this.write.forgetOldUndo(Date.now())
+    return { value, undo }
+  }
+
+  /** What the next undo and redo of this program would be about. */
+  undoNext(): Promise<UndoNext> {
+    return this.read.undoNext(this.#listeners.by ?? 'terminal', Date.now())
+  }
+
+  /** Takes an entry back, or does it again; null when that was cancelled. Rejects with `undo-gone` and `undo-newer`. */
+  walkUndo(way: 'undo' | 'redo', id: number, watch: StepWatch): Promise<UndoWhat | null> {
+    const { write } = this.watched(watch)
+    return (way === 'undo' ? write.undoStep : write.redoStep)(id, { run: this.#run, now: Date.now() })
   }
 
   async #work(call: () => Promise<unknown>): Promise<unknown> {

@@ -52,6 +52,6 @@ test('what a call in steps has written would not be announced', async () => {
   await library.write.deleteLookups([1, 2], 'token', NOW)
   expect(announced.flat()).toEqual(expect.arrayContaining(['lookups', 'trash']))
   announced.length = 0
-  await library.write.setNote(nameFacts('one.com'), 'A note')
+  await library.write.muteSubjects([nameFacts('one.com')], NOW)
   expect(announced).toEqual([['subjects']])
 })

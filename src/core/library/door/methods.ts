@@ -6,6 +6,7 @@ import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'
 import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
+import { UNDO, UNDO_TOUCHES } from './undo-methods.ts'
 import { agreement, figureModels } from '../analysis/agreement.ts'
 import { aggregateTrend } from '../analysis/aggregate-trend.ts'
 import { crossTable } from '../analysis/cross-table.ts'
@@ -21,7 +22,7 @@ import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
 import { pageRows, rowsOfIds, countRows, stretchIds, pageInSteps, countInSteps, stretchInSteps } from '../lists/list.ts'
-import { factsOfSelection, idsOfSelection } from '../lists/selection.ts'
+import { domainsOfSelection, factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainFigures } from '../lookups/domain-figures.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsOfDomain, lookupsByIds } from '../lookups/lookups.ts'
@@ -54,6 +55,7 @@ export const METHODS = {
     ...FOLLOWING.write,
     ...SENDING.write,
     ...SAVED.write,
+    ...UNDO.write,
     ...FILE.write,
   },
   read: {
@@ -70,6 +72,7 @@ export const METHODS = {
     ...FOLLOWING.read,
     ...SENDING.read,
     ...SAVED.read,
+    ...UNDO.read,
     ...FILE.read,
   },
   count: {
@@ -77,6 +80,7 @@ export const METHODS = {
     namesOfSelection,
     lookupsOfSelection,
     factsOfSelection,
+    domainsOfSelection,
     idsOfSelection,
     trashed,
     stretchIds,
@@ -105,6 +109,7 @@ export const METHODS = {
     namesOfSelection,
     lookupsOfSelection,
     factsOfSelection,
+    domainsOfSelection,
     idsOfSelection,
   },
   agree: { agreement, figureModels },
@@ -131,6 +136,7 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   ...FOLLOWING_TOUCHES,
   ...SENDING_TOUCHES,
   ...SAVED_TOUCHES,
+  ...UNDO_TOUCHES,
   ...FILE_TOUCHES,
 }
 

@@ -3,7 +3,6 @@ import { comparedOfPerson } from '../saved/compared-values.ts'
 import {
   saveComparison,
   removeComparison,
-  restoreComparison,
   savedComparisons,
   comparisonById,
   comparisonByName,
@@ -17,7 +16,6 @@ import { addFormula, changeFormula, renameFormula, removeFormula, restoreFormula
 import {
   saveReportTemplate,
   removeReportTemplate,
-  restoreReportTemplate,
   reportTemplateRan,
   reportTemplates,
   listRefreshedAt,
@@ -25,17 +23,15 @@ import {
   templateTakesLetterhead,
 } from '../saved/report-templates.ts'
 import { logReport, loggedReport, loggedReports } from '../saved/report-log.ts'
-import { saveView, removeView, restoreView, savedViews } from '../saved/views.ts'
+import { saveView, removeView, savedViews } from '../saved/views.ts'
 
 /** What is kept under a name: views, comparisons, formulas, report templates. */
 export const SAVED = {
   write: {
     saveView,
     removeView,
-    restoreView,
     saveReportTemplate,
     removeReportTemplate,
-    restoreReportTemplate,
     reportTemplateRan,
     templateTakesLetterhead,
     logReport,
@@ -46,7 +42,6 @@ export const SAVED = {
     restoreFormula,
     saveComparison,
     removeComparison,
-    restoreComparison,
   },
   read: {
     savedViews,
@@ -73,10 +68,8 @@ export const SAVED = {
 export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], readonly LibraryTopic[]>> = {
   saveView: ['views'],
   removeView: ['views'],
-  restoreView: ['views'],
   saveReportTemplate: ['templates'],
   removeReportTemplate: ['templates'],
-  restoreReportTemplate: ['templates'],
   reportTemplateRan: ['templates'],
   templateTakesLetterhead: ['templates'],
   logReport: ['report-log'],
@@ -87,5 +80,4 @@ export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], reado
   restoreFormula: ['formulas'],
   saveComparison: ['comparisons'],
   removeComparison: ['comparisons'],
-  restoreComparison: ['comparisons'],
 }

@@ -3,13 +3,22 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { canWait, GROUPED, METHODS, type Role, TOUCHES, waitsForOthers } from './methods.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
-import { type Fault, FaultError, isFault } from '../../../shared/fault.ts'
+import { type Fault, FaultError, faultError, isFault } from '../../../shared/fault.ts'
 import { libraryFault, whyUnwritable } from '../../system-fault.ts'
-import { openBeside, openForReading, openLibraryFile, type OpenReport, openUnwritable } from '../file/open-file.ts'
+import {
+  isExchanged,
+  openBeside,
+  openForReading,
+  openLibraryFile,
+  type OpenReport,
+  openUnwritable,
+} from '../file/open-file.ts'
 import { LogSync, syncLog } from './log-sync.ts'
 import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
 import { selectValue, transaction } from '../file/statements.ts'
+import { bookkeepingRows, recorded, recordedInSteps } from '../undo/recording.ts'
+import { takeBackCutShort } from '../undo/undo.ts'
 import { integer } from '../file/row-reader.ts'
 
 /** What a library worker is started with. */
@@ -26,6 +35,8 @@ interface Call {
   id: number
   method: string
   args: unknown[]
+  /** The entry of the undo journal that what it changes belongs to. */
+  step?: number
 }
 
 /** Ends a call that works in steps, by its id. */
@@ -48,7 +59,14 @@ function serve(port: MessagePort, start: WorkerStart): void {
   const runMethod = (call: Call): unknown => {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
-    return method(db, ...call.args)
+    // What is written to a file without a name is lost when it is closed. Whoever enters a library finds that out for itself.
+    if (start.role === 'write' && call.method !== 'enter' && isExchanged(db))
+      throw faultError('library-gone', { path: start.file })
+    const work = (): unknown => method(db, ...call.args)
+    if (call.step === undefined) return work()
+    const recording = { step: call.step, isRedo: false }
+    const value = recorded(db, recording, work)
+    return isSteps(value) ? recordedInSteps(db, recording, value) : value
   }
   const log = start.role === 'write' ? followCommits(db, start.file) : null
   const run = (call: Call): unknown => {
@@ -193,7 +211,8 @@ function writtenBy(db: DatabaseSync, method: string): Written {
 }
 
 /** How many rows this connection has written since it was opened. */
-const rowsWritten = (db: DatabaseSync): number => selectValue(db, integer, 'select total_changes() as n').one()
+const rowsWritten = (db: DatabaseSync): number =>
+  selectValue(db, integer, 'select total_changes() as n').one() - bookkeepingRows(db)
 
 /** Answers a call; one that works in steps gives way to the calls that have come meanwhile after each of them. */
 function answer(answers: Answers, call: Call, work: () => unknown, written: Written): void {
@@ -226,7 +245,7 @@ function open(start: WorkerStart): { db: DatabaseSync; opened: OpenReport | null
   try {
     if (start.readOnly) throw new FaultError(start.readOnly)
     const { db, report } = openLibraryFile(file, undefined, undefined, start.copies ?? null)
-    return { db, opened: report }
+    return { db, opened: { ...report, takenBack: takeBackCutShort(db, Date.now()) } }
   } catch (error) {
     const readOnly = whyUnwritable(error, file)
     const db = readOnly === null ? null : openUnwritable(file)

@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../../kept-workers.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
@@ -12,10 +13,12 @@ import { partOf } from './exchange.ts'
 import { openLibraryFile } from './open-file.ts'
 import { enter } from './upkeep.ts'
 
-const startBackup = (): Worker =>
-  new Worker(new URL('../../backup/backup-worker.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+const backupWorkers = new KeptWorkers(
+  () =>
+    new Worker(new URL('../../backup/backup-worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    }),
+)
 const startWorker: ConstructorParameters<typeof Worker>[0] = new URL('../door/worker.ts', import.meta.url)
 
 const watch = (signal = new AbortController().signal) => ({ signal, onProgress: () => undefined })
@@ -41,7 +44,7 @@ async function oldLibrary(): Promise<Library> {
 }
 
 const rewrite = (library: Library, signal?: AbortSignal): Promise<void> =>
-  library.replaceFile(() => rewriteInWorker(startBackup, library.file, watch(signal)))
+  library.replaceFile(() => rewriteInWorker(backupWorkers, library.file, watch(signal)))
 
 const beside = (library: Library): string[] =>
   readdirSync(dirname(library.file)).filter((name) => name.startsWith(`${basename(library.file)}.`))
@@ -66,7 +69,7 @@ test('a lookup that comes while the file is changed would be lost', async () => 
     storing = library.write.seed([lookup('late.example')])
     // What is stored can be read meanwhile.
     expect(await library.read.lookupsOfDomain('name-1.example', 1)).toHaveLength(1)
-    return rewriteInWorker(startBackup, library.file, watch())
+    return rewriteInWorker(backupWorkers, library.file, watch())
   })
   await storing
   expect(await library.read.lookupsOfDomain('late.example', 1)).toHaveLength(1)

@@ -4,6 +4,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,13 +13,13 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-tests.ts'
 import { lookupsOfDomain } from '../lookups/lookups.ts'
 import { FaultError } from '../../../shared/fault.ts'
-import { isEmptiedBesideLog, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
+import { isEmptiedBesideLog, openForLook, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
 import { getMeta } from './upkeep.ts'
 
@@ -192,6 +193,31 @@ test('a read-only connection would not behave as one', () => {
   expect(() => reader.exec('delete from lookup')).toThrow(/readonly/u)
   reader.close()
   db.close()
+})
+
+test('a look at a library would leave files of the log behind, or could change something', () => {
+  const file = closedLibrary()
+  const reader = openForLook(file)
+  expect(lookupsOfDomain(reader, 'name-0.example', 9)).toHaveLength(1)
+  expect(() => reader.exec('delete from lookup')).toThrow(/readonly/u)
+  reader.close()
+  expect(readdirSync(dirname(file))).toEqual([basename(file)])
+})
+
+test('a look at a library that was not closed would put its log into a file that may be damaged', () => {
+  const file = newFile()
+  const { db } = openLibraryFile(file)
+  store(db, lookup('example.com'))
+  const left = newFile()
+  mkdirSync(dirname(left), { recursive: true })
+  for (const side of ['', '-wal']) copyFileSync(file + side, left + side)
+  db.close()
+  const bytes = (): Buffer[] => [left, `${left}-wal`].map((one) => readFileSync(one))
+  const before = bytes()
+  const reader = openForLook(left)
+  expect(lookupsOfDomain(reader, 'example.com', 9)).toHaveLength(1)
+  reader.close()
+  expect(bytes().map((one, at) => one.equals(before[at] ?? Buffer.of()))).toEqual([true, true])
 })
 
 test('two processes that open a new library at once would get in each other’s way', async () => {

@@ -14,6 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
+import type { UndoWhat } from '../../../shared/undo.ts'
 import { cannotShare, isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
@@ -21,7 +22,7 @@ import { clearParts } from './exchange.ts'
 import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
 import { USUAL_PAGES } from './long-log.ts'
 import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
-import { MAPPED, PATIENCE, READING } from './reading.ts'
+import { PATIENCE, READING } from './reading.ts'
 import { selectValue, statement, transaction } from './statements.ts'
 import { integer, text } from './row-reader.ts'
 
@@ -34,6 +35,8 @@ export interface OpenReport {
   copiedTo: string | null
   /** True when `rebuild` has something to do: the list columns are older than the catalogue, or lookups of 0.1.0 are to be marked. */
   rebuild: boolean
+  /** The changes that were half done when a process died, and were taken back. */
+  takenBack?: UndoWhat[]
   /** Why the library can be read and not written, when it is so. */
   readOnly?: Fault
 }
@@ -97,6 +100,25 @@ export function openForReading(file: string): DatabaseSync {
     } catch {
       throw error
     }
+  }
+}
+
+/**
+ * The same for a look at a file that nobody may have open. Read-only as SQLite means it, that would leave the log and its
+ * index behind, even where they hold nothing: such a library is opened as if to write, and nothing is written. A log that
+ * holds something stays as it is: at the end it would go into the file, which may be damaged.
+ */
+export function openForLook(file: string): DatabaseSync {
+  if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) return openForReading(file)
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(file)
+    db.exec(`pragma query_only = on; ${READING}`)
+    selectValue(db, integer, 'select count(*) as n from sqlite_schema').get()
+    return db
+  } catch {
+    db?.close()
+    return openForReading(file)
   }
 }
 
@@ -288,9 +310,10 @@ function migrate(
   db.exec('pragma auto_vacuum = incremental')
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
+  // Not mapped: then every page that a trigger reads would be looked for in the log, also those that are in memory.
   db.exec(
     `pragma synchronous = normal; pragma wal_autocheckpoint = ${USUAL_PAGES}; pragma foreign_keys = on;
-    pragma mmap_size = ${MAPPED}; pragma cache_size = -65536; pragma temp_store = memory`,
+    pragma cache_size = -65536; pragma temp_store = memory`,
   )
   const version = (): number => selectValue(db, integer, 'pragma user_version').one()
   // Read once: another process may bring a new file to this version between two looks.

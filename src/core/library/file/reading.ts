@@ -1,7 +1,7 @@
 /** How long a connection waits for another one's transaction, in milliseconds. */
 export const PATIENCE = 5_000
 /** Address space, not memory: pages are read where the system's own cache has them. */
-export const MAPPED = 2_000_000_000
+const MAPPED = 2_000_000_000
 
 /** What a connection that only reads is set to. */
 export const READING = `
@@ -9,3 +9,8 @@ export const READING = `
   pragma mmap_size = ${MAPPED};
   pragma cache_size = -65536;
   pragma temp_store = memory`
+
+/** For what is read once, from one end to the other: pages that are not needed again are not to fill the memory. */
+export const READ_ONCE = `
+  pragma mmap_size = 0;
+  pragma cache_size = -16384`

@@ -7,7 +7,7 @@ import { text } from './row-reader.ts'
 export const APPLICATION_ID = 0x44414c4d
 
 /** How many migrations a library of this version has gone through; `migrations.ts` holds just as many. */
-export const SCHEMA_VERSION = 20
+export const SCHEMA_VERSION = 22
 
 /**
  * When a domain that is followed is due, as `dueAt` says it: two indexes of migration 3 are in this order, so another

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUE_MARK } from './columns.ts'
-import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store } from '../library-for-tests.ts'
+import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store, undoable } from '../library-for-tests.ts'
 import { countRows, selectedIds } from '../lists/list.ts'
 import { openLibraryFile } from './open-file.ts'
 import { enter, getMeta, recordCheck, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
-import { removeView, restoreView, savedViews, saveView } from '../saved/views.ts'
+import { removeView, savedViews, saveView } from '../saved/views.ts'
 
 const WEEK = 7 * 86_400_000
 
@@ -192,17 +192,20 @@ test('a removed view would not be given back whole, once', () => {
   const view = VIEW
   const first = saveView(db, { ...view, columns: [] })
   saveView(db, { ...view, name: 'Another' })
-  expect(removeView(db, first)).toEqual({ id: first, ...view, columns: [], place: 1 })
-  expect(removeView(db, first)).toBeNull()
+  const before = savedViews(db)
+  const { value, undo } = undoable(db, () => removeView(db, first))
+  expect([value, removeView(db, first)]).toEqual([view.name, null])
   expect(savedViews(db).map((one) => one.name)).toEqual(['Another'])
+  undo()
+  expect(savedViews(db)).toEqual(before)
+  expect(undo).toThrow(expect.objectContaining({ fault: { code: 'undo-gone', facts: {} } }))
 })
 
 test('a restored view would not get its id and place back', () => {
   const db = newLibrary()
   const view = { name: 'One', query: query('history'), columns: [] }
   const ids = ['One', 'Two', 'Three'].map((name) => saveView(db, { ...view, name }))
-  const removed = removeView(db, ids[0] ?? 0)
-  if (removed) restoreView(db, removed)
+  undoable(db, () => removeView(db, ids[0] ?? 0)).undo()
   expect(savedViews(db).map(({ id, name }) => [id, name])).toEqual([
     [ids[0], 'One'],
     [ids[1], 'Two'],

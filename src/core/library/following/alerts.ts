@@ -92,9 +92,11 @@ export function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
   }
 }
 
-/** Alerts with their domains' names. A rule on what the person enters may be about a domain that was never looked up. */
-export const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from alert a left join domain d on d.name = a.name
-  left join subject s on s.name = a.name`
+/** Alerts beside their domains. A rule on what the person enters may be about a domain that was never looked up. */
+export const AMONG_ALERTS = 'alert a left join domain d on d.name = a.name left join subject s on s.name = a.name'
+
+/** Alerts with their domains' names. */
+export const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from ${AMONG_ALERTS}`
 
 /** Takes the alerts that are due and not delivered yet: the caller delivers them. One that is done is not, nor one that is snoozed. */
 export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RemovedWatchlist } from '../../../shared/watchlist.ts'
-import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
+import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
 import { listBasket } from './basket.ts'
 import { archiveSubjects } from './subjects.ts'
-import {
-  addToWatchlist,
-  mergeWatchlists,
-  removeFromWatchlist,
-  removeWatchlist,
-  restoreWatchlist,
-  returnToWatchlist,
-} from './watchlists.ts'
+import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from './watchlists.ts'
 
 const DAY = 86_400_000
 const VALUE = 'valuation.estimated_value'
@@ -90,18 +82,23 @@ test('undo of a removal, or of the deletion of a list, would leave another past 
   const list = listOf(db, 'One', 'daily', ['a.example', 'b.example'])
   follow(db, ...[0, 1, 2, 3].flatMap((day) => [look('a.example', day, 100), look('b.example', day, 100 * (day + 1))]))
   const before = indexOf(db, list)
-  const members = removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
+  const remove = () => undoable(db, () => removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY))
+  const removed = remove()
   const without = indexOf(db, list)
   expect(without).not.toEqual(before)
-  returnToWatchlist(db, list, members)
+  removed.undo()
   expect(indexOf(db, list)).toEqual(before)
-  // Added again in between, it had been there all along.
-  const again = removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
-  addToWatchlist(db, list, [nameFacts('b.example')], NOW + 3.5 * DAY)
-  returnToWatchlist(db, list, again)
+  // Added again in between, both are taken back, the later one first.
+  const again = remove()
+  const added = undoable(db, () => addToWatchlist(db, list, [nameFacts('b.example')], NOW + 3.5 * DAY))
+  const joined = indexOf(db, list)
+  expect(again.undo).toThrow(expect.objectContaining({ fault: expect.objectContaining({ code: 'undo-newer' }) }))
+  expect(indexOf(db, list)).toEqual(joined)
+  added.undo()
+  again.undo()
   expect(indexOf(db, list)).toEqual(before)
-  removeFromWatchlist(db, list, ['b.example'], NOW + 2.5 * DAY)
-  restoreWatchlist(db, list, removeWatchlist(db, list) as RemovedWatchlist)
+  remove()
+  undoable(db, () => removeWatchlist(db, list)).undo()
   expect(indexOf(db, list)).toEqual(without)
 })
 

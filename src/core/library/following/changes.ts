@@ -14,7 +14,7 @@ import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import { answeredSql, lookupById, recordOf } from '../lookups/lookups.ts'
-import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement } from '../file/statements.ts'
 import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
 /** What an answered lookup meant for its domain, for the rules that are evaluated after it. */
@@ -235,25 +235,18 @@ export function countChanges(db: ReadableDb, filter: FeedFilter): number {
   return selectValue(db, integer, `select count(*) as n from change c where ${sql}`).one(...values)
 }
 
-/** Marks changes as seen or not: the given ones, or all that a filter shows. Gives the ids that were changed, for undo. */
+/** Marks changes as seen or not: the given ones, or all that a filter shows. Gives how many were changed. */
 export function markChanges(
   db: DatabaseSync,
   which: { ids: number[] } | { filter: FeedFilter },
   seen: boolean,
-): number[] {
-  return transaction(db, () => {
-    const wanted =
-      'ids' in which
-        ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] }
-        : feedWhere(which.filter)
-    const ids = selectValue(db, integer, `select c.id from change c where c.seen = ? and ${wanted.sql}`).all(
-      seen ? 0 : 1,
-      ...wanted.values,
-    )
-    statement(db, 'update change set seen = ? where id in (select value from json_each(?))').run(
-      seen ? 1 : 0,
-      JSON.stringify(ids),
-    )
-    return ids
-  })
+): number {
+  const { sql, values } =
+    'ids' in which
+      ? { sql: 'c.id in (select value from json_each(?))', values: [JSON.stringify(which.ids)] }
+      : feedWhere(which.filter)
+  return statement(
+    db,
+    `update change set seen = ? where id in (select c.id from change c where c.seen = ? and ${sql})`,
+  ).run(seen ? 1 : 0, seen ? 0 : 1, ...values).changes
 }

@@ -4,9 +4,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AlertFilter, type AlertState, openedAt, type RuleBody } from '../../../shared/rules.ts'
 import { MIGRATIONS } from '../file/migrations/migrations.ts'
 import { openLibraryFile } from '../file/open-file.ts'
-import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
+import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder, undoable } from '../library-for-tests.ts'
 import { nextAlertAt, restoreAlerts, takeAlerts } from './alerts.ts'
-import { alerts, countAlerts, moveAlerts, openAlertIds, returnAlerts, ruleRecords } from './inbox.ts'
+import {
+  alerts,
+  countAlerts,
+  countFoundAlerts,
+  moveAlerts,
+  moveFoundAlerts,
+  openAlertIds,
+  ruleRecords,
+} from './inbox.ts'
 import { mutedDomains } from './muted-domains.ts'
 import { changeRule, saveRule } from './rules.ts'
 import { labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
@@ -97,10 +105,12 @@ test('undo would not put each alert back to where it stood', () => {
   const { db, shown, ids } = inbox(['a.example', 'b.example', 'c.example'])
   moveAlerts(db, ids('a.example'), { to: 'snoozed', until: at(60) }, at(10))
   moveAlerts(db, ids('b.example'), { to: 'done' }, at(10))
-  const before = moveAlerts(db, ids('a.example', 'b.example', 'c.example'), { to: 'done' }, at(20))
-  expect(before).toHaveLength(2)
+  const { value, undo } = undoable(db, () =>
+    moveAlerts(db, ids('a.example', 'b.example', 'c.example'), { to: 'done' }, at(20)),
+  )
+  expect(value).toBe(2)
   expect(shown({ state: 'done' })).toHaveLength(3)
-  returnAlerts(db, before)
+  undo()
   expect([shown(), shown({ state: 'snoozed' }), shown({ state: 'done' })]).toEqual([
     ['c.example'],
     ['a.example'],
@@ -110,11 +120,11 @@ test('undo would not put each alert back to where it stood', () => {
 
 test('a digest would tell what the person has done or snoozed meanwhile, or lose it when that is taken back', () => {
   const { db, ids } = inbox(['a.example', 'b.example', 'c.example'])
-  const done = moveAlerts(db, ids('a.example'), { to: 'done' }, at(4))
+  const done = undoable(db, () => moveAlerts(db, ids('a.example'), { to: 'done' }, at(4)))
   moveAlerts(db, ids('b.example'), { to: 'snoozed', until: at(9) }, at(4))
   expect(takeAlerts(db, at(5)).map(({ name }) => name)).toEqual(['c.example'])
   expect(nextAlertAt(db)).toBe(at(9))
-  returnAlerts(db, done)
+  done.undo()
   expect(nextAlertAt(db)).toBe(at(1))
   expect(takeAlerts(db, at(9)).map(({ name }) => name)).toEqual(['a.example', 'b.example'])
   restoreAlerts(db, ids('a.example'))
@@ -170,4 +180,42 @@ test('who is muted would not be listed, or still be once it is over', () => {
   changeRule(db, rule, { mutedUntil: at(5) })
   expect(mutedDomains(db, at(4)).map(({ name, mutedUntil }) => [name, mutedUntil])).toEqual([['b.example', at(5)]])
   expect(mutedDomains(db, at(5))).toEqual([])
+})
+
+test('marking what a filter finds would reach alerts that it does not find, or say that it moved what was there already', () => {
+  const { db, list, shown, ids } = inbox(['a.example', 'b.example', 'c.example', 'd.example'])
+  const other = listOf(db, 'Other', 'daily', ['d.example'])
+  moveAlerts(db, ids('c.example'), { to: 'snoozed', until: at(60) }, at(10))
+  expect(countFoundAlerts(db, { ...WHOLE, lists: [list] }, at(10))).toBe(3)
+  expect(countFoundAlerts(db, { ...WHOLE, state: null }, at(10))).toBe(4)
+  expect(moveFoundAlerts(db, { ...WHOLE, lists: [other] }, { to: 'done' }, at(10))).toEqual(ids('d.example'))
+  expect(shown({}, at(10))).toEqual(['b.example', 'a.example'])
+  // One that is done stays done, with the moment of that.
+  expect(moveFoundAlerts(db, { ...WHOLE, state: null }, { to: 'done' }, at(20)).length).toBe(3)
+  expect(moveFoundAlerts(db, { ...WHOLE, state: null }, { to: 'done' }, at(30))).toEqual([])
+  const done = alerts(db, { before: null, limit: 9, ids: ids('d.example') })
+  expect(done.map(({ doneAt }) => doneAt)).toEqual([at(10)])
+})
+
+test.each(['open', 'done', null] as const)('every page of alerts would sort all of them anew: %s', (state) => {
+  const { db } = inbox(['a.example'])
+  const planned: string[] = []
+  const watched = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'prepare') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return (sql: string) => {
+        const values = Array.from(sql.matchAll(/\?/gu), () => 1)
+        planned.push(
+          ...target
+            .prepare(`explain query plan ${sql}`)
+            .all(...values)
+            .map(({ detail }) => String(detail)),
+        )
+        return target.prepare(sql)
+      }
+    },
+  })
+  alerts(watched, { before: { at: at(50), id: 9 }, limit: 1, ids: null, filter: { ...WHOLE, state } })
+  expect(planned.length).toBeGreaterThan(0)
+  expect(planned.filter((detail) => detail.includes('TEMP B-TREE'))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlertFilter, AlertMove, AlertPlace, RuleRecord, StoredAlert } from '../../../shared/rules.ts'
+import type { AlertFilter, AlertMove, RuleRecord, StoredAlert } from '../../../shared/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { integer, optional, rowReader } from '../file/row-reader.ts'
-import { select, statement, transaction } from '../file/statements.ts'
-import { ALERTS, readAlert, toAlert } from './alerts.ts'
+import { integer, rowReader } from '../file/row-reader.ts'
+import { select, selectValue, statement } from '../file/statements.ts'
+import { ALERTS, AMONG_ALERTS, readAlert, toAlert } from './alerts.ts'
 import { withPresentValues } from './present-values.ts'
 
 /** What narrows alerts; `null` stands for every state. */
@@ -24,7 +24,7 @@ interface AlertAsk {
 const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
 const SNOOZED = 'a.done_at is null and a.snoozed_until > ?'
 
-/** As `openedAt` has it: what comes back from a snooze stands where it would stand if it were new. */
+/** As `openedAt` has it: what comes back from a snooze stands where it would stand if it were new. The index `alert_undone` is by it. */
 const OPENED_AT = 'max(a.fired_at, coalesce(a.snoozed_until, 0))'
 
 /** Alerts, newest first, or only some of them; open ones by when they were told or came back. */
@@ -32,7 +32,7 @@ export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
   const { before, limit, ids, filter, now = Date.now() } = ask
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
   const order = filter?.state === 'open' ? OPENED_AT : 'a.fired_at'
-  const parts: { sql: string; values: (string | number)[] }[] = [
+  const parts: Part[] = [
     { sql: `(${order}, a.id) < (?, ?)`, values: [at, id] },
     ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
     ...(filter ? partsOf(filter, now) : []),
@@ -47,7 +47,27 @@ export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
   return ask.present ? withPresentValues(db, found) : found
 }
 
-function partsOf(filter: AlertNarrowing, now: number): { sql: string; values: (string | number)[] }[] {
+/** How many alerts a filter finds. */
+export function countFoundAlerts(db: ReadableDb, filter: AlertNarrowing, now: number): number {
+  const { sql, values } = foundBy(filter, now)
+  return selectValue(db, integer, `select count(*) from ${AMONG_ALERTS} where ${sql}`).one(...values)
+}
+
+/** A condition of SQL, with the values of its parameters. */
+interface Part {
+  sql: string
+  values: (string | number)[]
+}
+
+function foundBy(filter: AlertNarrowing, now: number): Part {
+  const parts = partsOf(filter, now)
+  return {
+    sql: parts.length === 0 ? 'true' : parts.map(({ sql }) => sql).join(' and '),
+    values: parts.flatMap(({ values }) => values),
+  }
+}
+
+function partsOf(filter: AlertNarrowing, now: number): Part[] {
   const among = (column: string, values: readonly (string | number)[]) =>
     values.length === 0
       ? []
@@ -106,34 +126,36 @@ export function openAlertIds(
     .map(({ id }) => id)
 }
 
-const readPlace = rowReader({ id: integer, done_at: optional(integer), snoozed_until: optional(integer) })
-
-/** Puts alerts into a state. Gives where those stood that were elsewhere. */
-export function moveAlerts(db: DatabaseSync, ids: readonly number[], move: AlertMove, now: number): AlertPlace[] {
-  const doneAt = move.to === 'done' ? now : null
-  const snoozedUntil = move.to === 'snoozed' ? move.until : null
-  return transaction(db, () => {
-    const moved = select(
-      db,
-      readPlace,
-      `select id, done_at, snoozed_until from alert where id in (select value from json_each(?))
-      and ((done_at is null) != (? is null) or snoozed_until is not ?)`,
-    )
-      .all(JSON.stringify(ids), doneAt, snoozedUntil)
-      .map((row): AlertPlace => ({ id: row.id, doneAt: row.done_at, snoozedUntil: row.snoozed_until }))
-    for (const { id } of moved)
-      statement(db, 'update alert set done_at = ?, snoozed_until = ? where id = ?').run(doneAt, snoozedUntil, id)
-    return moved
-  })
+/** Puts alerts into a state. Gives how many were in another. */
+export function moveAlerts(db: DatabaseSync, ids: readonly number[], move: AlertMove, now: number): number {
+  const { doneAt, snoozedUntil } = placeOf(move, now)
+  return statement(
+    db,
+    `update alert set done_at = ?, snoozed_until = ? where id in (select value from json_each(?)) and ${ELSEWHERE}`,
+  ).run(doneAt, snoozedUntil, JSON.stringify(ids), doneAt, snoozedUntil).changes
 }
 
-/** Puts alerts back to where they stood. */
-export function returnAlerts(db: DatabaseSync, places: readonly AlertPlace[]): void {
-  transaction(db, () => {
-    for (const { id, doneAt, snoozedUntil } of places)
-      statement(db, 'update alert set done_at = ?, snoozed_until = ? where id = ?').run(doneAt, snoozedUntil, id)
-  })
+/** Puts every alert that a filter finds into a state, all in one statement. Gives the ids of those that were elsewhere, latest first. */
+export function moveFoundAlerts(db: DatabaseSync, filter: AlertNarrowing, move: AlertMove, now: number): number[] {
+  const { doneAt, snoozedUntil } = placeOf(move, now)
+  const { sql, values } = foundBy(filter, now)
+  return selectValue(
+    db,
+    integer,
+    `update alert set done_at = ?, snoozed_until = ?
+    where id in (select a.id from ${AMONG_ALERTS} where ${sql}) and ${ELSEWHERE} returning id`,
+  )
+    .all(doneAt, snoozedUntil, ...values, doneAt, snoozedUntil)
+    .sort((one, other) => other - one)
 }
+
+/** True of an alert that is not yet where it is put: its parameters are `done_at` and `snoozed_until` of there. */
+const ELSEWHERE = '((done_at is null) != (? is null) or snoozed_until is not ?)'
+
+const placeOf = (move: AlertMove, now: number): { doneAt: number | null; snoozedUntil: number | null } => ({
+  doneAt: move.to === 'done' ? now : null,
+  snoozedUntil: move.to === 'snoozed' ? move.until : null,
+})
 
 const readRecord = rowReader({ ruleId: integer, times: integer, lastAt: integer })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameFacts, newLibrary } from '../library-for-tests.ts'
+import { nameFacts, newLibrary, setNote, undoable } from '../library-for-tests.ts'
 import { setNotesAndLabels } from './notes-and-labels.ts'
-import { knownSubjects, labelSubjects, saveLabel, setNote, subjectOf } from './subjects.ts'
+import { knownSubjects, labelSubjects, saveLabel, subjectOf } from './subjects.ts'
 
 const [a, b] = [nameFacts('a.example'), nameFacts('b.example')]
 
@@ -19,15 +19,17 @@ test('what was kept of domains before a paste could not be brought back', () => 
       return { note, labels: labels.map(({ id }) => id) }
     })
   const before = kept()
-  const undo = setNotesAndLabels(db, [
-    { name: a, labels: [hold], note: '' },
-    { name: b, labels: [hold, buy, 99], note: 'second' },
-  ])
+  const { undo } = undoable(db, () =>
+    setNotesAndLabels(db, [
+      { name: a, labels: [hold], note: '' },
+      { name: b, labels: [hold, buy, 99], note: 'second' },
+    ]),
+  )
   expect(kept()).toEqual([
     { note: '', labels: [hold] },
     { note: 'second', labels: [buy, hold] },
   ])
-  setNotesAndLabels(db, undo)
+  undo()
   expect(kept()).toEqual(before)
   expect(knownSubjects(db, ['a.example', 'b.example'])).toEqual(['a.example'])
 })

@@ -35,8 +35,8 @@ const readNamedAside = rowReader({
   became: optional(textOrNumber),
 })
 
-/** Takes an own field and all its values away; gives what brings it back, or null when there was none. */
-export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | null {
+/** Takes an own field and all its values away. Gives its name, or null when there was none. */
+export function removeOwnField(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
     const row = select(db, readPlacedField, 'select * from own_field where id = ?').get(id)
     if (!row) return null
@@ -61,7 +61,7 @@ export function removeOwnField(db: DatabaseSync, id: number): RemovedOwnField | 
     statement(db, 'delete from own_field where id = ?').run(id)
     dropEmptySubjects(db)
     keepDeleted(db, ownColumn(id), removed.name, { ownField: removed })
-    return removed
+    return removed.name
   })
 }
 
@@ -96,7 +96,7 @@ export function restoreOwnField(
       currency,
       place,
     )
-    for (const one of values) putOwnValue(db, field, subjectId(db, one.name), one.value)
+    for (const one of values) putOwnValue(db, id, subjectId(db, one.name), one.value)
     for (const one of aside)
       statement(db, 'insert into own_aside (field_id, subject_id, kind, value, became) values (?, ?, ?, ?, ?)').run(
         id,
@@ -186,11 +186,11 @@ const choicesOf = (db: ReadableDb, fieldId: number): string[] | undefined =>
 /**
  * Gives a choice field another list of choices and renames some of them on every domain that has them, and in every stored
  * condition that names them. A choice that is
- * left out stays on its domains. Gives what takes it back. Throws `own-choice-taken` where two would become one, and
+ * left out stays on its domains. Throws `own-choice-taken` where two would become one, and
  * `own-field-gone`.
  */
-export function editChoices(db: DatabaseSync, fieldId: number, { choices, renamed }: ChoiceChange): ChoiceChange {
-  return transaction(db, () => {
+export function editChoices(db: DatabaseSync, fieldId: number, { choices, renamed }: ChoiceChange): void {
+  transaction(db, () => {
     const before = choicesOf(db, fieldId)
     if (before === undefined) throw faultError('own-field-gone')
     const from = new Set(renamed.map((one) => one.from))
@@ -207,7 +207,6 @@ export function editChoices(db: DatabaseSync, fieldId: number, { choices, rename
       followChoices(db, fieldId, { renamed, kept: before.filter((choice) => !from.has(choice)) })
     }
     statement(db, 'update own_field set choices = ? where id = ?').run(JSON.stringify([...new Set(choices)]), fieldId)
-    return { choices: before, renamed: renamed.map(({ from: was, to }) => ({ from: to, to: was })) }
   })
 }
 

@@ -5,9 +5,9 @@ import { personFormat } from '../../../shared/formats/person-format.ts'
 import { LONGEST_CHOICE, MOST_CHOICES } from '../../../shared/own-field.ts'
 import type { OwnWriting } from '../../../shared/own-value.ts'
 import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlist.ts'
-import { nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
+import { nameFacts, newLibrary, NOW, undoable } from '../library-for-tests.ts'
 import { changeOwnKind, previewOwnKind } from './own-kind-change.ts'
-import { countOwnValues, removeOwnField, restoreOwnField } from './own-fields.ts'
+import { countOwnValues, removeOwnField } from './own-fields.ts'
 import { muteSubjects, ownFields, saveOwnField, setOwnValues, subjectOf } from './subjects.ts'
 
 const ENGLISH: OwnWriting = { format: personFormat('en', 'en-US'), yes: 'Yes', no: 'No' }
@@ -38,7 +38,7 @@ test('values that do not fit would be lost when a type is changed there and back
   const db = newLibrary()
   const texts = ['1,250.50', 'about 9', '7', 'https://a.example/', null]
   const id = fieldWith(db, 'text', texts)
-  expect(change(db, id, 'number')).toMatchObject({ before: { kind: 'text' }, fits: 2, doesNotFit: 2 })
+  expect(change(db, id, 'number')).toEqual({ fits: 2, doesNotFit: 2 })
   expect(valuesOf(db, id, 5)).toEqual([1_250.5, null, 7, null, null])
   expect(countOwnValues(db)).toEqual([{ fieldId: id, values: 2, aside: 2 }])
   change(db, id, 'text')
@@ -144,26 +144,26 @@ test('undo would leave the choices that the change has brought', () => {
   const id = fieldWith(db, 'choice', ['b', 'a'])
   change(db, id, 'text')
   put(db, id, 0, 'c')
-  const { before } = change(db, id, 'choice')
-  expect([before, ownFields(db)[0]?.choices]).toEqual([{ kind: 'text', choices: ['b', 'a'] }, ['b', 'a', 'c']])
-  changeOwnKind(db, { id, ...before, writing: ENGLISH })
-  change(db, id, 'choice')
-  expect(changeOwnKind(db, { id, ...before, writing: ENGLISH }).before.choices).toEqual(['b', 'a', 'c'])
+  const stored = (): unknown => db.prepare('select kind, choices from own_field').get()
+  const before = stored()
+  expect(before).toEqual({ kind: 'text', choices: '["b","a"]' })
+  for (let times = 0; times < 2; times += 1) {
+    const { undo } = undoable(db, () => change(db, id, 'choice'))
+    expect(ownFields(db)[0]?.choices).toEqual(['b', 'a', 'c'])
+    undo()
+    expect(stored()).toEqual(before)
+  }
 })
 
 test('values aside would be lost when their field is deleted and brought back', () => {
   const db = newLibrary()
   const id = fieldWith(db, 'text', ['yes', 'perhaps'])
   change(db, id, 'flag')
-  const removed = removeOwnField(db, id)
-  if (!removed) throw new Error('nothing was removed')
-  expect([removed.aside.length, db.prepare('select * from own_aside').all()]).toEqual([2, []])
-  restoreOwnField(
-    db,
-    removed,
-    removed.values.map((one) => ({ ...one, name: nameFacts(one.name) })),
-    removed.aside.map((one) => ({ ...one, name: nameFacts(one.name) })),
-  )
+  const aside = (): number => db.prepare('select * from own_aside').all().length
+  expect(aside()).toBe(2)
+  const { value, undo } = undoable(db, () => removeOwnField(db, id))
+  expect([value, aside()]).toEqual(['Field', 0])
+  undo()
   change(db, id, 'text')
   expect(valuesOf(db, id, 2)).toEqual(['yes', 'perhaps'])
 })
@@ -222,8 +222,8 @@ test('undo of a change would show other values than before, also after some were
         for (const kind of chain) change(db, id, kind)
         put(db, id, 0, null)
         const [before, field] = [valuesOf(db, id, values.length), ownFields(db)]
-        const done = change(db, id, last)
-        changeOwnKind(db, { id, ...done.before, writing: ENGLISH })
+        const { isEmpty, undo } = undoable(db, () => change(db, id, last))
+        if (!isEmpty) undo()
         expect([valuesOf(db, id, values.length), ownFields(db)]).toEqual([before, field])
         removeOwnField(db, id)
       },

@@ -138,13 +138,10 @@ export function previewOwnKind(db: ReadableDb, { id, kind, writing }: KindChange
 
 /**
  * Changes a field's type and converts its values, all in one transaction. What the person entered is kept aside, so that
- * a value which does not fit comes back with a type that it fits. `choices` replaces the field's list, for undo. Throws
+ * a value which does not fit comes back with a type that it fits. Gives how many values fit, and how many do not. Throws
  * `own-field-gone`.
  */
-export function changeOwnKind(
-  db: DatabaseSync,
-  { id, kind, writing, choices }: KindChange & { choices?: string[] | undefined },
-): ChangedOwnKind {
+export function changeOwnKind(db: DatabaseSync, { id, kind, writing }: KindChange): ChangedOwnKind {
   return transaction(db, () => {
     const { currency, ...before } = fieldOf(db, id)
     const plan = new Plan(before.kind, kind, inCurrency(writing, currency))
@@ -156,14 +153,14 @@ export function changeOwnKind(
         else if (planned.source !== null) doesNotFit += 1
         store(db, id, kind, held, planned)
       }
-    const offered = choices ?? (kind === 'choice' ? withChoices(before, usedValues(db, id)) : before.choices)
+    const offered = kind === 'choice' ? withChoices(before, usedValues(db, id)) : before.choices
     statement(db, 'update own_field set kind = ?, choices = ? where id = ?').run(kind, JSON.stringify(offered), id)
     dropEmptySubjects(db)
     if (kind !== before.kind) {
       forgetOwnSteps(db, id)
       forgetRulesOn(db, columnsAbove(db, `own:${id}`))
     }
-    return { before, fits, doesNotFit }
+    return { fits, doesNotFit }
   })
 }
 

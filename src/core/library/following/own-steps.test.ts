@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { RuleBody, RuleCondition } from '../../../shared/rules.ts'
 import type { OwnKind, OwnValue } from '../../../shared/watchlist.ts'
 import { deleteLookups } from '../lookups/trash.ts'
-import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
-import { addFormula, changeFormula, removeFormula, restoreFormula } from '../saved/formulas.ts'
+import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
+import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
 import { alerts } from './inbox.ts'
 import { dailyCheck } from './daily-check.ts'
-import { editChoices, removeOwnField, restoreOwnField } from './own-fields.ts'
+import { editChoices, removeOwnField } from './own-fields.ts'
 import { changeOwnKind } from './own-kind-change.ts'
 import { stepOwnValues } from './own-steps.ts'
 import { playRule } from './play-rule.ts'
@@ -170,16 +170,10 @@ test('a formula that is written anew, a field of another type, or one that is br
     writing: { format: FORMULA_FORMAT, yes: 'yes', no: 'no' } as never,
   })
   finish(stepOwnValues(db, NOW))
-  const field = removeOwnField(db, price)
+  const field = undoable(db, () => removeOwnField(db, price))
   finish(stepOwnValues(db, NOW))
-  if (!field) throw new Error('There was no field.')
-  restoreOwnField(
-    db,
-    field,
-    field.values.map((one) => ({ ...one, name: nameFacts(one.name) })),
-  )
-  const formula = removeFormula(db, twice)
-  if (formula) restoreFormula(db, formula)
+  field.undo()
+  undoable(db, () => removeFormula(db, twice)).undo()
   finish(stepOwnValues(db, NOW))
   expect(all(db)).toHaveLength(2)
   enter(120)
@@ -288,12 +282,14 @@ test('a choice that is renamed would be news of each domain that has it, or hide
   finish(stepOwnValues(db, NOW))
   follow(db, lookup(NAME, value(1)))
   enter('b.example', 'Hold')
-  const undo = editChoices(db, state, { choices: ['Acquire', 'Hold'], renamed: [{ from: 'Buy', to: 'Acquire' }] })
+  const { undo } = undoable(db, () =>
+    editChoices(db, state, { choices: ['Acquire', 'Hold'], renamed: [{ from: 'Buy', to: 'Acquire' }] }),
+  )
   finish(stepOwnValues(db, NOW))
   follow(db, lookup(NAME, value(1), { requestedAt: NOW + DAY }))
   const entered = ['b.example', 'own-value', 'Acquire', 'Hold']
   expect(told(db)).toEqual([entered, entered])
-  editChoices(db, state, undo)
+  undo()
   finish(stepOwnValues(db, NOW + DAY))
   expect(told(db)).toHaveLength(2)
   enter(NAME, 'Hold')

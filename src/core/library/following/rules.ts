@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { RemovedRule, Rule, RuleBody } from '../../../shared/rules.ts'
+import type { Rule, RuleBody } from '../../../shared/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { flag, integer, json, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
-import { select, statement, transaction } from '../file/statements.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
 
 const readRuleRow = rowReader({
   id: integer,
@@ -74,24 +74,11 @@ export function changeRule(
   })
 }
 
-/** Brings a rule back that was taken away, as it was and at its place. */
-export function restoreRule(db: DatabaseSync, rule: RemovedRule): number {
-  const { id, name, enabled, mutedUntil, createdAt, place, ...body } = rule
-  statement(
-    db,
-    `insert or ignore into rule (id, name, rule, enabled, muted_until, created_at, place)
-    values (?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, name, JSON.stringify(body), enabled ? 1 : 0, mutedUntil, createdAt, place)
-  return id
-}
-
-/** Takes a rule away; its alerts stay. Gives what brings it back, or null when there was none. */
-export function removeRule(db: DatabaseSync, id: number): RemovedRule | null {
+/** Takes a rule away; its alerts stay. Gives its name, or null when there was none. */
+export function removeRule(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
-    const row = select(db, readRuleRow, 'select * from rule where id = ?').get(id)
     statement(db, 'delete from rule_state where rule_id = ?').run(id)
-    statement(db, 'delete from rule where id = ?').run(id)
-    return row ? { ...toRule(row), place: row.place } : null
+    return selectValue(db, text, 'delete from rule where id = ? returning name').get(id) ?? null
   })
 }
 

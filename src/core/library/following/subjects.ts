@@ -10,11 +10,11 @@ import {
   type OwnField,
   type OwnKind,
   type OwnValue,
-  type RemovedLabel,
   type Subject,
 } from '../../../shared/watchlist.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { isOwnValueOf, ownValueOfStored, storedOwnValue, withChoices } from '../../../shared/own-field.ts'
+import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, number, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
@@ -39,10 +39,12 @@ export function refreshCadences(db: DatabaseSync, where = '1', ...values: (strin
   ).run(String(demand))
 }
 
-/** The id of a domain about which something is kept; made when it is not there. What has been looked up already counts as asked. */
-export function subjectId(db: DatabaseSync, name: NameFacts): number {
-  const known = selectValue(db, integer, 'select id from subject where name = ?').get(name.ascii)
-  if (known !== undefined) return known
+/** The id of a domain about which something is kept; made when it is not there. */
+export const subjectId = (db: DatabaseSync, name: NameFacts): number =>
+  selectValue(db, integer, 'select id from subject where name = ?').get(name.ascii) ?? addSubject(db, name)
+
+/** Begins to keep something about a domain. What has been looked up already counts as asked. Gives its id. */
+export function addSubject(db: DatabaseSync, name: NameFacts): number {
   const { lastInsertRowid } = statement(
     db,
     `insert into subject (name_key, name, unicode, label, tld, asked_at, answered_at)
@@ -57,15 +59,16 @@ const idsOf = (db: DatabaseSync, names: readonly string[]): number[] =>
     JSON.stringify(names),
   )
 
-/** Takes out subjects about which nothing is kept any more. */
-export function dropEmptySubjects(db: DatabaseSync): void {
+/** Takes out subjects about which nothing is kept any more: among some, or among all, which means looking at all. */
+export function dropEmptySubjects(db: DatabaseSync, ids?: readonly number[]): void {
   statement(
     db,
-    `delete from subject where note = '' and muted_until is null and not exists (select 1 from watched w where w.subject_id = subject.id)
+    `delete from subject where ${ids ? 'id in (select value from json_each(?)) and ' : ''}
+    note = '' and muted_until is null and not exists (select 1 from watched w where w.subject_id = subject.id)
     and not exists (select 1 from labelled b where b.subject_id = subject.id)
     and not exists (select 1 from own_value v where v.subject_id = subject.id)
     and not exists (select 1 from own_aside a where a.subject_id = subject.id)`,
-  ).run()
+  ).run(...(ids ? [JSON.stringify(ids)] : []))
 }
 
 /** What the person keeps about a domain. */
@@ -98,7 +101,6 @@ const readSubject = rowReader({
 })
 const LABEL_COLUMNS = { id: integer, name: text, colour: oneOf(COLOURS) }
 const readLabel = rowReader(LABEL_COLUMNS)
-const readPlacedLabel = rowReader({ ...LABEL_COLUMNS, place: integer })
 
 // A row itself may have more columns than a label has.
 const toLabel = ({ id, name, colour }: Label): Label => ({ id, name, colour })
@@ -129,41 +131,26 @@ export function ownValuesOfSubject(db: ReadableDb, subject: number): Record<numb
   )
 }
 
-/** Keeps a domain's note; an empty one takes it away. Gives the note before, for undo. */
-export function setNote(db: DatabaseSync, name: NameFacts, note: string): string {
+/** Archives domains or restores them: an archived one stays in its lists and is not refreshed. Gives how many were not so before. */
+export function archiveSubjects(db: DatabaseSync, of: SomeDomains | readonly string[], at: number | null): number {
   return transaction(db, () => {
-    const id = subjectId(db, name)
-    const before = selectValue(db, text, 'select note from subject where id = ?').one(id)
-    statement(db, 'update subject set note = ? where id = ?').run(note, id)
-    dropEmptySubjects(db)
-    return before
-  })
-}
-
-/**
- * Archives domains or restores them: an archived one stays in its lists and is not refreshed. Gives those that were
- * not so before, for undo.
- */
-export function archiveSubjects(db: DatabaseSync, names: readonly string[], at: number | null): string[] {
-  return transaction(db, () => {
-    const ids = JSON.stringify(idsOf(db, names))
-    const changed = selectValue(
+    const ids = JSON.stringify(idsOf(db, asciiNamesOf(db, of)))
+    const { changes } = statement(
       db,
-      text,
       `update subject set archived_at = ? where id in (select value from json_each(?))
-      and (archived_at is null) = (? is not null) returning name`,
-    ).all(at, ids, at)
+      and (archived_at is null) = (? is not null)`,
+    ).run(at, ids, at)
     refreshCadences(db, 'id in (select value from json_each(?))', ids)
-    return changed
+    return changes
   })
 }
 
 /** Mutes domains until a moment, or for good ends it. */
-export function muteSubjects(db: DatabaseSync, names: readonly NameFacts[], until: number | null): void {
+export function muteSubjects(db: DatabaseSync, of: SomeDomains, until: number | null): void {
   transaction(db, () => {
-    for (const name of names)
-      statement(db, 'update subject set muted_until = ? where id = ?').run(until, subjectId(db, name))
-    dropEmptySubjects(db)
+    const ids = namesOfDomains(db, of).map((name) => subjectId(db, name))
+    for (const id of ids) statement(db, 'update subject set muted_until = ? where id = ?').run(until, id)
+    dropEmptySubjects(db, ids)
   })
 }
 
@@ -196,49 +183,24 @@ export function saveLabel(db: DatabaseSync, label: { id: number | null; name: st
   })
 }
 
-/** Takes a label away from everywhere; gives what brings it back, or null when there was none. */
-export function removeLabel(db: DatabaseSync, id: number): RemovedLabel | null {
+/** Takes a label away from everywhere. Gives its name, or null when there was none. */
+export function removeLabel(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
-    const row = select(db, readPlacedLabel, 'select * from label where id = ?').get(id)
-    if (!row) return null
-    const domains = selectValue(
-      db,
-      text,
-      'select s.name from labelled b join subject s on s.id = b.subject_id where b.label_id = ?',
-    ).all(id)
+    const name = selectValue(db, text, 'select name from label where id = ?').get(id) ?? null
     statement(db, 'delete from labelled where label_id = ?').run(id)
     statement(db, 'delete from label where id = ?').run(id)
     dropEmptySubjects(db)
-    return { ...toLabel(row), place: row.place, domains }
+    return name
   })
 }
 
-/**
- * Brings a label back on the domains that had it, at its place and under the id by which rules, filters and columns know
- * it. Throws when its name was given away.
- */
-export function restoreLabel(
-  db: DatabaseSync,
-  label: Omit<RemovedLabel, 'domains'>,
-  domains: readonly NameFacts[],
-): void {
-  transaction(db, () => {
-    const { id, name, colour, place } = label
-    statement(db, 'insert into label (id, name, colour, place) values (?, ?, ?, ?)').run(id, name, colour, place)
-    labelSubjects(db, domains, { add: [id], remove: [] })
-  })
-}
-
-/** Adds labels to domains and takes others off. Gives the domains that are labelled otherwise than before, for undo. */
-export function labelSubjects(
-  db: DatabaseSync,
-  names: readonly NameFacts[],
-  change: { add: number[]; remove: number[] },
-): string[] {
+/** Adds labels to domains and takes others off. Gives how many are labelled otherwise than before. */
+export function labelSubjects(db: DatabaseSync, of: SomeDomains, change: { add: number[]; remove: number[] }): number {
   return transaction(db, () => {
-    const changed = names.filter((name) => putLabelsOf(db, subjectId(db, name), change))
-    dropEmptySubjects(db)
-    return changed.map((name) => name.ascii)
+    const ids = namesOfDomains(db, of).map((name) => subjectId(db, name))
+    const changed = ids.filter((id) => putLabelsOf(db, id, change))
+    dropEmptySubjects(db, ids)
+    return changed.length
   })
 }
 
@@ -318,50 +280,53 @@ export function knownSubjects(db: ReadableDb, names: readonly string[]): string[
 }
 
 /**
- * Sets an own field of domains, each to its value; null takes it away. A choice that is new is offered from then on.
- * Gives what was there before, for undo. Throws `own-value-refused` for a value that the field may not hold.
+ * Sets an own field of domains, each to its value; null takes it away, and of a domain that stands there twice the last
+ * counts. A choice that is new is offered from then on. Throws `own-value-refused` for a value that the field may not hold.
  */
 export function setOwnValues(
   db: DatabaseSync,
   fieldId: number,
   values: readonly { name: NameFacts; value: OwnValue | null }[],
-): { name: NameFacts; value: OwnValue | null }[] {
-  return transaction(db, () => {
-    const field = select(db, readOwnField, 'select id, name, kind, choices, currency from own_field where id = ?').get(
-      fieldId,
-    )
-    if (!field) throw faultError('own-field-gone')
+): void {
+  transaction(db, () => {
+    const field = ownFieldById(db, fieldId)
     for (const { value } of values)
       if (value !== null && !isOwnValueOf(field.kind, value))
         throw faultError('own-value-refused', { field: field.name })
-    const before = values.map(({ name, value }) => ({
-      name,
-      value: putOwnValue(db, field, subjectId(db, name), value),
-    }))
+    const ids = values.map(({ name, value }) => {
+      const id = subjectId(db, name)
+      putOwnValue(db, fieldId, id, value)
+      return id
+    })
     if (field.kind === 'choice') offerChoices(db, field, values)
-    dropEmptySubjects(db)
-    return before
+    dropEmptySubjects(db, ids)
   })
 }
 
-/** Puts a value in an own field of a subject; null takes it away. Gives what was there. */
-export function putOwnValue(
-  db: DatabaseSync,
-  { id, kind }: Pick<OwnField, 'id' | 'kind'>,
-  subject: number,
-  value: OwnValue | null,
-): OwnValue | null {
-  const was = selectValue(db, textOrNumber, 'select value from own_value where subject_id = ? and field_id = ?').get(
-    subject,
-    id,
+/** Sets an own field of domains, all of them to one value. */
+export function fillOwnField(db: DatabaseSync, fieldId: number, of: SomeDomains, value: OwnValue | null): void {
+  const names = namesOfDomains(db, of)
+  setOwnValues(
+    db,
+    fieldId,
+    names.map((name) => ({ name, value })),
   )
-  if (value === null) statement(db, 'delete from own_value where subject_id = ? and field_id = ?').run(subject, id)
+}
+
+function ownFieldById(db: ReadableDb, id: number) {
+  const field = select(db, readOwnField, 'select id, name, kind, choices, currency from own_field where id = ?').get(id)
+  if (!field) throw faultError('own-field-gone')
+  return field
+}
+
+/** Puts a value in an own field of a subject; null takes it away. */
+export function putOwnValue(db: DatabaseSync, fieldId: number, subject: number, value: OwnValue | null): void {
+  if (value === null) statement(db, 'delete from own_value where subject_id = ? and field_id = ?').run(subject, fieldId)
   else
     statement(
       db,
       'insert into own_value (subject_id, field_id, value) values (?, ?, ?) on conflict do update set value = excluded.value',
-    ).run(subject, id, storedOwnValue(value))
-  return was === undefined ? null : ownValueOfStored(kind, was)
+    ).run(subject, fieldId, storedOwnValue(value))
 }
 
 function offerChoices(

@@ -11,6 +11,8 @@ import {
   NOW,
   newLibrary,
   query,
+  setNote,
+  undoable,
 } from '../library-for-tests.ts'
 import { rules, saveRule } from './rules.ts'
 import {
@@ -20,14 +22,12 @@ import {
   muteSubjects,
   ownFields,
   removeLabel,
-  restoreLabel,
   saveLabel,
   saveOwnField,
-  setNote,
   setOwnValues,
   subjectOf,
 } from './subjects.ts'
-import { removeOwnField, restoreOwnField } from './own-fields.ts'
+import { removeOwnField } from './own-fields.ts'
 import { undelete } from '../lookups/trash.ts'
 import {
   addToWatchlist,
@@ -36,13 +36,10 @@ import {
   moveWatchlist,
   removeFromWatchlist,
   removeWatchlist,
-  restoreWatchlist,
-  returnToWatchlist,
   updateWatchlist,
   watchlistNames,
   watchlists,
 } from './watchlists.ts'
-import type { RemovedWatchlist } from '../../../shared/watchlist.ts'
 
 type Db = ReturnType<typeof newLibrary>
 const about = (db: Db, name: string) => subjectOf(db, nameFacts(name))
@@ -62,13 +59,14 @@ test('a list that was taken away and brought back would be another list', () => 
     rows(db, 'select name, every_days, archived_at, note from subject order by name'),
     rows(db, "select value from meta where key = 'watch_demand'"),
   ]
-  const removed = removeWatchlist(db, one) as RemovedWatchlist
+  const { value, undo } = undoable(db, () => removeWatchlist(db, one))
+  expect(value).toBe('One')
   // What is kept in another way stays; of the rest nothing is left behind.
   expect(rows(db, 'select name, every_days from subject order by name')).toEqual([
     { name: 'a.example', every_days: null },
     { name: 'b.example', every_days: 7 },
   ])
-  restoreWatchlist(db, one, removed)
+  undo()
   expect([
     watchlists(db),
     watchlistNames(db, one),
@@ -103,17 +101,19 @@ test('merging or copying lists would not keep each domain once', () => {
     },
     now: NOW,
   })
-  const { removed, added } = mergeWatchlists(db, one, two, NOW) as { removed: RemovedWatchlist; added: string[] }
-  expect(added).toEqual(['a.example'])
+  const merge = undoable(db, () => mergeWatchlists(db, one, two, NOW))
+  expect(merge.value).toBe('One')
   // A rule about the list that is gone watches the one that has its domains now.
   expect(rules(db).find((saved) => saved.id === rule)?.scope).toEqual({ of: 'lists', ids: [one, two] })
   expect([
     watchlistNames(db, two)
       .map((name) => name.ascii)
       .sort(),
-    removed.members.length,
     watchlists(db).map((list) => list.id),
-  ]).toEqual([['a.example', 'b.example', 'c.example'], 2, [two, copy]])
+  ]).toEqual([
+    ['a.example', 'b.example', 'c.example'],
+    [two, copy],
+  ])
   moveWatchlist(db, copy, two)
   expect(watchlists(db).map((list) => list.id)).toEqual([copy, two])
   // Taken back, each rule is about what it was about.
@@ -129,7 +129,11 @@ test('merging or copying lists would not keep each domain once', () => {
     },
     now: NOW,
   })
-  restoreWatchlist(db, one, removed)
+  merge.undo()
+  expect([one, two].map((list) => watchlistNames(db, list).map((name) => name.ascii))).toEqual([
+    ['a.example', 'b.example'],
+    ['b.example', 'c.example'],
+  ])
   expect(rules(db).map((saved) => [saved.id, saved.scope])).toEqual([
     [rule, { of: 'lists', ids: [one] }],
     [both, { of: 'lists', ids: [one, two] }],
@@ -162,20 +166,16 @@ test('a list’s counts would be off: domains, archived, never answered, unseen 
   archiveSubjects(db, ['d.example'], NOW)
   expect(watchlists(db)[0]).toMatchObject({ id: list, domains: 3, archived: 1, unanswered: 1, unseen: 1 })
   expect(addToWatchlist(db, list, ['a.example', 'e.example'].map(nameFacts), NOW)).toEqual(['e.example'])
-  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example'], NOW).map(({ name }) => name.ascii)).toEqual([
-    'a.example',
-  ])
+  expect(removeFromWatchlist(db, list, ['a.example', 'zzz.example'], NOW)).toEqual(['a.example'])
   expect(watchlists(db)[0]).toMatchObject({ domains: 3, unseen: 0 })
 })
 
 test('a domain would not be archived list by list', () => {
   const db = newLibrary()
   const [one, two] = [listOf(db, 'One', 'daily', ['a.example']), listOf(db, 'Two', 'hand', [])]
-  expect([archiveSubjects(db, ['a.example'], NOW), archiveSubjects(db, ['a.example'], NOW)]).toEqual([
-    ['a.example'],
-    [],
-  ])
-  returnToWatchlist(db, one, removeFromWatchlist(db, one, ['a.example'], NOW))
+  const archive = () => archiveSubjects(db, ['a.example'], NOW)
+  expect([archive(), archive()]).toEqual([1, 0])
+  undoable(db, () => removeFromWatchlist(db, one, ['a.example'], NOW)).undo()
   expect(watchlists(db)[0]).toMatchObject({ id: one, domains: 0, archived: 1 })
   addToWatchlist(db, two, [nameFacts('a.example')], NOW)
   expect(watchlists(db)).toMatchObject([
@@ -195,12 +195,10 @@ test('a deleted label or own field would come back as another one', () => {
   saveLabel(db, { id: null, name: 'Later', colour: 'red' })
   saveOwnField(db, { id: null, name: 'Later', kind: 'text' })
   const before = [labels(db), ownFields(db), about(db, 'a.example')]
-  const [gone, goneField] = [removeLabel(db, label), removeOwnField(db, price)]
-  if (!gone || !goneField) throw new Error('nothing was removed')
-  expect([gone.domains, goneField.values]).toEqual([['a.example'], [{ name: 'a.example', value: 9 }]])
+  const gone = [undoable(db, () => removeLabel(db, label)), undoable(db, () => removeOwnField(db, price))]
+  expect(gone.map(({ value }) => value)).toEqual(['Buy', 'Price'])
   expect(about(db, 'a.example')).toMatchObject({ labels: [], own: {} })
-  restoreLabel(db, gone, [nameFacts('a.example')])
-  restoreOwnField(db, goneField, [{ name: nameFacts('a.example'), value: 9 }])
+  for (const { undo } of gone) undo()
   expect([labels(db), ownFields(db), about(db, 'a.example')]).toEqual(before)
 })
 
@@ -224,24 +222,26 @@ test('a note, a label or an own field would need a list or a lookup', () => {
     archivedAt: null,
     mutedUntil: null,
   })
-  expect([setNote(db, name, 'one'), setNote(db, name, 'two'), setNote(db, name, '')]).toEqual(['', 'one', 'two'])
+  for (const note of ['one', 'two', '']) {
+    setNote(db, name, note)
+    expect(about(db, 'a.example').note).toBe(note)
+  }
   expect(rows(db, 'select * from subject')).toEqual([])
   const hot = saveLabel(db, { id: null, name: 'hot', colour: 'red' })
   expect(saveLabel(db, { id: null, name: 'hot', colour: 'blue' })).toBe(hot)
   saveLabel(db, { id: hot, name: 'very hot', colour: 'amber' })
-  // What changed is what an undo has to take back.
   expect([
     labelSubjects(db, [name], { add: [hot], remove: [] }),
     labelSubjects(db, [name, nameFacts('b.example')], { add: [hot], remove: [] }),
-  ]).toEqual([['a.example'], ['b.example']])
+  ]).toEqual([1, 1])
   expect([about(db, 'a.example').labels, labels(db)]).toEqual([
     [{ id: hot, name: 'very hot', colour: 'amber' }],
     [{ id: hot, name: 'very hot', colour: 'amber', domains: 2 }],
   ])
-  expect(labelSubjects(db, [name, nameFacts('c.example')], { add: [], remove: [hot] })).toEqual(['a.example'])
-  expect([about(db, 'a.example').labels, removeLabel(db, hot)?.domains, rows(db, 'select * from subject')]).toEqual([
+  expect(labelSubjects(db, [name, nameFacts('c.example')], { add: [], remove: [hot] })).toBe(1)
+  expect([about(db, 'a.example').labels, removeLabel(db, hot), rows(db, 'select * from subject')]).toEqual([
     [],
-    ['b.example'],
+    'very hot',
     [],
   ])
   const paid = saveOwnField(db, { id: null, name: 'Paid', kind: 'number' })
@@ -249,16 +249,11 @@ test('a note, a label or an own field would need a list or a lookup', () => {
     paid,
     [{ id: paid, name: 'Paid', kind: 'number' }],
   ])
-  expect(setOwnValues(db, paid, [{ name, value: 12.5 }])).toEqual([{ name, value: null }])
-  expect([setOwnValues(db, paid, [{ name, value: 0 }]), about(db, 'a.example').own]).toEqual([
-    [{ name, value: 12.5 }],
-    { [paid]: 0 },
-  ])
-  expect([removeOwnField(db, paid)?.values, rows(db, 'select * from subject'), ownFields(db)]).toEqual([
-    [{ name: 'a.example', value: 0 }],
-    [],
-    [],
-  ])
+  for (const value of [12.5, 0]) {
+    setOwnValues(db, paid, [{ name, value }])
+    expect(about(db, 'a.example').own).toEqual({ [paid]: value })
+  }
+  expect([removeOwnField(db, paid), rows(db, 'select * from subject'), ownFields(db)]).toEqual(['Paid', [], []])
   muteSubjects(db, [name], NOW + 1)
   expect(about(db, 'a.example').mutedUntil).toBe(NOW + 1)
   muteSubjects(db, [name], null)
@@ -388,8 +383,8 @@ test('some operation would leave a domain with a wrong cadence', () => {
         removeFromWatchlist(db, id, one.names, NOW)
         for (const name of one.names) list.names.delete(name)
       } else if (one.do === 'remove') {
-        const removed = removeWatchlist(db, id) as RemovedWatchlist
-        if (one.undo) restoreWatchlist(db, id, removed)
+        const { undo } = undoable(db, () => removeWatchlist(db, id))
+        if (one.undo) undo()
         else model.lists.delete(id)
       } else if (one.do === 'copy') {
         model.lists.set(duplicateWatchlist(db, id, 'Copy', NOW), { cadence: list.cadence, names: new Set(list.names) })
@@ -415,7 +410,6 @@ test('a list would lose how its table is shown, with other columns or when it is
   expect(watchlists(db)[0]).toMatchObject({ columns: ['name', 'when'], layout })
   updateWatchlist(db, id, { columns: ['when', 'name'] })
   expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
-  const removed = removeWatchlist(db, id) ?? expect.fail('The list was not there.')
-  restoreWatchlist(db, id, removed)
+  undoable(db, () => removeWatchlist(db, id)).undo()
   expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
 })

@@ -2,18 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { TableLayout } from '../../../shared/columns/column-layout.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import {
-  CADENCES,
-  COLOURS,
-  type NewWatchlist,
-  type RemovedWatchlist,
-  type Watchlist,
-} from '../../../shared/watchlist.ts'
-import { addFormer, dropFormer, forgetFormer, formerMembers, keepFormer } from './former-members.ts'
+import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../shared/watchlist.ts'
+import { dropFormer, keepFormer } from './former-members.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
-import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { integer, json, oneOf, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
+import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 
 const LONGEST_NAME = 120
 
@@ -111,70 +106,23 @@ function shownNow(db: ReadableDb, id: number): Shown {
   return row ? shownOf(row.columns) : { columns: [] }
 }
 
-const readMember = rowReader({ ...NAME_COLUMNS, archived_at: optional(integer), added_at: integer })
-
-function membersOf(db: ReadableDb, id: number): RemovedWatchlist['members'] {
-  return select(
-    db,
-    readMember,
-    `select s.name, s.unicode, s.label, s.tld, s.archived_at, w.added_at
-    from watched w join subject s on s.id = w.subject_id where w.list_id = ? order by w.added_at, s.id`,
-  )
-    .all(id)
-    .map((row) => ({ name: nameFactsOf(row), addedAt: row.added_at, archivedAt: row.archived_at }))
-}
-
-/** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives what restores it. */
-export function removeWatchlist(db: DatabaseSync, id: number): RemovedWatchlist | null {
+/** Takes a list away; lookups, notes, labels and own fields of its domains stay. Gives its name, or null when there was none. */
+export function removeWatchlist(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
-    const row = select(db, readWatchlist, `${SUMMARY} where l.id = ?`).get(id)
-    if (!row) return null
-    const { name, description, colour, cadence, columns, layout, spark } = toWatchlist(row)
-    const removed = {
-      list: { name, description, colour, cadence, columns, ...(layout ? { layout } : {}), spark },
-      place: row.place,
-      createdAt: row.created_at,
-      members: membersOf(db, id),
-      former: formerMembers(db, id),
-    }
+    const name = selectValue(db, text, 'select name from watchlist where id = ?').get(id) ?? null
     dropFormer(db, id)
     statement(db, 'delete from watched where list_id = ?').run(id)
     statement(db, 'delete from watchlist where id = ?').run(id)
     dropEmptySubjects(db)
     refreshCadences(db)
-    return removed
-  })
-}
-
-/** Brings a list back that was taken away, under the id that rules know it by. */
-export function restoreWatchlist(db: DatabaseSync, id: number, removed: RemovedWatchlist): void {
-  transaction(db, () => {
-    const { name, description, colour, cadence, spark } = removed.list
-    statement(
-      db,
-      `insert into watchlist (id, name, description, colour, cadence, columns, spark, created_at, place)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(id, name, description, colour, cadence, storedColumns(removed.list), spark, removed.createdAt, removed.place)
-    for (const { name: member, addedAt, archivedAt } of removed.members) {
-      const isFollowed =
-        selectValue(db, integer, 'select 1 from subject where name = ?').get(member.ascii) !== undefined
-      const subject = subjectId(db, member)
-      if (!isFollowed) statement(db, 'update subject set archived_at = ? where id = ?').run(archivedAt, subject)
-      statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
-        id,
-        subject,
-        addedAt,
-      )
-    }
-    addFormer(db, id, removed.former ?? [])
-    if (removed.widened) narrowRules(db, removed.widened)
-    refreshCadences(db)
+    return name
   })
 }
 
 /** Adds domains to a list. Gives which of them were new to it. */
-export function addToWatchlist(db: DatabaseSync, id: number, names: readonly NameFacts[], now: number): string[] {
+export function addToWatchlist(db: DatabaseSync, id: number, of: SomeDomains, now: number): string[] {
   return transaction(db, () => {
+    const names = namesOfDomains(db, of)
     // What was known before a domain is followed is no news.
     for (const name of names)
       statement(
@@ -182,60 +130,53 @@ export function addToWatchlist(db: DatabaseSync, id: number, names: readonly Nam
         `update change set seen = 1 where seen = 0 and name = ?1 and not exists (
           select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)`,
       ).run(name.ascii)
-    const added = names.filter(
-      (name) =>
-        statement(db, 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)').run(
-          id,
-          subjectId(db, name),
-          now,
-        ).changes > 0,
-    )
+    const added = names.flatMap((name) => {
+      const subject = subjectId(db, name)
+      const insert = 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)'
+      return statement(db, insert).run(id, subject, now).changes > 0 ? [{ subject, name: name.ascii }] : []
+    })
+    const subjects = JSON.stringify(added.map(({ subject }) => subject))
     // Who adds a domain wants to follow it, also when it had been archived.
     statement(
       db,
-      'update subject set archived_at = null where archived_at is not null and name in (select value from json_each(?))',
-    ).run(JSON.stringify(added.map((name) => name.ascii)))
-    refreshCadences(db)
-    return added.map((name) => name.ascii)
+      'update subject set archived_at = null where archived_at is not null and id in (select value from json_each(?))',
+    ).run(subjects)
+    refreshCadences(db, 'id in (select value from json_each(?))', subjects)
+    return added.map(({ name }) => name)
   })
 }
 
-/** Puts domains back that were taken out of a list, as though they had never been. */
-export function returnToWatchlist(db: DatabaseSync, id: number, members: RemovedWatchlist['members']): void {
-  transaction(db, () => {
-    for (const { name, addedAt, archivedAt } of members) {
-      const subject = subjectId(db, name)
-      statement(
-        db,
-        `insert into watched (list_id, subject_id, added_at) values (?, ?, ?)
-        on conflict (list_id, subject_id) do update set added_at = min(added_at, excluded.added_at)`,
-      ).run(id, subject, addedAt)
-      statement(db, 'update subject set archived_at = coalesce(archived_at, ?) where id = ?').run(archivedAt, subject)
-    }
-    forgetFormer(db, id, members)
-    refreshCadences(db)
-  })
-}
+const readMember = rowReader({ id: integer, name: text, added_at: integer })
 
-/** Takes domains out of a list, whose past keeps them. Gives those that were in it, for undo. */
+/** Takes domains out of a list, whose past keeps them. Gives those that were in it. */
 export function removeFromWatchlist(
   db: DatabaseSync,
   id: number,
-  names: readonly string[],
+  of: SomeDomains | readonly string[],
   now: number,
-): RemovedWatchlist['members'] {
+): string[] {
   return transaction(db, () => {
-    const wanted = new Set(names)
-    const removed = membersOf(db, id).filter((member) => wanted.has(member.name.ascii))
-    for (const { name } of removed)
-      statement(
-        db,
-        'delete from watched where list_id = ? and subject_id = (select id from subject where name = ?)',
-      ).run(id, name.ascii)
-    keepFormer(db, id, removed, now)
-    dropEmptySubjects(db)
-    refreshCadences(db)
-    return removed
+    const names = JSON.stringify(asciiNamesOf(db, of))
+    const members = select(
+      db,
+      readMember,
+      `select s.id, s.name, w.added_at from subject s join watched w on w.subject_id = s.id and w.list_id = ?
+      where s.name in (select value from json_each(?)) order by w.added_at, s.id`,
+    ).all(id, names)
+    const subjects = members.map((member) => member.id)
+    statement(db, 'delete from watched where list_id = ? and subject_id in (select value from json_each(?))').run(
+      id,
+      JSON.stringify(subjects),
+    )
+    keepFormer(
+      db,
+      id,
+      members.map(({ name, added_at: addedAt }) => ({ name, addedAt })),
+      now,
+    )
+    refreshCadences(db, 'id in (select value from json_each(?))', JSON.stringify(subjects))
+    dropEmptySubjects(db, subjects)
+    return members.map(({ name }) => name)
   })
 }
 
@@ -251,59 +192,24 @@ export function moveWatchlist(db: DatabaseSync, id: number, before: number | nul
 
 /**
  * Puts all domains of one list into another, and takes the first one away; rules about it are about the other one from
- * then on, and domains that are new to that one are in it from now on. Gives what restores it, and which domains these are.
+ * then on, and domains that are new to that one are in it from now on. Gives the name of the list that went, or null when
+ * there was none.
  */
-export function mergeWatchlists(
-  db: DatabaseSync,
-  from: number,
-  into: number,
-  now: number,
-): { removed: RemovedWatchlist; added: string[] } | null {
+export function mergeWatchlists(db: DatabaseSync, from: number, into: number, now: number): string | null {
   if (from === into) return null
   return transaction(db, () => {
-    const there = new Set(membersOf(db, into).map((member) => member.name.ascii))
     statement(
       db,
       'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, ? from watched where list_id = ?',
     ).run(into, now, from)
-    // The id of the list that goes stays in them as well, for an undo.
-    const widened = selectValue(
+    statement(
       db,
-      integer,
       `update rule set rule = json_set(rule, '$.scope.ids[#]', ?1) where json_extract(rule, '$.scope.of') = 'lists'
       and exists (select 1 from json_each(rule, '$.scope.ids') where value = ?2)
-      and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1) returning id`,
-    ).all(into, from)
-    const removed = removeWatchlist(db, from)
-    return (
-      removed && {
-        removed: { ...removed, widened: { list: into, rules: widened } },
-        added: removed.members.map((member) => member.name.ascii).filter((name) => !there.has(name)),
-      }
-    )
+      and not exists (select 1 from json_each(rule, '$.scope.ids') where value = ?1)`,
+    ).run(into, from)
+    return removeWatchlist(db, from)
   })
-}
-
-/** Takes a merge back: the list that went is there again, and the other one has only what it had. */
-export function unmergeWatchlists(
-  db: DatabaseSync,
-  merge: { from: number; into: number; removed: RemovedWatchlist; added: readonly string[] },
-  now: number,
-): void {
-  transaction(db, () => {
-    restoreWatchlist(db, merge.from, merge.removed)
-    removeFromWatchlist(db, merge.into, merge.added, now)
-  })
-}
-
-/** Rules that a merge made be about a second list are about the first alone again. */
-function narrowRules(db: DatabaseSync, { list, rules }: NonNullable<RemovedWatchlist['widened']>): void {
-  statement(
-    db,
-    `update rule set rule = json_set(rule, '$.scope.ids', (
-      select json_group_array(value) from json_each(rule, '$.scope.ids') where value != ?1))
-    where json_extract(rule, '$.scope.of') = 'lists' and id in (select value from json_each(?2))`,
-  ).run(list, JSON.stringify(rules))
 }
 
 /** Makes a copy of a list under a name that is free. Gives its id. */
@@ -344,7 +250,15 @@ export function listsOfNames(db: ReadableDb, names: readonly string[]): { name: 
   ).all(JSON.stringify(names))
 }
 
+const readName = rowReader(NAME_COLUMNS)
+
 /** The names in a list, archived ones too, in the order in which they came. */
-export function watchlistNames(db: ReadableDb, id: number): NameFacts[] {
-  return membersOf(db, id).map((member) => member.name)
-}
+export const watchlistNames = (db: ReadableDb, id: number): NameFacts[] =>
+  select(
+    db,
+    readName,
+    `select s.name, s.unicode, s.label, s.tld from watched w join subject s on s.id = w.subject_id
+    where w.list_id = ? order by w.added_at, s.id`,
+  )
+    .all(id)
+    .map(nameFactsOf)

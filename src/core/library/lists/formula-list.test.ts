@@ -3,8 +3,17 @@ import { expect, test } from 'vitest'
 import { type Filter, type MissingKind, NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import { removeOwnField } from '../following/own-fields.ts'
-import { archiveSubjects, saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
-import { finish, lookup, nameFacts, newLibrary, newLibraryInWorkers, NOW, store } from '../library-for-tests.ts'
+import { archiveSubjects, saveOwnField, setOwnValues } from '../following/subjects.ts'
+import {
+  finish,
+  lookup,
+  nameFacts,
+  newLibrary,
+  newLibraryInWorkers,
+  NOW,
+  store,
+  setNote,
+} from '../library-for-tests.ts'
 import { lookupsOfSelection, namesOfSelection } from '../lookups/trash.ts'
 import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
 import { countRows, pageRows } from './list.ts'

@@ -7,19 +7,12 @@ import { OWN_COLUMNS, type StoredList, type StoredQuery, usesFormulas } from '..
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { choicesOf } from './choices.ts'
 import { placeOf } from '../file/columns.ts'
-import { listOf, lookup, nameFacts, NOW, newLibrary, query, store } from '../library-for-tests.ts'
+import { listOf, lookup, nameFacts, NOW, newLibrary, query, store, setNote } from '../library-for-tests.ts'
 import { cellsOf } from './cells.ts'
 import { countRows, pageRows, selectedIds } from './list.ts'
 import { type ModelFormulas, type ModelLookup, modelIds, type ModelSubject } from './list-model.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
-import {
-  saveLabel,
-  saveOwnField,
-  archiveSubjects,
-  labelSubjects,
-  setNote,
-  setOwnValues,
-} from '../following/subjects.ts'
+import { saveLabel, saveOwnField, archiveSubjects, labelSubjects, setOwnValues } from '../following/subjects.ts'
 import { addFormula, removeFormula } from '../saved/formulas.ts'
 import { pageIds } from './list-page.ts'
 import { TURNING_POINTS } from './matches.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListName } from '../../../shared/list.ts'
-import { setNote } from '../following/subjects.ts'
-import { lookup, nameFacts, newLibrary, NOW, store } from '../library-for-tests.ts'
+import { lookup, nameFacts, newLibrary, NOW, store, setNote } from '../library-for-tests.ts'
 import { pageRows } from './list.ts'
 
 const FACTS = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']

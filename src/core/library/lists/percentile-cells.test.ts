@@ -8,9 +8,9 @@ import { percentiles } from '../analysis/percentiles.ts'
 import { totals } from '../analysis/totals.ts'
 import { labelSubjects, removeLabel, saveLabel } from '../following/subjects.ts'
 import { addToWatchlist, removeFromWatchlist, removeWatchlist } from '../following/watchlists.ts'
-import { finish, listOf, lookup, nameFacts, NOW, newLibrary, store } from '../library-for-tests.ts'
+import { finish, listOf, lookup, nameFacts, NOW, newLibrary, store, undoable } from '../library-for-tests.ts'
 import { libraryColumns } from '../saved/formulas.ts'
-import { removeView, restoreView, saveView } from '../saved/views.ts'
+import { removeView, saveView } from '../saved/views.ts'
 import { countRows, pageRows } from './list.ts'
 
 const VALUE = 'percentile.valuation.estimated_value'
@@ -172,7 +172,7 @@ test('what names a list, a label or a view that was deleted would fail, or be ab
   expect(known()).toEqual(expect.arrayContaining(columns))
   removeWatchlist(db, listId)
   removeLabel(db, labelId)
-  const removed = removeView(db, viewId) ?? expect.fail('No view.')
+  const { undo } = undoable(db, () => removeView(db, viewId))
   for (const column of columns) {
     expect(known()).not.toContain(column)
     expect(cell(db, names[12] ?? '', column)[0]).toEqual({ absent: 'not-provided' })
@@ -181,7 +181,7 @@ test('what names a list, a label or a view that was deleted would fail, or be ab
     const filter: Filter = { op: '>', column, value: 0 }
     expect(countRows(db, { ...query, filter }, NOW)).toBe(0)
   }
-  restoreView(db, removed)
+  undo()
   expect(cell(db, names[12] ?? '', columns[2] ?? '')[1]).toBe(98)
 })
 

@@ -1,6 +1,9 @@
 import type { TextOperator } from '../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../shared/list.ts'
-import { foldedText, textTest } from './folded-text.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
+import { foldedText, knowFolded, textTest } from './folded-text.ts'
 import { pooledColumn, TABLE_OF } from '../file/columns.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
 import type { Piece, SqlCondition, SqlFilter } from './sql-condition.ts'
@@ -41,6 +44,15 @@ function textsWith(folded: string): Piece {
 }
 
 const NOTE = "s.note <> '' and instr(folded(s.note), ?)"
+
+/** Whether some words stand in a note. */
+export function isInNotes(db: ReadableDb, words: string): boolean {
+  knowFolded(db)
+  const folded = foldedText(words.trim())
+  return (
+    folded !== '' && selectValue(db, integer, `select exists (select 1 from subject s where ${NOTE})`).one(folded) === 1
+  )
+}
 
 /** Rows with some words in the name (ASCII or Unicode form), the title or the note; for no words, all rows. */
 export function wordsCondition(context: FilterContext, words: string): SqlFilter {

@@ -1,9 +1,9 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { ListName, Selection } from '../../../shared/list.ts'
-import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { rowReader } from '../file/row-reader.ts'
-import { select } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
+import { namesOfDomains } from '../file/some-domains.ts'
+import { selectValue } from '../file/statements.ts'
 import type { Steps } from '../door/steps.ts'
 import { selectedInSteps } from './list.ts'
 
@@ -27,27 +27,44 @@ export function* idsOfSelection(db: ReadableDb, list: ListName, selection: Selec
   return all.filter((id) => !except.has(id))
 }
 
-const FACTS_OF: Record<ListName, string> = {
-  domains: 'json_each(?) e cross join domain n on n.id = e.value',
-  history: 'json_each(?) e cross join lookup l on l.id = e.value cross join domain n on n.id = l.domain_id',
-  watched: 'json_each(?) e cross join subject n on n.id = e.value',
+/**
+ * The domains of a selection as rows that `SomeDomains` names, each domain once: ids are quick to hand on, however many. And
+ * the name of the first, for who says what was done to one.
+ */
+export function* domainsOfSelection(
+  db: ReadableDb,
+  list: ListName,
+  selection: Selection,
+  now: number,
+): Steps<{ rows: { list: ListName; ids: number[] }; first: string }> {
+  const ids = yield* idsOfSelection(db, list, selection, now)
+  const rows = list === 'history' ? { list: 'domains' as const, ids: yield* domainsOfLookups(db, ids) } : { list, ids }
+  const [first] = namesOfDomains(db, { list: rows.list, ids: rows.ids.slice(0, 1) })
+  return { rows, first: first?.unicode ?? '' }
 }
-const readName = rowReader(NAME_COLUMNS)
 
-/** The domains of a selection, each once, in the list's order. */
+function* domainsOfLookups(db: ReadableDb, lookups: readonly number[]): Steps<number[]> {
+  const found = new Set<number>()
+  const sql = 'select l.domain_id from json_each(?) e cross join lookup l on l.id = e.value order by e.key'
+  for (let at = 0; at < lookups.length; at += CHUNK) {
+    for (const id of selectValue(db, integer, sql).all(JSON.stringify(lookups.slice(at, at + CHUNK)))) found.add(id)
+    yield
+  }
+  return [...found]
+}
+
+/** The names of a selection's domains, each once, in the list's order. */
 export function* factsOfSelection(
   db: ReadableDb,
   list: ListName,
   selection: Selection,
   now: number,
 ): Steps<NameFacts[]> {
-  const found = new Map<string, NameFacts>()
-  const sql = `select n.name, n.unicode, n.label, n.tld from ${FACTS_OF[list]} order by e.key`
-  const ids = yield* idsOfSelection(db, list, selection, now)
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const row of select(db, readName, sql).all(JSON.stringify(ids.slice(at, at + CHUNK))))
-      if (!found.has(row.name)) found.set(row.name, nameFactsOf(row))
+  const { rows } = yield* domainsOfSelection(db, list, selection, now)
+  const found: NameFacts[] = []
+  for (let at = 0; at < rows.ids.length; at += CHUNK) {
+    found.push(...namesOfDomains(db, { list: rows.list, ids: rows.ids.slice(at, at + CHUNK) }))
     yield
   }
-  return [...found.values()]
+  return found
 }

@@ -10,8 +10,9 @@ import {
   nameFacts,
   newLibrary,
   query,
+  setNote,
 } from '../library-for-tests.ts'
-import { labelSubjects, saveLabel, saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
+import { labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../following/subjects.ts'
 import { undelete } from './trash.ts'
 
 const DAY = 86_400_000

@@ -5,6 +5,7 @@ import { LOOKUP_COLUMNS, refreshDomain, toNewLookup, writeLookup } from './looku
 import { idsOfSelection } from '../lists/selection.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
+import { noteForUndo, recordingNow } from '../undo/recording.ts'
 import { codeOf } from './outcome-codes.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, type RowOf, rowReader, text } from '../file/row-reader.ts'
@@ -71,8 +72,8 @@ export function* lookupsOfSelection(
 /**
  * Moves lookups to the trash with the changes that they brought, a few in each transaction, in the order in which they were
  * stored: neighbours stand on the same pages in most indexes, so that half as many are written, and the latest lookup of a
- * domain goes last, so that its row is seldom brought up to date twice. Gives how many; `undelete` with the same token restores
- * them. The request log is not touched: what was sent stays counted.
+ * domain goes last, so that its row is seldom brought up to date twice. Gives how many. The request log is not touched: what
+ * was sent stays counted.
  */
 export function deleteLookups(db: DatabaseSync, lookups: readonly number[], token: string, now: number): Steps<number> {
   return withLongLog(db, deleteInSteps(db, lookups, token, now))
@@ -85,10 +86,25 @@ function* deleteInSteps(db: DatabaseSync, lookups: readonly number[], token: str
   for (let from = 0; from < ordered.length; ) {
     const ids = [...ordered.subarray(from, from + size.rows)]
     from += ids.length
-    deleted += size.measure(() => transaction(db, () => moveToTrash(db, JSON.stringify(ids), token, now)))
+    deleted += size.measure(() =>
+      transaction(db, () => {
+        noteDeleted(db, ids)
+        return moveToTrash(db, JSON.stringify(ids), token, now)
+      }),
+    )
     if (yield { done: deleted, total: lookups.length }) return deleted
   }
   return deleted
+}
+
+/** Few enough for one step of an undo, which writes each of them into every index. */
+const NOTED_TOGETHER = 50
+
+function noteDeleted(db: DatabaseSync, ids: readonly number[]): void {
+  const recording = recordingNow(db)
+  if (recording === null) return
+  for (let at = 0; at < ids.length; at += NOTED_TOGETHER)
+    noteForUndo(db, recording, 'lookups', { before: ids.slice(at, at + NOTED_TOGETHER), after: null })
 }
 
 /** Every word of a lookup is copied within SQLite, so that the raw answer stays what it was to the byte. */
@@ -111,7 +127,8 @@ const TOUCHED = `select d.id, count(*) as n, d.lookups, max(l.id in (d.latest_id
 
 const readTouched = rowReader({ id: integer, n: integer, lookups: integer, shown: flag })
 
-function moveToTrash(db: DatabaseSync, ids: string, token: string, now: number): number {
+/** Moves lookups (ids as JSON) to the trash, in the caller's transaction. Gives how many. */
+export function moveToTrash(db: DatabaseSync, ids: string, token: string, now: number): number {
   const touched = select(db, readTouched, TOUCHED).all(ids)
   const { changes } = statement(db, TO_TRASH).run(token, now, ids)
   statement(db, CHANGES_TO_TRASH).run(ids)
@@ -161,6 +178,12 @@ function isShown(db: DatabaseSync, domainId: number, row: RowOf<typeof readTrash
       or (?5 and (found_id is null or (found_at, found_id) < (?3, ?4))))`,
     ).get(domainId, codeOf('not-confirmed'), at, id, outcome === 'found' ? 1 : 0) !== undefined
   )
+}
+
+/** Brings deleted lookups back, each under the id that it had; those that have left the trash stay away. */
+export function restoreLookups(db: DatabaseSync, lookups: readonly number[]): void {
+  const rows = selectValue(db, integer, 'select id from trash where lookup_id in (select value from json_each(?))')
+  restoreRows(db, JSON.stringify(rows.all(JSON.stringify(lookups))))
 }
 
 function restoreRows(db: DatabaseSync, ids: string): void {

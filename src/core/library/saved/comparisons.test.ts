@@ -32,12 +32,7 @@ test('two comparisons would share a name', () => {
     comparisonById(db, 1)?.document.names,
     comparisonByName(db, 'Rivals'),
   ]).toEqual(['Rivals of mine', ['a.example', 'b.example'], null])
-  const removed = removeComparison(db, 1)
-  expect([removed?.name, removed?.document.names, removeComparison(db, 1)]).toEqual([
-    'Rivals of mine',
-    ['a.example', 'b.example'],
-    null,
-  ])
+  expect([removeComparison(db, 1), removeComparison(db, 1)]).toEqual(['Rivals of mine', null])
   expect(save(db, 1, 'Rivals of mine')).toEqual({ kind: 'gone' })
   expect(savedComparisons(db).length).toBe(1)
 })

@@ -82,23 +82,9 @@ export function saveComparison(
   })
 }
 
-/** Takes a comparison away; gives it back for undo, or null when there was none. */
-export function removeComparison(db: DatabaseSync, id: number): SavedComparison | null {
-  const saved = comparisonById(db, id)
-  statement(db, 'delete from comparison where id = ?').run(id)
-  return saved
-}
-
-/** Brings a comparison back under the id that it had. Throws when its name was given to another one meanwhile. */
-export function restoreComparison(db: DatabaseSync, saved: SavedComparison): void {
-  statement(db, 'insert into comparison (id, name, document, created_at, updated_at) values (?, ?, ?, ?, ?)').run(
-    saved.id,
-    saved.name,
-    JSON.stringify(saved.document),
-    saved.createdAt,
-    saved.updatedAt,
-  )
-}
+/** Takes a comparison away. Gives its name, or null when there was none. */
+export const removeComparison = (db: DatabaseSync, id: number): string | null =>
+  selectValue(db, text, 'delete from comparison where id = ? returning name').get(id) ?? null
 
 /** What is stored of a domain up to a moment. */
 export interface StoredUpTo {

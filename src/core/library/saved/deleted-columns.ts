@@ -44,6 +44,11 @@ export function keepDeleted(db: DatabaseSync, id: string, name: string, content:
   ).run()
 }
 
+/** Remembers the name of a column whose making was taken back, for what names it still. */
+export function keepDeletedName(db: DatabaseSync, id: string, name: string): void {
+  statement(db, 'insert into deleted_column (id, name) values (?, ?) on conflict (id) do nothing').run(id, name)
+}
+
 /** A column is there again. */
 export function forgetDeleted(db: DatabaseSync, id: string): void {
   statement(db, 'delete from deleted_column where id = ?').run(id)

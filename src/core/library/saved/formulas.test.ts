@@ -5,16 +5,9 @@ import { MOST_FORMULAS } from '../../../shared/formulas/library-formula.ts'
 import type { OwnKind } from '../../../shared/watchlist.ts'
 import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
 import { ownFields, saveOwnField } from '../following/subjects.ts'
-import { newLibrary } from '../library-for-tests.ts'
-import {
-  addFormula,
-  changeFormula,
-  formulas,
-  libraryColumns,
-  removeFormula,
-  renameFormula,
-  restoreFormula,
-} from './formulas.ts'
+import { deletedContent } from './deleted-columns.ts'
+import { newLibrary, undoable } from '../library-for-tests.ts'
+import { addFormula, changeFormula, formulas, libraryColumns, removeFormula, renameFormula } from './formulas.ts'
 
 const field = (db: DatabaseSync, name: string, kind: OwnKind = 'money'): number =>
   saveOwnField(db, { id: null, name, kind })
@@ -81,7 +74,8 @@ test('two columns would have one name but for capitals', () => {
   for (const name of ['ratio', 'PRICE'])
     expect(faultOf(() => addFormula(db, { name, text: 'value' }))?.code).toBe('name-taken')
   expect(faultOf(() => renameFormula(db, { id, name: 'price' }))?.code).toBe('name-taken')
-  expect(renameFormula(db, { id, name: 'RATIO' }).name).toBe('Ratio')
+  renameFormula(db, { id, name: 'RATIO' })
+  expect(formulas(db)[0]?.name).toBe('RATIO')
 })
 
 test('a formula that names a deleted own field would forget its last name, and not come back with it', () => {
@@ -89,7 +83,7 @@ test('a formula that names a deleted own field would forget its last name, and n
   const price = field(db, 'price paid')
   addFormula(db, { name: 'ratio', text: '[price paid] / value' })
   saveOwnField(db, { id: price, name: 'cost', kind: 'money' })
-  const removed = removeOwnField(db, price)
+  const { undo } = undoable(db, () => removeOwnField(db, price))
   expect(formulas(db)).toMatchObject([
     {
       text: `[own:${price} cost] / [valuation.estimated_value]`,
@@ -98,7 +92,7 @@ test('a formula that names a deleted own field would forget its last name, and n
       mistakes: [{ code: 'column-gone', facts: { name: 'cost' } }],
     },
   ])
-  if (removed) restoreOwnField(db, removed, [])
+  undo()
   expect(formulas(db)).toMatchObject([{ broken: false, mistakes: [], column: { type: 'number' } }])
 })
 
@@ -107,12 +101,11 @@ test('undo of a deleted or changed formula would bring it back under another id 
   const id = addFormula(db, { name: 'a', text: 'value' })
   addFormula(db, { name: 'b', text: 'a * 2' })
   const before = formulas(db)
-  const changed = changeFormula(db, { id, name: 'c', text: 'visitors' })
-  restoreFormula(db, changed)
+  undoable(db, () => changeFormula(db, { id, name: 'c', text: 'visitors' })).undo()
   expect(formulas(db)).toEqual(before)
-  const removed = removeFormula(db, id)
+  const { undo } = undoable(db, () => removeFormula(db, id))
   expect(formulas(db)).toMatchObject([{ name: 'b', mistakes: [{ code: 'column-gone', facts: { name: 'a' } }] }])
-  if (removed) restoreFormula(db, removed)
+  undo()
   expect(formulas(db)).toMatchObject([
     { id, broken: false },
     { name: 'b', broken: false },
@@ -166,7 +159,13 @@ test('a formula would go on adding up two currencies after one of its fields was
 test('a deleted money field would come back without its currency', () => {
   const db = newLibrary()
   const id = saveOwnField(db, { id: null, name: 'cost', kind: 'money', currency: 'EUR' })
-  const { values, aside, ...removed } = removeOwnField(db, id) ?? { values: [], aside: [] }
-  restoreOwnField(db, removed as Parameters<typeof restoreOwnField>[1], [], [])
-  expect([values, aside, ownFields(db)]).toEqual([[], [], [{ id, name: 'cost', kind: 'money', currency: 'EUR' }]])
+  undoable(db, () => removeOwnField(db, id)).undo()
+  const field = { id, name: 'cost', kind: 'money', currency: 'EUR' }
+  expect(ownFields(db)).toEqual([field])
+  removeOwnField(db, id)
+  const content = deletedContent(db, `own:${id}`)
+  if (content === null || !('ownField' in content)) throw new Error('The field was not kept.')
+  const { values, aside, ...removed } = content.ownField
+  restoreOwnField(db, removed, [], [])
+  expect([values, aside, ownFields(db)]).toEqual([[], [], [field]])
 })

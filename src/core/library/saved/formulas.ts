@@ -81,12 +81,9 @@ export function addFormula(db: DatabaseSync, typed: Typed): number {
   })
 }
 
-/**
- * Gives a formula another name and another text; gives what it was, for `restoreFormula`. Throws `formula-mistake`,
- * `name-taken` and `formula-gone`.
- */
-export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: number }): StoredFormula {
-  return transaction(db, () => {
+/** Gives a formula another name and another text. Throws `formula-mistake`, `name-taken` and `formula-gone`. */
+export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: number }): void {
+  transaction(db, () => {
     const before = storedFormulas(db).find((one) => one.id === id)
     if (!before) throw faultError('formula-gone')
     const kept = judged(db, id, typed)
@@ -98,44 +95,39 @@ export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: 
       id,
     )
     if (!isSameReckoning(kept, before)) forgetRulesOn(db, columnsAbove(db, formulaColumnId(id)))
-    return before
   })
 }
 
-/** Gives a formula another name; its text may have mistakes. Gives what it was. Throws `name-taken` and `formula-gone`. */
-export function renameFormula(db: DatabaseSync, { id, name }: { id: number; name: string }): StoredFormula {
-  return transaction(db, () => {
-    const before = storedFormulas(db).find((one) => one.id === id)
-    if (!before) throw faultError('formula-gone')
-    statement(db, 'update formula set name = ? where id = ?').run(freeName(db, id, name), id)
-    return before
+/** Gives a formula another name; its text may have mistakes. Throws `name-taken` and `formula-gone`. */
+export function renameFormula(db: DatabaseSync, { id, name }: { id: number; name: string }): void {
+  transaction(db, () => {
+    const { changes } = statement(db, 'update formula set name = ? where id = ?').run(freeName(db, id, name), id)
+    if (changes === 0) throw faultError('formula-gone')
   })
 }
 
-/** Takes a formula away; gives what brings it back, or null when there was none. Formulas that name it say so from then on. */
-export function removeFormula(db: DatabaseSync, id: number): StoredFormula | null {
+/** Takes a formula away. Gives its name, or null when there was none. Formulas that name it say so from then on. */
+export function removeFormula(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
     const removed = storedFormulas(db).find((one) => one.id === id)
     if (!removed) return null
     rewriteNaming(db, formulaColumnId(id))
     statement(db, 'delete from formula where id = ?').run(id)
     keepDeleted(db, formulaColumnId(id), removed.name, { formula: removed })
-    return removed
+    return removed.name
   })
 }
 
-/** Makes a formula what it was before it was changed or taken away, under its id. Throws `name-taken`. */
+/** Brings a deleted formula back under its id. Throws `name-taken`. */
 export function restoreFormula(db: DatabaseSync, formula: StoredFormula): void {
   transaction(db, () => {
-    if (storedFormulas(db).some((one) => one.id !== formula.id && one.name === formula.name))
-      throw faultError('name-taken')
-    const present = storedFormulas(db).find((one) => one.id === formula.id)
-    if (present && !isSameReckoning(present, formula)) forgetRulesOn(db, columnsAbove(db, formulaColumnId(formula.id)))
-    statement(
-      db,
-      `insert into formula (id, name, text, criteria) values (?, ?, ?, ?)
-      on conflict (id) do update set name = excluded.name, text = excluded.text, criteria = excluded.criteria`,
-    ).run(formula.id, formula.name, formula.text, writtenCriteria(formula.criteria))
+    freeName(db, formula.id, formula.name)
+    statement(db, 'insert into formula (id, name, text, criteria) values (?, ?, ?, ?)').run(
+      formula.id,
+      formula.name,
+      formula.text,
+      writtenCriteria(formula.criteria),
+    )
     forgetDeleted(db, formulaColumnId(formula.id))
   })
 }

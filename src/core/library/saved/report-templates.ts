@@ -126,31 +126,9 @@ export function listRefreshedAt(db: ReadableDb, name: string): number | null {
   return row.never > 0 ? null : row.at
 }
 
-/** Takes a template away; gives it back for undo, or null when there was none. */
-export function removeReportTemplate(db: DatabaseSync, id: number): ReportTemplate | null {
-  const template = reportTemplates(db).find((one) => one.id === id) ?? null
-  statement(db, 'delete from report_template where id = ?').run(id)
-  return template
-}
-
-/** Brings a template back as it was, under its id. Throws when its name was given away. */
-export function restoreReportTemplate(db: DatabaseSync, template: ReportTemplate): void {
-  const { id, name, request, schedule, folder, lastRunAt, lastFault, createdAt } = template
-  statement(
-    db,
-    `insert into report_template (id, name, document, schedule, folder, last_run_at, last_fault, created_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    id,
-    name,
-    JSON.stringify(request),
-    schedule && JSON.stringify(schedule),
-    folder,
-    lastRunAt,
-    lastFault && JSON.stringify(lastFault),
-    createdAt,
-  )
-}
+/** Takes a template away. Gives its name, or null when there was none. */
+export const removeReportTemplate = (db: DatabaseSync, id: number): string | null =>
+  selectValue(db, text, 'delete from report_template where id = ? returning name').get(id) ?? null
 
 /** Keeps what a scheduled run came to: when it was written, or why it was not. */
 export function reportTemplateRan(db: DatabaseSync, id: number, ran: { at: number; fault: Fault | null }): void {

@@ -5,12 +5,12 @@ import { criterion } from '../../../shared/comparison/comparison-for-tests.ts'
 import { FaultError } from '../../../shared/fault.ts'
 import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName, ListRow } from '../../../shared/list.ts'
-import { removeOwnField, restoreOwnField } from '../following/own-fields.ts'
-import { saveOwnField, setNote, setOwnValues } from '../following/subjects.ts'
-import { lookup, nameFacts, newLibrary, NOW, store } from '../library-for-tests.ts'
+import { removeOwnField } from '../following/own-fields.ts'
+import { saveOwnField, setOwnValues } from '../following/subjects.ts'
+import { lookup, nameFacts, newLibrary, NOW, setNote, store, undoable } from '../library-for-tests.ts'
 import { pageRows } from '../lists/list.ts'
 import { domainScores } from './domain-scores.ts'
-import { addFormula, changeFormula, formulas, removeFormula, renameFormula, restoreFormula } from './formulas.ts'
+import { addFormula, changeFormula, formulas, removeFormula, renameFormula } from './formulas.ts'
 
 const VALUE = 'valuation.estimated_value'
 const MOBILE = 'seo.pagespeed_mobile'
@@ -101,20 +101,13 @@ test('a score whose column was deleted would not name it, or stay without values
   const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
   setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 50 }])
   const column = `formula:${addFormula(db, { name: 'Auction', criteria: [linear(`own:${price}`, 9, 100)] })}`
-  const removed = removeOwnField(db, price)
+  const { undo } = undoable(db, () => removeOwnField(db, price))
   expect(formulas(db)[0]).toMatchObject({
     broken: true,
     mistakes: [{ code: 'column-gone', facts: { name: 'price' } }],
   })
   expect(scoresBy(db, column)).toEqual([['a', { absent: 'column-gone' }]])
-  if (!removed) throw new Error('Nothing was removed.')
-  const { values, aside, ...own } = removed
-  restoreOwnField(
-    db,
-    own,
-    values.map(({ name, value }) => ({ name: nameFacts(name), value })),
-    aside.map((one) => ({ ...one, name: nameFacts(one.name) })),
-  )
+  undo()
   expect(scoresBy(db, column)).toEqual([['a', 50]])
 })
 
@@ -122,14 +115,16 @@ test('a score that is renamed, deleted or changed could not be brought back as i
   const db = newLibrary([worth('a', 200, 60)])
   const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
   const whole = formulas(db)
-  restoreFormula(db, renameFormula(db, { id, name: 'Sale' }))
-  expect(formulas(db)).toEqual(whole)
-  restoreFormula(db, changeFormula(db, { id, name: 'Sale', criteria: [linear(MOBILE, 1, 100)] }))
-  expect(formulas(db)).toEqual(whole)
-  const removed = removeFormula(db, id)
-  expect(formulas(db)).toEqual([])
-  if (removed) restoreFormula(db, removed)
-  expect(formulas(db)).toEqual(whole)
+  for (const change of [
+    () => renameFormula(db, { id, name: 'Sale' }),
+    () => changeFormula(db, { id, name: 'Sale', criteria: [linear(MOBILE, 1, 100)] }),
+    () => removeFormula(db, id),
+  ]) {
+    const { undo } = undoable(db, change)
+    expect(formulas(db)).not.toEqual(whole)
+    undo()
+    expect(formulas(db)).toEqual(whole)
+  }
 })
 
 test('criteria that somebody else has written into a file would keep the program from opening its tables', () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../shared/grouping.ts'
 import type { SavedView } from '../../../shared/saved-view.ts'
-import { newLibrary } from '../library-for-tests.ts'
+import { newLibrary, undoable } from '../library-for-tests.ts'
 import { deletedColumns } from './deleted-columns.ts'
-import { addFormula, removeFormula, restoreFormula } from './formulas.ts'
-import { removeView, restoreView, savedViews, saveView } from './views.ts'
+import { addFormula, removeFormula } from './formulas.ts'
+import { removeView, savedViews, saveView } from './views.ts'
 
 const VIEW: Omit<SavedView, 'id'> = {
   name: 'Mine',
@@ -18,17 +18,16 @@ test('a view would be opened in other widths, with other columns frozen, than it
   const db = newLibrary()
   const id = saveView(db, { ...VIEW, layout })
   expect(savedViews(db)).toEqual([{ ...VIEW, id, layout }])
-  const removed = removeView(db, id) ?? expect.fail('The view was not there.')
-  restoreView(db, removed)
+  undoable(db, () => removeView(db, id)).undo()
   expect(savedViews(db)).toEqual([{ ...VIEW, id, layout }])
 })
 
 test('a new view would be taken for a deleted one by the columns that name that one', () => {
   const db = newLibrary()
   const id = saveView(db, VIEW)
-  const removed = removeView(db, id) ?? expect.fail('The view was not there.')
+  const { undo } = undoable(db, () => removeView(db, id))
   expect(saveView(db, { ...VIEW, name: 'Other' })).not.toBe(id)
-  restoreView(db, removed)
+  undo()
   expect(savedViews(db).find(({ name }) => name === 'Mine')?.id).toBe(id)
 })
 
@@ -52,8 +51,7 @@ test('a view would forget its groups, also when it is taken away and brought bac
   const db = newLibrary()
   const id = saveView(db, { ...VIEW, groups: GROUPS })
   expect(savedViews(db)).toEqual([{ ...VIEW, id, groups: GROUPS }])
-  const removed = removeView(db, id) ?? expect.fail('The view was not there.')
-  restoreView(db, removed)
+  undoable(db, () => removeView(db, id)).undo()
   expect(savedViews(db)).toEqual([{ ...VIEW, id, groups: GROUPS }])
   saveView(db, { ...VIEW, groups: null })
   expect(savedViews(db)).toEqual([{ ...VIEW, id }])
@@ -75,10 +73,10 @@ test('a view would lose what it did with a deleted formula, so that bringing it 
   const column = `formula:${addFormula(db, { name: 'per visitor', text: 'value / visitors' })}`
   const groups: Grouping = { ...GROUPS, by: [{ column, by: 'range', edges: [1, 5] }], cross: false }
   const id = saveView(db, { ...VIEW, columns: ['name', column], groups })
-  const formula = removeFormula(db, Number(column.slice('formula:'.length))) ?? expect.fail('No formula.')
+  const formula = undoable(db, () => removeFormula(db, Number(column.slice('formula:'.length))))
   expect(deletedColumns(db)).toEqual([{ id: column, name: 'per visitor', restorable: true }])
-  restoreView(db, removeView(db, id) ?? expect.fail('No view.'))
-  restoreFormula(db, formula)
+  undoable(db, () => removeView(db, id)).undo()
+  formula.undo()
   expect(savedViews(db)).toEqual([{ ...VIEW, id, columns: ['name', column], groups }])
   expect(deletedColumns(db)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping, storedGrouping } from '../../../shared/grouping.ts'
-import type { RemovedView, SavedView } from '../../../shared/saved-view.ts'
+import type { SavedView } from '../../../shared/saved-view.ts'
 import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
@@ -75,27 +75,6 @@ export function saveView(db: DatabaseSync, view: Omit<SavedView, 'id'>): number 
   })
 }
 
-/** Takes a view away; gives what restores it, or null when there was none. */
-export function removeView(db: DatabaseSync, id: number): RemovedView | null {
-  return transaction(db, () => {
-    const view = savedViews(db).find((one) => one.id === id)
-    if (!view) return null
-    const place = selectValue(db, integer, 'select place from saved_view where id = ?').one(id)
-    statement(db, 'delete from saved_view where id = ?').run(id)
-    return { ...view, place }
-  })
-}
-
-/** Brings a view back at the place that it had, under its id unless that was given away. Throws when its name was. */
-export function restoreView(db: DatabaseSync, view: RemovedView): void {
-  transaction(db, () => {
-    const isTaken = selectValue(db, integer, 'select 1 from saved_view where id = ?').get(view.id) !== undefined
-    statement(db, 'insert into saved_view (id, list, name, query, place) values (?, ?, ?, ?, ?)').run(
-      isTaken ? null : view.id,
-      view.query.list,
-      view.name,
-      storedView(view),
-      view.place,
-    )
-  })
-}
+/** Takes a view away. Gives its name, or null when there was none. */
+export const removeView = (db: DatabaseSync, id: number): string | null =>
+  selectValue(db, text, 'delete from saved_view where id = ? returning name').get(id) ?? null

@@ -20,10 +20,11 @@ const HIDDEN = SEPARATORS.map((own) => {
     {
       toGuard: new RegExp(`${others}(?='+${FORMULA}|${NUMBER}${FORMULA})`, 'gu'),
       guarded: new RegExp(`${others}'(?='*${FORMULA})`, 'gu'),
+      live: new RegExp(`${others}(?=${NUMBER}${FORMULA})`, 'u'),
     },
   ] as const
 })
-const hiddenIn = new Map<string, { toGuard: RegExp; guarded: RegExp }>(HIDDEN)
+const hiddenIn = new Map<string, { toGuard: RegExp; guarded: RegExp; live: RegExp }>(HIDDEN)
 const MAY_HIDE = /[,;\t\n]"*'*[^\w\s]/u
 
 /**
@@ -33,6 +34,10 @@ const MAY_HIDE = /[,;\t\n]"*'*[^\w\s]/u
 export function csvLine(values: readonly (Json | null)[], delimiter = ','): string {
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
+
+/** True for a cell of a file with this delimiter that has a formula where a spreadsheet may split at another sign. */
+export const hidesFormula = (cell: string, delimiter: string): boolean =>
+  MAY_HIDE.test(cell) && hiddenIn.get(delimiter)?.live.test(cell) === true
 
 /** A text led by an apostrophe where a spreadsheet would take it for a formula. */
 export const guarded = (text: string): string => (TO_GUARD.test(text) ? `'${text}` : text)

@@ -1,4 +1,5 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import type { DatabaseSync } from 'node:sqlite'
 import { openForReading } from '../../library/file/open-file.ts'
 import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import { MOST_SHOWN_AGAIN, type OpenedPage } from '../../../shared/report.ts'
@@ -13,7 +14,7 @@ import type { JsonReport } from './json-schema.ts'
 import { reportAgain, wordsAgain } from './report-again.ts'
 import { ThenAndNow } from './then-and-now.ts'
 
-/** What the worker of an opened report is started with. */
+/** What a worker is asked to open; it holds one report at a time. */
 export interface OpenStart {
   libraryFile: string
   file: string
@@ -33,31 +34,63 @@ export interface WholeAsk {
   reader: { language: string; format: PersonFormat }
 }
 
+/** Asks to let go of the report and of the library. */
+export interface CloseAsk {
+  id: number
+  close: true
+}
+
 export type OpenReply =
   | { opened: Omit<ReadReport, 'rows'> & { rows: number } }
   | { id: number; page: OpenedPage }
   | { id: number; html: string }
+  | { id: number; closed: true }
   | { id: number | null; failed: PackedError }
 
 const LARGEST = 100_000_000
 
-async function serve(port: MessagePort, { libraryFile, file }: OpenStart): Promise<void> {
+interface Held {
+  whole: JsonReport
+  beside: ThenAndNow
+  db: DatabaseSync
+}
+
+async function open(port: MessagePort, { libraryFile, file }: OpenStart): Promise<Held> {
   const bytes = await readFileAtMost(file, LARGEST)
   if (bytes === null) throw faultError('report-open-too-large')
   const { read: report, whole } = readJsonReport(bytes)
-  const beside = new ThenAndNow(openForReading(libraryFile), report)
-  port.on('message', ({ id, ...ask }: PageAsk | WholeAsk) => {
-    try {
-      port.postMessage(
-        ('reader' in ask
-          ? { id, html: pageOf(whole, ask.reader) }
-          : { id, page: beside.page(ask) }) satisfies OpenReply,
-      )
-    } catch (error) {
-      port.postMessage({ id, failed: packError(error) } satisfies OpenReply)
-    }
-  })
+  const db = openForReading(libraryFile)
+  const beside = new ThenAndNow(db, report)
   port.postMessage({ opened: { ...report, rows: report.rows.length } } satisfies OpenReply)
+  return { whole, beside, db }
+}
+
+function answer(held: Held, ask: PageAsk | WholeAsk): OpenReply {
+  try {
+    if ('reader' in ask) return { id: ask.id, html: pageOf(held.whole, ask.reader) }
+    const { id, ...page } = ask
+    return { id, page: held.beside.page(page) }
+  } catch (error) {
+    return { id: ask.id, failed: packError(error) }
+  }
+}
+
+function serve(port: MessagePort): void {
+  let held: Held | null = null
+  port.on('message', (message: OpenStart | PageAsk | WholeAsk | CloseAsk) => {
+    if ('file' in message)
+      return void open(port, message).then(
+        (opened) => void (held = opened),
+        (error: unknown) =>
+          port.postMessage({ id: null, failed: packError(withFault(error, message.file)) } satisfies OpenReply),
+      )
+    if ('close' in message) {
+      held?.db.close()
+      held = null
+      return port.postMessage({ id: message.id, closed: true } satisfies OpenReply)
+    }
+    if (held) port.postMessage(answer(held, message))
+  })
 }
 
 /** The report as it was, as a page. */
@@ -69,11 +102,4 @@ function pageOf(whole: JsonReport, reader: WholeAsk['reader']): string {
   return parts.join('')
 }
 
-if (parentPort) {
-  const port = parentPort
-  const start = workerData as OpenStart
-  serve(port, start).catch((error: unknown) => {
-    port.postMessage({ id: null, failed: packError(withFault(error, start.file)) } satisfies OpenReply)
-    port.close()
-  })
-}
+if (parentPort) serve(parentPort)

@@ -1,3 +1,4 @@
+import { KeptWorkers } from '../../kept-workers.ts'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -7,17 +8,15 @@ import { personFormat } from '../../../shared/formats/person-format.ts'
 import { DEFAULT_OPTIONS, type ReportOf, type ReportOptions } from '../../../shared/report.ts'
 import type { Library } from '../../library/door/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../../library/library-for-tests.ts'
-import { type StartReportWorker, writeReport } from '../write-report.ts'
-import { OpenedFile, type StartOpenWorker } from './opened-file.ts'
+import { writeReport } from '../write-report.ts'
+import { OpenedFile } from './opened-file.ts'
 
 const DAY = 86_400_000
 // Workers take their time on a machine that is busy.
 const SLOW = 60_000
 const execArgv = ['--disable-warning=ExperimentalWarning']
-const start: StartReportWorker = (workerData) =>
-  new Worker(new URL('../report-worker.ts', import.meta.url), { workerData, execArgv })
-const startOpen: StartOpenWorker = (workerData) =>
-  new Worker(new URL('./open-worker.ts', import.meta.url), { workerData, execArgv })
+const workers = new KeptWorkers(() => new Worker(new URL('../report-worker.ts', import.meta.url), { execArgv }))
+const openWorkers = new KeptWorkers(() => new Worker(new URL('./open-worker.ts', import.meta.url), { execArgv }))
 
 async function reportOf(
   library: Library,
@@ -26,7 +25,7 @@ async function reportOf(
 ): Promise<OpenedFile> {
   const file = join(dirname(library.file), 'then.json')
   await writeReport(
-    start,
+    workers,
     library.file,
     {
       request: { of, format: 'json', options: { ...DEFAULT_OPTIONS, ...options } },
@@ -40,7 +39,7 @@ async function reportOf(
     },
     file,
   )
-  const opened = await OpenedFile.open(startOpen, library.file, file)
+  const opened = await OpenedFile.open(openWorkers, library.file, file)
   onTestFinished(() => opened.close())
   return opened
 }
@@ -48,7 +47,7 @@ async function reportOf(
 const DOMAINS: ReportOf = {
   of: 'table',
   query: query('domains', { sort: { column: 'name', descending: false } }),
-  columns: ['valuation.estimated_value', 'seo.ssl_grade'],
+  columns: ['valuation.estimated_value', 'seo.ssl_grade', 'when'],
 }
 const record = (value: number, grade: string) => ({ valuation: { estimated_value: value }, seo: { ssl_grade: grade } })
 
@@ -193,7 +192,7 @@ test(
       { kind: 'table', id: 'domains', title: 'Domains', columns, rows },
     ]
     writeFileSync(file, JSON.stringify({ format: 'domain-almanac-report', version: 1, report, sections }))
-    const opened = await OpenedFile.open(startOpen, library.file, file)
+    const opened = await OpenedFile.open(openWorkers, library.file, file)
     onTestFinished(() => opened.close())
     const page = await opened.html({ language: 'de', format: personFormat('de', 'de') })
     expect(page).toMatch(/A line\.[\s\S]*a\.example/u)
@@ -272,7 +271,7 @@ test(
         ],
       }),
     )
-    const opened = await OpenedFile.open(startOpen, library.file, file)
+    const opened = await OpenedFile.open(openWorkers, library.file, file)
     onTestFinished(() => opened.close())
     const page = await opened.html(READER)
     expect(page).not.toMatch(/<script|<img|href="(?!#)|<\/svg><img/u)
@@ -289,7 +288,7 @@ test(
     await library.write.seed([lookup('a.example', record(1, 'A'))])
     const opened = await reportOf(library, { of: 'domain', name: 'a.example' })
     const other = await newLibraryInWorkers()
-    const elsewhere = await OpenedFile.open(startOpen, other.file, join(dirname(library.file), 'then.json'))
+    const elsewhere = await OpenedFile.open(openWorkers, other.file, join(dirname(library.file), 'then.json'))
     onTestFinished(() => elsewhere.close())
     const ask = { offset: 0, limit: 10, now: NOW }
     expect((await opened.page({ ...ask, differing: true })).total).toBe(0)
@@ -306,10 +305,10 @@ test(
     const library = await newLibraryInWorkers()
     const file = join(dirname(library.file), 'other.json')
     writeFileSync(file, '{"format":"other"}')
-    await expect(OpenedFile.open(startOpen, library.file, file)).rejects.toMatchObject({
+    await expect(OpenedFile.open(openWorkers, library.file, file)).rejects.toMatchObject({
       fault: { code: 'report-open-foreign' },
     })
-    await expect(OpenedFile.open(startOpen, library.file, join(dirname(library.file), 'none.json'))).rejects.toThrow(
+    await expect(OpenedFile.open(openWorkers, library.file, join(dirname(library.file), 'none.json'))).rejects.toThrow(
       'not-there',
     )
   },

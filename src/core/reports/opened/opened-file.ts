@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { OpenedPage, OpenedReport } from '../../../shared/report.ts'
 import { faultError } from '../../../shared/fault.ts'
+import type { KeptWorkers } from '../../kept-workers.ts'
 import { unpackError } from '../../packed-error.ts'
 import { isOutOfMemory } from '../../reading-worker.ts'
-import type { OpenReply, OpenStart, PageAsk, WholeAsk } from './open-worker.ts'
+import type { CloseAsk, OpenReply, OpenStart, PageAsk, WholeAsk } from './open-worker.ts'
 
-/** Starts the worker of an opened report; the window's bundle and plain Node find it in different ways. */
-export type StartOpenWorker = (start: OpenStart) => Worker
+type Answered = Extract<OpenReply, { page: OpenedPage } | { html: string } | { closed: true }>
 
-type Answered = Extract<OpenReply, { page: OpenedPage } | { html: string }>
+/** A worker that does not let go of its file within this time is ended. */
+const LET_GO_MS = 5_000
 
-/** A JSON report that is held open by a worker of its own, which reads and compares it. */
+/** A JSON report that is held open by a worker thread, which reads and compares it. */
 export class OpenedFile {
   readonly report: OpenedReport
+  readonly #workers: KeptWorkers
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (reply: Answered) => void; reject: (error: Error) => void }>()
   #next = 1
 
-  private constructor(worker: Worker, report: OpenedReport) {
+  private constructor(workers: KeptWorkers, worker: Worker, report: OpenedReport) {
+    this.#workers = workers
     this.#worker = worker
     this.report = report
     worker.on('message', (reply: OpenReply) => {
@@ -33,22 +37,27 @@ export class OpenedFile {
   }
 
   /** Opens a JSON report. Rejects with FaultError when it is none. */
-  static async open(start: StartOpenWorker, libraryFile: string, file: string): Promise<OpenedFile> {
-    const worker = start({ libraryFile, file })
+  static async open(workers: KeptWorkers, libraryFile: string, file: string): Promise<OpenedFile> {
+    const worker = workers.take()
+    let isRefused = false
     const { promise, resolve, reject } = Promise.withResolvers<OpenedReport>()
     worker.once('message', (reply: OpenReply) => {
       if ('opened' in reply) resolve({ id: randomUUID(), fileName: basename(file), ...reply.opened })
-      else if ('failed' in reply) reject(unpackError(reply.failed))
+      else if ('failed' in reply) {
+        isRefused = true
+        reject(unpackError(reply.failed))
+      }
     })
     worker.once('error', (error) =>
       reject(isOutOfMemory(error) ? faultError('report-open-too-large', {}, { cause: error }) : error),
     )
     try {
+      worker.postMessage({ libraryFile, file } satisfies OpenStart)
       const report = await promise
       worker.unref()
-      return new OpenedFile(worker, report)
+      return new OpenedFile(workers, worker, report)
     } catch (error) {
-      await worker.terminate()
+      await workers.giveBack(worker, isRefused)
       throw error
     }
   }
@@ -67,15 +76,27 @@ export class OpenedFile {
     return reply.html
   }
 
-  #ask(ask: Omit<PageAsk, 'id'> | Omit<WholeAsk, 'id'>): Promise<Answered> {
+  #ask(ask: Omit<PageAsk, 'id'> | Omit<WholeAsk, 'id'> | { close: true }): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     const id = (this.#next += 1)
     this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage({ id, ...ask } satisfies PageAsk | WholeAsk)
+    this.#worker.postMessage({ id, ...ask } satisfies PageAsk | WholeAsk | CloseAsk)
     return promise
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    const late = new AbortController()
+    const isLate = delay(LET_GO_MS, false, { signal: late.signal }).catch(() => false)
+    const hasLetGo = await Promise.race([
+      this.#ask({ close: true }).then(
+        () => true,
+        () => false,
+      ),
+      isLate,
+    ])
+    late.abort()
+    for (const { reject } of this.#waiting.values()) reject(faultError('report-closed'))
+    this.#waiting.clear()
+    await this.#workers.giveBack(this.#worker, hasLetGo)
   }
 }

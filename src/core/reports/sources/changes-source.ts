@@ -1,4 +1,3 @@
-import { labels } from '../../library/following/subjects.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
 import { type FeedFilter, OUTCOME_FIELD, WHOLE_FEED } from '../../../shared/changes.ts'
 import { formatDay } from '../../../shared/formats/days.ts'
@@ -7,6 +6,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { wordKey } from '../../../shared/locales/translator.ts'
 import { changesFindings } from '../summary/changes-findings.ts'
 import { ChangedDomains } from '../changed-domains.ts'
+import { withheldLine } from '../condition-words.ts'
 import { changesSections } from './changes-sections.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
@@ -43,7 +43,6 @@ function feedLines(filter: FeedFilter, { db, words }: SourceDeps): string[] {
     id === OUTCOME_FIELD ? words('column.outcome') : words(wordKey('field', id))
   return [
     ...named(words('screen.watchlists'), filter.lists, watchlists(db)),
-    ...named(words('label.title'), filter.labels, labels(db)),
     ...(filter.fields.length > 0 ? [`${words('changes.fields')}: ${filter.fields.map(fieldName).join(', ')}`] : []),
     ...(filter.kinds.length > 0
       ? [`${words('changes.kind')}: ${filter.kinds.map((kind) => words(`change-kind.${kind}`)).join(', ')}`]
@@ -54,6 +53,8 @@ function feedLines(filter: FeedFilter, { db, words }: SourceDeps): string[] {
     ...(filter.since === null
       ? []
       : [words('report.since', { day: formatDay(new Date(filter.since).toISOString().slice(0, 10), words.format) })]),
+    // Labels are the person's, and no column of such a report.
+    ...withheldLine(filter.labels.length > 0 ? 1 : 0, words),
   ]
 }
 

@@ -9,6 +9,8 @@ import {
   type TableScore,
   type TableWeighing,
 } from '../../../shared/comparison/comparison-table.ts'
+import type { ComparisonRecords } from '../../../shared/comparison/columns.ts'
+import { weighedColumns } from '../../../shared/report-columns.ts'
 import type { Measured } from '../../../shared/columns/measured.ts'
 import { field, isFieldId, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
@@ -52,7 +54,8 @@ export const compareSource: ReportSource<'compare'> = {
 
 function contentOf(document: Comparison, name: string | null, deps: SourceDeps): ReportContent {
   const { db, now, words } = deps
-  const table = comparisonTable(document, comparisonRecordsIn(db, document, now), { format: words.format, t: words })
+  const shown = withoutWithheld(document, comparisonRecordsIn(db, document, now), deps)
+  const table = comparisonTable(shown.document, shown.records, { format: words.format, t: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
@@ -69,6 +72,19 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
     asOf: table.columns.map((column) => asOf(column, words)),
     findings: () => comparisonFindings(table, words),
     sections,
+  }
+}
+
+/** Without what the person keeps and has not ticked; a weighing that rests on some of it says nothing without it. */
+function withoutWithheld(document: Comparison, records: ComparisonRecords, { columns: { isWithheld } }: SourceDeps) {
+  const isTold = (id: string): boolean => !isWithheld(id)
+  return {
+    document: {
+      ...document,
+      fields: document.fields?.filter(isTold) ?? null,
+      weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], gates: [] },
+    },
+    records: { ...records, measured: records.measured.filter(({ id }) => isTold(id)) },
   }
 }
 

@@ -3,11 +3,9 @@ import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import { DOMAIN_COLUMNS } from '../../../shared/report.ts'
 import { asOfText } from '../fact-lines.ts'
 import {
   columnOf,
-  columnsOf,
   type RecordSection,
   type ReportColumn,
   type ReportRow,
@@ -102,10 +100,8 @@ function recordSection(lookup: StoredLookup, { fields: stands }: Standing, { wor
   }
 }
 
-function earlierSection(lookups: readonly StoredLookup[], { words, options, isPaged }: SourceDeps): TableSection {
-  const all = columnsOf(options.columns ?? ['name', 'when', ...DOMAIN_COLUMNS], words)
-  // On a page the report itself says which domain it is of.
-  const columns = isPaged ? all.filter(({ id }) => id !== 'name') : all
+function earlierSection(lookups: readonly StoredLookup[], { words, columns: { head } }: SourceDeps): TableSection {
+  const columns = (head ?? []).map(({ id }) => columnOf(id, words))
   return {
     kind: 'table',
     part: 'earlier',

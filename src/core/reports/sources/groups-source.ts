@@ -9,7 +9,7 @@ import { groupByText, groupKeyText, shownText } from '../../../shared/group-word
 import { keptGrouping } from '../../../shared/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ReportOf } from '../../../shared/report.ts'
-import { filterLines, tableName, wordsOf } from '../condition-words.ts'
+import { filterLines, tableName } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
 import { figureColumnOf } from '../figure-column.ts'
@@ -33,11 +33,17 @@ export const groupsSource: ReportSource<'groups'> = { of: 'groups', read: groups
 
 /** The report of groups or of a cross table. */
 export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
-  const words = wordsOf(deps)
+  const { words, isWithheld } = deps.columns
   const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
   if (gone) throw faultError('report-no-column', { name: columnName(gone.column, words) })
-  // A figure of a column that is gone is left out, as on the screen.
-  const grouping = keptGrouping(of.grouping, words.columns) ?? of.grouping
+  const withheld = of.grouping.by.filter(({ column }) => isWithheld(column))
+  if (withheld.length > 0)
+    throw faultError('report-groups-withheld', {
+      columns: withheld.map(({ column }) => columnName(column, words)).join(', '),
+    })
+  // A figure of a column that is gone is left out, as on the screen; so is one that the person has not ticked.
+  const there = new Map([...words.columns].filter(([id]) => !isWithheld(id)))
+  const grouping = keptGrouping(of.grouping, there) ?? of.grouping
   const what = grouping.by.map((by) => groupByText(by, words)).join(', ')
   const figure = grouping.cross ? grouping.show[0] : undefined
   const by = deps.words('groups.report', { list: tableName(of.query, deps), what })

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportOf, ReportOptions } from '../../../shared/report.ts'
+import type { ChosenColumns } from '../chosen-columns.ts'
 import type { Stretch } from '../period.ts'
 import type { ReportContent } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
@@ -13,6 +14,8 @@ export interface SourceDeps {
   options: ReportOptions
   /** What changes and movements are told of. */
   stretch: Stretch
+  /** Which columns stand in it. */
+  columns: ChosenColumns
   /** It is read page by page, so that what is too long for pages is named as a number. */
   isPaged: boolean
   /** It has a place for charts and for what stands behind them. */

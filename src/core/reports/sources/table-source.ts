@@ -7,18 +7,14 @@ import { formulas } from '../../library/saved/formulas.ts'
 import { namedPeers } from '../../library/saved/named-peers.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
-import { FIRST_TABLE, NAME_COLUMN, tableColumns } from '../../../shared/columns/table-columns.ts'
 import { listOfQuery } from '../../../shared/report.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
-import { type ListQuery, type ListRow, ownColumn, ownFieldOf } from '../../../shared/list.ts'
-import { keptGrouping } from '../../../shared/grouping.ts'
-import { deletedLines, filterLines, orderLine, tableName, wordsOf } from '../condition-words.ts'
+import { type ListQuery, type ListRow, ownFieldOf } from '../../../shared/list.ts'
+import { deletedLines, filterLines, orderLine, tableName } from '../condition-words.ts'
 import { groupsContent } from './groups-source.ts'
 import {
   type ReportCell,
   type ReportColumn,
-  columnsOf,
-  percentileOfPeers,
   type ReportContent,
   type ReportRow,
   type TableSection,
@@ -26,7 +22,7 @@ import {
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
-import { type ScoreParts, withScores } from '../score-columns.ts'
+import { headColumns } from '../head-columns.ts'
 import { indexSections } from '../index-sections.ts'
 import { tableChartSections } from '../table-chart.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
@@ -37,18 +33,18 @@ const PAGE = 500
 /** The table on screen. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read({ query, columns, selection, totals }, deps) {
+  read({ query, selection, totals }, deps) {
     const of = tableName(query, deps)
     if (!selection) {
-      const content = listContent(query, columns, of, deps)
-      return totals ? { ...content, sections: [...content.sections, totalsSection(query, columns, deps)] } : content
+      const content = listContent(query, of, deps)
+      return totals ? { ...content, sections: [...content.sections, totalsSection(query, deps)] } : content
     }
     const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     const chosen = deps.words('report.selected', {
       count: ids.length,
       shown: numberFormat(deps.words.format).format(ids.length),
     })
-    const content = listContent(query, columns, of, deps, ids)
+    const content = listContent(query, of, deps, ids)
     return { ...content, filter: [...content.filter, chosen] }
   },
 }
@@ -57,16 +53,14 @@ export const tableSource: ReportSource<'table'> = {
 export const viewSource: ReportSource<'view'> = {
   of: 'view',
   read({ name }, deps) {
-    const views = savedViews(deps.db)
-    const view = views.find((one) => one.name === name)
+    const view = savedViews(deps.db).find((one) => one.name === name)
     if (!view) throw faultError('report-no-view', { name })
-    const grouping = keptGrouping(view.groups, wordsOf(deps).columns)
-    if (grouping)
-      return {
-        ...groupsContent({ query: view.query, grouping, weekStart: deps.words.format.weekStart }, deps),
-        of: view.name,
-      }
-    return listContent(view.query, view.columns, view.name, deps)
+    const { query, groups } = view
+    if (!groups) return listContent(query, view.name, deps)
+    return {
+      ...groupsContent({ query, grouping: groups, weekStart: deps.words.format.weekStart }, deps),
+      of: view.name,
+    }
   },
 }
 
@@ -81,19 +75,11 @@ export const batchSource: ReportSource<'batch'> = {
       filter: { op: 'is', column: 'batch', values: [id] },
       sort: { column: 'when', descending: false },
     }
-    return {
-      ...listContent(
-        query,
-        FIRST_TABLE.history.filter((id) => id !== 'outcome'),
-        batch.name,
-        deps,
-      ),
-      filter: [],
-    }
+    return { ...listContent(query, batch.name, deps), filter: [] }
   },
 }
 
-/** A watchlist with its own columns, what the person keeps about its domains included. */
+/** A watchlist. */
 export const listSource: ReportSource<'list'> = {
   of: 'list',
   read({ name }, deps) {
@@ -104,28 +90,13 @@ export const listSource: ReportSource<'list'> = {
       filter: { op: 'is', column: 'lists', values: [list.id] },
       sort: { column: 'name', descending: false },
     }
-    const own = ownFields(deps.db).map((one) => ownColumn(one.id))
-    const shown = tableColumns('watched', list.columns).filter((id) => id !== 'changes')
-    const columns = withoutUnused([...new Set([...shown, 'note', ...own])], query, deps)
-    return { ...listContent(query, columns, list.name, deps), filter: [] }
+    return { ...listContent(query, list.name, deps), filter: [] }
   },
 }
 
-/** The columns without those of the person's own that no row of a list has anything in: nobody wants to send them. */
-function withoutUnused(columns: readonly string[], query: ListQuery, { db, now }: SourceDeps): string[] {
-  const own = columns.filter((id) => id === 'labels' || id === 'note' || ownFieldOf(id) !== null)
-  const unused = new Set(own)
-  const ids = selectedIds(db, query, now)
-  for (let at = 0; at < ids.length && unused.size > 0; at += PAGE)
-    for (const row of rowsOfIds(db, query.list, ids.slice(at, at + PAGE), { fields: own, now }))
-      for (const id of unused) if (watchedCell(row, id).state === 'value') unused.delete(id)
-  return columns.filter((id) => !unused.has(id))
-}
-
 /** The report of a list: every row that its query shows, or those chosen of them, in its order. */
-export function listContent(
+function listContent(
   query: ListQuery,
-  fields: readonly string[],
   of: string,
   deps: SourceDeps,
   chosen: readonly number[] | null = null,
@@ -137,12 +108,12 @@ export function listContent(
   )
   return {
     of,
-    filter: [...filterLines(query, deps), ...deletedLines(query, deps.options.columns ?? fields, deps)],
+    filter: [...filterLines(query, deps), ...deletedLines(deps.options.columns ?? [], deps.columns)],
     order: orderLine(query, deps),
     sections: [
       ...index.before,
       ...tableChartSections(chosen === null ? query : { ...query, ids: chosen }, deps),
-      listSection(query, fields, of, deps, chosen),
+      listSection(query, of, deps, chosen),
       ...index.after,
     ],
     findings: () =>
@@ -152,21 +123,14 @@ export function listContent(
 
 function listSection(
   query: ListQuery,
-  fields: readonly string[],
   title: string,
   deps: SourceDeps,
   chosen: readonly number[] | null,
 ): TableSection {
-  const { db, now, words, options } = deps
-  const shown = fields.includes(NAME_COLUMN) ? fields : [NAME_COLUMN, ...fields]
-  const kept = formulas(db)
-  const asked = columnsOf(options.columns ?? shown, words, {
-    ownFields: ownFields(db),
-    formulas: kept,
-    peers: namedPeers(db),
-  })
-  const wanted = asked.map(({ id }) => id)
-  const columns = withScores(asked, kept, scoreParts(deps), wordsOf(deps))
+  const { db, now } = deps
+  const wanted = deps.columns.table ?? []
+  const made = { ownFields: ownFields(db), formulas: formulas(db), peers: namedPeers(db) }
+  const columns = headColumns(deps.columns.head ?? [], made, deps.columns)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
   if (list === 'watched' && chosen === null) {
@@ -193,12 +157,6 @@ function listSection(
   }
 }
 
-/** Beside the score where people read, in columns of its own where programs do. */
-const scoreParts = ({ isPaged, options }: SourceDeps): ScoreParts => ({
-  range: isPaged ? 'note' : 'columns',
-  reasons: options.parts.includes('reasons'),
-})
-
 /** A row of a list as a report has it. */
 export function reportRow(row: ListRow, columns: readonly ReportColumn[]): ReportRow {
   return {
@@ -224,9 +182,8 @@ function formulaCell({ formulas: shown }: ListRow, id: string, kind: ReportColum
 }
 
 /** Among how many a percentile is; of a domain that was not looked up, or has no such figure, nothing is said. */
-function peersCell({ formulas: shown, peers }: ListRow, { id }: ReportColumn): ReportCell | null {
-  const percentile = percentileOfPeers(id)
-  if (percentile === null) return null
+function peersCell({ formulas: shown, peers }: ListRow, { peersOf: percentile }: ReportColumn): ReportCell | null {
+  if (percentile === undefined) return null
   const value = shown?.[percentile]
   if (value !== undefined && isAbsent(value) && value.absent === 'not-looked-up') return { state: 'not-looked-up' }
   return valueCell(peers?.[percentile] ?? null)

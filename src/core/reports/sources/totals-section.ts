@@ -3,7 +3,6 @@ import { AGGREGATES, type Aggregate, type Column } from '../../../shared/columns
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { missingText } from '../../../shared/group-words.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import { wordsOf } from '../condition-words.ts'
 import { figureColumnOf } from '../figure-column.ts'
 import { type ReportCell, type TableSection, valueCell } from '../report.ts'
 import { doneAtOnce } from '../../library/door/at-once.ts'
@@ -15,9 +14,9 @@ const labelOf = ({ id, estimate }: Column, words: FilterWords): string =>
   `${columnName(id, words)}${estimate ? ` (${words.t('estimate')})` : ''}`
 
 /** What the columns of a table come to over all rows, a line for each column that has figures. */
-export function totalsSection(query: ListQuery, ids: readonly string[], deps: SourceDeps): TableSection {
-  const words = wordsOf(deps)
-  const columns = ids.flatMap((id) => {
+export function totalsSection(query: ListQuery, deps: SourceDeps): TableSection {
+  const { words } = deps.columns
+  const columns = (deps.columns.table ?? []).flatMap((id) => {
     const column = words.columns.get(id)
     return column?.sources.includes(query.list) && column.aggregates.length > 0 ? [column] : []
   })

@@ -1,4 +1,5 @@
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
+import type { MissingSandbox } from '../../../shared/app-state.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
@@ -21,6 +22,7 @@ export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'sho
   dataDir: string
   version: string
   language: Pick<ProgramLanguage, 'code' | 'format' | 'systemLocale'>
+  missingSandbox: MissingSandbox | null
   /** Takes keys and query values out of a text. */
   scrub: (text: string) => string
 }
@@ -43,6 +45,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
         notices: host.notices,
         version,
         dataDir,
+        missingSandbox: deps.missingSandbox,
         platform: process.platform,
         language: language.code,
         format: language.format,

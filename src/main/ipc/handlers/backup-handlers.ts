@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { copiesFolder, listCopies } from '../../../core/backup/copies.ts'
 import { nameOf } from '../../../core/backup/make-backup.ts'
 import { stampOf } from '../../../core/backup/stamp.ts'
@@ -15,6 +14,7 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Compaction } from '../../app/compaction.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
+import { deleteLookups } from './delete-lookups.ts'
 import { unlessCancelled } from './unless-cancelled.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { System } from './system.ts'
@@ -105,15 +105,7 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
     },
     compactLibrary: ({ change }) => unlessCancelled(deps.compaction.run(change)),
     previewOld: ({ before }) => library().count.oldLookups(before),
-    async deleteOld(input) {
-      const token = randomUUID()
-      // Found where nothing waits for it; the connection that writes only deletes.
-      const count = await deps.works.run('deleting', async (watch) => {
-        const ids = await library().count.oldIds(input)
-        return library().watched(watch).write.deleteLookups(ids, token, host.almanac.now())
-      })
-      return { token, count }
-    },
+    deleteOld: async (input) => deleteLookups(deps, await library().count.oldIds(input)),
   }
 }
 

@@ -54,7 +54,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
 /** Null when the person has cancelled it: the list is still there. */
 async function startBatch(
   { host, imports, works }: BatchDeps,
-  { id, name, plan, kept }: InputOf<'startBatch'>,
+  { id, name, plan, kept, undo }: InputOf<'startBatch'>,
 ): Promise<number | null> {
   const { almanac } = host
   const held = imports.get(id)
@@ -81,6 +81,7 @@ async function startBatch(
     ),
   )
   if (made === null) return null
+  if (undo != null) await almanac.library.write.noteBeside(undo, { of: 'batch', before: made, after: null })
   await imports.drop(id)
   almanac.wake()
   return made

@@ -1,8 +1,8 @@
 import { comparisonRecords } from '../../../core/comparisons/comparison-records.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
+import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
-import { withFreeName } from './free-name.ts'
 
 /** Routes of comparisons. None of them asks the service. */
 export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparisons'> {
@@ -23,11 +23,10 @@ export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparis
     },
     getComparison: ({ id }) => library().read.comparisonById(id),
     saveComparison: (input) => library().write.saveComparison({ ...input, now: host.almanac.now() }),
-    removeComparison: ({ id }) => library().write.removeComparison(id),
-    async restoreComparison({ saved }) {
-      await withFreeName(library().write.restoreComparison(saved))
-      return null
-    },
+    removeComparison: ({ id }) =>
+      library().undoable({ kind: 'comparison-deleted' }, (write) => write.removeComparison(id), {
+        outcome: named('comparison-deleted'),
+      }),
     comparisonRecords: (input) => comparisonRecords(host.almanac, input),
     storedMoments: ({ names }) => library().read.storedMoments(names),
   }

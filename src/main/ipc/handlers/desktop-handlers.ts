@@ -9,7 +9,7 @@ import type { UpdateCheck } from '../../updates/update-check.ts'
 
 export interface DesktopDeps {
   window: Pick<MainWindow, 'answerClose'>
-  openRequests: Pick<OpenRequests, 'take'>
+  openRequests: Pick<OpenRequests, 'take' | 'takeActions'>
   loginItem: Pick<LoginItem, 'isOn' | 'set'>
   updates: Pick<UpdateCheck, 'state' | 'check'>
   preferences: PreferenceStore
@@ -22,6 +22,7 @@ export function desktopHandlers(deps: DesktopDeps): Handlers<'desktop'> {
   const desktop = (): DesktopState => ({ startsAtLogin: loginItem.isOn(), asksOnClose: process.platform !== 'darwin' })
   return {
     takeOpenRequest: () => openRequests.take(),
+    takeMenuActions: () => openRequests.takeActions(),
     answerClose({ choice, remember }) {
       window.answerClose(choice, remember)
       return null

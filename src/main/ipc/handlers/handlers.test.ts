@@ -72,17 +72,17 @@ test('views: undo would give a view another id and place', async () => {
   const { value } = await openProgram()
   for (const name of ['One', 'Two']) await value('saveView', { name, query: ALL, columns: [] })
   const before = await value('listViews')
-  const removed = await value('removeView', { id: before[0]?.id ?? 0 })
-  if (removed) await value('restoreView', { view: removed })
+  const { undo } = await value('removeView', { id: before[0]?.id ?? 0 })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('listViews')).toEqual(before)
 })
 
 test('views: undo would take the place of a view that has its name by now', async () => {
   const { value, fault } = await openProgram()
-  const id = await value('saveView', { name: 'One', query: ALL, columns: ['name'] })
-  const removed = await value('removeView', { id })
+  const { value: id } = await value('saveView', { name: 'One', query: ALL, columns: ['name'] })
+  const { undo } = await value('removeView', { id })
   await value('saveView', { name: 'One', query: ALL, columns: ['safety'] })
-  expect(removed && (await fault('restoreView', { view: removed }))).toBe('name-taken')
+  expect(await fault('undo', { way: 'undo', id: undo ?? 0 })).toBe('undo-changed')
   expect((await value('listViews')).map(({ columns }) => columns)).toEqual([['safety']])
 })
 
@@ -91,8 +91,8 @@ test('comparisons: undo would give a comparison another id', async () => {
   const document = newComparison(['example.com'])
   await value('saveComparison', { id: null, name: 'Pair', document })
   const before = await value('listComparisons')
-  const saved = await value('removeComparison', { id: before.saved[0]?.id ?? 0 })
-  if (saved) await value('restoreComparison', { saved })
+  const { undo } = await value('removeComparison', { id: before.saved[0]?.id ?? 0 })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect((await value('listComparisons')).saved).toEqual(before.saved)
 })
 
@@ -104,49 +104,52 @@ test('watchlists: a name that is taken would be reported as a fault of the libra
 
 test('watchlists: undo would bring a list back without its members', async () => {
   const { value } = await openProgram()
-  const id = await value('addWatchlist', LIST)
+  const { value: id } = await value('addWatchlist', LIST)
   await value('addToWatchlist', { id, from: { names: ['a.com', 'b.com'] } })
   const before = (await value('listWatchlists')).find((one) => one.id === id)
-  const removed = await value('removeWatchlist', { id })
-  if (removed) await value('restoreWatchlist', { id, removed })
+  const { undo } = await value('removeWatchlist', { id })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect((await value('listWatchlists')).find((one) => one.id === id)).toMatchObject({ id, domains: before?.domains })
 })
 
 test('subjects: a label would not be given to the domains that are selected', async () => {
   const { value } = await openProgram()
-  const label = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
+  const { value: label } = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
   const query: ListQuery = { ...ALL, filter: { op: 'words', text: 'a' } }
   const rows = await value('countRows', { query })
   const selection = { query, except: [] }
   const changed = await value('changeSubjects', { of: { list: 'domains', selection }, change: { addLabels: [label] } })
   expect(rows).toBeGreaterThan(0)
-  expect(changed.changed).toHaveLength(rows)
+  expect(changed.value.count).toBe(rows)
+  expect((await value('listLabels'))[0]?.domains).toBe(rows)
 })
 
 test('subjects: undo would bring a label back without its domains', async () => {
   const { value } = await openProgram()
-  const id = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
+  const { value: id } = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
   await value('changeSubjects', { of: { names: ['a.com', 'b.com'] }, change: { addLabels: [id] } })
   const before = await value('listLabels')
-  const label = await value('removeLabel', { id })
-  if (label) await value('restoreLabel', { label })
+  const { undo } = await value('removeLabel', { id })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('listLabels')).toEqual(before)
 })
 
 test('subjects: undo would take the name of a label that has it by now', async () => {
   const { value, fault } = await openProgram()
-  const label = await value('removeLabel', { id: await value('saveLabel', { id: null, name: 'buy', colour: 'red' }) })
+  const { value: id } = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })
+  const { undo } = await value('removeLabel', { id })
   await value('saveLabel', { id: null, name: 'buy', colour: 'blue' })
-  expect(label && (await fault('restoreLabel', { label }))).toBe('name-taken')
+  expect(await fault('undo', { way: 'undo', id: undo ?? 0 })).toBe('undo-changed')
+  expect(await value('listLabels')).toMatchObject([{ name: 'buy', colour: 'blue' }])
 })
 
 test('subjects: undo would bring an own field back without its values', async () => {
   const { value } = await openProgram()
-  const id = await value('saveOwnField', { id: null, name: 'Price', kind: 'number' })
+  const { value: id } = await value('saveOwnField', { id: null, name: 'Price', kind: 'number' })
   await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 9 }] })
   const before = await value('listOwnFields')
-  const field = await value('removeOwnField', { id })
-  if (field) await value('restoreOwnField', { field })
+  const { undo } = await value('removeOwnField', { id })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect([await value('listOwnFields'), (await value('getSubject', { name: 'a.com' })).own]).toEqual([
     before,
     { [id]: 9 },
@@ -165,19 +168,21 @@ test('rules: undo would put a rule at the end of the list', async () => {
   }
   for (const name of ['One', 'Two']) await value('saveRule', { id: null, name, body })
   const before = await value('listRules')
-  const rule = await value('removeRule', { id: before[0]?.id ?? 0 })
-  if (rule) await value('restoreRule', { rule })
+  const { undo } = await value('removeRule', { id: before[0]?.id ?? 0 })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('listRules')).toEqual(before)
 })
 
 test('watchlists: undo of a merge would leave the members in both lists', async () => {
   const { value } = await openProgram()
-  const [from, into] = [await value('addWatchlist', LIST), await value('addWatchlist', { ...LIST, name: 'Other' })]
+  const { value: from } = await value('addWatchlist', LIST)
+  const { value: into } = await value('addWatchlist', { ...LIST, name: 'Other' })
   await value('addToWatchlist', { id: from, from: { names: ['a.com', 'b.com'] } })
   await value('addToWatchlist', { id: into, from: { names: ['b.com', 'c.com'] } })
   const before = await value('listWatchlists')
-  const merged = await value('mergeWatchlists', { from, into })
-  if (merged) await value('unmergeWatchlists', { from, into, ...merged })
+  const { undo } = await value('mergeWatchlists', { from, into })
+  expect(await value('listWatchlists')).toHaveLength(before.length - 1)
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('listWatchlists')).toEqual(before)
 })
 
@@ -191,9 +196,9 @@ test('lists: a name would be copied for each of its lookups', async () => {
 test('lists: a deleted row would not come back', async () => {
   const { value } = await openProgram()
   const before = await value('countRows', { query: ALL })
-  const { token } = await value('deleteRows', { list: 'domains', selection: { query: ALL, except: [] } })
+  const { undo } = await value('deleteRows', { list: 'domains', selection: { query: ALL, except: [] } })
   expect(await value('countRows', { query: ALL })).toBe(0)
-  await value('undoDelete', { token })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('countRows', { query: ALL })).toBe(before)
 })
 
@@ -256,14 +261,14 @@ test('imports: the same file a second time would change a value, or a changed pr
   const take = async (texts: readonly string[]) => {
     const { id, aim } = await priced(program, texts)
     const differ = await value('importDifferences', { id, plan: PLAN, aim, sameName: 'first' })
-    const taken = await value('takeImport', {
+    const { value: taken, undo } = await value('takeImport', {
       id,
       plan: PLAN,
       list: { name: 'portfolio' },
       columns: [aim],
       sameName: 'first',
     })
-    return { ...taken, differ }
+    return { ...taken, undo, differ }
   }
   expect(await take(OWN_PRICES)).toMatchObject({ values: 3, same: 0, list: { added: 3 }, differ: [] })
   expect(await prices()).toEqual([1_250.5, 12, 3_000])
@@ -271,7 +276,7 @@ test('imports: the same file a second time would change a value, or a changed pr
   const changed = await take(['1.250,50', '13,00', '3.000,00'])
   expect(changed).toMatchObject({ values: 1, same: 2, differ: [{ name: 'n1.com', was: 12, becomes: 13 }] })
   expect(await prices()).toEqual([1_250.5, 13, 3_000])
-  await value('undoImport', { token: changed.undo ?? '', batch: null })
+  await value('undo', { way: 'undo', id: changed.undo ?? 0 })
   expect(await prices()).toEqual([1_250.5, 12, 3_000])
 })
 
@@ -287,8 +292,9 @@ test('imports: undo would leave the field, the list or the batch that the import
     columns: [aim],
     sameName: 'first',
   })
-  const batch = await value('startBatch', { id, name: 'portfolio', plan: PLAN })
-  await value('undoImport', { token: undo ?? '', batch })
+  await value('startBatch', { id, name: 'portfolio', plan: PLAN, undo })
+  expect(await value('listBatches')).toHaveLength(1)
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect([await value('listWatchlists'), await value('listOwnFields'), await value('listBatches')]).toEqual(before)
 })
 
@@ -300,8 +306,7 @@ test('imports: a value that the person wants to keep would be replaced', async (
   const { id, aim } = await priced(program, ['1,00', '2,00', '3,00'])
   const columns = [{ ...aim, kept: ['n1.com'] }]
   expect(await value('takeImport', { id, plan: PLAN, list: null, columns, sameName: 'first' })).toMatchObject({
-    values: 2,
-    left: 1,
+    value: { values: 2, left: 1 },
   })
   expect(Object.values((await host.almanac.library.read.ownValuesOf(['n1.com']))['n1.com'] ?? {})).toEqual([12])
 })
@@ -336,7 +341,7 @@ test('imports: a batch would not say whose values were used, or which own fields
   if (answer.kind !== 'preview') throw new Error(answer.kind)
   const { id } = answer.preview
   const aim = { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] }
-  const taken = await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName: 'last' })
+  const { value: taken } = await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName: 'last' })
   const kept = { columns: [1], fields: taken.fields, sameName: 'last' as const }
   const batchId = (await value('startBatch', { id, name: 'Three', plan: PLAN, kept })) ?? 0
   const items = await value('batchItems', { batchId, states: null, after: 0, limit: 10 })
@@ -361,10 +366,19 @@ test('imports: a reload of the page would lose the list that is being looked at'
 test('changes: marking as seen could not be taken back for the same changes', async () => {
   const { value } = await openProgram()
   await value('nextSampleDay')
-  const unseen = { ...WHOLE_FEED, everything: true, unseen: true }
-  const ids = await value('markChanges', { which: { filter: { ...unseen, unseen: false } }, seen: false })
-  expect(await value('markChanges', { which: { ids }, seen: true })).toEqual(ids)
-  expect(await value('countChanges', { filter: unseen })).toBe(0)
+  const filter = { ...WHOLE_FEED, everything: true, unseen: true }
+  const unseen = async () => (await value('listChanges', { filter, before: null, limit: 500 })).map(({ id }) => id)
+  await value('markChanges', { which: { filter: { ...filter, unseen: false } }, seen: false })
+  const before = await unseen()
+  const all = await value('countChanges', { filter })
+  expect(all).toBeGreaterThan(1)
+  const [first = 0] = before
+  await value('markChanges', { which: { ids: [first] }, seen: true })
+  const { value: marked, undo } = await value('markChanges', { which: { filter }, seen: true })
+  expect([marked.count, await unseen()]).toEqual([all - 1, []])
+  await value('undo', { way: 'undo', id: undo ?? 0 })
+  expect(await value('countChanges', { filter })).toBe(all - 1)
+  expect((await unseen()).slice(0, before.length - 1)).toEqual(before.filter((id) => id !== first))
 })
 
 test('rules: a rule for a name that is none would be kept', async () => {
@@ -410,17 +424,21 @@ test('reports: undo would give a template another id', async () => {
     schedule: { every: 'weekday' as const, day: 1, minute: 540 },
     folder: '/chosen',
   }
-  const id = await value('saveTemplate', weekly)
+  const { value: id } = await value('saveTemplate', weekly)
   const before = await value('listTemplates')
-  await value('removeTemplate', { id })
+  const { undo } = await value('removeTemplate', { id })
   expect(await value('listTemplates')).toEqual([])
-  await value('restoreTemplate', { id })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
   expect(await value('listTemplates')).toEqual(before)
 })
 
-test('reports: undo would bring back what was never removed', async () => {
-  const { fault } = await openProgram()
-  expect(await fault('restoreTemplate', { id: 1 })).toBe('template-gone')
+test('undo: what was never done, or is undone already, would be taken back', async () => {
+  const { value, fault } = await openProgram()
+  expect(await fault('undo', { way: 'undo', id: 999 })).toBe('undo-gone')
+  const { undo } = await value('saveView', { name: 'One', query: ALL, columns: [] })
+  await value('undo', { way: 'undo', id: undo ?? 0 })
+  expect(await fault('undo', { way: 'undo', id: undo ?? 0 })).toBe('undo-gone')
+  expect(await value('listViews')).toEqual([])
 })
 
 test('reports: the page could have any file shown, not only those that were written', async () => {
@@ -469,7 +487,7 @@ test('desktop: the program would look for newer versions although that is off', 
 
 test('subjects: the link of an own field would not be opened', async () => {
   const { value, dialogs } = await openProgram()
-  const id = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
+  const { value: id } = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
   await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/a' }] })
   await value('openOwnLink', { name: 'a.com', fieldId: id })
   expect(dialogs.opened).toEqual(['https://shop.example/a'])
@@ -477,7 +495,7 @@ test('subjects: the link of an own field would not be opened', async () => {
 
 test('subjects: the page could name the address that opens', async () => {
   const { call, value, dialogs } = await openProgram()
-  const id = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
+  const { value: id } = await value('saveOwnField', { id: null, name: 'Shop', kind: 'link' })
   await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/a' }] })
   const asked: InputOf<'openOwnLink'> = { name: 'a.com', fieldId: id, ...{ url: 'https://evil.example/' } }
   expect(await call('openOwnLink', asked)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
@@ -493,10 +511,11 @@ test.each([
   'https://\u0430pple.example/\u2066',
   `https://shop.example/${'ö'.repeat(900)}`,
 ])('subjects: %s would be opened although it stands in the library', async (link) => {
-  const { value, fault, dialogs } = await openProgram()
+  const { value, fault, dialogs, host } = await openProgram()
   // A forged library holds what no person could have entered; bringing a field back takes it as it is.
-  const values = [{ name: 'a.com', value: link }]
-  await value('restoreOwnField', { field: { id: 7, name: 'Shop', kind: 'link', place: 1, aside: [], values } })
+  const field = { id: 7, name: 'Shop', kind: 'link' as const, place: 1 }
+  const { name } = await value('getSubject', { name: 'a.com' })
+  await host.almanac.library.write.restoreOwnField(field, [{ name, value: link }], [])
   expect((await value('getSubject', { name: 'a.com' })).own).toEqual({ 7: link })
   expect(await fault('openOwnLink', { name: 'a.com', fieldId: 7 })).toBe('own-link-refused')
   expect(await fault('setOwnValues', { fieldId: 7, values: [{ name: 'a.com', value: link }] })).toBe(
@@ -507,7 +526,7 @@ test.each([
 
 test('subjects: an address would be opened out of a field that is no link, or that is gone', async () => {
   const { value, fault, dialogs } = await openProgram()
-  const id = await value('saveOwnField', { id: null, name: 'Note', kind: 'text' })
+  const { value: id } = await value('saveOwnField', { id: null, name: 'Note', kind: 'text' })
   await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: 'https://shop.example/' }] })
   for (const [name, fieldId] of [
     ['a.com', id],
@@ -521,7 +540,7 @@ test('subjects: an address would be opened out of a field that is no link, or th
 test('subjects: a type would be changed by another format than the person’s', async () => {
   const { value } = await openProgram()
   await value('updateSettings', { numberFormat: 'de' })
-  const id = await value('saveOwnField', { id: null, name: 'Price', kind: 'text' })
+  const { value: id } = await value('saveOwnField', { id: null, name: 'Price', kind: 'text' })
   await value('setOwnValues', { fieldId: id, values: [{ name: 'a.com', value: '1.250,50' }] })
   expect(await value('previewOwnKind', { id, kind: 'money' })).toMatchObject({ fits: 1, doesNotFit: 0 })
   await value('changeOwnKind', { id, kind: 'money' })
@@ -566,7 +585,7 @@ test('analysis: a facet and the groups of one column would count differently', a
 
 test('calendar: dates beyond those that are shown would be hidden unsaid, or be missing in the file', async () => {
   const { value, host } = await openProgram()
-  const fieldId = await value('saveOwnField', { id: null, name: 'Renewal', kind: 'date' })
+  const { value: fieldId } = await value('saveOwnField', { id: null, name: 'Renewal', kind: 'date' })
   const enter = (from: number, to: number) =>
     value('setOwnValues', {
       fieldId,

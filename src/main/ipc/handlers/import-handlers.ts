@@ -10,7 +10,8 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { type Imports, misfitsIn, reckon } from '../../app/imports.ts'
-import { importDifferences, type ImportUndos, takeImport, undoImport } from './take-import.ts'
+import { importDifferences, takeImport } from './take-import.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import type { System } from './system.ts'
 
 export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
@@ -18,12 +19,12 @@ export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> 
   imports: Imports
   openRequests: OpenRequests
   language: ProgramLanguage
+  works: Pick<LongWorks, 'run'>
 }
 
 /** Routes of bringing lists of names in. */
 export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
   const { host, imports, chooseFile } = deps
-  const undos: ImportUndos = new Map()
   return {
     async openListFile() {
       const file = await chooseFile()
@@ -39,8 +40,7 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
     importRepeated: ({ id, columns }) => repeatedNames(imports.get(id).list.sorted.items, columns),
     importRepeatedRows: ({ id, columns, ...page }) => repeatedRows(imports.get(id).list.sorted.items, columns, page),
     importDifferences: (input) => importDifferences(deps, input),
-    takeImport: (input) => takeImport(deps, undos, input),
-    undoImport: (input) => undoImport(deps, undos, input),
+    takeImport: (input) => takeImport(deps, input),
     heldImport: () => imports.latest(host.almanac),
     async keepImportDraft({ id, draft }) {
       await imports.keepDraft(id, draft)

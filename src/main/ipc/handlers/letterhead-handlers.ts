@@ -1,33 +1,26 @@
+import { checkLogo } from '../../../core/settings/check-logo.ts'
 import type { LetterheadStore } from '../../../core/settings/letterhead-store.ts'
-import { faultError } from '../../../shared/fault.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import type { SavedLetterhead } from '../../../shared/letterhead.ts'
-import { checkLogo } from '../../reports/check-logo.ts'
+import type { Host } from '../../app/host.ts'
 
 export interface LetterheadDeps {
+  host: Host
   letterheads: LetterheadStore
 }
 
 /** Routes of letterheads. */
-export function letterheadHandlers({ letterheads }: LetterheadDeps): Handlers<'letterheads'> {
-  const removed = new Map<string, { letterhead: SavedLetterhead; at: number }>()
+export function letterheadHandlers({ host, letterheads }: LetterheadDeps): Handlers<'letterheads'> {
   return {
     listLetterheads: () => letterheads.all(),
     saveLetterhead({ name, before, look }) {
       if (look.logo !== null) checkLogo(look.logo)
-      return letterheads.save({ ...look, name: name.trim() }, before)
+      return letterheads.save({ ...look, name }, before)
     },
-    removeLetterhead({ name }) {
-      const taken = letterheads.remove(name)
-      if (taken) removed.set(name, taken)
-      return taken?.letterhead ?? null
-    },
-    restoreLetterhead({ name }) {
-      const taken = removed.get(name)
-      if (!taken) throw faultError('letterhead-gone')
-      letterheads.restore(taken)
-      removed.delete(name)
-      return null
-    },
+    removeLetterhead: ({ name }) =>
+      host.almanac.library.undoable({ kind: 'letterhead-deleted', name }, async (write, step) => {
+        const removed = letterheads.remove(name)
+        if (removed) await write.noteBeside(step, { of: 'letterhead', before: removed, after: null })
+        return removed?.letterhead.name ?? null
+      }),
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
 import { type ListQuery, unordered, usesFormulas } from '../../../shared/list.ts'
@@ -10,6 +9,7 @@ import { faultError } from '../../../shared/fault.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { namesOf, ofSelected } from './selected-names.ts'
 import type { System } from './system.ts'
+import { deleteLookups } from './delete-lookups.ts'
 
 export interface ListDeps extends Pick<System, 'copyText' | 'copyCells'> {
   host: Host
@@ -49,17 +49,12 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
     },
     copyRows: (input) => copyRows(deps, input),
     async deleteRows({ list, selection }) {
-      const token = randomUUID()
-      const now = host.almanac.now()
       // Found where nothing waits for it; the connection that writes only deletes.
       const ids = await ofSelected(deps, selection, (of, at) => of.lookupsOfSelection(list, selection, at))
-      const count = await works.run('deleting', (watch) =>
-        library().watched(watch).write.deleteLookups(ids, token, now),
-      )
-      return { token, count }
+      return deleteLookups(deps, ids)
     },
     listTrash: () => library().count.trashed(),
-    undoDelete: ({ token }) =>
+    restoreDeleted: ({ token }) =>
       works.run('restoring-deleted', (watch) => library().watched(watch).write.undelete(token)),
   }
 }

@@ -1,21 +1,20 @@
+import type { KeptWorkers } from '../../../core/kept-workers.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
-import type { Library } from '../../../core/library/door/library.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
-import type { StartOpenWorker } from '../../../core/reports/opened/opened-file.ts'
+import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import type { Events } from '../../../shared/ipc/events.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
+import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
 import { manyReportHandlers } from './many-report-handlers.ts'
 import { reportLogHandlers } from './report-log-handlers.ts'
 import { Tickets } from './tickets.ts'
-import { withFreeName } from './free-name.ts'
 import type { System } from './system.ts'
 
 export interface ReportDeps
@@ -23,7 +22,7 @@ export interface ReportDeps
   host: Host
   reportService: ReportService
   openRequests: Pick<OpenRequests, 'releaseFile'>
-  startOpenWorker: StartOpenWorker
+  openWorkers: KeptWorkers
   language: ProgramLanguage
   /** Called with each file that a schedule has written. */
   onScheduled(listener: (file: string) => void): void
@@ -37,8 +36,6 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   // The page may show and use only what the person chose in a dialog, or what was written there.
   const written = new Set<string>()
   const folders = new Set<string>()
-  // What was removed is kept here for undo: its folder may not make its way over the page.
-  const removed = new Map<number, { from: Library; template: ReportTemplate }>()
   let opened: OpenedFile | null = null
   // Beside an opened report stands what its library knows now: with another library it would be another's.
   host.onClosing(async () => {
@@ -90,31 +87,21 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
     }),
     listTemplates: () => host.almanac.library.read.reportTemplates(),
     async saveTemplate(input) {
-      const { read, write } = host.almanac.library
-      const saved = (await read.reportTemplates()).find((one) => one.name === input.name)
+      const { library } = host.almanac
+      const saved = (await library.read.reportTemplates()).find((one) => one.name === input.name)
       if (input.folder !== null && !folders.has(input.folder) && saved?.folder !== input.folder)
         throw faultError('report-folder-not-chosen')
-      // So that replacing it can be undone.
-      if (saved?.folder) folders.add(saved.folder)
       // Schedules of a restored backup wait for a folder.
       const waits = saved !== undefined && saved.schedule !== null && saved.folder === null
       if (input.schedule !== null && input.folder === null && !waits) throw faultError('report-folder-missing')
-      return write.saveReportTemplate({ ...input, now: host.almanac.now() })
+      return library.undoable({ kind: 'template-saved', name: input.name }, (write) =>
+        write.saveReportTemplate({ ...input, now: host.almanac.now() }),
+      )
     },
-    async removeTemplate({ id }) {
-      const { library } = host.almanac
-      const template = await library.write.removeReportTemplate(id)
-      if (template) removed.set(id, { from: library, template })
-      return template
-    },
-    async restoreTemplate({ id }) {
-      const { library } = host.almanac
-      const known = removed.get(id)
-      if (known?.from !== library) throw faultError('template-gone')
-      await withFreeName(library.write.restoreReportTemplate(known.template))
-      removed.delete(id)
-      return null
-    },
+    removeTemplate: ({ id }) =>
+      host.almanac.library.undoable({ kind: 'template-deleted' }, (write) => write.removeReportTemplate(id), {
+        outcome: named('template-deleted'),
+      }),
     async chooseReportFolder() {
       const folder = await deps.chooseFolder()
       if (folder !== null) folders.add(folder)
@@ -127,7 +114,7 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
           : await deps.chooseFile([{ name: deps.language.t('files.reports'), extensions: ['json', 'almanac-report'] }])
       if (file === null) return null
       const { library } = host.almanac
-      const next = await OpenedFile.open(deps.startOpenWorker, library.file, file)
+      const next = await OpenedFile.open(deps.openWorkers, library.file, file)
       if (!host.isOpen || host.almanac.library !== library) {
         await next.close()
         throw faultError('report-connection-changed')

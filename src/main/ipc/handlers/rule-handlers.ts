@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { mutedUntilOf } from '../../../shared/mute.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
+import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { nameOf } from './known-names.ts'
 
@@ -13,26 +14,34 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
   const library = () => host.almanac.library
   return {
     listRules: () => library().read.rules(),
-    saveRule: (rule) => library().write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() }),
-    restoreRule: ({ rule }) => library().write.restoreRule(rule),
+    saveRule: (rule) =>
+      library().undoable({ kind: 'rule-saved', name: rule.name }, (write) =>
+        write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() }),
+      ),
     async changeRule({ id, enabled, ...mute }) {
       const mutedUntil = mutedUntilOf(mute, host.almanac.now())
-      await library().write.changeRule(id, {
-        ...(enabled === undefined ? {} : { enabled }),
-        ...(mutedUntil === undefined ? {} : { mutedUntil }),
+      const kind = enabled === undefined ? 'rule-muted' : 'rule-switched'
+      const name = (await library().read.rules()).find((rule) => rule.id === id)?.name ?? ''
+      return library().undoable({ kind, name }, async (write) => {
+        await write.changeRule(id, {
+          ...(enabled === undefined ? {} : { enabled }),
+          ...(mutedUntil === undefined ? {} : { mutedUntil }),
+        })
+        return null
       })
-      return null
     },
-    removeRule: ({ id }) => library().write.removeRule(id),
+    removeRule: ({ id }) =>
+      library().undoable({ kind: 'rule-deleted' }, (write) => write.removeRule(id), { outcome: named('rule-deleted') }),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
     listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now(), present: true }),
     countAlerts: () => library().read.countAlerts(host.almanac.now()),
     openAlerts: (of) => library().read.openAlertIds(of, host.almanac.now()),
-    moveAlerts: ({ ids, move }) => library().write.moveAlerts(ids, move, host.almanac.now()),
-    async returnAlerts({ places }) {
-      await library().write.returnAlerts(places)
-      return null
-    },
+    moveAlerts: ({ ids, move }) =>
+      library().undoable(
+        { kind: 'alerts-moved', count: ids.length },
+        async (write) => ({ count: await write.moveAlerts(ids, move, host.almanac.now()) }),
+        { outcome: ({ count }) => ({ kind: 'alerts-moved', count }) },
+      ),
     ruleRecords: () => library().read.ruleRecords(host.almanac.now() - SPOKE_DAYS * DAY),
     mutedDomains: () => library().read.mutedDomains(host.almanac.now()),
   }

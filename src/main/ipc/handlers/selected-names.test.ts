@@ -10,7 +10,7 @@ const CANCELLING: FindsSelected['works'] = {
 
 test('finding selected rows by a formula could not be cancelled, or any other search for them could', async () => {
   const { value, host } = await openProgram()
-  const id = await value('addFormula', { name: 'Ratio', text: 'value / visitors' })
+  const { value: id } = await value('addFormula', { name: 'Ratio', text: 'value / visitors' })
   const selected = (column: string) =>
     namesOf(
       { host, works: CANCELLING },

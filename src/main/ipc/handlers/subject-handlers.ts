@@ -1,26 +1,26 @@
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import type { ChangedSubjects, OwnValue, OwnValuesBefore } from '../../../shared/watchlist.ts'
+import type { NoteOrLabels } from '../../../shared/watchlist.ts'
 import type { Library } from '../../../core/library/door/library.ts'
-import type { NameFacts } from '../../../shared/fields.ts'
-import { isOwnValueOf } from '../../../shared/own-field.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { mutedUntilOf } from '../../../shared/mute.ts'
 import { oneYearOn } from '../../../shared/renewal.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
+import { named, type Undoable, type UndoKind } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { ownLink } from '../../security/links.ts'
+import { changeDomains } from './change-domains.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
-import { factsOf } from './selected-names.ts'
+import { inParts, meantDomains } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface SubjectDeps extends Pick<System, 'openExternal'> {
   host: Host
   names: KnownNames
   language: Pick<ProgramLanguage, 't'>
-  works: Pick<LongWorks, 'ask'>
+  works: Pick<LongWorks, 'ask' | 'run'>
 }
 
 /** Routes of what a person keeps about a domain: note, labels, own values. */
@@ -29,51 +29,58 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
   const library = () => host.almanac.library
   return {
     getSubject: ({ name }) => library().read.subjectOf(factsOfName(names.named(name))),
-    setNote: ({ name, note }) => library().write.setNote(factsOfName(names.named(name)), note),
-    async setNotesAndLabels(input) {
-      const values = 'values' in input ? input.values.map(factsOfValue) : await sameForAll(deps, input)
-      const undo = await inSteps(values, (some) => library().write.setNotesAndLabels(some))
-      host.almanac.wake()
-      return { undo: undo.map(({ name, ...kept }) => ({ ...kept, name: name.ascii })) }
-    },
-    async changeSubjects(input) {
-      const result = await changeSubjects(deps, input)
-      host.almanac.wake()
-      return result
-    },
-    setOwnValues: async ({ fieldId, values }) => ({
-      undo: await setInSteps(library(), fieldId, values.map(named)),
-    }),
+    setNotesAndLabels: (input) => woken(host, setNotesAndLabels(deps, input)),
+    changeSubjects: (input) => woken(host, changeSubjects(deps, input)),
+    setOwnValues: (input) => woken(host, setOwnValues(deps, input)),
     async renewDate({ name, fieldId, from }) {
       const facts = factsOfName(names.named(name))
-      const becomes = oneYearOn(from)
-      if (becomes === null || (await library().read.subjectOf(facts)).own[fieldId] !== from) return { becomes: null }
-      await library().write.setOwnValues(fieldId, [{ name: facts, value: becomes }])
-      return { becomes }
+      const next = oneYearOn(from)
+      const isThere = next !== null && (await library().read.subjectOf(facts)).own[fieldId] === from
+      return library().undoable({ kind: 'renewed', name: facts.unicode }, async (write) => {
+        if (!isThere) return { becomes: null }
+        await write.setOwnValues(fieldId, [{ name: facts, value: next }])
+        return { becomes: next }
+      })
     },
     listLabels: () => library().read.labels(),
-    saveLabel: (label) => withFreeName(library().write.saveLabel(label)),
-    removeLabel: ({ id }) => library().write.removeLabel(id),
-    async restoreLabel({ label: { domains, ...label } }) {
-      await withFreeName(library().write.restoreLabel(label, domains.map(nameFactsOf)))
-      return null
-    },
-    async moveLabel({ id, before }) {
-      await library().write.moveLabel(id, before)
-      return null
-    },
+    saveLabel: (label) =>
+      library().undoable({ kind: label.id === null ? 'label-added' : 'label-changed', name: label.name }, (write) =>
+        withFreeName(write.saveLabel(label)),
+      ),
+    removeLabel: ({ id }) =>
+      library().undoable({ kind: 'label-deleted' }, (write) => write.removeLabel(id), {
+        outcome: named('label-deleted'),
+      }),
+    moveLabel: ({ id, before }) =>
+      library().undoable({ kind: 'labels-moved' }, (write) => write.moveLabel(id, before).then(() => null)),
     listOwnFields: () => library().read.ownFields(),
-    saveOwnField: (entry) => withFreeName(library().write.saveOwnField(entry)),
-    addOwnFields: async ({ fields }) => ({ made: await library().write.addOwnFields(fields) }),
+    saveOwnField: (entry) =>
+      library().undoable({ kind: entry.id === null ? 'field-added' : 'field-changed', name: entry.name }, (write) =>
+        withFreeName(write.saveOwnField(entry)),
+      ),
+    addOwnFields: ({ fields }) =>
+      library().undoable(
+        { kind: 'field-added', name: fields[0]?.name, count: fields.length },
+        async (write) => ({ made: await write.addOwnFields(fields) }),
+        { outcome: ({ made }) => ({ kind: 'field-added', name: fields[0]?.name, count: made.length }) },
+      ),
     countOwnValues: () => library().count.countOwnValues(),
-    async moveOwnField({ id, before }) {
-      await library().write.moveOwnField(id, before)
-      return null
-    },
+    moveOwnField: ({ id, before }) =>
+      library().undoable({ kind: 'fields-moved' }, (write) => write.moveOwnField(id, before).then(() => null)),
     previewOwnKind: (change) => library().count.previewOwnKind({ ...change, writing: ownWriting(language.t) }),
-    changeOwnKind: (change) => library().write.changeOwnKind({ ...change, writing: ownWriting(language.t) }),
+    async changeOwnKind(change) {
+      const name = await fieldName(library(), change.id)
+      return library().undoable({ kind: 'field-type', name }, (write) =>
+        write.changeOwnKind({ ...change, writing: ownWriting(language.t) }),
+      )
+    },
     listOwnChoices: ({ id }) => library().count.ownChoices(id),
-    editChoices: ({ id, ...change }) => library().write.editChoices(id, change),
+    async editChoices({ id, ...change }) {
+      const name = await fieldName(library(), id)
+      return library().undoable({ kind: 'field-choices', name }, (write) =>
+        write.editChoices(id, change).then(() => null),
+      )
+    },
     async openOwnLink({ name, fieldId }) {
       const { own } = await library().read.subjectOf(factsOfName(names.named(name)))
       const field = (await library().read.ownFields()).find(({ id }) => id === fieldId)
@@ -82,85 +89,105 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
       await openExternal(link)
       return null
     },
-    removeOwnField: ({ id }) => library().write.removeOwnField(id),
-    async restoreOwnField({ field }) {
-      await restoreOwnField(host, field)
-      return null
-    },
-    async undeleteColumn({ id }) {
-      const content = await library().read.deletedContent(id)
-      if (content === null) throw faultError('column-gone')
-      if ('formula' in content) await library().write.restoreFormula(content.formula)
-      else await restoreOwnField(host, content.ownField)
-      return null
-    },
+    removeOwnField: ({ id }) =>
+      library().undoable({ kind: 'field-deleted' }, (write) => write.removeOwnField(id), {
+        outcome: named('field-deleted'),
+      }),
+    undeleteColumn: ({ id }) => undeleteColumn(library(), id),
   }
 }
 
-const restoreOwnField = ({ almanac }: Host, { values, aside, ...field }: InputOf<'restoreOwnField'>['field']) =>
-  withFreeName(
-    almanac.library.write.restoreOwnField(
-      field,
-      values.map(named),
-      aside.map((one) => ({ ...one, name: nameFactsOf(one.name) })),
-    ),
+async function fieldName({ read }: Library, id: number): Promise<string> {
+  return (await read.ownFields()).find((field) => field.id === id)?.name ?? ''
+}
+
+/** Has the queues look at what is due once something was changed. */
+async function woken<T>({ almanac }: Host, change: Promise<T>): Promise<T> {
+  const value = await change
+  almanac.wake()
+  return value
+}
+
+async function undeleteColumn(library: Library, id: string): Promise<Undoable<null>> {
+  const content = await library.read.deletedContent(id)
+  if (content === null) throw faultError('column-gone')
+  const { name } = 'formula' in content ? content.formula : content.ownField
+  return library.undoable({ kind: 'column-restored', name }, async (write) => {
+    if ('formula' in content) await write.restoreFormula(content.formula)
+    else {
+      const { values, aside, ...field } = content.ownField
+      await withFreeName(write.restoreOwnField(field, values.map(withFacts), aside.map(withFacts)))
+    }
+    return null
+  })
+}
+
+const withFacts = <T extends { name: string }>({ name, ...rest }: T) => ({ ...rest, name: nameFactsOf(name) })
+
+async function setNotesAndLabels(
+  deps: SubjectDeps,
+  input: InputOf<'setNotesAndLabels'>,
+): Promise<Undoable<{ count: number }>> {
+  const kind = ({ note, labels }: NoteOrLabels): UndoKind =>
+    labels === undefined ? 'notes' : note === undefined ? 'labels' : 'notes-and-labels'
+  if ('values' in input) {
+    const { values } = input
+    const [first] = values
+    const count = values.length
+    const what = { kind: kind(first ?? {}), name: first && nameFactsOf(first.name).unicode, count }
+    const parts = inParts(values, (some) => some.map(withFacts))
+    const { undo } = await changeDomains(deps, what, { parts, total: count }, (write, some) =>
+      write.setNotesAndLabels(some),
+    )
+    return { value: { count }, undo }
+  }
+  const { count, first, parts } = await meantDomains(deps, input.of)
+  const what = { kind: kind(input.set), name: first, count }
+  const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, (write, some) =>
+    write.fillNotesAndLabels(some, input.set),
   )
-
-const named = <T>({ name, value }: { name: string; value: T }) => ({ name: nameFactsOf(name), value })
-
-const factsOfValue = <T extends { name: string }>({ name, ...value }: T) => ({ ...value, name: nameFactsOf(name) })
-
-async function sameForAll(deps: SubjectDeps, { of, set }: Extract<InputOf<'setNotesAndLabels'>, { of: unknown }>) {
-  return (await factsOf(deps, of)).map((name) => ({ ...set, name }))
+  return { value: { count }, undo }
 }
 
-/** Writes many values, so many in one transaction; gives what came of each. */
-async function inSteps<T, R>(values: readonly T[], write: (some: T[]) => Promise<R[]>): Promise<R[]> {
-  const all: R[] = []
-  for (let at = 0; at < values.length; at += STEP) all.push(...(await write(values.slice(at, at + STEP))))
-  return all
-}
-
-async function changeSubjects(deps: SubjectDeps, { of, change }: InputOf<'changeSubjects'>): Promise<ChangedSubjects> {
+async function changeSubjects(
+  deps: SubjectDeps,
+  { of, change }: InputOf<'changeSubjects'>,
+): Promise<Undoable<{ count: number }>> {
   const { almanac } = deps.host
-  const { write } = almanac.library
-  const facts = await factsOf(deps, of)
-  const names = facts.map(({ ascii }) => ascii)
   const now = almanac.now()
-  let changed: string[] = []
-  if (change.archived !== undefined) changed = await write.archiveSubjects(names, change.archived ? now : null)
+  const { count, first, parts } = await meantDomains(deps, of)
+  const { archived, own, addLabels = [], removeLabels = [] } = change
   const mutedUntil = mutedUntilOf(change, now)
-  if (mutedUntil !== undefined) await write.muteSubjects(facts, mutedUntil)
-  if (change.addLabels || change.removeLabels)
-    changed = await write.labelSubjects(facts, {
-      add: change.addLabels ?? [],
-      remove: change.removeLabels ?? [],
-    })
-  if (!change.own) return { count: names.length, changed, undo: null }
-  const { fieldId, value } = change.own
-  const undo = await setInSteps(
-    almanac.library,
-    fieldId,
-    facts.map((name) => ({ name, value })),
-  )
-  return { count: names.length, changed, undo }
+  const field = own === undefined ? '' : await fieldName(almanac.library, own.fieldId)
+  const what = { kind: kindOf(change), name: first, field, count }
+  const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, async (write, some) => {
+    if (archived !== undefined) await write.archiveSubjects(some, archived ? now : null)
+    if (mutedUntil !== undefined) await write.muteSubjects(some, mutedUntil)
+    if (addLabels.length + removeLabels.length > 0)
+      await write.labelSubjects(some, { add: addLabels, remove: removeLabels })
+    if (own) await write.fillOwnField(own.fieldId, some, own.value)
+  })
+  return { value: { count }, undo }
 }
 
-/** So many values are set in one transaction: what else is to be written waits for no more. */
-const STEP = 500
+function kindOf({ archived, own, muteDays }: InputOf<'changeSubjects'>['change']): UndoKind {
+  if (own) return 'own-values'
+  if (archived !== undefined) return archived ? 'archived' : 'unarchived'
+  if (muteDays !== undefined) return muteDays > 0 ? 'muted' : 'unmuted'
+  return 'labels'
+}
 
-/** Sets an own field of many domains; all of them or, where one value may not be held, none. Gives what was there. */
-async function setInSteps(
-  { read, write }: Library,
-  fieldId: number,
-  values: { name: NameFacts; value: OwnValue | null }[],
-): Promise<OwnValuesBefore> {
-  const field = (await read.ownFields()).find(({ id }) => id === fieldId)
-  if (field && values.some(({ value }) => value !== null && !isOwnValueOf(field.kind, value)))
-    throw faultError('own-value-refused', { field: field.name })
-  const before: OwnValuesBefore['values'] = []
-  for (let at = 0; at < values.length || at === 0; at += STEP)
-    for (const { name, value } of await write.setOwnValues(fieldId, values.slice(at, at + STEP)))
-      before.push({ name: name.ascii, value })
-  return { fieldId, values: before }
+async function setOwnValues(deps: SubjectDeps, { fieldId, values }: InputOf<'setOwnValues'>): Promise<Undoable<null>> {
+  const [first] = values
+  const what = {
+    kind: 'own-values' as const,
+    name: first && nameFactsOf(first.name).unicode,
+    field: await fieldName(deps.host.almanac.library, fieldId),
+    count: values.length,
+  }
+  const parts = values.length === 0 ? [[]] : inParts(values, (some) => some.map(withFacts))
+  const { undo } = await changeDomains(deps, what, { parts, total: values.length }, (write, some) =>
+    write.setOwnValues(fieldId, some),
+  )
+  return { value: null, undo }
 }

@@ -1,80 +1,59 @@
-import { randomUUID } from 'node:crypto'
 import { withCountingCells } from '../../../core/imports/same-name.ts'
-import { differences, type ImportUndo, newTaking, takeColumn } from '../../../core/imports/take-columns.ts'
-import type { Library } from '../../../core/library/door/library.ts'
-import { isNothing, takeIntoList, undoTaking } from '../../../core/imports/take-list.ts'
+import { differences, newTaking, takeColumn } from '../../../core/imports/take-columns.ts'
+import { takeIntoList } from '../../../core/imports/take-list.ts'
 import type { Difference, TakenImport } from '../../../shared/imports/column-aim.ts'
 import { type ColumnWay, PLAIN_WAY } from '../../../shared/imports/column-way.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
+import { faultError } from '../../../shared/fault.ts'
+import type { Undoable } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { type Imports, plannedNames } from '../../app/imports.ts'
+import type { LongWorks } from '../../app/long-works.ts'
 import { withFreeName } from './free-name.ts'
 
 interface TakeDeps {
   host: Host
   imports: Imports
+  works: Pick<LongWorks, 'run'>
 }
-
-/** What takes imports back, each in the library that it was taken into. */
-export type ImportUndos = Map<string, { library: Library; undo: ImportUndo }>
-
-/** As many imports as can be taken back; the oldest is given up first. */
-const MOST_UNDOS = 5
 
 const wayOf = (imports: Imports, id: string, at: number): ColumnWay =>
   imports.get(id).list.columns.find((column) => column.at === at)?.way ?? PLAIN_WAY
 
-/** Takes a list's columns and names into the library, all or nothing. */
+/** Takes a list's columns and names into the library, all or nothing, as one change that can be undone. */
 export async function takeImport(
-  { host, imports }: TakeDeps,
-  undos: ImportUndos,
+  { host, imports, works }: TakeDeps,
   { id, plan, list, columns, sameName }: InputOf<'takeImport'>,
-): Promise<TakenImport> {
+): Promise<Undoable<TakenImport>> {
   const { almanac } = host
   const held = imports.get(id)
   const planned = plannedNames(held, plan, almanac.now())
-  const taking = newTaking()
-  try {
-    for (const aim of columns) {
-      const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
-      await takeColumn(almanac.library, items, aim, wayOf(imports, id, aim.at), taking)
-    }
-    const added = list ? await withFreeName(takeIntoList(almanac.library, planned, list, almanac.now(), taking)) : null
-    almanac.wake()
-    const { values, same, left, misfits, fields, undo } = taking
-    const token = isNothing(undo) ? null : randomUUID()
-    if (token) undos.set(token, { library: almanac.library, undo })
-    for (const oldest of undos.keys()) if (undos.size > MOST_UNDOS) undos.delete(oldest)
-    return { values, same, left, misfits, list: added, fields, made: undo.fields, undo: token }
-  } catch (error) {
-    await undoTaking(almanac.library, taking.undo, almanac.now())
-    throw error
-  }
-}
-
-/** Takes an import back, with the batch that was made of it; what was looked up stays. */
-export async function undoImport(
-  { host }: TakeDeps,
-  undos: ImportUndos,
-  { token, batch }: InputOf<'undoImport'>,
-): Promise<null> {
-  const { library } = host.almanac
-  const held = undos.get(token)
-  undos.delete(token)
-  // Another connection is chosen by now: its library has nothing to do with it.
-  if (held?.library !== library) return null
-  if (batch !== null) {
-    await library.write.stopBatch(batch, host.almanac.now())
-    await library.write.deleteBatch(batch)
-  }
-  await undoTaking(library, held.undo, host.almanac.now())
-  host.almanac.wake()
-  return null
+  const { read } = almanac.library
+  const what = { kind: 'imported' as const, name: held.fileName ?? '' }
+  const taken = await works.run('importing', (watch) =>
+    almanac.library.undoable(
+      what,
+      async (write) => {
+        const taking = newTaking()
+        for (const [at, aim] of columns.entries()) {
+          if (watch.signal.aborted) throw faultError('cancelled')
+          watch.onProgress({ done: at * planned.length, total: columns.length * planned.length })
+          const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
+          await takeColumn({ read, write }, items, aim, wayOf(imports, id, aim.at), taking)
+        }
+        const added = list ? await withFreeName(takeIntoList({ read, write }, planned, list, almanac.now())) : null
+        return { ...taking, list: added }
+      },
+      { watch },
+    ),
+  )
+  almanac.wake()
+  return taken
 }
 
 /** The values that a column would change. */
 export async function importDifferences(
-  { host, imports }: TakeDeps,
+  { host, imports }: Pick<TakeDeps, 'host' | 'imports'>,
   { id, plan, aim, sameName }: InputOf<'importDifferences'>,
 ): Promise<Difference[]> {
   const held = imports.get(id)

@@ -1,25 +1,29 @@
+import type { KeptWorkers } from '../../../core/kept-workers.ts'
 import { isFault } from '../../../shared/fault.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { importList } from '../../../core/imports/import-list.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
-import { openWatchlistFile, type StartWatchlistFileWorker } from '../../../core/watchlists/open-watchlist-file.ts'
+import { openWatchlistFile } from '../../../core/watchlists/open-watchlist-file.ts'
 import { addFromFile, watchlistText } from '../../../core/watchlists/watchlist-file.ts'
+import type { SomeDomains } from '../../../core/library/file/some-domains.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { AddedToWatchlist, WatchlistFileAnswer } from '../../../shared/watchlist.ts'
+import { named, type Undoable } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import { FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
 import { withFreeName } from './free-name.ts'
-import { factsOf, namesOf } from './selected-names.ts'
+import { changeDomains } from './change-domains.ts'
+import { inParts, meantDomains, namesOf } from './selected-names.ts'
 import type { System } from './system.ts'
 
 export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
   host: Host
   imports: Imports
   settings: SettingsStore
-  startWatchlistFileWorker: StartWatchlistFileWorker
-  works: Pick<LongWorks, 'ask'>
+  watchlistFileWorkers: KeptWorkers
+  works: Pick<LongWorks, 'ask' | 'run'>
 }
 
 /** Routes of watchlists and of when their members are refreshed. */
@@ -33,38 +37,47 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
   }
   return {
     listWatchlists: () => library().read.watchlists(),
-    addWatchlist: async (list) => woken(await withFreeName(library().write.addWatchlist(list, host.almanac.now()))),
+    addWatchlist: async (list) =>
+      woken(
+        await library().undoable({ kind: 'list-added', name: list.name }, (write) =>
+          withFreeName(write.addWatchlist(list, host.almanac.now())),
+        ),
+      ),
     async updateWatchlist({ id, change }) {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      await withFreeName(library().write.updateWatchlist(id, given))
-      return woken(null)
+      const name = (await library().read.watchlists()).find((list) => list.id === id)?.name
+      return woken(
+        await library().undoable({ kind: 'list-changed', name }, (write) =>
+          withFreeName(write.updateWatchlist(id, given)).then(() => null),
+        ),
+      )
     },
-    removeWatchlist: async ({ id }) => woken(await library().write.removeWatchlist(id)),
-    async restoreWatchlist({ id, removed }) {
-      await withFreeName(library().write.restoreWatchlist(id, removed))
-      return woken(null)
-    },
-    async moveWatchlist({ id, before }) {
-      await library().write.moveWatchlist(id, before)
-      return null
-    },
+    removeWatchlist: async ({ id }) =>
+      woken(
+        await library().undoable({ kind: 'list-deleted' }, (write) => write.removeWatchlist(id), {
+          outcome: named('list-deleted'),
+        }),
+      ),
+    moveWatchlist: ({ id, before }) =>
+      library().undoable({ kind: 'lists-moved' }, (write) => write.moveWatchlist(id, before).then(() => null)),
     mergeWatchlists: async ({ from, into }) =>
-      woken(await library().write.mergeWatchlists(from, into, host.almanac.now())),
-    async unmergeWatchlists(merge) {
-      await withFreeName(library().write.unmergeWatchlists(merge, host.almanac.now()))
-      return woken(null)
-    },
+      woken(
+        await library().undoable(
+          { kind: 'lists-merged' },
+          (write) => write.mergeWatchlists(from, into, host.almanac.now()),
+          { outcome: named('lists-merged') },
+        ),
+      ),
     duplicateWatchlist: async ({ id, name }) =>
-      woken(await library().write.duplicateWatchlist(id, name, host.almanac.now())),
+      woken(
+        await library().undoable({ kind: 'list-copied', name }, (write) =>
+          write.duplicateWatchlist(id, name, host.almanac.now()),
+        ),
+      ),
     saveWatchlistFile: (input) => saveWatchlistFile(deps, input),
     openWatchlistFile: async () => woken(await addWatchlistFile(deps)),
     addToWatchlist: async (input) => woken(await addToWatchlist(deps, input)),
-    removeFromWatchlist: async ({ id, of }) =>
-      woken(await library().write.removeFromWatchlist(id, await namesOf(deps, of), host.almanac.now())),
-    async returnToWatchlist({ id, members }) {
-      await library().write.returnToWatchlist(id, members)
-      return woken(null)
-    },
+    removeFromWatchlist: async (input) => woken(await removeFromWatchlist(deps, input)),
     refreshNow: async ({ of }) =>
       woken(await library().write.requestRefresh(await namesOf(deps, of), host.almanac.now())),
     dropRefreshRequests: async () => woken(await library().write.dropRefreshRequests()),
@@ -83,52 +96,89 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
   }
 }
 
-async function addToWatchlist(deps: WatchlistDeps, { id, from }: InputOf<'addToWatchlist'>): Promise<AddedToWatchlist> {
-  const { host, imports } = deps
-  const { almanac } = host
-  const add = async (names: NameFacts[], invalid: string[], passedOver = 0): Promise<AddedToWatchlist> => {
-    const added = await almanac.library.write.addToWatchlist(id, names, almanac.now())
-    return { added, already: names.length - added.length, invalid, passedOver }
+async function addToWatchlist(
+  deps: WatchlistDeps,
+  { id, from }: InputOf<'addToWatchlist'>,
+): Promise<Undoable<AddedToWatchlist>> {
+  const now = deps.host.almanac.now()
+  const add = async (
+    parts: Iterable<SomeDomains>,
+    count: number,
+    rest: Omit<AddedToWatchlist, 'added' | 'already'>,
+  ) => {
+    const what = { kind: 'members-added' as const, name: await listName(deps, id), count }
+    const { value, undo } = await changeDomains(deps, what, { parts, total: count }, (write, some) =>
+      write.addToWatchlist(id, some, now),
+    )
+    const added = value.flat().length
+    return { value: { added, already: count - added, ...rest }, undo }
   }
   if ('text' in from) {
-    const { sorted, table } = await importList(imports.startWorker, new TextEncoder().encode(from.text), {
+    const { sorted, table } = await importList(deps.imports.workers, new TextEncoder().encode(from.text), {
       fileName: null,
       ...FOUND_BY_ITSELF,
     })
+    const names = sorted.items.flatMap((item) => (item.fate === 'name' ? [pick(item)] : []))
     return add(
-      sorted.items.flatMap((item) => (item.fate === 'name' ? [pick(item)] : [])),
-      sorted.items.flatMap((item) => (item.fate === 'invalid' ? [item.input] : [])),
-      table.passedOver,
+      inParts(names, (some) => some),
+      names.length,
+      {
+        invalid: sorted.items.flatMap((item) => (item.fate === 'invalid' ? [item.input] : [])),
+        passedOver: table.passedOver,
+      },
     )
   }
-  return add(await factsOf(deps, from), [])
+  const { count, parts } = await meantDomains(deps, from)
+  return add(parts(), count, { invalid: [], passedOver: 0 })
+}
+
+async function removeFromWatchlist(
+  deps: WatchlistDeps,
+  { id, of }: InputOf<'removeFromWatchlist'>,
+): Promise<Undoable<{ count: number }>> {
+  const now = deps.host.almanac.now()
+  const { count, parts } = await meantDomains(deps, of)
+  const what = { kind: 'members-removed' as const, name: await listName(deps, id), count }
+  const { value, undo } = await changeDomains(deps, what, { parts: parts(), total: count }, (write, some) =>
+    write.removeFromWatchlist(id, some, now),
+  )
+  return { value: { count: value.flat().length }, undo }
+}
+
+async function listName({ host }: WatchlistDeps, id: number): Promise<string> {
+  return (await host.almanac.library.read.watchlists()).find((list) => list.id === id)?.name ?? ''
 }
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
 async function saveWatchlistFile(
   { host, chooseTarget }: WatchlistDeps,
-  { id }: InputOf<'saveWatchlistFile'>,
+  { id, withYours }: InputOf<'saveWatchlistFile'>,
 ): Promise<string | null> {
   const { library } = host.almanac
   const list = (await library.read.watchlists()).find((one) => one.id === id)
   const target = list ? await chooseTarget(`${list.name}.watchlist.json`) : null
-  if (target !== null) await writeAtomically(target, async (write) => write(await watchlistText(library, id)))
+  if (target !== null)
+    await writeAtomically(target, async (write) => write(await watchlistText(library, id, withYours)))
   return target
 }
 
 async function addWatchlistFile({
   host,
   chooseFile,
-  startWatchlistFileWorker,
-}: WatchlistDeps): Promise<WatchlistFileAnswer> {
+  watchlistFileWorkers,
+}: WatchlistDeps): Promise<Undoable<WatchlistFileAnswer>> {
   const file = await chooseFile()
-  if (file === null) return { kind: 'none' }
+  if (file === null) return { value: { kind: 'none' }, undo: null }
+  const { library } = host.almanac
   try {
-    const read = await openWatchlistFile(startWatchlistFileWorker, file)
-    return { kind: 'added', ...(await addFromFile(host.almanac.library, read, host.almanac.now())) }
+    const read = await openWatchlistFile(watchlistFileWorkers, file)
+    return await library.undoable({ kind: 'list-opened', name: read.list.name }, async (write) => ({
+      kind: 'added' as const,
+      ...(await addFromFile({ read: library.read, write }, read, host.almanac.now())),
+    }))
   } catch (error) {
-    if (isFault(error)) return { kind: 'refused', fault: error.fault }
+    if (isFault(error)) return { value: { kind: 'refused', fault: error.fault }, undo: null }
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
@@ -16,16 +15,26 @@ export interface LibraryFormulas {
   names: FormulaColumns
 }
 
+type Own = Parameters<typeof columnsOf>[0]
+type Stored = Parameters<typeof resolveFormulas>[0]
+let last: { own: Own; stored: Stored; library: LibraryFormulas } | null = null
+
+/** Resolved once for all that show formulas: each row of the own fields asks. */
+function resolved(own: Own, stored: Stored): LibraryFormulas {
+  if (last?.own !== own || last.stored !== stored) {
+    const below = columnsOf(own, [])
+    const formulas = resolveFormulas(stored, below).toSorted((a, b) => a.stored.id - b.stored.id)
+    const names = new FormulaColumns([...below, ...formulas.map(({ column }) => column)])
+    last = { own, stored, library: { below, formulas, names } }
+  }
+  return last.library
+}
+
 /** The formulas of the library; null until they are there. */
 export function useLibraryFormulas(): LibraryFormulas | null {
   const own = useOwnFields().data
   const stored = useFormulas().data
-  return useMemo(() => {
-    if (own === undefined || stored === undefined) return null
-    const below = columnsOf(own, [])
-    const formulas = resolveFormulas(stored, below).toSorted((a, b) => a.stored.id - b.stored.id)
-    return { below, formulas, names: new FormulaColumns([...below, ...formulas.map(({ column }) => column)]) }
-  }, [own, stored])
+  return own === undefined || stored === undefined ? null : resolved(own, stored)
 }
 
 /** A stored formula with its columns by their names, as a person edits it; one that cannot be read as it is stored. */

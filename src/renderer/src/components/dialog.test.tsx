@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { draw, press, tell } from '../page-for-tests.tsx'
+import { answers, draw, press, tell } from '../page-for-tests.tsx'
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Shortcuts } from '../frame/shortcuts.tsx'
+import type { ActionId } from '../../../shared/actions.ts'
 import { runAction } from '../stores/actions.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useOverlay } from '../stores/overlay.ts'
@@ -20,6 +21,12 @@ async function drawWith(dialog: { isForm?: boolean } | null) {
   onTestFinished(remove)
   return (next: { isForm?: boolean } | null) => show(of(next))
 }
+/** What the person chooses in the menu. */
+async function fromMenu(action: ActionId): Promise<void> {
+  answers.takeMenuActions = () => ({ ok: true, value: [action] })
+  await act(async () => tell('menu', { waiting: 1 }))
+  delete answers.takeMenuActions
+}
 const here = (): string => useNavigation.getState().here.screen
 beforeEach(() => {
   useNavigation.getState().go({ screen: 'domains' })
@@ -28,13 +35,13 @@ beforeEach(() => {
 
 test('a key of the menu would take away what is being filled in', async () => {
   await drawWith({ isForm: true })
-  await act(async () => tell('menu', { action: 'history' }))
+  await fromMenu('history')
   expect(here()).toBe('domains')
 })
 
 test('a dialog in which nothing is filled in would hold the menu', async () => {
   await drawWith({})
-  await act(async () => tell('menu', { action: 'history' }))
+  await fromMenu('history')
   expect(here()).toBe('history')
 })
 

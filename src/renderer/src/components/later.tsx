@@ -28,11 +28,11 @@ export function later<P extends object>(
     const [fault, setFault] = useState<{ error: unknown } | null>(null)
     useEffect(() => {
       let gone = false
-      if (Known === null)
-        ahead().then(
-          () => gone || setThere(true),
-          (error: unknown) => gone || setFault({ error }),
-        )
+      // Also where the chunk has come since the drawing, fetched ahead by somebody else: nothing else would draw it.
+      ahead().then(
+        () => gone || setThere(true),
+        (error: unknown) => gone || setFault({ error }),
+      )
       return () => {
         gone = true
       }

@@ -7,6 +7,7 @@ import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { faultText } from '../../../shared/fault-text.ts'
+import { undoText } from '../../../shared/undo-text.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -41,6 +42,8 @@ export function Notices() {
 
 /** What stands in the place of a notice's detail. */
 function detailText(t: Translator, { kind, detail, at }: Notice, format: PersonFormat): string {
+  if (kind === 'sandbox-off')
+    return t(detail === '' ? 'notice.sandbox-off-asked' : 'notice.sandbox-off-command', { command: detail })
   if (kind !== 'library-gone') return detail
   return at === undefined
     ? t('notice.library-gone-no-copy')
@@ -50,9 +53,14 @@ function detailText(t: Translator, { kind, detail, at }: Notice, format: PersonF
 function OneNotice({ notice, format }: { notice: Notice; format: PersonFormat }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const { kind, detail, fault, link } = notice
+  const { kind, detail, fault, link, what } = notice
   const Icon = kind === 'update' ? IconInfoCircle : IconAlertTriangle
   const dismiss = (): void => void runCommand('dismissNotice', { kind, detail })
+  const text = t(`notice.${kind}`, {
+    detail: detailText(t, notice, format),
+    why: fault ? faultText(t, fault) : '',
+    what: what ? undoText(t, what) : '',
+  })
   return (
     <div
       className={clsx(banner.banner, styles.notice)}
@@ -60,9 +68,7 @@ function OneNotice({ notice, format }: { notice: Notice; format: PersonFormat })
       data-tone={kind === 'update' ? 'plain' : 'warning'}
     >
       <Icon size={16} aria-hidden="true" />
-      <div className={banner.body}>
-        {t(`notice.${kind}`, { detail: detailText(t, notice, format), why: fault ? faultText(t, fault) : '' })}
-      </div>
+      <div className={banner.body}>{text}</div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void runCommand('openLink', { url: link })}>
           {t('update.open')}

@@ -41,8 +41,8 @@ function OneToast({ toast }: { toast: Toast }) {
     let timer = setTimeout(leave, Math.max(0, left))
     return () => clearTimeout(timer)
   }, [toast, dismiss])
-  const act = (work: () => unknown) => (): void => {
-    work()
+  const act = (work: () => unknown) => async (): Promise<void> => {
+    await work()
     dismiss(toast.id)
   }
   return (

@@ -17,7 +17,7 @@ export function LongWorks() {
 }
 
 /** What is counted in rows is shown as such; pages and bytes of a file mean nothing to a person. */
-const COUNTED: ReadonlySet<LongWork['kind']> = new Set(['deleting', 'restoring-deleted', 'importing'])
+const COUNTED: ReadonlySet<LongWork['kind']> = new Set(['changing', 'deleting', 'restoring-deleted', 'importing'])
 
 function OneWork({ work }: { work: LongWork }) {
   const t = useWords()

@@ -16,7 +16,8 @@ export function OpenRequests() {
       for (;;) {
         const request = await runCommand('takeOpenRequest')
         if (request.kind === 'none') return
-        if (request.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: request.name })
+        if (request.kind === 'place') useNavigation.getState().go(request.place)
+        else if (request.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: request.name })
         else if (request.kind === 'list')
           void useImport.getState().startImport(() => send('importOpenRequest', { token: request.token }))
         else if (request.kind === 'backup') {
@@ -31,7 +32,7 @@ export function OpenRequests() {
           show({
             text: t('open-request.left-out', {
               count: request.leftOut,
-              name: request.kind === 'domain' ? request.name : request.fileName,
+              name: 'fileName' in request ? request.fileName : request.kind === 'domain' ? request.name : '',
             }),
           })
       }

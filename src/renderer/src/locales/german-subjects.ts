@@ -32,6 +32,7 @@ export const german = {
   settings: () => import('../../../shared/locales/de/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/de/storage.ts').then((part) => part.storage),
   trends: () => import('../../../shared/locales/de/trends.ts').then((part) => part.trends),
+  undo: () => import('../../../shared/locales/de/undo.ts').then((part) => part.undo),
   watchlists: () => import('../../../shared/locales/de/watchlists.ts').then((part) => part.watchlists),
   welcome: () => import('../../../shared/locales/de/welcome.ts').then((part) => part.welcome),
   window: () => import('../../../shared/locales/de/window.ts').then((part) => part.window),

@@ -3,12 +3,13 @@ import { faults } from '../../../shared/locales/en/faults.ts'
 import { formats } from '../../../shared/locales/en/formats.ts'
 import { names } from '../../../shared/locales/en/names.ts'
 import { outcomes } from '../../../shared/locales/en/outcomes.ts'
+import { undo } from '../../../shared/locales/en/undo.ts'
 import { window } from '../../../shared/locales/en/window.ts'
 import { type Language, PSEUDO_LOCALE } from '../../../shared/locales/languages.ts'
 import { german } from './german-subjects.ts'
 
 /** What the frame and the first screen say; in English it comes with the first chunk. */
-const FIRST = { faults, formats, names, outcomes, window } satisfies Partial<Record<Subject, Words>>
+const FIRST = { faults, formats, names, outcomes, undo, window } satisfies Partial<Record<Subject, Words>>
 export const FIRST_SUBJECTS = Object.keys(FIRST) as readonly (keyof typeof FIRST)[]
 export const FIRST_WORDS: Words = Object.assign({}, ...Object.values(FIRST))
 
@@ -23,6 +24,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   formats: () => formats,
   names: () => names,
   outcomes: () => outcomes,
+  undo: () => undo,
   window: () => window,
   agreement: () => import('../../../shared/locales/en/agreement.ts').then((part) => part.agreement),
   allowance: () => import('../../../shared/locales/en/allowance.ts').then((part) => part.allowance),

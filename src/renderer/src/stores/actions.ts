@@ -5,7 +5,7 @@ import { caughtUp } from '../api/query-client.ts'
 import type { ActionId } from '../../../shared/actions.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import { FIRST_COLUMNS } from '../../../shared/fields.ts'
+import { USUAL_COLUMNS } from '../../../shared/report.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
 import { isBehindDialog, isFillingIn } from './dialogs.ts'
@@ -18,6 +18,8 @@ import { openScoreEditor } from './score-editor.ts'
 import { isRegistered, runOnScreen, runRegistered } from './registered-actions.ts'
 import { useReportDraft } from './report-draft.ts'
 import { useToasts } from './toasts.ts'
+import { hasOwnUndo } from './typed-into.ts'
+import { undoLatest, walkUndo } from './undo.ts'
 
 const go = (place: Parameters<ReturnType<typeof useNavigation.getState>['go']>[0]): void =>
   useNavigation.getState().go(place)
@@ -31,9 +33,9 @@ const RUN: Partial<Record<ActionId, () => void>> = {
     if (!runRegistered('lookup')) runOnScreen('lookup', 'lookup')
   },
   'open-list': () => void useImport.getState().startImport(() => send('openListFile')),
-  undo: () => {
-    if (!useToasts.getState().undoLatest()) useToasts.getState().show({ text: words.t('undo.nothing') })
-  },
+  undo: () => void (hasOwnUndo(document.activeElement, 'undo') ? document.execCommand('undo') : undoLatest()),
+  redo: () => void (hasOwnUndo(document.activeElement, 'redo') ? document.execCommand('redo') : walkUndo('redo')),
+  'undo-history': () => useOverlay.getState().show('undo-history'),
   back: () => useNavigation.getState().back(),
   forward: () => useNavigation.getState().forward(),
   trouble: () => go({ screen: 'settings', section: 'trouble' }),
@@ -45,7 +47,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
     useReportDraft.getState().begin({
       of: 'table',
       query: { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } },
-      columns: [...FIRST_COLUMNS],
+      columns: [...USUAL_COLUMNS],
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),
   'new-score': () => openScoreEditor({ at: tableHere() }),
@@ -87,6 +89,7 @@ export function runAction(id: ActionId): void {
 /** What changes nothing of the page that a dialog belongs to. */
 const HARMLESS: ReadonlySet<ActionId> = new Set([
   'undo',
+  'redo',
   'sidebar',
   'density',
   'theme-light',
@@ -101,7 +104,7 @@ const HARMLESS: ReadonlySet<ActionId> = new Set([
  */
 export function runFromOutside(id: ActionId): void {
   const { open, close } = useOverlay.getState()
-  if (open !== null && id !== 'palette' && id !== 'keys') {
+  if (open !== null && id !== 'palette' && id !== 'keys' && id !== 'undo-history') {
     close()
     // After it has gone: it would hold the focus.
     return void requestAnimationFrame(() => runAction(id))

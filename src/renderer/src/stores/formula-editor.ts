@@ -15,8 +15,6 @@ export interface OpenFormula {
   after: string | null
   /** The formula that is changed; null for a new one. */
   formulaId: number | null
-  /** What was typed before it was closed without saving. */
-  draft: FormulaDraft | null
 }
 
 interface FormulaEditor {
@@ -37,12 +35,10 @@ export function openFormulaEditor({
   at = null,
   after = null,
   formulaId = null,
-  draft = null,
 }: {
   at?: ListPlaceName | null
   after?: string | null
   formulaId?: number | null
-  draft?: FormulaDraft | null
 } = {}): void {
-  useFormulaEditor.getState().show({ at, after, formulaId, draft })
+  useFormulaEditor.getState().show({ at, after, formulaId })
 }

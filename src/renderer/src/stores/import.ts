@@ -200,6 +200,18 @@ async function readAsWanted(id: string): Promise<void> {
   }
 }
 
+/** Resolves once the list is read as the person wants it: at once where nothing is being read. */
+export function whenRead(): Promise<void> {
+  if (useImport.getState().wanted === null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const leave = useImport.subscribe(({ wanted }) => {
+      if (wanted !== null) return
+      leave()
+      resolve()
+    })
+  })
+}
+
 type Draft = Pick<ImportStore, 'plan' | 'name' | 'does' | 'aims'>
 
 /** What was kept of a list before the window was loaded anew; nothing of what cannot be read. */

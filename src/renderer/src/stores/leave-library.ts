@@ -1,5 +1,6 @@
 import { useAsking } from './asking.ts'
 import { useComparisons } from './comparisons.ts'
+import { useDrafts } from './drafts.ts'
 import { useFeed } from './feed.ts'
 import { useFormulaEditor } from './formula-editor.ts'
 import { useImport } from './import.ts'
@@ -16,6 +17,7 @@ import { useToasts } from './toasts.ts'
 export function leaveLibrary(): void {
   useListPlaces.getState().reset()
   useComparisons.getState().reset()
+  useDrafts.getState().reset()
   useFeed.getState().reset()
   forgetInboxPlace()
   useFormulaEditor.getState().close()

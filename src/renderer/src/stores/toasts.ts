@@ -9,8 +9,12 @@ export interface Toast {
   leftAt: number | null
   text: string
   action?: { label: string; run: () => void }
-  /** Undoes what the message reports. */
+  /** Undoes what the message reports; it stays offered when that fails. */
   undo?: () => unknown
+  /** Told before it is undone, from here or with the keys. */
+  onUndo?: () => void
+  /** The entry of the library that this undoes; without one it is the page's own affair. */
+  entry?: number
   /** What it offers is offered nowhere else: it stays until it is dismissed or taken. */
   stays?: boolean
 }
@@ -44,8 +48,10 @@ interface Toasts {
   toasts: Toast[]
   show: (toast: NewToast) => void
   dismiss: (id: number) => void
-  /** Takes back what the latest message offers to take back; false when none does. */
+  /** Takes back what the latest message offers to take back, where that is not the library's affair; false otherwise. */
   undoLatest: () => boolean
+  /** Takes the offer to undo an entry away: it was undone elsewhere. */
+  dropEntry: (entry: number) => void
   reset: () => void
 }
 
@@ -75,11 +81,12 @@ export const useToasts = create<Toasts>((set, get) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: inTime(toasts).filter((toast) => toast.id !== id) })),
   undoLatest: () => {
     const latest = inTime(get().toasts).findLast(({ undo }) => undo !== undefined)
-    if (!latest) return false
+    if (!latest || latest.entry !== undefined) return false
     latest.undo?.()
     get().dismiss(latest.id)
     return true
   },
+  dropEntry: (entry) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.entry !== entry) })),
   reset: () => set({ toasts: [] }),
 }))
 

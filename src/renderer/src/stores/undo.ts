@@ -1,106 +1,82 @@
 import type { CommandName, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
+import type { Undoable } from '../../../shared/undo.ts'
+import { undoText } from '../../../shared/undo-text.ts'
 import type { Sent } from '../api/send.ts'
+import { CallFailed } from '../api/bridge.ts'
+import { ask } from '../api/route-queries.ts'
+import { words } from '../locales/words.ts'
 import { runCommand } from './commands.ts'
-import { useToasts } from './toasts.ts'
+import { type NewToast, useToasts } from './toasts.ts'
 
-type Undo = () => Promise<unknown>
-/** What takes a command back, out of what it was given and what came of it; null when nothing was changed. */
-type Undoing<K extends CommandName> = (input: InputOf<K>, output: OutputOf<K>) => Undo | null
-
-/** The commands that can be taken back, each giving back the very thing: under its id, at its place, with its members. */
-const UNDOING = {
-  deleteRows:
-    (_, { token }) =>
-    () =>
-      runCommand('undoDelete', { token }),
-  deleteOld:
-    (_, { token }) =>
-    () =>
-      runCommand('undoDelete', { token }),
-  removeView: (_, view) => view && (() => runCommand('restoreView', { view })),
-  removeRule: (_, rule) => rule && (() => runCommand('restoreRule', { rule })),
-  removeComparison: (_, saved) => saved && (() => runCommand('restoreComparison', { saved })),
-  removeWatchlist: ({ id }, removed) => removed && (() => runCommand('restoreWatchlist', { id, removed })),
-  mergeWatchlists: ({ from, into }, merged) =>
-    merged && (() => runCommand('unmergeWatchlists', { from, into, ...merged })),
-  moveAlerts: (_, places) => (places.length > 0 ? () => runCommand('returnAlerts', { places }) : null),
-  changeRule: ({ id, muteDays }) => (muteDays ? () => runCommand('changeRule', { id, muteDays: 0 }) : null),
-  changeSubjects: ({ of, change }, { changed, undo }) => {
-    // Of several, some may have been muted before.
-    if (change.muteDays && 'names' in of && of.names.length === 1)
-      return () => runCommand('changeSubjects', { of, change: { muteDays: 0 } })
-    if (undo) return () => runCommand('setOwnValues', undo)
-    if (changed.length === 0) return null
-    const back =
-      change.archived === undefined
-        ? { addLabels: change.removeLabels, removeLabels: change.addLabels }
-        : { archived: !change.archived }
-    return () => runCommand('changeSubjects', { of: { names: changed }, change: back })
-  },
-  setOwnValues:
-    (_, { undo }) =>
-    () =>
-      runCommand('setOwnValues', undo),
-  renewDate: ({ name, fieldId, from }, { becomes }) =>
-    becomes === null ? null : () => runCommand('setOwnValues', { fieldId, values: [{ name, value: from }] }),
-  setNotesAndLabels:
-    (_, { undo }) =>
-    () =>
-      runCommand('setNotesAndLabels', { values: undo }),
-  setNote:
-    ({ name }, before) =>
-    () =>
-      runCommand('setNote', { name, note: before }),
-  removeTemplate: ({ id }, template) => template && (() => runCommand('restoreTemplate', { id })),
-  removeLetterhead: ({ name }, letterhead) => letterhead && (() => runCommand('restoreLetterhead', { name })),
-  removeLabel: (_, label) => label && (() => runCommand('restoreLabel', { label })),
-  changeOwnKind:
-    ({ id }, { before }) =>
-    () =>
-      runCommand('changeOwnKind', { id, ...before }),
-  addOwnFields: (_, { made }) =>
-    made.length === 0
-      ? null
-      : async () => {
-          for (const id of made) await runCommand('removeOwnField', { id })
-        },
-  editChoices:
-    ({ id }, before) =>
-    () =>
-      runCommand('editChoices', { id, ...before }),
-  changeFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
-  changeScore: (_, formula) => () => runCommand('restoreFormula', { formula }),
-  renameFormula: (_, formula) => () => runCommand('restoreFormula', { formula }),
-  removeFormula: (_, formula) => formula && (() => runCommand('restoreFormula', { formula })),
-  removeOwnField: (_, field) => field && (() => runCommand('restoreOwnField', { field })),
-  removeFromWatchlist:
-    ({ id }, members) =>
-    () =>
-      runCommand('returnToWatchlist', { id, members }),
-  markChanges:
-    ({ seen }, ids) =>
-    () =>
-      runCommand('markChanges', { which: { ids }, seen: !seen }),
-} satisfies { [K in CommandName]?: Undoing<K> }
+/** The commands whose changes the library can take back. */
+export type UndoableCommand = {
+  [K in CommandName]: OutputOf<K> extends Undoable<unknown> ? K : never
+}[CommandName]
+export type ValueOf<K extends UndoableCommand> = OutputOf<K> extends Undoable<infer T> ? T : never
 
 /**
- * Does a command, says what it came to unless that is null, and offers to take it back. A failure is shown and rejects,
- * as with `runCommand`. `onUndo` is told before it is taken back.
+ * Does a command, says what it came to unless that is null, and offers to undo it. A failure is shown and rejects, as with
+ * `runCommand`. `onUndo` is told before it is undone from there.
  */
-export async function runWithUndo<K extends keyof typeof UNDOING>(
+export async function runWithUndo<K extends UndoableCommand>(
   route: K,
   input: InputOf<K>,
-  text: (output: OutputOf<K>) => string | null,
+  text: (value: ValueOf<K>) => string | null,
   onUndo?: () => void,
-): Promise<OutputOf<K>> {
-  const output = await runCommand(route, ...([input] as unknown as Sent<K>))
-  const message = text(output)
-  if (message === null) return output
-  const undo = (UNDOING[route] as unknown as Undoing<K>)(input, output)
-  const back = (): unknown => {
-    onUndo?.()
-    return undo?.()
+): Promise<ValueOf<K>> {
+  const { value, undo } = (await runCommand(route, ...([input] as unknown as Sent<K>))) as Undoable<ValueOf<K>>
+  const message = text(value)
+  if (message !== null) showChanged(message, undo, onUndo ? { onUndo } : {})
+  return value
+}
+
+/** Says what was changed, and offers to undo it: the entry of the library, if there is one. */
+export function showChanged(text: string, entry: number | null, more: Pick<NewToast, 'action' | 'onUndo'> = {}): void {
+  if (entry === null) return useToasts.getState().show({ text, ...more })
+  useToasts.getState().show({ text, entry, undo: () => walkUndo('undo', entry), ...more })
+}
+
+/** One after the other: what a second press of the keys is about is known once the first is done. */
+let walking: Promise<unknown> = Promise.resolve()
+
+/**
+ * Undoes a change or does it again: an entry of the library, or without one what is next. Says which it was, or that
+ * nothing is left. What cannot be undone stays offered, and why is said.
+ */
+export function walkUndo(way: 'undo' | 'redo', entry: number | null = null): Promise<void> {
+  const walked = walking.then(() => walk(way, entry))
+  walking = walked.catch(() => undefined)
+  return walked
+}
+
+/** The entry that comes next; null where nothing is left, and where no library is open. */
+async function nextEntry(way: 'undo' | 'redo'): Promise<number | null> {
+  try {
+    return (await ask('undoNext'))[way]?.id ?? null
+  } catch (error) {
+    if (error instanceof CallFailed && error.fault.code === 'no-connection-open') return null
+    throw error
   }
-  useToasts.getState().show({ text: message, ...(undo ? { undo: back } : {}) })
-  return output
+}
+
+async function walk(way: 'undo' | 'redo', entry: number | null): Promise<void> {
+  const { show, dropEntry, toasts } = useToasts.getState()
+  const id = entry ?? (await nextEntry(way))
+  if (id === null) return show({ text: words.t(way === 'undo' ? 'undo.nothing' : 'undo.nothing-again') })
+  if (way === 'undo') for (const toast of toasts) if (toast.entry === id) toast.onUndo?.()
+  const what = undoText(words.t, await runCommand('undo', { way, id }))
+  dropEntry(id)
+  show(
+    way === 'undo'
+      ? {
+          text: words.t('undo.done', { what }),
+          action: { label: words.t('undo.again'), run: () => void walkUndo('redo', id) },
+        }
+      : { text: words.t('undo.done-again', { what }), entry: id, undo: () => walkUndo('undo', id) },
+  )
+}
+
+/** Undoes what the person did last: what a message offers that is the page's own affair, else the library's latest entry. */
+export async function undoLatest(): Promise<void> {
+  if (!useToasts.getState().undoLatest()) await walkUndo('undo')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DataCheck, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../../backup.ts'
 import { LIBRARY_TOPICS } from '../../topics.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing, text, token } from '../schemas.ts'
 
@@ -112,7 +113,7 @@ export const backupRoutes = {
   }),
   deleteOld: command({
     input: z.strictObject({ before: id, keepReferred: z.boolean() }),
-    output: type<{ token: string; count: number }>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
 }

@@ -4,7 +4,7 @@ import type { BatchView } from '../../batch-view.ts'
 import type { Arithmetic } from '../../import-preview.ts'
 import type { Topic } from '../../topics.ts'
 import { command, query, type } from '../route.ts'
-import { id, list, nothing, selection, text } from '../schemas.ts'
+import { id, list, nameText, nothing, selection } from '../schemas.ts'
 import { batchPlan, importId, keptColumns } from './imports.ts'
 
 /** What a batch shows: its rows, and when they will be done. */
@@ -13,7 +13,14 @@ const BATCH_TOPICS: readonly Topic[] = ['batches', 'requests', 'refresh', 'setti
 /** Batches from their start to their results. */
 export const batchRoutes = {
   startBatch: command({
-    input: z.strictObject({ id: importId, name: text(200).min(1), plan: batchPlan, kept: keptColumns.optional() }),
+    // What the same import has changed is undone together with its batch.
+    input: z.strictObject({
+      id: importId,
+      name: nameText(200),
+      plan: batchPlan,
+      kept: keptColumns.optional(),
+      undo: id.nullable().optional(),
+    }),
     output: type<number | null>(),
     changes: ['batches', 'lookups'],
     faults: ['import-gone'],
@@ -25,7 +32,7 @@ export const batchRoutes = {
   }),
   // `most` is what the person was told: with more names than that nothing is made.
   lookUpAgain: command({
-    input: z.strictObject({ list, selection, name: text(200).min(1), most: id }),
+    input: z.strictObject({ list, selection, name: nameText(200), most: id }),
     output: type<number | null>(),
     changes: ['batches', 'lookups'],
     faults: ['selection-grown'],
@@ -66,7 +73,7 @@ export const batchRoutes = {
   changeBatch: command({
     input: z.strictObject({
       id,
-      name: text(200).min(1).optional(),
+      name: nameText(200).optional(),
       concurrency: z.number().int().min(1).max(16).optional(),
     }),
     output: type<null>(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StoredChange } from '../../changes.ts'
 import type { ListBasket, ListPoint, Mover, TrendPoint } from '../../trends.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id } from '../schemas.ts'
 
@@ -33,7 +34,7 @@ export const changeRoutes = {
       which: z.union([z.strictObject({ ids: z.array(id).max(1_000_000) }), z.strictObject({ filter: feedFilter })]),
       seen: z.boolean(),
     }),
-    output: type<number[]>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['changes'],
   }),
   domainTrend: query({

@@ -9,8 +9,9 @@ import {
   type SaveAnswer,
 } from '../../comparison/comparison.ts'
 import { GATE_OPS } from '../../comparison/gate.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, column, columns, id, nothing, text, value } from '../schemas.ts'
+import { asciiName, column, columns, id, nameText, nothing, text, value } from '../schemas.ts'
 
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)
@@ -54,28 +55,14 @@ export const comparisonRoutes = {
     reads: ['comparisons'],
   }),
   saveComparison: command({
-    input: z.strictObject({ id: id.nullable(), name: text(120).trim().min(1), document: comparison }),
+    input: z.strictObject({ id: id.nullable(), name: nameText(120), document: comparison }),
     output: type<SaveAnswer>(),
     changes: ['comparisons'],
   }),
   removeComparison: command({
     input: z.strictObject({ id }),
-    output: type<SavedComparison | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['comparisons'],
-  }),
-  restoreComparison: command({
-    input: z.strictObject({
-      saved: z.strictObject({
-        id,
-        name: text(120).min(1),
-        document: comparison,
-        createdAt: z.number(),
-        updatedAt: z.number(),
-      }),
-    }),
-    output: type<null>(),
-    changes: ['comparisons'],
-    faults: ['name-taken'],
   }),
   comparisonRecords: query({
     input: comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true }),

@@ -3,7 +3,7 @@ import type { KeyCheck, KeyStatus, PingView } from '../../connection.ts'
 import type { Settings } from '../../settings.ts'
 import { LIBRARY_TOPICS } from '../../topics.ts'
 import { command, type } from '../route.ts'
-import { nothing, text } from '../schemas.ts'
+import { nameText, nothing, text } from '../schemas.ts'
 
 const connectionId = text(200)
 const BASE_URL_FAULTS = [
@@ -40,7 +40,7 @@ export const connectionRoutes = {
   updateConnection: command({
     input: z.strictObject({
       id: connectionId,
-      name: text(120).min(1).optional(),
+      name: nameText(120).optional(),
       keyPlace: keyPlace.optional(),
       allowance: z.number().int().min(1).max(1_000_000).nullable().optional(),
     }),

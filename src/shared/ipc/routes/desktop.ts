@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ActionId } from '../../actions.ts'
 import type { DesktopState, NotificationTest, OpenRequest, UpdateState } from '../../desktop.ts'
 import { command, query, type } from '../route.ts'
 import { nothing } from '../schemas.ts'
@@ -6,6 +7,8 @@ import { nothing } from '../schemas.ts'
 /** The program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export const desktopRoutes = {
   takeOpenRequest: command({ input: nothing, output: type<OpenRequest>(), changes: [] }),
+  /** What was chosen in the menu and not done yet, in its order. */
+  takeMenuActions: command({ input: nothing, output: type<ActionId[]>(), changes: [] }),
   answerClose: command({
     input: z.strictObject({ choice: z.enum(['tray', 'quit', 'stay']), remember: z.boolean() }),
     output: type<null>(),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { DeletedColumn } from '../../deleted-column.ts'
-import { FORMULA_LIMITS, type StoredFormula } from '../../formulas/formula.ts'
+import { FORMULA_LIMITS } from '../../formulas/formula.ts'
 import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '../../formulas/library-formula.ts'
 import type { DomainScore } from '../../scores/domain-score.ts'
 import { MOST_CRITERIA } from '../../scores/stored-criterion.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import { criterion } from './comparisons.ts'
-import { asciiName, id, listQuery, nothing, text } from '../schemas.ts'
+import { asciiName, id, listQuery, nameText, nothing, text } from '../schemas.ts'
 import { ROW_TOPICS } from './lists.ts'
 
-const name = text(LONGEST_FORMULA_NAME).regex(/\S/)
+const name = nameText(LONGEST_FORMULA_NAME)
 /** What is too long is told as a mistake of the formula, but not at any length. */
 const typed = text(FORMULA_LIMITS.text * 10)
 
@@ -40,52 +41,39 @@ export const formulaRoutes = {
   deletedColumns: query({ input: nothing, output: type<DeletedColumn[]>(), reads: ['formulas', 'own-fields'] }),
   addFormula: command({
     input: z.strictObject({ name, text: typed }),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
   }),
   changeFormula: command({
     input: z.strictObject({ id, name, text: typed }),
-    output: type<StoredFormula>(),
+    output: type<Undoable<null>>(),
     changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'formula-gone'],
   }),
   /** Keeps the criteria of a weighing as a column of scores. */
   addScore: command({
     input: z.strictObject({ name, criteria }),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
   }),
   changeScore: command({
     input: z.strictObject({ id, name, criteria }),
-    output: type<StoredFormula>(),
+    output: type<Undoable<null>>(),
     changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'formula-gone'],
   }),
   /** One that has a mistake can be renamed, but not be saved as it is. */
   renameFormula: command({
     input: z.strictObject({ id, name }),
-    output: type<StoredFormula>(),
+    output: type<Undoable<null>>(),
     changes: ['formulas'],
     faults: ['name-taken', 'formula-gone'],
   }),
   removeFormula: command({
     input: z.strictObject({ id }),
-    output: type<StoredFormula | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['formulas'],
-  }),
-  restoreFormula: command({
-    input: z.strictObject({
-      formula: z.strictObject({
-        id,
-        name: text(LONGEST_FORMULA_NAME).min(1),
-        text: text(FORMULA_LIMITS.stored),
-        criteria: criteria.optional(),
-      }),
-    }),
-    output: type<null>(),
-    changes: ['formulas'],
-    faults: ['name-taken'],
   }),
 }

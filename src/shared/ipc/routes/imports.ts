@@ -7,8 +7,9 @@ import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Mi
 import { OUTCOMES } from '../../outcome.ts'
 import { LONGEST_CURRENCY } from '../../own-field.ts'
 import { OWN_KINDS } from '../../watchlist.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, id, nothing, text, token } from '../schemas.ts'
+import { asciiName, id, nameText, nothing, text, token } from '../schemas.ts'
 
 const way = z.strictObject({
   type: z.enum(COLUMN_TYPES),
@@ -136,18 +137,13 @@ export const importRoutes = {
     input: z.strictObject({
       id: importId,
       plan: batchPlan,
-      list: z.union([z.strictObject({ id }), z.strictObject({ name: text(120).min(1) })]).nullable(),
+      list: z.union([z.strictObject({ id }), z.strictObject({ name: nameText(120) })]).nullable(),
       columns: z.array(aim).max(1_000),
       sameName,
     }),
-    output: type<TakenImport>(),
+    output: type<Undoable<TakenImport>>(),
     changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
     faults: ['import-gone', 'own-field-gone', 'name-taken'],
-  }),
-  undoImport: command({
-    input: z.strictObject({ token: importId, batch: id.nullable() }),
-    output: type<null>(),
-    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules', 'batches'],
   }),
   heldImport: query({ input: nothing, output: type<HeldImport | null>(), reads: [] }),
   keepImportDraft: command({

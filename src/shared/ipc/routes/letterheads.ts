@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LETTERHEAD_LIMITS, type SavedLetterhead } from '../../letterhead.ts'
 import { ACCENT, LOGO_LIMITS } from '../../report.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { nothing, text } from '../schemas.ts'
+import { nameText, nothing, text } from '../schemas.ts'
 
 /** How a report looks and who it is from. */
 export const look = z.strictObject({
@@ -15,7 +16,7 @@ export const look = z.strictObject({
   footer: text(LETTERHEAD_LIMITS.text),
   cover: z.boolean(),
 })
-const name = text(LETTERHEAD_LIMITS.name).min(1)
+const name = nameText(LETTERHEAD_LIMITS.name)
 
 /** Letterheads, which belong to no connection. */
 export const letterheadRoutes = {
@@ -29,14 +30,7 @@ export const letterheadRoutes = {
   }),
   removeLetterhead: command({
     input: z.strictObject({ name }),
-    output: type<SavedLetterhead | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['letterheads'],
-  }),
-  // By its name alone: what was removed is kept by the program.
-  restoreLetterhead: command({
-    input: z.strictObject({ name }),
-    output: type<null>(),
-    changes: ['letterheads'],
-    faults: ['name-taken', 'letterheads-too-large', 'letterhead-gone'],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListRow } from '../../list.ts'
 import type { Topic } from '../../topics.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import { column, columns, id, list, listQuery, nothing, selection, storedList, token } from '../schemas.ts'
 
@@ -57,17 +58,18 @@ export const listRoutes = {
   }),
   deleteRows: command({
     input: z.strictObject({ list, selection }),
-    output: type<{ token: string; count: number }>(),
+    output: type<Undoable<{ count: number }>>(),
+    changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
+  }),
+  /** Brings back what a deletion took away, for as long as it stands in the trash. */
+  restoreDeleted: command({
+    input: z.strictObject({ token }),
+    output: type<number>(),
     changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
   listTrash: query({
     input: nothing,
     output: type<{ token: string; thrownAt: number; count: number }[]>(),
     reads: ['trash'],
-  }),
-  undoDelete: command({
-    input: z.strictObject({ token }),
-    output: type<number>(),
-    changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
 }

@@ -15,6 +15,7 @@ import {
   type ReportTemplate,
   type WrittenReport,
 } from '../../report.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import {
   asciiName,
@@ -23,6 +24,7 @@ import {
   grouping,
   id,
   listQuery,
+  nameText,
   nothing,
   selection,
   shownFigure,
@@ -87,7 +89,7 @@ const reportRequest = z.strictObject({
     language: z.enum(LANGUAGES).nullable(),
     numberFormat: z.enum(NUMBER_FORMATS).nullable(),
     dateFormat: z.enum(DATE_FORMATS).nullable(),
-    letterhead: text(LETTERHEAD_LIMITS.name).nullable(),
+    letterhead: text(LETTERHEAD_LIMITS.name).trim().nullable(),
     period: z.union([
       z.strictObject({ kind: z.enum(['last-file', 'month', 'all']) }),
       z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(3_650) }),
@@ -129,9 +131,11 @@ const REPORT_FAULTS = [
   'report-no-batch',
   'report-no-domain',
   'report-no-column',
+  'report-groups-withheld',
   'report-too-long',
   'report-too-long-to-copy',
   'report-file-too-large',
+  'report-text-too-large',
   'report-stopped',
   'report-cancelled',
   'report-disk-full',
@@ -244,26 +248,19 @@ export const reportRoutes = {
   listTemplates: query({ input: nothing, output: type<ReportTemplate[]>(), reads: ['templates'] }),
   saveTemplate: command({
     input: z.strictObject({
-      name: text(200).min(1),
+      name: nameText(200),
       request: reportRequest,
       schedule: schedule.nullable(),
       folder: text(4_000).nullable(),
     }),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     changes: ['templates'],
     faults: ['report-folder-not-chosen', 'report-folder-missing'],
   }),
   removeTemplate: command({
     input: z.strictObject({ id }),
-    output: type<ReportTemplate | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['templates'],
-  }),
-  // By its id alone: a folder to write into is never the page's to name.
-  restoreTemplate: command({
-    input: z.strictObject({ id }),
-    output: type<null>(),
-    changes: ['templates'],
-    faults: ['name-taken', 'template-gone'],
   }),
   chooseReportFolder: command({ input: nothing, output: type<string | null>(), changes: [] }),
   openJsonReport: command({

@@ -4,10 +4,8 @@ import { formulaOf, ownFieldOf } from '../../list.ts'
 import { conditionKinds } from '../../rule-conditions.ts'
 import {
   ALERT_STATES,
-  type AlertPlace,
   type MutedDomain,
   type Playback,
-  type RemovedRule,
   type Rule,
   type RuleCondition,
   type RuleRecord,
@@ -15,8 +13,9 @@ import {
   type StoredAlert,
 } from '../../rules.ts'
 import { FOR_GOOD_DAYS } from '../../mute.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, before, column, id, nothing, text } from '../schemas.ts'
+import { asciiName, before, column, id, nameText, nothing, text } from '../schemas.ts'
 
 const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
 /** A column that the person has made; whether a condition fits its type is known to the library alone. */
@@ -65,46 +64,27 @@ const makesSense = (body: { field: string | null; condition: { kind: RuleConditi
     ? body.condition.kind !== 'not-found'
     : conditionKinds(body.field === null ? null : field(body.field)).includes(body.condition.kind)
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
-const removedRule = z
-  .strictObject({
-    ...ruleShape,
-    id,
-    name: text(200).min(1),
-    enabled: z.boolean(),
-    mutedUntil: z.number().nullable(),
-    createdAt: z.number(),
-    place: z.number(),
-  })
-  .refine(makesSense)
-
 /** What the person wants to hear of, and each time that it happened. */
 export const ruleRoutes = {
   listRules: query({ input: nothing, output: type<Rule[]>(), reads: ['rules'] }),
   saveRule: command({
-    input: z.strictObject({ id: id.nullable(), name: text(200).min(1), body: ruleBody }),
-    output: type<number>(),
+    input: z.strictObject({ id: id.nullable(), name: nameText(200), body: ruleBody }),
+    output: type<Undoable<number>>(),
     changes: ['rules'],
     faults: ['bad-name'],
-  }),
-  restoreRule: command({
-    input: z.strictObject({ rule: removedRule }),
-    output: type<number>(),
-    changes: ['rules'],
   }),
   changeRule: command({
     input: z.strictObject({
       id,
       enabled: z.boolean().optional(),
       muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
-      /** Puts a mute back as it was. */
-      mutedUntil: moment.nullable().optional(),
     }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['rules'],
   }),
   removeRule: command({
     input: z.strictObject({ id }),
-    output: type<RemovedRule | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['rules'],
   }),
   playRule: query({
@@ -141,14 +121,7 @@ export const ruleRoutes = {
         z.strictObject({ to: z.literal('snoozed'), until: moment }),
       ]),
     }),
-    output: type<AlertPlace[]>(),
-    changes: ['alerts'],
-  }),
-  returnAlerts: command({
-    input: z.strictObject({
-      places: z.array(z.strictObject({ id, doneAt: moment.nullable(), snoozedUntil: moment.nullable() })).max(10_000),
-    }),
-    output: type<null>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['alerts'],
   }),
   ruleRecords: query({ input: nothing, output: type<RuleRecord[]>(), reads: ['alerts', 'rules'] }),

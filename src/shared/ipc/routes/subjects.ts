@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import {
-  type ChangedSubjects,
-  COLOURS,
-  type Label,
-  type NotesAndLabels,
-  OWN_KINDS,
-  type OwnField,
-  type OwnValuesBefore,
-  type RemovedLabel,
-  type RemovedOwnField,
-  type Subject,
-} from '../../watchlist.ts'
+import { COLOURS, type Label, OWN_KINDS, type OwnField, type Subject } from '../../watchlist.ts'
 import {
   type ChangedOwnKind,
-  type ChoiceChange,
   LONGEST_CHOICE,
   LONGEST_CURRENCY,
   LONGEST_TEXT,
@@ -24,17 +12,18 @@ import {
 } from '../../own-field.ts'
 import type { Renewed } from '../../renewal.ts'
 import { FOR_GOOD_DAYS } from '../../mute.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, id, nothing, target, text } from '../schemas.ts'
+import { asciiName, id, nameText, nothing, target, text } from '../schemas.ts'
 
 const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
-const choices = z.array(text(LONGEST_CHOICE).min(1)).max(MOST_CHOICES)
-const labelShape = { name: text(60).min(1), colour: z.enum(COLOURS) }
+const choices = z.array(nameText(LONGEST_CHOICE)).max(MOST_CHOICES)
+const labelShape = { name: nameText(60), colour: z.enum(COLOURS) }
 const noteOrLabels = { note: text(100_000).optional(), labels: z.array(id).max(1_000).optional() }
 const currency = text(LONGEST_CURRENCY)
 const ownKind = z.enum(OWN_KINDS)
 const ownFieldShape = {
-  name: text(120).min(1),
+  name: nameText(120),
   kind: ownKind,
   choices: choices.optional(),
   currency: currency.optional(),
@@ -48,18 +37,12 @@ export const subjectRoutes = {
     reads: ['subjects', 'labels', 'own-fields', 'watchlists'],
     faults: ['bad-name'],
   }),
-  setNote: command({
-    input: z.strictObject({ name: asciiName, note: text(100_000) }),
-    output: type<string>(),
-    changes: ['subjects'],
-    faults: ['bad-name'],
-  }),
   setNotesAndLabels: command({
     input: z.union([
       z.strictObject({ values: z.array(z.strictObject({ ...noteOrLabels, name: asciiName })).max(100_000) }),
       z.strictObject({ of: target, set: z.strictObject(noteOrLabels) }),
     ]),
-    output: type<{ undo: NotesAndLabels }>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['subjects', 'labels', 'refresh', 'rules'],
     faults: ['bad-name'],
   }),
@@ -69,14 +52,12 @@ export const subjectRoutes = {
       change: z.strictObject({
         archived: z.boolean().optional(),
         muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
-        /** Puts a mute back as it was. */
-        mutedUntil: z.number().int().nonnegative().nullable().optional(),
         addLabels: z.array(id).max(100).optional(),
         removeLabels: z.array(id).max(100).optional(),
         own: z.strictObject({ fieldId: id, value: ownValue.nullable() }).optional(),
       }),
     }),
-    output: type<ChangedSubjects>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['subjects', 'labels', 'refresh', 'rules'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
@@ -85,14 +66,14 @@ export const subjectRoutes = {
       fieldId: id,
       values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000),
     }),
-    output: type<{ undo: OwnValuesBefore }>(),
+    output: type<Undoable<null>>(),
     changes: ['subjects', 'own-fields'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   // A date that was changed since the person saw it stays.
   renewDate: command({
     input: z.strictObject({ name: asciiName, fieldId: id, from: text(10) }),
-    output: type<Renewed>(),
+    output: type<Undoable<Renewed>>(),
     changes: ['subjects'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
@@ -103,39 +84,31 @@ export const subjectRoutes = {
   }),
   saveLabel: command({
     input: z.strictObject({ ...labelShape, id: id.nullable() }),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     changes: ['labels'],
     faults: ['name-taken'],
   }),
   removeLabel: command({
     input: z.strictObject({ id }),
-    output: type<RemovedLabel | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['labels', 'subjects', 'rules'],
-  }),
-  restoreLabel: command({
-    input: z.strictObject({
-      label: z.strictObject({ ...labelShape, id, place: z.number(), domains: z.array(asciiName).max(100_000) }),
-    }),
-    output: type<null>(),
-    changes: ['labels', 'subjects', 'rules'],
-    faults: ['name-taken', 'bad-name'],
   }),
   moveLabel: command({
     input: z.strictObject({ id, before: id.nullable() }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['labels'],
   }),
   listOwnFields: query({ input: nothing, output: type<OwnField[]>(), reads: ['own-fields', 'subjects'] }),
   saveOwnField: command({
     input: z.strictObject({ ...ownFieldShape, id: id.nullable() }),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     // Another currency may be what a formula cannot go together with.
     changes: ['own-fields', 'formulas'],
     faults: ['name-taken'],
   }),
   addOwnFields: command({
     input: z.strictObject({ fields: z.array(z.strictObject(ownFieldShape)).max(50) }),
-    output: type<{ made: number[] }>(),
+    output: type<Undoable<{ made: number[] }>>(),
     changes: ['own-fields', 'formulas'],
   }),
   countOwnValues: query({
@@ -145,7 +118,7 @@ export const subjectRoutes = {
   }),
   moveOwnField: command({
     input: z.strictObject({ id, before: id.nullable() }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['own-fields'],
   }),
   previewOwnKind: query({
@@ -155,8 +128,8 @@ export const subjectRoutes = {
     faults: ['own-field-gone'],
   }),
   changeOwnKind: command({
-    input: z.strictObject({ id, kind: ownKind, choices: choices.optional() }),
-    output: type<ChangedOwnKind>(),
+    input: z.strictObject({ id, kind: ownKind }),
+    output: type<Undoable<ChangedOwnKind>>(),
     changes: ['own-fields', 'subjects'],
     faults: ['own-field-gone'],
   }),
@@ -169,9 +142,9 @@ export const subjectRoutes = {
     input: z.strictObject({
       id,
       choices,
-      renamed: z.array(z.strictObject({ from: text(LONGEST_TEXT), to: text(LONGEST_CHOICE).min(1) })).max(MOST_CHOICES),
+      renamed: z.array(z.strictObject({ from: text(LONGEST_TEXT), to: nameText(LONGEST_CHOICE) })).max(MOST_CHOICES),
     }),
-    output: type<ChoiceChange>(),
+    output: type<Undoable<null>>(),
     // What asks for a renamed choice is renamed with it.
     changes: ['own-fields', 'subjects', 'views', 'templates', 'comparisons', 'rules', 'formulas'],
     faults: ['own-field-gone', 'own-choice-taken'],
@@ -185,30 +158,14 @@ export const subjectRoutes = {
   }),
   removeOwnField: command({
     input: z.strictObject({ id }),
-    output: type<RemovedOwnField | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['own-fields', 'subjects', 'formulas'],
   }),
   /** Brings an own field or a formula back with all that it held, however long ago it was deleted. */
   undeleteColumn: command({
     input: z.strictObject({ id: text(80) }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['formulas', 'own-fields', 'subjects'],
     faults: ['name-taken', 'bad-name', 'column-gone'],
-  }),
-  restoreOwnField: command({
-    input: z.strictObject({
-      field: z.strictObject({
-        ...ownFieldShape,
-        id,
-        place: z.number(),
-        values: z.array(z.strictObject({ name: asciiName, value: ownValue })).max(100_000),
-        aside: z
-          .array(z.strictObject({ name: asciiName, kind: ownKind, value: ownValue, became: ownValue.nullable() }))
-          .max(100_000),
-      }),
-    }),
-    output: type<null>(),
-    changes: ['own-fields', 'subjects', 'formulas'],
-    faults: ['name-taken', 'bad-name'],
   }),
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { RemovedView, SavedView } from '../../saved-view.ts'
+import type { SavedView } from '../../saved-view.ts'
 import { columnLayout } from '../../columns/layout-schema.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { columns, grouping, id, listQuery, nothing, text } from '../schemas.ts'
+import { columns, grouping, id, listQuery, nameText, nothing } from '../schemas.ts'
 
 const fields = {
-  name: text(80).min(1),
+  name: nameText(80),
   query: listQuery,
   columns,
   layout: columnLayout.optional(),
@@ -16,16 +17,10 @@ const fields = {
 /** Saved views. */
 export const viewRoutes = {
   listViews: query({ input: nothing, output: type<SavedView[]>(), reads: ['views'] }),
-  saveView: command({ input: z.strictObject(fields), output: type<number>(), changes: ['views'] }),
+  saveView: command({ input: z.strictObject(fields), output: type<Undoable<number>>(), changes: ['views'] }),
   removeView: command({
     input: z.strictObject({ id }),
-    output: type<RemovedView | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['views'],
-  }),
-  restoreView: command({
-    input: z.strictObject({ view: z.strictObject({ ...fields, id, place: z.number() }) }),
-    output: type<null>(),
-    changes: ['views'],
-    faults: ['name-taken'],
   }),
 }

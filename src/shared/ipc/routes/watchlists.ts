@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import type { RefreshView } from '../../refresh-view.ts'
-import {
-  type AddedToWatchlist,
-  CADENCES,
-  COLOURS,
-  type RemovedWatchlist,
-  type Watchlist,
-  type WatchlistFileAnswer,
-} from '../../watchlist.ts'
+import { type AddedToWatchlist, CADENCES, COLOURS, type Watchlist, type WatchlistFileAnswer } from '../../watchlist.ts'
 import { tableLayout } from '../../columns/layout-schema.ts'
+import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, column, columns, id, nothing, target, text } from '../schemas.ts'
+import { column, columns, id, nameText, nothing, target, text } from '../schemas.ts'
 
 const watchlistFields = {
-  name: text(120).min(1),
+  name: nameText(120),
   description: text(2_000),
   colour: z.enum(COLOURS),
   cadence: z.enum(CADENCES),
@@ -22,27 +16,6 @@ const watchlistFields = {
   spark: column,
 }
 const source = z.union([z.strictObject({ text: text(4_000_000) }), target])
-const members = z
-  .array(
-    z.strictObject({
-      name: z.strictObject({ ascii: asciiName, unicode: asciiName, label: asciiName, tld: asciiName }),
-      addedAt: z.number(),
-      archivedAt: z.number().nullable(),
-    }),
-  )
-  .max(100_000)
-const removedWatchlist = z.strictObject({
-  list: z.strictObject(watchlistFields),
-  place: z.number(),
-  createdAt: z.number(),
-  members,
-  former: z
-    .array(z.strictObject({ name: asciiName, addedAt: z.number(), removedAt: z.number() }))
-    .max(1_000_000)
-    .optional(),
-  widened: z.strictObject({ list: id, rules: z.array(id).max(100_000) }).optional(),
-})
-
 /** Watchlists, their members, and when these are refreshed. */
 export const watchlistRoutes = {
   listWatchlists: query({
@@ -52,68 +25,55 @@ export const watchlistRoutes = {
   }),
   addWatchlist: command({
     input: z.strictObject(watchlistFields),
-    output: type<number>(),
+    output: type<Undoable<number>>(),
     changes: ['watchlists'],
     faults: ['name-taken'],
   }),
   updateWatchlist: command({
     input: z.strictObject({ id, change: z.strictObject(watchlistFields).partial() }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['watchlists', 'refresh'],
     faults: ['name-taken'],
   }),
   removeWatchlist: command({
     input: z.strictObject({ id }),
-    output: type<RemovedWatchlist | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['watchlists', 'subjects', 'refresh', 'rules'],
-  }),
-  restoreWatchlist: command({
-    input: z.strictObject({ id, removed: removedWatchlist }),
-    output: type<null>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
-    faults: ['name-taken'],
   }),
   moveWatchlist: command({
     input: z.strictObject({ id, before: id.nullable() }),
-    output: type<null>(),
+    output: type<Undoable<null>>(),
     changes: ['watchlists'],
   }),
   mergeWatchlists: command({
     input: z.strictObject({ from: id, into: id }),
-    output: type<{ removed: RemovedWatchlist; added: string[] } | null>(),
+    output: type<Undoable<string | null>>(),
     changes: ['watchlists', 'subjects', 'refresh', 'rules'],
-  }),
-  unmergeWatchlists: command({
-    input: z.strictObject({ from: id, into: id, removed: removedWatchlist, added: z.array(asciiName).max(100_000) }),
-    output: type<null>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
-    faults: ['name-taken'],
   }),
   duplicateWatchlist: command({
-    input: z.strictObject({ id, name: text(120).min(1) }),
-    output: type<number>(),
+    input: z.strictObject({ id, name: nameText(120) }),
+    output: type<Undoable<number>>(),
     changes: ['watchlists', 'subjects', 'refresh'],
   }),
-  saveWatchlistFile: command({ input: z.strictObject({ id }), output: type<string | null>(), changes: [] }),
+  saveWatchlistFile: command({
+    input: z.strictObject({ id, withYours: z.boolean() }),
+    output: type<string | null>(),
+    changes: [],
+  }),
   openWatchlistFile: command({
     input: nothing,
-    output: type<WatchlistFileAnswer>(),
+    output: type<Undoable<WatchlistFileAnswer>>(),
     changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
   }),
   addToWatchlist: command({
     input: z.strictObject({ id, from: source }),
-    output: type<AddedToWatchlist>(),
+    output: type<Undoable<AddedToWatchlist>>(),
     changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
     faults: ['bad-name'],
   }),
   removeFromWatchlist: command({
     input: z.strictObject({ id, of: target }),
-    output: type<RemovedWatchlist['members']>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
-  }),
-  returnToWatchlist: command({
-    input: z.strictObject({ id, members }),
-    output: type<null>(),
+    output: type<Undoable<{ count: number }>>(),
     changes: ['watchlists', 'subjects', 'refresh', 'rules'],
   }),
   refreshNow: command({

@@ -33,6 +33,8 @@ export const connections = {
   'key.was-unprotected': 'Eine frühere Version hatte ihn ungeschützt gespeichert.',
   'key.where':
     'Der Schlüssel wird vom Schlüsselbund des Systems verschlüsselt. Ohne Schlüsselbund bleibt er im Arbeitsspeicher, bis das Programm endet. Angezeigt wird er nie wieder.',
+  'key.no-sandbox':
+    'Das Programm läuft ohne die Sandbox von Chromium, deshalb fehlt ein Schutz des Schlüssels. Wie Sie ihn wiederherstellen, sagt der Hinweis, den das Fenster bei jedem Start zeigt.',
   'key.bad':
     'Ein Schlüssel kann diese Leerzeichen oder Zeichen nicht enthalten, deshalb wurde nichts gespeichert. Kopieren Sie den Schlüssel noch einmal.',
   'key.how-sent': 'Der Schlüssel wird gesendet',

@@ -42,6 +42,8 @@ export const faults = {
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-exchanged':
     'Das Fenster hat diese Bibliothek gerade neu geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
+  'fault.library-gone':
+    'Die Bibliothek ist nicht mehr dort, wo sie war: {{path}}. Sie wurde verschoben oder gelöscht, während das Programm sie geöffnet hatte. Es wird nichts mehr gesendet oder gespeichert; legen Sie sie zurück und starten Sie das Programm neu.',
   'fault.library-not-opened':
     'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
   'fault.library-newer':
@@ -62,6 +64,11 @@ export const faults = {
     'Die Bibliothek muss kopiert werden, bevor sie auf diese Version gebracht wird, und das ist nicht möglich: {{reason}}. Es wurde nichts geändert; schaffen Sie Platz oder wählen Sie einen anderen Ordner für Kopien und starten Sie neu.',
   'fault.library-not-sqlite': 'Die Datei ist keine SQLite-Datenbank.',
   'fault.library-foreign': 'Die Datei ist die Datenbank eines anderen Programms.',
+  'fault.undo-gone': 'Diese Änderung lässt sich nicht mehr rückgängig machen. Es wurde nichts geändert.',
+  'fault.undo-newer':
+    'Nicht rückgängig gemacht: {{what}}. Etwas Neueres hat dasselbe geändert: {{newer}}. Es wurde nichts geändert; machen Sie das zuerst rückgängig, unter Bearbeiten → Rückgängig-Verlauf.',
+  'fault.undo-changed':
+    'Nicht rückgängig gemacht: {{what}}. Das wurde seitdem wieder geändert. Es wurde nichts geändert.',
   'fault.name-taken': 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
 
   'fault.no-such-connection': 'Diese Verbindung gibt es nicht.',
@@ -155,11 +162,15 @@ export const faults = {
   'fault.report-no-comparison': 'Es gibt keinen gespeicherten Vergleich „{{name}}“.',
   'fault.report-no-batch': 'Es gibt keinen Stapel {{id}}.',
   'fault.report-no-column': 'Die Spalte {{name}} gibt es nicht mehr. Wählen Sie neu, wonach gruppiert wird.',
+  'fault.report-groups-withheld':
+    'Dieser Bericht ist nach {{columns}} gruppiert, einer eigenen Spalte, die nicht angekreuzt ist. Kreuzen Sie sie unter „Eigene Spalten“ an, oder gruppieren Sie nach etwas anderem.',
   'fault.report-no-domain': 'Zu {{name}} ist nichts gespeichert. Fragen Sie die Domain zuerst ab.',
   'fault.report-too-long':
     'Ein PDF kann hier {{most, number}} Zeilen enthalten. Engen Sie den Filter ein oder wählen Sie XLSX oder CSV.',
   'fault.report-too-long-to-copy':
     'Die Zwischenablage kann höchstens {{most, number}} Zeilen aufnehmen. Engen Sie den Filter ein oder speichern Sie eine Datei.',
+  'fault.report-text-too-large':
+    'Der Bericht würde länger als {{megabytes}} Millionen Zeichen, zu lang zum Drucken oder Kopieren. Engen Sie den Filter ein oder wählen Sie CSV oder XLSX.',
   'fault.report-file-too-large': 'Die Datei würde größer als 4 GB. Engen Sie den Filter ein oder wählen Sie CSV.',
   'fault.report-stopped':
     'Der Bericht ist vor dem Ende stehen geblieben. Was vorher da war, ist unverändert; versuchen Sie es erneut.',

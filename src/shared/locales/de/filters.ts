@@ -94,6 +94,8 @@ export const filters = {
   'filter.unit-m': 'Monate',
   'filter.unit-y': 'Jahre',
   'filter.search-text': 'Nach diesem Text suchen',
+  'filter.held': 'Die Liste zeigt weiterhin: {{what}}',
+  'filter.held-all': 'Die Liste zeigt weiterhin alle Zeilen.',
   'filter.rows_one': '1 Zeile',
   'filter.rows_other': '{{count, number}} Zeilen',
   'filter.offers': 'Vorschläge',

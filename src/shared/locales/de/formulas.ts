@@ -111,8 +111,6 @@ export const formulas = {
   'formula-edit.logic': 'Bedingungen verknüpfen.',
   'formula-edit.name-missing': 'Geben Sie einen Namen ein.',
   'formula-edit.saved': 'Die Formel {{name}} ist gespeichert. Unter „Spalten“ fügen Sie sie jeder Tabelle hinzu.',
-  'formula-edit.discarded': 'Die Formel wurde nicht gespeichert.',
-  'formula-edit.continue': 'Weiter bearbeiten',
   'formula-list.title': 'Formeln',
   'formula-list.what': 'Spalten, die aus anderen berechnet werden, für jede Tabelle.',
   'formula-list.new': 'Neue Formel',

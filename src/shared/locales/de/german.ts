@@ -34,6 +34,7 @@ import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
 import { trends } from './trends.ts'
+import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
 import { welcome } from './welcome.ts'
 import { window } from './window.ts'
@@ -75,6 +76,7 @@ export const german = {
   storage,
   terminal,
   trends,
+  undo,
   watchlists,
   welcome,
   window,

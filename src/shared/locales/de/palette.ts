@@ -52,6 +52,8 @@ export const palette = {
   'palette.words.lookup': 'suchen prüfen domain anfrage wert schätzen',
   'palette.words.open-list': 'importieren hochladen csv xlsx excel datei öffnen txt json tabelle lesezeichen laden',
   'palette.words.undo': 'widerrufen zurücknehmen wiederherstellen fehler strg z',
+  'palette.words.redo': 'wiederherstellen nochmal strg y',
+  'palette.words.undo-history': 'änderungen protokoll fehler gestern zurück',
   'palette.words.back': 'vorher vorige',
   'palette.words.forward': 'weiter nächste',
   'palette.words.keys': 'tastatur kürzel tasten tastenkombination hilfe',

@@ -26,6 +26,4 @@ export const scores = {
   'score.name-missing': 'Geben Sie einen Namen ein.',
   'score.saved': 'Die Punktzahl {{name}} ist gespeichert. Sie lässt sich jeder Tabelle unter Spalten hinzufügen.',
   'score.show': 'In Domains zeigen',
-  'score.discarded': 'Die Punktzahl wurde nicht gespeichert.',
-  'score.continue': 'Weiter bearbeiten',
 } satisfies WordsOf<'scores'>

@@ -77,6 +77,11 @@ export const terminal = {
   'terminal.help.where-report': 'nur, was zu einem Filter passt ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} Die Stelle: {{before}}[{{at}}]',
   'terminal.deleted-field': '--fields: Die Spalte „{{name}}“ wurde gelöscht.',
+  'terminal.columns-left':
+    'Weggelassen, weil es Ihre eigenen sind: {{columns}}. Nennen Sie sie mit --fields, um sie zu schreiben.',
+  'terminal.groups-left':
+    'Der Bericht ist nach {{columns}} gruppiert, einer eigenen Spalte. Nennen Sie sie mit --fields, um ihn zu schreiben.',
+  'terminal.columns-not-there': '--fields: Dieser Bericht hat keine Spalte {{columns}}. Sie wurde weggelassen.',
   'terminal.view-deleted':
     'Die Ansicht „{{view}}“ nennt Spalten, die gelöscht wurden: {{columns}}. Der Bericht enthält sie nicht; ein Filter findet darin keinen Wert.',
   'terminal.where-column': '--where: Diese Liste hat keine Spalte „{{column}}“.',
@@ -100,8 +105,8 @@ export const terminal = {
   'terminal.needs-option': '{{option}} braucht {{needed}}.',
   'terminal.where-of': '--where gibt es nur für {{kinds}}.',
   'terminal.help.view': 'Filter und Reihenfolge einer im Fenster gespeicherten Ansicht',
-  'terminal.help.limit': 'höchstens so viele (Standard 50)',
-  'terminal.help.limit-alerts': 'höchstens so viele (sonst alle)',
+  'terminal.help.limit':
+    'höchstens so viele; sonst 50 in einem Terminal, und alle in einer Datei, in einer Pipe und mit --json',
   'terminal.help.name': 'der Name; sonst der Name der Datei',
   'terminal.help.column': 'die Spalte mit den Domains, nach Name oder Nummer; sonst wird sie erkannt',
   'terminal.help.keep-columns':
@@ -170,6 +175,9 @@ export const terminal = {
     '--since nimmt einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
   'terminal.one-of': '{{option}} nimmt {{values}}, nicht „{{value}}“.',
   'terminal.whole-number': '{{option}} nimmt eine ganze Zahl von {{least}} bis {{most}}, nicht „{{value}}“.',
+  'terminal.whole-number-or':
+    '{{option}} nimmt eine ganze Zahl von {{least}} bis {{most}} oder {{word}}, nicht „{{value}}“.',
+  'terminal.more-rows': '{{shown, number}} von {{total, number}}; --limit all',
   'terminal.unknown-language': '--lang: Die Sprache „{{value}}“ gibt es nicht. Verfügbar: {{languages}}',
 
   'terminal.no-name':
@@ -258,15 +266,18 @@ export const terminal = {
   'terminal.written-utf8': 'Die Datei ist in UTF-8, weil {{encoding}} das Hinzugefügte nicht darstellen kann.',
   'terminal.written-before':
     'Die Datei ist im Format der Version 0.1.0, die nicht festgehalten hat, wie die Liste geschrieben war. Importieren Sie die Liste erneut, um sie in ihrem eigenen Format zurückzubekommen.',
-  'terminal.own-formulas_one': '1 Zelle Ihrer Liste beginnt wie eine Formel. Sie wird unverändert ausgegeben.',
+  'terminal.own-formulas_one':
+    '1 Zelle Ihrer Liste könnte in einer Tabellenkalkulation als Formel gelten. Sie wird unverändert ausgegeben.',
   'terminal.own-formulas_other':
-    '{{count, number}} Zellen Ihrer Liste beginnen wie Formeln. Sie werden unverändert ausgegeben.',
+    '{{count, number}} Zellen Ihrer Liste könnten in einer Tabellenkalkulation als Formeln gelten. Sie werden unverändert ausgegeben.',
   'terminal.columns-kept_one':
     'Übernommene Spalten: {{fields}}. Gesetzte Werte: 1, gleich: {{same}}, nicht geändert: {{left}}.',
   'terminal.columns-kept_other':
     'Übernommene Spalten: {{fields}}. Gesetzte Werte: {{count, number}}, gleich: {{same}}, nicht geändert: {{left}}.',
   'terminal.columns-misfit_one': '1 Zelle passte nicht zu ihrem Feld.',
   'terminal.columns-misfit_other': '{{count, number}} Zellen passten nicht zu ihren Feldern.',
+  'terminal.column-as-empty_one': '„{{column}}“: 1 Zelle mit {{signs}} gilt als leer.',
+  'terminal.column-as-empty_other': '„{{column}}“: {{count, number}} Zellen mit {{signs}} gelten als leer.',
   'terminal.column-open':
     'Das Format von „{{column}}“ geht aus den Zeilen nicht hervor ({{example}}). Die Spalte bleibt beim Stapel; wählen Sie das Format im Fenster.',
   'terminal.bookmarks-folders': 'Bei Lesezeichen wählen Sie zuerst die Ordner. Importieren Sie sie im Fenster.',

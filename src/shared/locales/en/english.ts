@@ -33,6 +33,7 @@ import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
 import { trends } from './trends.ts'
+import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
 import { welcome } from './welcome.ts'
 import { window } from './window.ts'
@@ -74,6 +75,7 @@ export const english = {
   storage,
   terminal,
   trends,
+  undo,
   watchlists,
   welcome,
   window,

@@ -39,6 +39,8 @@ export const faults = {
     'The library is in use by another program: {{path}}. Nothing was changed; close that program and try again.',
   'fault.library-busy': 'Another program was writing to the library for too long. Nothing was changed; try again.',
   'fault.library-exchanged': 'The window has just rewritten this library. Nothing was changed; try again.',
+  'fault.library-gone':
+    'The library is not where it was any more: {{path}}. It was moved or deleted while the program had it open. Nothing more is sent or stored; put it back, and restart the program.',
   'fault.library-not-opened':
     'The library cannot be opened: {{path}}. Check that the folder exists and that you can read and write to it.',
   'fault.library-newer':
@@ -59,6 +61,10 @@ export const faults = {
     'The library has to be copied before it is updated to this version, and that was not possible: {{reason}}. Nothing was changed; free up space or choose another folder for copies, and start again.',
   'fault.library-not-sqlite': 'The file is not a SQLite database.',
   'fault.library-foreign': 'The file is a database of another program.',
+  'fault.undo-gone': 'This change cannot be undone any more. Nothing was changed.',
+  'fault.undo-newer':
+    'Not undone: {{what}}. Something newer changed the same: {{newer}}. Nothing was changed; undo that first, in Edit → Undo history.',
+  'fault.undo-changed': 'Not undone: {{what}}. It has been changed again since. Nothing was changed.',
   'fault.name-taken': 'This name is taken. Choose another one.',
 
   'fault.no-such-connection': 'There is no such connection.',
@@ -144,10 +150,14 @@ export const faults = {
   'fault.report-no-comparison': 'There is no saved comparison “{{name}}”.',
   'fault.report-no-batch': 'There is no batch {{id}}.',
   'fault.report-no-column': 'The column {{name}} no longer exists. Choose what to group by again.',
+  'fault.report-groups-withheld':
+    'This report is grouped by {{columns}}, a column of your own that is not ticked. Tick it under “Your own columns”, or group by something else.',
   'fault.report-no-domain': 'Nothing is stored about {{name}}. Look it up first.',
   'fault.report-too-long': 'A PDF can hold {{most, number}} rows here. Narrow the filter, or choose XLSX or CSV.',
   'fault.report-too-long-to-copy':
     'The clipboard can hold at most {{most, number}} rows. Narrow the filter, or save a file.',
+  'fault.report-text-too-large':
+    'The report would be longer than {{megabytes}} million characters, too long to print or to copy. Narrow the filter, or choose CSV or XLSX.',
   'fault.report-file-too-large': 'The file would be larger than 4 GB. Narrow the filter, or choose CSV.',
   'fault.report-stopped': 'The report stopped before it was finished. What was there before is unchanged; try again.',
   'fault.report-cancelled': 'Cancelled. What was there before is unchanged.',

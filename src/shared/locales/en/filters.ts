@@ -92,6 +92,8 @@ export const filters = {
   'filter.unit-m': 'months',
   'filter.unit-y': 'years',
   'filter.search-text': 'Search for this text',
+  'filter.held': 'The list still shows: {{what}}',
+  'filter.held-all': 'The list still shows all rows.',
   'filter.rows_one': '1 row',
   'filter.rows_other': '{{count, number}} rows',
   'filter.offers': 'Suggestions',

@@ -107,8 +107,6 @@ export const formulas = {
   'formula-edit.logic': 'Combine conditions.',
   'formula-edit.name-missing': 'Enter a name.',
   'formula-edit.saved': 'The formula {{name}} is saved. Add it to any table under Columns.',
-  'formula-edit.discarded': 'The formula was not saved.',
-  'formula-edit.continue': 'Continue editing',
   'formula-list.title': 'Formulas',
   'formula-list.what': 'Columns that are calculated from others, for every table.',
   'formula-list.new': 'New formula',

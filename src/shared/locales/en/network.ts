@@ -12,6 +12,10 @@ export const network = {
   'network.certificate-authority':
     'its certificate comes from an authority that this computer does not trust. If your company’s network inspects connections, install its certificate in the system.',
   'network.certificate-name': 'its certificate is for another name. Check the base URL.',
+  'network.certificate-file':
+    'the environment variable {{code}} names something that is no file of certificates, or is larger than 16 MB. Correct or remove it.',
+  'network.certificate-late':
+    'this computer took too long to give the certificates that it trusts. Try again in a moment.',
   'network.tls': 'no secure connection could be made ({{code}}). Check the base URL.',
   'network.proxy-unreachable': 'the proxy could not be reached. Check the system’s proxy settings.',
   'network.proxy-refused': 'the proxy refused to connect. Contact the operator of the proxy.',

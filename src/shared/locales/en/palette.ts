@@ -49,6 +49,8 @@ export const palette = {
   'palette.words.lookup': 'search check domain query find name request price value',
   'palette.words.open-list': 'upload csv xlsx excel file open txt json spreadsheet bookmarks load',
   'palette.words.undo': 'revert restore back mistake ctrl z',
+  'palette.words.redo': 'again repeat restore ctrl y shift z',
+  'palette.words.undo-history': 'revert changes log mistake yesterday back',
   'palette.words.back': 'previous return',
   'palette.words.forward': 'next ahead',
   'palette.words.keys': 'hotkeys keyboard shortcuts key bindings help',

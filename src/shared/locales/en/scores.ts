@@ -24,6 +24,4 @@ export const scores = {
   'score.name-missing': 'Enter a name.',
   'score.saved': 'The score {{name}} is saved. Add it to any table under Columns.',
   'score.show': 'Show in Domains',
-  'score.discarded': 'The score was not saved.',
-  'score.continue': 'Continue editing',
 } satisfies Record<`score.${string}`, string>

@@ -74,6 +74,10 @@ export const terminal = {
   'terminal.help.where-report': 'only what matches a filter ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} The problem is here: {{before}}[{{at}}]',
   'terminal.deleted-field': '--fields: the column “{{name}}” was deleted.',
+  'terminal.columns-left': 'Left out, because they are your own: {{columns}}. Name them with --fields to write them.',
+  'terminal.groups-left':
+    'The report is grouped by {{columns}}, a column of your own. Name it with --fields to write it.',
+  'terminal.columns-not-there': '--fields: this report has no column {{columns}}. It was left out.',
   'terminal.view-deleted':
     'The view “{{view}}” names columns that were deleted: {{columns}}. The report is without them; a filter finds no value in them.',
   'terminal.where-column': '--where: this list has no column “{{column}}”.',
@@ -97,8 +101,7 @@ export const terminal = {
   'terminal.needs-option': '{{option}} needs {{needed}}.',
   'terminal.where-of': '--where can be used with {{kinds}} only.',
   'terminal.help.view': 'the filter and order of a view saved in the window',
-  'terminal.help.limit': 'at most this many (default 50)',
-  'terminal.help.limit-alerts': 'at most this many (default: all)',
+  'terminal.help.limit': 'at most this many; otherwise 50 on a terminal, and all in a file, in a pipe and with --json',
   'terminal.help.name': 'its name; otherwise that of the file',
   'terminal.help.column': 'the column with the domains, by name or number; otherwise detected',
   'terminal.help.keep-columns': 'copy columns named like own fields into them: only where empty, or overwriting',
@@ -162,6 +165,9 @@ export const terminal = {
   'terminal.since-form': '--since takes a day like 2026-03-31 or a time like 2026-03-31T12:00:00Z, not “{{value}}”.',
   'terminal.one-of': '{{option}} takes {{values}}, not “{{value}}”.',
   'terminal.whole-number': '{{option}} takes a whole number from {{least}} to {{most}}, not “{{value}}”.',
+  'terminal.whole-number-or':
+    '{{option}} takes a whole number from {{least}} to {{most}}, or {{word}}, not “{{value}}”.',
+  'terminal.more-rows': '{{shown, number}} of {{total, number}}; --limit all',
   'terminal.unknown-language': '--lang: the language “{{value}}” is not available. Available: {{languages}}',
 
   'terminal.no-name': 'A name is missing: give one or more, or write them to standard input, one per line.',
@@ -248,15 +254,18 @@ export const terminal = {
   'terminal.written-utf8': 'The file is in UTF-8, because {{encoding}} cannot represent what was added.',
   'terminal.written-before':
     'The file is in the format of version 0.1.0, which did not record how the list was written. Import the list again to get it back in its own format.',
-  'terminal.own-formulas_one': '1 cell of your list begins like a formula. It is returned unchanged.',
+  'terminal.own-formulas_one':
+    '1 cell of your list could be taken for a formula by a spreadsheet. It is returned unchanged.',
   'terminal.own-formulas_other':
-    '{{count, number}} cells of your list begin like formulas. They are returned unchanged.',
+    '{{count, number}} cells of your list could be taken for formulas by a spreadsheet. They are returned unchanged.',
   'terminal.columns-kept_one':
     'Columns copied: {{fields}}. Values set: 1, the same: {{same}}, left unchanged: {{left}}.',
   'terminal.columns-kept_other':
     'Columns copied: {{fields}}. Values set: {{count, number}}, the same: {{same}}, left unchanged: {{left}}.',
   'terminal.columns-misfit_one': '1 cell did not fit its field.',
   'terminal.columns-misfit_other': '{{count, number}} cells did not fit their fields.',
+  'terminal.column-as-empty_one': '“{{column}}”: 1 cell with {{signs}} counts as empty.',
+  'terminal.column-as-empty_other': '“{{column}}”: {{count, number}} cells with {{signs}} count as empty.',
   'terminal.column-open':
     'The format of “{{column}}” is not clear from its rows ({{example}}). The column stays with the batch; choose the format in the window.',
   'terminal.bookmarks-folders': 'For bookmarks you choose the folders first. Import them in the window.',

@@ -20,6 +20,8 @@ import { reportLog } from './017-report-log.ts'
 import { scores } from './018-scores.ts'
 import { formerMembers } from './019-former-members.ts'
 import { viewIds } from './020-view-ids.ts'
+import { undo } from './021-undo.ts'
+import { alertOrder } from './022-alert-order.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void
@@ -46,4 +48,6 @@ export const MIGRATIONS = [
   scores,
   formerMembers,
   viewIds,
+  undo,
+  alertOrder,
 ] as const satisfies readonly Migration[] & { readonly length: typeof SCHEMA_VERSION }

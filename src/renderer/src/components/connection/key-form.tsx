@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useReadyState } from '../../api/queries.ts'
 import { runCommand } from '../../stores/commands.ts'
 import type { KeyCheck, KeyStatus } from '../../../../shared/connection.ts'
 import { networkReason } from '../../../../shared/network-reason.ts'
@@ -44,6 +45,7 @@ export const savedText = (check: KeyCheck | null) =>
 export function KeyFields({ entry }: { entry: KeyEntry }) {
   const t = useWords()
   const { entered, check } = entry
+  const { missingSandbox } = useReadyState()
   return (
     <>
       <div className={styles.keyFields}>
@@ -59,6 +61,7 @@ export function KeyFields({ entry }: { entry: KeyEntry }) {
         <CheckName value={entry.name} onChange={entry.setName} fault={entry.nameFault} />
       </div>
       <p className={typography.quiet}>{t('key.where')}</p>
+      {missingSandbox && <p className={typography.warn}>{t('key.no-sandbox')}</p>}
       <div role="status">{check && <KeyVerdict check={check} saved={false} />}</div>
     </>
   )

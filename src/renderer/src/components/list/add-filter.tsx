@@ -8,7 +8,8 @@ import { useWords } from '../../locales/words.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../stores/list-places.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { type ColumnGroup, useColumnGroups } from './column-groups.ts'
-import { matchesWords } from './matches-words.ts'
+import { bestGroups } from '../best-match.ts'
+import { useFirstMarked } from '../first-marked.ts'
 import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 
@@ -21,15 +22,20 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
   const { menu, target } = useMenuAction('filter')
   const [typed, setTyped] = useState('')
   const listId = useId()
-  const groups = [{ heading: t('list.columns-shown'), columns: inOrder(all, shown) }, ...without(all, shown)]
-    .map((group) => ({ ...group, columns: group.columns.filter(({ id }) => matchesWords(name(id), typed)) }))
-    .filter((group) => group.columns.length > 0)
+  const groups = bestGroups(
+    [{ heading: t('list.columns-shown'), columns: inOrder(all, shown) }, ...without(all, shown)].map(
+      ({ heading, columns }) => ({ heading, items: columns }),
+    ),
+    ({ id }: Column) => name(id),
+    typed,
+  )
   const combobox = useCombobox({
     opened: menu.opened,
     onOpenedChange: menu.onChange,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
   const { focusSearchInput } = combobox
+  useFirstMarked(combobox, menu.opened ? typed : '', combobox.searchRef, groups.length)
   // A key and the palette open it, too.
   useEffect(() => {
     if (!menu.opened) return
@@ -66,18 +72,15 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
           aria-label={t('list.column-search')}
           placeholder={t('list.column-search')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') combobox.focusTarget()
           }}
         />
         <Combobox.Options id={listId} mah={340} className={layout.tallMenu} aria-label={t('list.add-filter')}>
-          {groups.map(({ heading, columns }) => (
+          {groups.map(({ heading, items }) => (
             <Combobox.Group key={heading} label={heading ?? t('list.columns-more')}>
-              {columns.map(({ id }) => (
+              {items.map(({ id }) => (
                 <Combobox.Option key={id} value={id}>
                   {name(id)}
                 </Combobox.Option>

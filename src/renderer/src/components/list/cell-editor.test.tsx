@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BUILT_IN_COLUMNS } from '../../../../shared/columns/catalogue.ts'
 import type { ListRow } from '../../../../shared/list.ts'
+import type { Undoable } from '../../../../shared/undo.ts'
 import { CellEditor } from './cell-editor.tsx'
 
 const column = BUILT_IN_COLUMNS.find(({ id }) => id === 'labels') ?? expect.fail('There are no labels.')
@@ -15,7 +16,7 @@ async function drawEditor() {
     ok: true,
     value: ['bored', 'red'].map((name, at) => ({ id: at + 1, name, colour: 'blue' as const, domains: 0 })),
   })
-  answers.setNotesAndLabels = () => ({ ok: true, value: { undo: [] } })
+  answers.setNotesAndLabels = () => ({ ok: true, value: { value: { count: 1 }, undo: 1 } })
   const editor = (row: ListRow) => <CellEditor column={column} row={row} onDone={() => undefined} />
   const { show, remove } = await draw(editor(rowOf('a.example')), ['fields', 'filters', 'lists', 'watchlists'])
   onTestFinished(remove)
@@ -35,12 +36,12 @@ test('Enter would choose a label that only holds what is typed, and not the one 
 
 test('a label that is still being made when its editor closes would be lost to the domain', async () => {
   await drawEditor()
-  const { promise, resolve } = Promise.withResolvers<{ ok: true; value: number }>()
+  const { promise, resolve } = Promise.withResolvers<{ ok: true; value: Undoable<number> }>()
   answers.saveLabel = () => promise
   await type(search(), 'hold')
   await press(search(), 'Enter')
   await press(search(), 'Enter')
-  await act(async () => resolve({ ok: true, value: 9 }))
+  await act(async () => resolve({ ok: true, value: { value: 9, undo: 1 } }))
   await vi.waitFor(() => expect(kept()).toEqual([values('a.example', [9])]))
 })
 

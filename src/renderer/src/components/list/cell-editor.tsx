@@ -201,7 +201,7 @@ function LabelsEditor(props: Props) {
     setHas(next)
   }
   const make = (name: string, colour: Colour): void => {
-    const made = runCommand('saveLabel', { id: null, name, colour }).then(toggle)
+    const made = runCommand('saveLabel', { id: null, name, colour }).then(({ value }) => toggle(value))
     making.current = Promise.all([making.current, made])
   }
   const set = (): Promise<void> => setLabelsCell(t, props.row, latest.current)

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   FIRST_LAYOUT,
   FIRST_TABLE,
@@ -8,6 +8,7 @@ import {
   movedColumn,
   NAME_COLUMN,
 } from '../../../../shared/columns/table-columns.ts'
+import { isYours } from '../../../../shared/columns/yours.ts'
 import { isSamePeers, type Peers } from '../../../../shared/peers.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useMenuAction } from '../action-keys.ts'
@@ -18,7 +19,7 @@ import { openScoreEditor } from '../../stores/score-editor.ts'
 import type { ShownPlace, ListPlaceName } from '../../stores/list-places.ts'
 import { showColumns } from '../../stores/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
-import { matchesWords } from './matches-words.ts'
+import { bestMatches, matchesWords } from '../best-match.ts'
 import { useTableColumns } from './shown-columns.ts'
 import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
@@ -56,6 +57,8 @@ interface PickerProps {
   /** Offered where a formula's column can be shown. */
   onAddFormula?: () => void
   onAddScore?: () => void
+  /** Says which of them are the person's own. */
+  marksYours?: boolean
   position: 'bottom-end' | 'right-start'
 }
 
@@ -68,6 +71,7 @@ export function ColumnPicker({
   resetLabel,
   onAddFormula,
   onAddScore,
+  marksYours = false,
   position,
 }: PickerProps) {
   const t = useWords()
@@ -79,6 +83,20 @@ export function ColumnPicker({
   const isAmong = (id: string): boolean => {
     const among = known.get(id)?.peers
     return among === undefined || isSamePeers(among, peers)
+  }
+  const named = (id: string): ReactNode =>
+    marksYours && isYours(id, known) ? (
+      <>
+        {label(id)} <span className={styles.yours}>{t('list.column-yours')}</span>
+      </>
+    ) : (
+      label(id)
+    )
+  const others = offered.filter((id) => !columns.includes(id) && isAmong(id))
+  const best = typed.trim() === '' ? undefined : bestMatches([...columns, ...others], label, typed)[0]
+  const toggle = (id: string): void => {
+    if (!columns.includes(id)) onChange([...columns, id])
+    else if (id !== NAME_COLUMN) onChange(columns.filter((one) => one !== id))
   }
   const { menu, target } = useMenuAction('columns')
   return (
@@ -100,22 +118,21 @@ export function ColumnPicker({
           placeholder={t('list.column-search')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && best !== undefined && toggle(best)}
         />
         <div className={styles.lists}>
           <ul>
             {columns.filter(isFound).map((id) => (
-              <Shown key={id} id={id} columns={columns} onChange={onChange} />
+              <Shown key={id} id={id} name={named(id)} columns={columns} isMarked={id === best} onChange={onChange} />
             ))}
           </ul>
           <hr />
           <ul>
-            {offered
-              .filter((id) => !columns.includes(id) && isAmong(id) && isFound(id))
-              .map((id) => (
-                <li key={id}>
-                  <Checkbox size="xs" checked={false} label={label(id)} onChange={() => onChange([...columns, id])} />
-                </li>
-              ))}
+            {others.filter(isFound).map((id) => (
+              <li key={id} data-marked={id === best}>
+                <Checkbox size="xs" checked={false} label={named(id)} onChange={() => toggle(id)} />
+              </li>
+            ))}
           </ul>
         </div>
         {offered.some((id) => known.get(id)?.peers) && <PeersSelect peers={peers} onPeers={setPeers} />}
@@ -156,17 +173,23 @@ export function ColumnPicker({
 }
 
 /** A column that is shown: hidden by its box, moved by its arrows. */
-function Shown({ id, columns, onChange }: { id: string } & Pick<PickerProps, 'columns' | 'onChange'>) {
+function Shown({
+  id,
+  name,
+  columns,
+  isMarked,
+  onChange,
+}: { id: string; name: ReactNode; isMarked: boolean } & Pick<PickerProps, 'columns' | 'onChange'>) {
   const t = useWords()
   const label = useColumnLabel()
   const at = columns.indexOf(id)
   return (
-    <li>
+    <li data-marked={isMarked}>
       <Checkbox
         size="xs"
         checked
         disabled={id === NAME_COLUMN}
-        label={label(id)}
+        label={name}
         onChange={() => onChange(columns.filter((one) => one !== id))}
       />
       <ActionIcon

@@ -5,6 +5,7 @@ import type { FilterValue } from '../../../../shared/filter/filter.ts'
 import { readNumber, writeNumber } from '../../../../shared/formats/numbers.ts'
 import { numberProblemText } from '../../../../shared/formats/problem-text.ts'
 import { useWords } from '../../locales/words.ts'
+import { bestMatches } from '../best-match.ts'
 import { isCounted, useOffered } from './column-values.ts'
 import { type ConditionEdit, textPart, valuesPart } from './condition-operators.ts'
 import { DayRange, GradeRange, LastDays, NumberRange, OneBound } from './condition-ranges.tsx'
@@ -118,7 +119,8 @@ function Choices({ list, column, part, operator, onChange }: ConditionEdit) {
   }
   if (choices.length === 0)
     return <p className={typography.quiet}>{t(column.id === 'labels' ? 'label.none' : 'filter.no-choices')}</p>
-  const wanted = search.trim().toLowerCase()
+  const found = bestMatches(choices, ({ label }) => label, search)
+  const best = search.trim() === '' ? undefined : found[0]
   return (
     <>
       {choices.length > 12 && (
@@ -128,20 +130,20 @@ function Choices({ list, column, part, operator, onChange }: ConditionEdit) {
           placeholder={t('filter.find-value')}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && best && toggle(best.value)}
         />
       )}
       <div className={styles.choices}>
-        {choices
-          .filter((choice) => wanted === '' || choice.label.toLowerCase().includes(wanted))
-          .map((choice) => (
-            <Checkbox
-              key={String(choice.value)}
-              size="xs"
-              label={choice.label}
-              checked={chosen.includes(choice.value)}
-              onChange={() => toggle(choice.value)}
-            />
-          ))}
+        {found.map((choice) => (
+          <Checkbox
+            key={String(choice.value)}
+            size="xs"
+            data-marked={choice === best}
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            onChange={() => toggle(choice.value)}
+          />
+        ))}
       </div>
     </>
   )

@@ -61,8 +61,10 @@ export function FacetChoices({ list, column, chosen, offered, onToggle }: Props)
   const others = [...chosen, ...offered.filter((value) => !hasValue(chosen, value))].filter(
     (value) => !hasValue(known, value) && textSortKey(valueText(column.id, value, words)).includes(wanted),
   )
+  // What the service says of an earlier text is no match of this one.
+  const best = search.trim() === '' || isPlaceholderData ? undefined : (others[0] ?? known[0])
   const line = (value: FilterValue, text: string, rows: FacetValue['rows'] | null) => (
-    <div key={`${typeof value} ${value}`} className={styles.choice}>
+    <div key={`${typeof value} ${value}`} className={styles.choice} data-marked={value === best}>
       <Checkbox
         size="xs"
         checked={hasValue(chosen, value)}
@@ -90,6 +92,7 @@ export function FacetChoices({ list, column, chosen, offered, onToggle }: Props)
             setSearch(event.currentTarget.value)
             setLimit(PAGE)
           }}
+          onKeyDown={(event) => event.key === 'Enter' && best !== undefined && onToggle(best)}
         />
       )}
       <div className={styles.choices} aria-busy={isPlaceholderData}>

@@ -38,6 +38,7 @@ export function FacetValues({ at, place, column, ready }: Props) {
   const choose = (next: Chosen): void => setFilter(at, { chips: withChosen(place.chips, column.id, next) })
   const page = (offset: number): PageProps => ({ at, place, column, ready, search, offset, chosen, onChoose: choose })
   const { data, error, isPlaceholderData } = usePage(page(0))
+  const best = search.trim() === '' || isPlaceholderData ? undefined : data?.values[0]?.key
   const left = data ? data.matching - pages * PAGE : 0
   const missing = data ? Object.values(data.missing).reduce((sum, rows) => sum + rows, 0) : 0
   return (
@@ -50,6 +51,9 @@ export function FacetValues({ at, place, column, ready }: Props) {
         onChange={(event) => {
           setSearch(event.currentTarget.value)
           setPages(1)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && best !== undefined) choose({ ...chosen, values: toggled(chosen.values, best) })
         }}
       />
       <div className={styles.values} aria-busy={!data || isPlaceholderData}>

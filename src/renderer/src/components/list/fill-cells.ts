@@ -42,7 +42,7 @@ export async function fillSelection({ t, place, column, own }: Filled, row: List
       runWithUndo(
         'setNotesAndLabels',
         { of, set: isNote ? { note } : { labels: labels.map(({ id }) => id) } },
-        ({ undo }) => t('cell.filled', { count: undo.length, field: t(`column.${isNote ? 'note' : 'labels'}`) }),
+        ({ count }) => t('cell.filled', { count, field: t(`column.${isNote ? 'note' : 'labels'}`) }),
       ),
   )
 }
@@ -119,7 +119,7 @@ async function pasteLabels(filled: Filled, text: string, names: readonly string[
       const made = [...known]
       for (const name of unknown) {
         const colour = nextColour(made)
-        const id = await runCommand('saveLabel', { id: null, name, colour })
+        const { value: id } = await runCommand('saveLabel', { id: null, name, colour })
         made.push({ id, name, colour })
       }
       await pasteLabels(filled, text, names)

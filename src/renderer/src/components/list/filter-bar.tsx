@@ -13,29 +13,44 @@ import { columnOf, PartEditor } from './part-editor.tsx'
 import { RestFilter } from './rest-filter.ts'
 import styles from './filter-bar.module.css'
 
+/** The chip whose editor is open. */
+interface Editing {
+  at: number
+  /**
+   * Set while it asks nothing: it is new, or its value was just deleted. It keeps its place among the others, so that its
+   * field is the same field before and after the first letter.
+   */
+  empty: { column: string | null } | null
+}
+
 /** The parts of the filter, each a chip that opens its editor; without any it takes no room. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const { list } = place.query
   const setFilter = useListPlaces((lists) => lists.setFilter)
-  // A new part has no chip of its own until something is asked; it is edited at the end of the row.
-  const [editing, setEditing] = useState<number | { column: string } | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const { chips, toFilter } = place
   useEffect(() => {
     if (toFilter === null) return
     useListPlaces.getState().show(at, { toFilter: null })
     const { column, anew } = toFilter
     const there = anew ? -1 : chips.findIndex((part) => columnOf(part) === column)
-    setEditing(there === -1 ? { column } : there)
+    setEditing(there === -1 ? { at: chips.length, empty: { column } } : { at: there, empty: null })
   }, [at, toFilter, chips])
+  const parts: readonly (Filter | null)[] = editing?.empty
+    ? [...chips.slice(0, editing.at), null, ...chips.slice(editing.at)]
+    : chips
   const language = useFilterLanguage()
-  const put = (part: Filter | null, at_: number): void =>
-    setFilter(at, {
-      chips:
-        part === null
-          ? chips.filter((_, index) => index !== at_)
-          : [...chips.slice(0, at_), part, ...chips.slice(at_ + 1)],
-    })
+  const putParts = (next: (Filter | null)[]): void => setFilter(at, { chips: next.filter((part) => part !== null) })
+  const remove = (index: number): void => {
+    setEditing(null)
+    putParts(parts.toSpliced(index, 1))
+  }
+  const edit = (index: number, column: string | null, part: Filter | null): void => {
+    if (editing?.at === index) setEditing({ at: index, empty: part === null ? { column } : null })
+    else if (part === null) return remove(index)
+    putParts(parts.with(index, part))
+  }
   /** A part goes to the field, in front of what stands there. */
   const editAsText = (part: Filter, index: number): void => {
     setEditing(null)
@@ -47,46 +62,33 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
     focusSearch()
   }
   /** The filter without one of its chips. */
-  const without = (index: number | null): Filter =>
-    allOf([...(place.scope ? [place.scope] : []), ...chips.filter((_, other) => other !== index), place.typed.filter])
-  const begun = typeof editing === 'object' && editing !== null ? editing.column : null
-  if (chips.length === 0 && begun === null) return null
+  const without = (index: number): Filter =>
+    allOf([
+      ...(place.scope ? [place.scope] : []),
+      ...parts.filter((_, other) => other !== index).filter((part) => part !== null),
+      place.typed.filter,
+    ])
+  if (parts.length === 0) return null
   return (
     <div className={styles.chips}>
-      {chips.map((part, index) => (
-        <Chip
-          // A part has no id, and what it asks may change under its editor.
-          key={index}
-          list={list}
-          column={columnOf(part)}
-          part={part}
-          rest={without(index)}
-          open={editing === index}
-          onOpen={(open) => setEditing(open ? index : null)}
-          onChange={(next) => {
-            if (next === null) setEditing(null)
-            put(next, index)
-          }}
-          onEditAsText={() => editAsText(part, index)}
-        />
-      ))}
-      {begun !== null && (
-        <Chip
-          key={`new ${begun}`}
-          list={list}
-          column={begun}
-          part={null}
-          rest={without(null)}
-          open
-          onOpen={(open) => !open && setEditing(null)}
-          onChange={(next) => {
-            if (next === null) return
-            put(next, chips.length)
-            setEditing(chips.length)
-          }}
-          onEditAsText={() => setEditing(null)}
-        />
-      )}
+      {parts.map((part, index) => {
+        const column = part === null ? (editing?.empty?.column ?? null) : columnOf(part)
+        return (
+          <Chip
+            // A part has no id, and what it asks may change under its editor.
+            key={index}
+            list={list}
+            column={column}
+            part={part}
+            rest={without(index)}
+            open={editing?.at === index}
+            onOpen={(open) => setEditing(open ? { at: index, empty: null } : null)}
+            onChange={(next) => edit(index, column, next)}
+            onRemove={() => remove(index)}
+            onEditAsText={() => part !== null && editAsText(part, index)}
+          />
+        )
+      })}
       {chips.length > 1 && (
         <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setFilter(at, { chips: [] })}>
           {t('list.clear-filter')}
@@ -106,14 +108,15 @@ interface ChipProps {
   open: boolean
   onOpen: (open: boolean) => void
   onChange: (part: Filter | null) => void
+  onRemove: () => void
   onEditAsText: () => void
 }
 
-function Chip({ list, column, part, rest, open, onOpen, onChange, onEditAsText }: ChipProps) {
+function Chip({ list, column, part, rest, open, onOpen, onChange, onRemove, onEditAsText }: ChipProps) {
   const t = useWords()
   const words = useFilterWords()
   const name = useColumnName()
-  const text = part === null ? `${name(column ?? '')} …` : filterText(part, words)
+  const text = part === null ? `${column === null ? '' : name(column)} …` : filterText(part, words)
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
       <span className={styles.chip}>
@@ -122,14 +125,7 @@ function Chip({ list, column, part, rest, open, onOpen, onChange, onEditAsText }
             {text}
           </button>
         </Popover.Target>
-        <CloseButton
-          size="xs"
-          aria-label={t('list.remove-filter', { what: text })}
-          onClick={() => {
-            onOpen(false)
-            onChange(null)
-          }}
-        />
+        <CloseButton size="xs" aria-label={t('list.remove-filter', { what: text })} onClick={onRemove} />
       </span>
       <Popover.Dropdown>
         <RestFilter value={rest}>

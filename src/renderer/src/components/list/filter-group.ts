@@ -28,9 +28,3 @@ export function filterOfGroup({ join, parts }: FilterGroup): Filter | null {
   if (!denied) return joined
   return joined.op === 'not' ? joined.of : { op: 'not', of: joined }
 }
-
-/** A group with another part at a place: null takes it away, a place behind the last adds it. */
-export function withPart(group: FilterGroup, at: number, part: Filter | null): FilterGroup {
-  const parts = [...group.parts.slice(0, at), ...(part === null ? [] : [part]), ...group.parts.slice(at + 1)]
-  return { ...group, parts }
-}

@@ -26,7 +26,7 @@ import {
 import { selectedCount } from '../../stores/row-selection.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useShownChart } from './shown-chart.ts'
+import { useColumnsInSight } from './columns-in-sight.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { AddFilter } from './add-filter.tsx'
@@ -229,7 +229,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   const { menu, target } = useMenuAction('report')
   const save = useSaveReport()
   const copy = useCopyReport()
-  const chart = useShownChart(place)
+  const { columns, chart, chartOfReport, yours } = useColumnsInSight(place)
   const view = useViews().data?.find(({ id }) => id === place.view)
   // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
   const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
@@ -244,16 +244,20 @@ function ExportMenu({ place }: { place: ShownPlace }) {
         <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin(of, chart)}>{t('export.report')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of, chartOfReport)}>{t('export.report')}</Menu.Item>
         <Menu.Divider />
+        {yours !== '' && <Menu.Label className={styles.yours}>{t('export.yours', { columns: yours })}</Menu.Label>}
         {(['csv', 'xlsx', 'json'] as const).map((format) => (
-          <Menu.Item key={format} onClick={() => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart } })}>
+          <Menu.Item
+            key={format}
+            onClick={() => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })}
+          >
             {t(`export.${format}`)}
           </Menu.Item>
         ))}
         <Menu.Divider />
         {(['tsv', 'markdown'] as const).map((as) => (
-          <Menu.Item key={as} onClick={() => void copy(of, null, as)}>
+          <Menu.Item key={as} onClick={() => void copy(of, columns, as)}>
             {t(`export.copy-${as}`)}
           </Menu.Item>
         ))}

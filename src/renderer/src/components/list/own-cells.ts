@@ -29,7 +29,7 @@ export async function setNoteCell(t: Translator, row: ListRow, note: string): Pr
     rowsNamed([row.name]),
     () => ({ note }),
     () =>
-      runWithUndo('setNote', { name: row.name, note }, () =>
+      runWithUndo('setNotesAndLabels', { values: [{ name: row.name, note }] }, () =>
         t(note === '' ? 'cell.emptied' : 'cell.set', { field: t('column.note'), name: row.unicode }),
       ),
   )

@@ -8,7 +8,7 @@ import { useWords } from '../../locales/words.ts'
 import { useColumnGroups } from './column-groups.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { editsAlone } from './condition-operators.ts'
-import { type FilterGroup, filterOfGroup, GROUP_JOINS, type GroupJoin, groupOf, withPart } from './filter-group.ts'
+import { type FilterGroup, filterOfGroup, GROUP_JOINS, type GroupJoin, groupOf } from './filter-group.ts'
 import styles from './part-editor.module.css'
 
 interface Props {
@@ -28,27 +28,40 @@ export function PartEditor({ list, part, column, among, onChange }: Props) {
   const columns = useColumns()
   const [joinedTo, setJoinedTo] = useState<string | null>(null)
   const known = columns.get(column ?? '')
-  if (part !== null && (joinedTo !== null || !editsAlone(part, known))) {
-    const join: GroupJoin = among === 'and' ? 'any' : 'all'
-    const group = joinedTo === null ? groupOf(part) : { join, parts: [part] }
-    return <GroupEditor list={list} start={group} begun={joinedTo} onChange={onChange} />
-  }
+  // What is edited as a group stays one for as long as its editor is open: a condition that is emptied on the way would else
+  // take the field away in which the next value is typed.
+  const [start, setStart] = useState<FilterGroup | null>(
+    part === null || editsAlone(part, known) ? null : groupOf(part),
+  )
+  if (start) return <GroupEditor list={list} start={start} begun={joinedTo} onChange={onChange} />
   if (!known) return null
   return (
     <>
-      <ConditionEditor list={list} column={known} part={part} onChange={onChange} />
+      <ConditionEditor
+        list={list}
+        column={known}
+        part={part !== null && editsAlone(part, known) ? part : null}
+        onChange={onChange}
+      />
       {part !== null && (
         <div className={styles.add}>
           <AddCondition
             list={list}
             label={t(among === 'and' ? 'filter.or-condition' : 'filter.and-condition')}
-            onPick={setJoinedTo}
+            onPick={(picked) => {
+              setJoinedTo(picked)
+              setStart({ join: among === 'and' ? 'any' : 'all', parts: [part] })
+            }}
           />
         </div>
       )}
     </>
   )
 }
+
+/** A part of a group, or the column of a condition that asks nothing yet or nothing any more. */
+type EditedPart = Filter | { begun: string | null }
+type EditedGroup = Omit<FilterGroup, 'parts'> & { parts: EditedPart[] }
 
 interface GroupProps {
   list: ListName
@@ -59,15 +72,15 @@ interface GroupProps {
   onChange: (part: Filter | null) => void
 }
 
-function GroupEditor({ list, start, begun: begunFirst, onChange }: GroupProps) {
+function GroupEditor({ list, start, begun, onChange }: GroupProps) {
   const t = useWords()
-  const name = useColumnName()
-  const [group, setGroup] = useState(start)
-  const [open, setOpen] = useState<number | null>(null)
-  const [begun, setBegun] = useState(begunFirst)
-  const put = (next: FilterGroup): void => {
+  const [group, setGroup] = useState<EditedGroup>(
+    begun === null ? start : { ...start, parts: [...start.parts, { begun }] },
+  )
+  const [open, setOpen] = useState<number | null>(begun === null ? null : start.parts.length)
+  const put = (next: EditedGroup): void => {
     setGroup(next)
-    onChange(filterOfGroup(next))
+    onChange(filterOfGroup({ ...next, parts: next.parts.flatMap((part) => ('begun' in part ? [] : [part])) }))
   }
   const among = group.join === 'any' || group.join === 'none' ? 'or' : 'and'
   return (
@@ -89,38 +102,20 @@ function GroupEditor({ list, start, begun: begunFirst, onChange }: GroupProps) {
             among={among}
             open={open === at}
             onToggle={() => setOpen(open === at ? null : at)}
-            onChange={(next) => {
-              if (next === null) setOpen(null)
-              put(withPart(group, at, next))
+            onChange={(next) => put({ ...group, parts: group.parts.with(at, next) })}
+            onRemove={() => {
+              setOpen(null)
+              put({ ...group, parts: group.parts.toSpliced(at, 1) })
             }}
           />
         ))}
-        {begun !== null && (
-          <li>
-            <span className={styles.begun}>{name(begun)}</span>
-            <div className={styles.opened}>
-              <PartEditor
-                list={list}
-                part={null}
-                column={begun}
-                among={among}
-                onChange={(part) => {
-                  if (part === null) return
-                  setBegun(null)
-                  setOpen(group.parts.length)
-                  put(withPart(group, group.parts.length, part))
-                }}
-              />
-            </div>
-          </li>
-        )}
       </ul>
       <AddCondition
         list={list}
         label={t('filter.add-condition')}
         onPick={(column) => {
-          setOpen(null)
-          setBegun(column)
+          setOpen(group.parts.length)
+          setGroup({ ...group, parts: [...group.parts, { begun: column }] })
         }}
       />
     </fieldset>
@@ -129,16 +124,21 @@ function GroupEditor({ list, start, begun: begunFirst, onChange }: GroupProps) {
 
 interface GroupPartProps {
   list: ListName
-  part: Filter
+  part: EditedPart
   among: 'and' | 'or'
   open: boolean
   onToggle: () => void
-  onChange: (part: Filter | null) => void
+  onChange: (part: EditedPart) => void
+  onRemove: () => void
 }
 
-function GroupPart({ list, part, among, open, onToggle, onChange }: GroupPartProps) {
+function GroupPart({ list, part, among, open, onToggle, onChange, onRemove }: GroupPartProps) {
   const t = useWords()
-  const text = filterText(part, useFilterWords())
+  const name = useColumnName()
+  const words = useFilterWords()
+  const asked = 'begun' in part ? null : part
+  const column = 'begun' in part ? part.begun : columnOf(part)
+  const text = asked === null ? `${column === null ? '' : name(column)} …` : filterText(asked, words)
   return (
     <li>
       <div className={styles.part}>
@@ -152,15 +152,17 @@ function GroupPart({ list, part, among, open, onToggle, onChange }: GroupPartPro
         >
           {text}
         </Button>
-        <CloseButton
-          size="xs"
-          aria-label={t('filter.remove-condition', { what: text })}
-          onClick={() => onChange(null)}
-        />
+        <CloseButton size="xs" aria-label={t('filter.remove-condition', { what: text })} onClick={onRemove} />
       </div>
       {open && (
         <div className={styles.opened}>
-          <PartEditor list={list} part={part} column={columnOf(part)} among={among} onChange={onChange} />
+          <PartEditor
+            list={list}
+            part={asked}
+            column={column}
+            among={among}
+            onChange={(next) => onChange(next ?? { begun: column })}
+          />
         </div>
       )}
     </li>

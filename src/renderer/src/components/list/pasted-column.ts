@@ -14,10 +14,11 @@ interface Pasted {
 /** Reads the lines of a pasted column for the rows that they come to stand in. A domain that comes twice has its last line. */
 export function readPasted(t: Translator, own: OwnField, text: string, names: readonly string[]): Pasted {
   const lines = linesOf(text)
+  const writing = ownWriting(t, own)
   const values = new Map<string, OwnValue | null>()
   const refused: Pasted['refused'] = []
   lines.slice(0, names.length).forEach((line, at) => {
-    const read = readOwnValue(own.kind, line, ownWriting(t, own))
+    const read = readOwnValue(own.kind, line, writing)
     if (read.ok) values.set(names[at] ?? '', read.value)
     else refused.push({ line: line.trim(), why: ownProblemText(read, t) })
   })

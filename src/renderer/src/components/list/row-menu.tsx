@@ -13,7 +13,7 @@ import { useRenew } from '../watched/use-renew.ts'
 import { ActionItems } from './action-items.tsx'
 import { partOfCell } from './cell-part.ts'
 import type { SelectionAction } from './selection-action.ts'
-import styles from './action-items.module.css'
+import styles from './row-menu.module.css'
 
 /** Where a menu was asked for: on which cell of which row, and where on the screen. */
 export interface RowMenuPlace {

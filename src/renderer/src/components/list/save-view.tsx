@@ -1,12 +1,11 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { runCommand } from '../../stores/commands.ts'
 import { useViews } from '../../api/queries.ts'
 import { useAction } from '../action-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { type ShownPlace, useListPlaces } from '../../stores/list-places.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { runWithUndo } from '../../stores/undo.ts'
 import { ToolButton } from './tool-button.tsx'
 import layout from '../../styles/layout.module.css'
 
@@ -22,15 +21,10 @@ export function SaveView({ place }: { place: ShownPlace }) {
     event.preventDefault()
     const tidy = name.trim()
     if (tidy === '') return
-    const id = await runCommand('saveView', {
-      name: tidy,
-      query: place.query,
-      columns: place.columns,
-      layout: place.layout,
-      groups: place.groups,
-    })
+    const { query, columns, layout: shown, groups } = place
+    const view = { name: tidy, query, columns, layout: shown, groups }
+    const id = await runWithUndo('saveView', view, () => t('views.saved', { name: tidy }))
     useListPlaces.getState().show(place.query.list, { view: id, ofView: true })
-    useToasts.getState().show({ text: t('views.saved', { name: tidy }) })
     setOpen(false)
     setName('')
   }

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ActionId } from '../../../../shared/actions.ts'
-import type { Colour } from '../../../../shared/watchlist.ts'
+import type { PickGroup, PickItem } from '../searched-items.tsx'
+import type { Held } from './held-items.tsx'
 
 /** What can be done with the selected rows: at once, or after a choice out of a menu. */
 export interface SelectionAction {
@@ -9,27 +10,15 @@ export interface SelectionAction {
   Icon: Icon
   /** Its key, if it has one. */
   key?: ActionId
-  does: { run: () => void } | { groups: ActionGroup[]; search?: string }
+  does: { run: () => void } | ActionChoices
 }
 
-/** Some choices of a menu, under a heading. */
-export interface ActionGroup {
-  label: string | null
-  choices: ActionChoice[]
-}
+/** What is chosen of for an action: words of the program, or what a person named, which is searched. */
+export type ActionChoices =
+  | { groups: PickGroup<ActionChoice>[] }
+  | { groups: PickGroup<ActionChoice>[]; search: string }
+  | { held: Held; search: string; last: (typed: string) => PickItem | null }
 
-export interface ActionChoice {
-  id: string
-  name: string
-  /** The colour of a label or list. */
-  colour?: Colour
+export interface ActionChoice extends PickItem {
   key?: ActionId
-  run: () => void
 }
-
-/** From so many on a menu has a field to search it. */
-const SEARCHED_FROM = 10
-
-/** Whether a menu is long enough to be searched. */
-export const isSearched = (groups: readonly ActionGroup[]): boolean =>
-  groups.some(({ choices }) => choices.length >= SEARCHED_FROM)

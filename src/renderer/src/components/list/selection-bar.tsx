@@ -12,10 +12,11 @@ import { type ListPlaceName, useListPlaces } from '../../stores/list-places.ts'
 import { registerAction } from '../../stores/registered-actions.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../../stores/row-selection.ts'
 import { useAction, useMenuAction } from '../action-keys.ts'
-import { ActionItems, ChoiceItems } from './action-items.tsx'
+import type { PickGroup } from '../searched-items.tsx'
+import { ActionChoicesItems, ActionItems } from './action-items.tsx'
 import { fittingCount } from './fitting.ts'
 import { nearestGrid } from './nearest-grid.ts'
-import { type ActionGroup, isSearched, type SelectionAction } from './selection-action.ts'
+import type { ActionChoice, ActionChoices, SelectionAction } from './selection-action.ts'
 import { useEscapeSelection } from './use-escape-selection.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -106,7 +107,7 @@ function ActionButton({ action: { label, Icon, key, does } }: { action: Selectio
       </RunButton>
     )
   return (
-    <ChoiceButton actionKey={key ?? null} groups={does.groups} search={does.search ?? null} icon={icon}>
+    <ChoiceButton actionKey={key ?? null} does={does} icon={icon}>
       {label}
     </ChoiceButton>
   )
@@ -123,18 +124,11 @@ function RunButton({ actionKey, run, icon, children }: ButtonProps & { run: () =
   )
 }
 
-function ChoiceButton({
-  actionKey,
-  groups,
-  search,
-  icon,
-  children,
-}: ButtonProps & { groups: ActionGroup[]; search: string | null }) {
+function ChoiceButton({ actionKey, does, icon, children }: ButtonProps & { does: ActionChoices }) {
   const { menu, target } = useMenuAction(actionKey ?? null)
-  const [typed, setTyped] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const ref = useMergedRef(target.ref, button)
-  useChoiceKeys(button, groups)
+  useChoiceKeys(button, 'held' in does ? NO_GROUPS : does.groups)
   return (
     <Menu {...menu} position="bottom-start" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
@@ -143,24 +137,17 @@ function ChoiceButton({
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.choices)}>
-        {search !== null && isSearched(groups) && (
-          <Menu.Search
-            size="xs"
-            aria-label={search}
-            placeholder={search}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <ChoiceItems groups={groups} search={typed} />
+        <ActionChoicesItems does={does} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
+const NO_GROUPS: readonly PickGroup<ActionChoice>[] = []
+
 /** The keys of a menu's choices work while its button is there, whether it is open or not. */
-function useChoiceKeys(button: RefObject<HTMLButtonElement | null>, groups: readonly ActionGroup[]): void {
-  const choices = groups.flatMap((group) => group.choices)
+function useChoiceKeys(button: RefObject<HTMLButtonElement | null>, groups: readonly PickGroup<ActionChoice>[]): void {
+  const choices = groups.flatMap((group) => group.items)
   const latest = useRef(choices)
   latest.current = choices
   const keys = choices.flatMap(({ key }) => (key ? [key] : [])).join(' ')

@@ -1,56 +1,64 @@
 import { IconForms, IconPlaylistAdd, IconTag } from '@tabler/icons-react'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import { nextColour, type OwnField } from '../../../../shared/watchlist.ts'
 import { useLabels, useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { scopeId, type ShownPlace } from '../../stores/list-places.ts'
-import type { ActionGroup, SelectionAction } from './selection-action.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { asSelection, scopeId, type ShownPlace } from '../../stores/list-places.ts'
+import { createItem } from '../searched-items.tsx'
+import type { SelectionAction } from './selection-action.ts'
 import type { SelectionWork } from './use-selection-work.ts'
 
-/** Adds the selected rows to a watchlist, or takes them out of one. */
-export function useListAction(place: ShownPlace, work: SelectionWork, onNew: () => void): SelectionAction {
+/** Adds the selected rows to a watchlist, or takes them out of one that has all of them. */
+export function useListAction(place: ShownPlace, work: SelectionWork, onNew: (name: string) => void): SelectionAction {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const here = scopeId(place, 'lists')
-  const others = lists.filter(({ id }) => id !== here)
-  const choices = (prefix: string, run: (id: number, name: string) => void): ActionGroup['choices'] =>
-    others.map(({ id, name, colour }) => ({ id: `${prefix} ${id}`, name, colour, run: () => run(id, name) }))
   return {
     id: 'list',
     label: t('list.add-to'),
     Icon: IconPlaylistAdd,
     key: 'watch',
     does: {
-      search: t('list.find-list'),
-      groups: [
-        { label: t('list.into'), choices: choices('into', work.addToList) },
-        { label: null, choices: [{ id: 'new', name: t('watch.new'), run: onNew }] },
-        { label: t('list.out-of'), choices: choices('out', work.removeFromList) },
-      ],
+      search: t('menu.find-list'),
+      held: {
+        column: 'lists',
+        query: place.query,
+        only: asSelection(place),
+        items: lists.filter(({ id }) => id !== here),
+        offWord: t('list.out-of'),
+        put: ({ id, name }, on) => (on ? work.addToList(id, name) : work.removeFromList(id)),
+      },
+      last: (typed) => createItem(typed, lists, t, t('watch.new'), onNew),
     },
   }
 }
 
-/** Adds a label, or takes it off. */
-export function useLabelAction(work: SelectionWork, onNew: () => void): SelectionAction {
+/** Gives the selected rows a label, or takes it from them where all have it. */
+export function useLabelAction(place: ShownPlace, work: SelectionWork, onNew: () => void): SelectionAction {
   const t = useWords()
   const labels = useLabels().data ?? []
-  const choices = (prefix: string, on: boolean): ActionGroup['choices'] =>
-    labels.map((label) => ({
-      id: `${prefix} ${label.id}`,
-      name: label.name,
-      colour: label.colour,
-      run: () => work.label(label, on),
-    }))
-  const groups: ActionGroup[] = [
-    { label: t('label.add'), choices: choices('add', true) },
-    { label: null, choices: [{ id: 'new', name: t('label.new'), run: onNew }] },
-    { label: t('label.take-off'), choices: choices('off', false) },
-  ]
+  const make = async (name: string): Promise<void> => {
+    const colour = nextColour(labels)
+    const { value: id } = await runCommand('saveLabel', { id: null, name, colour })
+    work.label({ id, name, colour }, true)
+  }
   return {
     id: 'label',
     label: t('list.label'),
     Icon: IconTag,
-    does: { search: t('list.find-label'), groups: groups.filter((group) => group.choices.length > 0) },
+    does: {
+      search: t('menu.find-label'),
+      held: {
+        column: 'labels',
+        query: place.query,
+        only: asSelection(place),
+        items: labels,
+        offWord: t('label.take-off'),
+        put: work.label,
+      },
+      last: (typed) =>
+        createItem(typed, labels, t, t('label.new'), (name) => (name === '' ? onNew() : void make(name))),
+    },
   }
 }
 
@@ -63,11 +71,11 @@ export function useOwnAction(work: SelectionWork, onPick: (own: OwnField) => voi
     label: t('list.set-field'),
     Icon: IconForms,
     does: {
-      search: t('list.find-field'),
+      search: t('menu.find-field'),
       groups: [
         {
           label: null,
-          choices:
+          items:
             fields.length === 0
               ? [{ id: 'none', name: t('own.none'), run: work.toOwnData }]
               : fields.map((own) => ({ id: String(own.id), name: own.name, run: () => onPick(own) })),

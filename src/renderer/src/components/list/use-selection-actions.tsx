@@ -30,7 +30,7 @@ const LookAgainDialog = later(
   ['lists'],
 )
 
-type Asked = { what: 'again' } | { what: 'list' } | { what: 'label' } | { what: 'own'; own: OwnField }
+type Asked = { what: 'again' } | { what: 'list'; name: string } | { what: 'label' } | { what: 'own'; own: OwnField }
 
 /** What can be done with the selected rows of a list, the same in every one, and the dialog that an action opens. */
 export function useSelectionActions(
@@ -43,14 +43,14 @@ export function useSelectionActions(
   const of = { list: place.query.list, selection: asSelection(place) }
   const work = useSelectionWork(at, place)
   const again = useAgain(of, selected, work, () => setAsked({ what: 'again' }))
-  const list = useListAction(place, work, () => setAsked({ what: 'list' }))
+  const list = useListAction(place, work, (name) => setAsked({ what: 'list', name }))
   const compare = useCompareSelected(of)
   const write = useWriteActions(place, work)
   const watched = useWatchedActions(at, place, work)
   const actions: SelectionAction[] = [
     again,
     list,
-    useLabelAction(work, () => setAsked({ what: 'label' })),
+    useLabelAction(place, work, () => setAsked({ what: 'label' })),
     useOwnAction(work, (own) => setAsked({ what: 'own', own })),
     ...watched.slice(0, 1),
     {
@@ -77,7 +77,7 @@ export function useSelectionActions(
     asked?.what === 'again' ? (
       <LookAgainDialog of={of} onClose={close} />
     ) : asked?.what === 'list' ? (
-      <ListEditor list={null} onClose={close} onSaved={(id, name) => void add(id, name, of)} />
+      <ListEditor list={null} name={asked.name} onClose={close} onSaved={(id, name) => void add(id, name, of)} />
     ) : asked?.what === 'label' ? (
       <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
     ) : asked?.what === 'own' ? (

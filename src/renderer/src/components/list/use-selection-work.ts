@@ -15,6 +15,7 @@ import { NOTHING_SELECTED } from '../../stores/row-selection.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { useKeyMissing } from '../key-missing.ts'
+import { useTableColumns } from './shown-columns.ts'
 import { useAddToList } from '../watched/add-to-list.tsx'
 
 export type SelectionWork = ReturnType<typeof useSelectionWork>
@@ -25,6 +26,7 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
   const { format } = useReadyState()
   const { list } = place.query
   const of = { list, selection: asSelection(place) }
+  const there = useTableColumns(list)
   const add = useAddToList()
   const whyNot = useWhyNotAsked()
   const say = useToasts((toasts) => toasts.show)
@@ -56,13 +58,13 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
     },
     copyNames: async (): Promise<void> => say({ text: t('list.copied', shown(await runCommand('copyNames', of))) }),
     copyCells: async (head: boolean): Promise<void> => {
-      const { columns } = place
+      const columns = place.columns.filter((id) => there.has(id))
       say({ text: t('list.copied-rows', shown(await runCommand('copyRows', { ...of, columns, head }))) })
     },
     addToList: (id: number, name: string): void => void add(id, name, of),
     removeFromList: (id: number): void => {
       if (at === 'watched') clear()
-      void runWithUndo('removeFromWatchlist', { id, of }, (members) => t('watch.removed', { count: members.length }))
+      void runWithUndo('removeFromWatchlist', { id, of }, ({ count }) => t('watch.removed', { count }))
     },
     label: (label: Label, on: boolean): void =>
       change(on ? { addLabels: [label.id] } : { removeLabels: [label.id] }, (count) =>

@@ -30,7 +30,7 @@ export function useWatchedActions(at: ListPlaceName, place: ShownPlace, work: Se
         groups: [
           {
             label: null,
-            choices: [
+            items: [
               { id: 'mute', name: t('watch.mute-week'), run: () => work.mute(7) },
               { id: 'unmute', name: t('watch.unmute'), run: () => work.mute(0) },
               {

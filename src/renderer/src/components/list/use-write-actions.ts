@@ -5,8 +5,8 @@ import { useWords } from '../../locales/words.ts'
 import { asSelection, type ShownPlace } from '../../stores/list-places.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useCopyReport, useSaveReport } from '../save-report.ts'
-import { useShownChart } from './shown-chart.ts'
-import type { ActionGroup, SelectionAction } from './selection-action.ts'
+import { useColumnsInSight } from './columns-in-sight.ts'
+import type { ActionChoice, SelectionAction } from './selection-action.ts'
 import type { SelectionWork } from './use-selection-work.ts'
 
 /** The selected rows for other programs and other people. */
@@ -14,7 +14,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   const t = useWords()
   const save = useSaveReport()
   const copy = useCopyReport()
-  const chart = useShownChart(place)
+  const { columns, chart, chartOfReport, yours } = useColumnsInSight(place, null)
   const of: ReportOf = { of: 'table', query: place.query, columns: place.columns, selection: asSelection(place) }
   return [
     {
@@ -22,7 +22,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
       label: t('list.report'),
       Icon: IconReportAnalytics,
       key: 'report',
-      does: { run: () => useReportDraft.getState().begin(of, chart) },
+      does: { run: () => useReportDraft.getState().begin(of, chartOfReport) },
     },
     {
       id: 'copy',
@@ -32,11 +32,11 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
         groups: [
           {
             label: null,
-            choices: [
+            items: [
               { id: 'head', name: t('list.copy-cells'), run: () => void work.copyCells(true) },
               { id: 'cells', name: t('list.copy-cells-only'), run: () => void work.copyCells(false) },
               { id: 'names', name: t('list.copy-names'), key: 'copy-names', run: () => void work.copyNames() },
-              { id: 'markdown', name: t('export.copy-markdown'), run: () => void copy(of, null, 'markdown') },
+              { id: 'markdown', name: t('export.copy-markdown'), run: () => void copy(of, columns, 'markdown') },
             ],
           },
         ],
@@ -49,8 +49,8 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
       does: {
         groups: [
           {
-            label: null,
-            choices: exports(t, (format) => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart } })),
+            label: yours === '' ? null : t('export.yours', { columns: yours }),
+            items: exports(t, (format) => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })),
           },
         ],
       },
@@ -58,7 +58,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   ]
 }
 
-const exports = (t: Translator, save: (format: 'csv' | 'xlsx' | 'json') => void): ActionGroup['choices'] =>
+const exports = (t: Translator, save: (format: 'csv' | 'xlsx' | 'json') => void): ActionChoice[] =>
   (['csv', 'xlsx', 'json'] as const).map((format) => ({
     id: format,
     name: t(`export.${format}`),

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { LONGEST_CHOICE, MOST_CHOICES, type OwnChoice } from '../../../../shared/own-field.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useOwnChoices } from '../../api/queries.ts'
+import { DraftLine } from '../draft-line.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { Dialog } from '../dialog.tsx'
@@ -41,7 +43,13 @@ function Editor({ own, stored, onClose }: { own: OwnField; stored: readonly OwnC
   const t = useWords()
   // What the library held when the dialog was opened; a change from elsewhere must not take away what is typed here.
   const [first] = useState(stored)
-  const [drafts, setDrafts] = useState(() => first.filter(({ listed }) => listed).map(draftOf))
+  const draft = useDraft(() => ({ drafts: first.filter(({ listed }) => listed).map(draftOf), added: '' }), {
+    // Of another list the same changes would be others.
+    key: `choices ${own.id} ${JSON.stringify(first.map(({ choice }) => choice))}`,
+    title: t('own.choices-of', { field: own.name }),
+  })
+  const { drafts, added } = draft.entered
+  const setDrafts = (next: readonly Draft[]): void => draft.set({ drafts: [...next] })
   const others = first.filter(({ choice, domains }) => domains > 0 && !drafts.some(({ was }) => was === choice))
   const add = (draft: Omit<Draft, 'key'>): void =>
     setDrafts([...drafts, { ...draft, key: Math.max(first.length, ...drafts.map(({ key }) => key)) + 1 }])
@@ -57,10 +65,12 @@ function Editor({ own, stored, onClose }: { own: OwnField; stored: readonly OwnC
     await runWithUndo('editChoices', { id: own.id, choices: named.map(({ name }) => name), renamed }, () =>
       t('own.choices-saved', { field: own.name }),
     )
+    draft.saved()
     onClose()
   }
   return (
     <div className={layout.stack}>
+      <DraftLine draft={draft} />
       <p className={typography.quiet}>{t(drafts.length === 0 ? 'own.choices-none' : 'own.choices-what')}</p>
       <form id="choices" onSubmit={(event) => void save(event)}>
         <ul className={clsx(editRows.editRows, styles.list)}>
@@ -79,7 +89,15 @@ function Editor({ own, stored, onClose }: { own: OwnField; stored: readonly OwnC
         </ul>
       </form>
       {drafts.length < MOST_CHOICES && (
-        <NewChoice isTwice={(name) => isTwice(name, null)} onAdd={(name) => add({ was: null, name, domains: 0 })} />
+        <NewChoice
+          name={added}
+          isTwice={(name) => isTwice(name, null)}
+          onName={(name) => draft.set({ added: name })}
+          onAdd={(name) => {
+            add({ was: null, name, domains: 0 })
+            draft.set({ added: '' })
+          }}
+        />
       )}
       {others.length > 0 && <Others others={others} onOffer={(one) => add(draftOf(one, 0))} />}
       <p className={typography.quiet}>{t('own.choices-left')}</p>
@@ -160,15 +178,20 @@ function ChoiceRow({ draft, twice, isFirst, isLast, onName, onMove, onRemove }: 
   )
 }
 
-function NewChoice({ isTwice, onAdd }: { isTwice: (name: string) => boolean; onAdd: (name: string) => void }) {
+interface NewChoiceProps {
+  name: string
+  isTwice: (name: string) => boolean
+  onName: (name: string) => void
+  onAdd: (name: string) => void
+}
+
+function NewChoice({ name, isTwice, onName, onAdd }: NewChoiceProps) {
   const t = useWords()
-  const [name, setName] = useState('')
   const twice = name.trim() !== '' && isTwice(name)
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (name.trim() === '' || twice) return
     onAdd(name.trim())
-    setName('')
   }
   return (
     <form className={clsx(layout.row, styles.newChoice)} onSubmit={add}>
@@ -179,7 +202,7 @@ function NewChoice({ isTwice, onAdd }: { isTwice: (name: string) => boolean; onA
         maxLength={LONGEST_CHOICE}
         value={name}
         error={twice ? t('own.choice-twice') : null}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onName(event.currentTarget.value)}
       />
       <Button
         type="submit"

@@ -1,11 +1,12 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { LONGEST_CURRENCY } from '../../../../shared/own-field.ts'
+import { OfferedText } from '../offered-text.tsx'
 import { useWords } from '../../locales/words.ts'
 
 /** Offered, beside anything else that a person types: what most domains are traded in. */
 const OFFERED = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'CAD', 'AUD', 'JPY', 'CNY']
 
-type Props = Pick<AutocompleteProps, 'size' | 'label' | 'aria-label' | 'description' | 'className' | 'onBlur'> & {
+type Props = Pick<TextInputProps, 'size' | 'label' | 'aria-label' | 'description' | 'className' | 'onBlur'> & {
   value: string
   onChange: (value: string) => void
   onPicked?: (value: string) => void
@@ -15,14 +16,13 @@ type Props = Pick<AutocompleteProps, 'size' | 'label' | 'aria-label' | 'descript
 export function CurrencyInput({ onChange, onPicked, ...rest }: Props) {
   const t = useWords()
   return (
-    <Autocomplete
+    <OfferedText
       {...rest}
       placeholder={t('own.currency-none')}
       data={OFFERED}
       maxLength={LONGEST_CURRENCY}
       onChange={(typed) => onChange(typed.replaceAll(/[\p{N}.,\s]/gu, ''))}
-      {...(onPicked ? { onOptionSubmit: onPicked } : {})}
-      comboboxProps={{ withinPortal: false }}
+      onPicked={onPicked}
     />
   )
 }

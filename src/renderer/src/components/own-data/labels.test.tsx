@@ -7,7 +7,6 @@ import { useToasts } from '../../stores/toasts.ts'
 import { Labels } from './labels.tsx'
 
 const BUY = { id: 7, name: 'buy', colour: 'red' as const }
-const REMOVED = { ...BUY, place: 3, domains: ['a.example', 'b.example'] }
 
 async function drawLabels(): Promise<void> {
   answers.listLabels = () => ({ ok: true, value: [{ ...BUY, domains: 2 }] })
@@ -40,11 +39,12 @@ test('an emptied name would be saved', async () => {
 
 test('undo would bring something else back than the label that was deleted', async () => {
   await drawLabels()
-  answers.removeLabel = () => ({ ok: true, value: REMOVED })
+  answers.removeLabel = () => ({ ok: true, value: { value: 'buy', undo: 5 } })
+  answers.undo = () => ({ ok: true, value: { kind: 'label-deleted', name: 'buy' } })
   await click(byRole('button', /^Delete.*buy/u))
-  await act(async () => expect(useToasts.getState().undoLatest()).toBe(true))
+  await act(async () => useToasts.getState().toasts.at(-1)?.undo?.())
   expect(commands()).toEqual([
     ['removeLabel', { id: 7 }],
-    ['restoreLabel', { label: REMOVED }],
+    ['undo', { way: 'undo', id: 5 }],
   ])
 })

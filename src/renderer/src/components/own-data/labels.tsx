@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
@@ -8,6 +8,8 @@ import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { MoveButtons } from './move-buttons.tsx'
+import { NearRow } from '../near-row.tsx'
+import { Picker } from '../picker.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -34,19 +36,31 @@ export function Labels() {
       {labels.length > 0 && (
         <ul className={editRows.editRows}>
           {labels.map((label, at) => (
-            <Row
+            <NearRow
               key={label.id}
-              label={label}
-              move={
-                <MoveButtons
-                  at={at}
-                  all={labels}
-                  up={t('label.up', { label: label.name })}
-                  down={t('label.down', { label: label.name })}
-                  onMove={(before) => void runCommand('moveLabel', { id: label.id, before })}
-                />
+              of={labels.length}
+              className={clsx(layout.row, editRows.row)}
+              plain={
+                <div className={editRows.plain} dir="auto">
+                  {label.name}
+                </div>
               }
-            />
+            >
+              {() => (
+                <Row
+                  label={label}
+                  move={
+                    <MoveButtons
+                      at={at}
+                      all={labels}
+                      up={t('label.up', { label: label.name })}
+                      down={t('label.down', { label: label.name })}
+                      onMove={(before) => void runCommand('moveLabel', { id: label.id, before })}
+                    />
+                  }
+                />
+              )}
+            </NearRow>
           ))}
         </ul>
       )}
@@ -86,10 +100,10 @@ function Row({ label, move }: { label: Label & { domains: number }; move: ReactN
     runWithUndo(
       'removeLabel',
       { id: label.id },
-      (removed) => removed && t('label.deleted', { label: label.name, count: removed.domains.length }),
+      (removed) => removed && t('label.deleted', { label: label.name, count: label.domains }),
     )
   return (
-    <li className={clsx(layout.row, editRows.row)}>
+    <>
       <span className={colourDot.dot} data-colour={label.colour} aria-hidden="true" />
       <TextInput
         size="xs"
@@ -100,15 +114,13 @@ function Row({ label, move }: { label: Label & { domains: number }; move: ReactN
         onBlur={() => void rename()}
         onKeyDown={(event) => event.key === 'Enter' && void rename()}
       />
-      <Select
+      <Picker
         size="xs"
         className={editRows.colour}
         aria-label={t('label.colour-of', { label: label.name })}
         data={COLOURS.map((colour) => ({ value: colour, label: t(`colour.${colour}`) }))}
         value={label.colour}
-        allowDeselect={false}
-        onChange={(colour) => colour && save({ colour: colour as Colour })}
-        comboboxProps={{ withinPortal: false }}
+        onChange={(colour) => save({ colour: colour as Colour })}
       />
       <span className={clsx(typography.quiet, typography.numeric)}>{t('label.domains', { count: label.domains })}</span>
       {move}
@@ -121,6 +133,6 @@ function Row({ label, move }: { label: Label & { domains: number }; move: ReactN
       >
         <IconX size={14} />
       </ActionIcon>
-    </li>
+    </>
   )
 }

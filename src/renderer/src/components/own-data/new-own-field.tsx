@@ -1,11 +1,14 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlist.ts'
+import { DraftLine } from '../draft-line.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { Dialog } from '../dialog.tsx'
 import { PortfolioButton } from './portfolio-button.tsx'
 import { CurrencyInput } from './currency-input.tsx'
+import { Picker } from '../picker.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Makes an own field from wherever columns are chosen; tells its id. */
@@ -20,45 +23,48 @@ export function NewOwnField({
   onMade: (id: number) => void
 }) {
   const t = useWords()
-  const [name, setName] = useState('')
-  const [kind, setKind] = useState<OwnKind>(kinds[0] ?? 'text')
-  const [currency, setCurrency] = useState('')
+  const draft = useDraft(() => ({ name: '', kind: kinds[0] ?? 'text', currency: '' }), {
+    key: `own-field ${kinds.join()}`,
+    title: t('own.new'),
+  })
+  const { name, kind, currency } = draft.entered
   const tidy = name.trim()
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (tidy === '') return
-    const id = await runCommand('saveOwnField', {
+    const { value: id } = await runCommand('saveOwnField', {
       id: null,
       name: tidy,
       kind,
       ...(kind === 'money' ? { currency } : {}),
     })
+    draft.saved()
     onClose()
     onMade(id)
   }
   return (
     <Dialog isForm opened onClose={onClose} title={t('own.new')} size="sm">
       <form className={layout.stack} onSubmit={(event) => void make(event)}>
+        <DraftLine draft={draft} />
         <TextInput
           label={t('own.name')}
           maxLength={120}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
           data-autofocus
         />
-        <Select
+        <Picker
           label={t('own.kind')}
           data={kinds.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
           value={kind}
-          allowDeselect={false}
-          onChange={(next) => next && setKind(next as OwnKind)}
+          onChange={(next) => draft.set({ kind: next as OwnKind })}
         />
         {kind === 'money' && (
           <CurrencyInput
             label={t('own.currency')}
             description={t('own.currency-what')}
             value={currency}
-            onChange={setCurrency}
+            onChange={(next) => draft.set({ currency: next })}
           />
         )}
         <div className={layout.dialogFoot}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconListDetails, IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
@@ -9,7 +9,6 @@ import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watch
 import { useLibraryFormulas } from '../../api/formulas.ts'
 import { useOwnCounts, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { ChangeKind } from './change-kind.tsx'
 import { namesOfUsers } from './formula-users.ts'
@@ -18,6 +17,8 @@ import { Choices } from './choices.tsx'
 import { CurrencyInput } from './currency-input.tsx'
 import { PortfolioButton } from './portfolio-button.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { NearRow } from '../near-row.tsx'
+import { Picker } from '../picker.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import editRows from './edit-rows.module.css'
@@ -32,22 +33,28 @@ export function OwnFields() {
       <p className={typography.quiet}>{t('own.what')}</p>
       {fields.length > 0 && (
         <ul className={editRows.editRows}>
-          {fields.map((own, at) => (
-            <Row
-              key={own.id}
-              own={own}
-              count={counts?.find(({ fieldId }) => fieldId === own.id)}
-              move={
-                <MoveButtons
-                  at={at}
-                  all={fields}
-                  up={t('own.up', { field: own.name })}
-                  down={t('own.down', { field: own.name })}
-                  onMove={(before) => void runCommand('moveOwnField', { id: own.id, before })}
-                />
-              }
-            />
-          ))}
+          {fields.map((own, at) => {
+            const count = counts?.find(({ fieldId }) => fieldId === own.id)
+            return (
+              <NearRow key={own.id} of={fields.length} plain={<PlainRow own={own} count={count} />}>
+                {() => (
+                  <Row
+                    own={own}
+                    count={count}
+                    move={
+                      <MoveButtons
+                        at={at}
+                        all={fields}
+                        up={t('own.up', { field: own.name })}
+                        down={t('own.down', { field: own.name })}
+                        onMove={(before) => void runCommand('moveOwnField', { id: own.id, before })}
+                      />
+                    }
+                  />
+                )}
+              </NearRow>
+            )
+          })}
         </ul>
       )}
       <NewField />
@@ -89,15 +96,13 @@ function NewField() {
 function KindSelect({ label, kind, onKind }: { label: string; kind: OwnKind; onKind: (kind: OwnKind) => void }) {
   const t = useWords()
   return (
-    <Select
+    <Picker
       size="xs"
       className={editRows.kind}
       aria-label={label}
       data={OWN_KINDS.map((one) => ({ value: one, label: t(`own.kind-${one}`) }))}
       value={kind}
-      allowDeselect={false}
-      onChange={(next) => next && onKind(next as OwnKind)}
-      comboboxProps={{ withinPortal: false }}
+      onChange={(next) => onKind(next as OwnKind)}
     />
   )
 }
@@ -126,7 +131,7 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
       (removed) =>
         removed &&
         [
-          t('own.deleted', { field: own.name, count: removed.values.length }),
+          t('own.deleted', { field: own.name, count: count?.values ?? 0 }),
           ...(formulas === '' ? [] : [t('own.deleted-used', { formulas })]),
         ].join(' '),
     )
@@ -137,7 +142,7 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
     else setAsked(kind)
   }
   return (
-    <li>
+    <>
       <div className={clsx(layout.row, editRows.row)}>
         <TextInput
           size="xs"
@@ -161,10 +166,7 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
         </ActionIcon>
       </div>
       <div className={clsx(layout.row, editRows.below)}>
-        {count && <span className={typography.quiet}>{t('own.values', { count: count.values })}</span>}
-        {count !== undefined && count.aside > 0 && (
-          <span className={typography.quiet}>{t('own.aside', { count: count.aside })}</span>
-        )}
+        <CountText count={count} />
         {own.kind === 'money' && <Currency own={own} />}
         {own.kind === 'choice' && (
           <Button
@@ -180,7 +182,32 @@ function Row({ own, count, move }: { own: OwnField; count: OwnFieldCount | undef
       </div>
       {asked !== null && <ChangeKind own={own} kind={asked} onClose={() => setAsked(null)} />}
       {choosing && <Choices own={own} onClose={() => setChoosing(false)} />}
-    </li>
+    </>
+  )
+}
+
+/** What stands in the place of a row that is not near yet. */
+function PlainRow({ own, count }: { own: OwnField; count: OwnFieldCount | undefined }) {
+  return (
+    <>
+      <div className={clsx(layout.row, editRows.row, editRows.plain)} dir="auto">
+        {own.name}
+      </div>
+      <div className={clsx(layout.row, editRows.below, editRows.plainBelow)} data-kind={own.kind}>
+        <CountText count={count} />
+      </div>
+    </>
+  )
+}
+
+function CountText({ count }: { count: OwnFieldCount | undefined }) {
+  const t = useWords()
+  if (!count) return null
+  return (
+    <>
+      <span className={typography.quiet}>{t('own.values', { count: count.values })}</span>
+      {count.aside > 0 && <span className={typography.quiet}>{t('own.aside', { count: count.aside })}</span>}
+    </>
   )
 }
 
@@ -198,11 +225,9 @@ function Currency({ own }: { own: OwnField }) {
   const save = async (currency: string): Promise<void> => {
     if (currency === before) return
     const { id, name, kind } = own
-    await runCommand('saveOwnField', { id, name, kind, currency })
-    useToasts.getState().show({
-      text: t(currency === '' ? 'own.currency-left' : 'own.currency-set', { field: name, currency }),
-      undo: () => runCommand('saveOwnField', { id, name, kind, currency: before }),
-    })
+    await runWithUndo('saveOwnField', { id, name, kind, currency }, () =>
+      t(currency === '' ? 'own.currency-left' : 'own.currency-set', { field: name, currency }),
+    )
   }
   return (
     <CurrencyInput

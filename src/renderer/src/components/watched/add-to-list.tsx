@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core'
-import { IconEye, IconPlus } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useMenuAction } from '../action-keys.ts'
 import { later } from '../later.tsx'
+import { createItem, SearchedItems } from '../searched-items.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { showChanged } from '../../stores/undo.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 
 const ListEditor = later(
@@ -25,19 +26,17 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
   const go = useNavigation((navigation) => navigation.go)
   return async (id, listName, from) => {
     const { show } = useToasts.getState()
-    const { added, already, invalid, passedOver } = await runCommand('addToWatchlist', { id, from })
+    const { value, undo } = await runCommand('addToWatchlist', { id, from })
+    const { added, already, invalid, passedOver } = value
     const parts = [
-      t('watch.added', { count: added.length, list: listName }),
+      t('watch.added', { count: added, list: listName }),
       already > 0 ? t('watch.already', { count: already }) : '',
       invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '',
       passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '',
     ]
-    show({
-      text: parts.filter(Boolean).join(' '),
-      ...(added.length > 0
-        ? { undo: () => runCommand('removeFromWatchlist', { id, of: { names: added } }) }
-        : { action: { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) } }),
-    })
+    const text = parts.filter(Boolean).join(' ')
+    if (undo !== null) showChanged(text, undo)
+    else show({ text, action: { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) } })
   }
 }
 
@@ -47,7 +46,7 @@ export function AddToListMenu({ of, label, below = false }: { of: Source; label?
   const { menu, target } = useMenuAction('watch')
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useState<string | null>(null)
   return (
     <>
       <Menu
@@ -62,23 +61,30 @@ export function AddToListMenu({ of, label, below = false }: { of: Source; label?
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={320} className={layout.tallMenu}>
-          {lists.map((list) => (
-            <Menu.Item
-              key={list.id}
-              leftSection={<span className={colourDot.dot} data-colour={list.colour} />}
-              onClick={() => void add(list.id, list.name, of)}
-            >
-              <span dir="auto">{list.name}</span>
-            </Menu.Item>
-          ))}
-          {lists.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
-            {t('watch.new')}
-          </Menu.Item>
+          <SearchedItems
+            label={t('menu.find-list')}
+            groups={[
+              {
+                label: null,
+                items: lists.map(({ id, name, colour }) => ({
+                  id: String(id),
+                  name,
+                  colour,
+                  run: () => void add(id, name, of),
+                })),
+              },
+            ]}
+            last={(typed) => createItem(typed, lists, t, t('watch.new'), setMaking)}
+          />
         </Menu.Dropdown>
       </Menu>
-      {making && (
-        <ListEditor list={null} onClose={() => setMaking(false)} onSaved={(id, name) => void add(id, name, of)} />
+      {making !== null && (
+        <ListEditor
+          list={null}
+          name={making}
+          onClose={() => setMaking(null)}
+          onSaved={(id, name) => void add(id, name, of)}
+        />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { FillOwnField } from './fill-own-field.tsx'
 const OWN = { id: 1, name: 'Broker', kind: 'text', choices: [] } as unknown as OwnField
 
 test('Enter pressed twice would write a value twice, and the last undo would change nothing', async () => {
-  answers.changeSubjects = () => ({ ok: true, value: { count: 1, changed: ['a.test'], undo: null } })
+  answers.changeSubjects = () => ({ ok: true, value: { value: { count: 1 }, undo: 1 } })
   const { remove } = await draw(<FillOwnField of={{ names: ['a.test'] }} own={OWN} onClose={() => undefined} />, [
     'fields',
     'watchlists',

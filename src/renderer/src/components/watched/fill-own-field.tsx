@@ -6,6 +6,8 @@ import { ownProblemText } from '../../../../shared/own-problem-text.ts'
 import { ownWriting, readOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { runWithUndo } from '../../stores/undo.ts'
+import { DraftLine } from '../draft-line.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOnce } from '../use-once.ts'
 import { Dialog } from '../dialog.tsx'
@@ -21,7 +23,8 @@ interface Props {
 /** Gives all selected domains one value of an own field. */
 export function FillOwnField({ of, own, onClose }: Props) {
   const t = useWords()
-  const [typed, setTyped] = useState('')
+  const draft = useDraft(() => ({ typed: '' }), { key: `fill ${own.id}`, title: t('own.fill') })
+  const { typed } = draft.entered
   const [fault, setFault] = useState<string | null>(null)
   const once = useOnce()
   const fill = async (): Promise<void> => {
@@ -30,6 +33,7 @@ export function FillOwnField({ of, own, onClose }: Props) {
     await runWithUndo('changeSubjects', { of, change: { own: { fieldId: own.id, value: read.value } } }, ({ count }) =>
       t('own.filled', { count, field: own.name }),
     )
+    draft.saved()
     onClose()
   }
   const submit = (event: FormEvent): void => {
@@ -39,13 +43,14 @@ export function FillOwnField({ of, own, onClose }: Props) {
   return (
     <Dialog isForm opened onClose={onClose} title={t('own.fill')}>
       <form className={layout.stack} onSubmit={submit}>
+        <DraftLine draft={draft} />
         <OwnValueInput
           own={own}
           label={own.name}
           description={t('own.value-empty')}
           error={fault}
           typed={typed}
-          onTyped={setTyped}
+          onTyped={(next) => draft.set({ typed: next })}
           data-autofocus
         />
         <div className={clsx(layout.row, layout.dialogFoot)}>

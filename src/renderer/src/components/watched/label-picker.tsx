@@ -1,8 +1,10 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type Colour, nextColour } from '../../../../shared/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { bestMatches } from '../best-match.ts'
 import { LabelChip } from './label-chip.tsx'
 import styles from './label-picker.module.css'
 
@@ -19,16 +21,20 @@ export function LabelPicker({ has, onToggle, onNew }: Props) {
   const [typed, setTyped] = useState('')
   const labels = useLabels().data ?? []
   const wanted = typed.trim().toLowerCase()
-  const found = labels.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const found = bestMatches(labels, ({ name }) => name, typed)
   const isNew = wanted !== '' && labels.every(({ name }) => name.toLowerCase() !== wanted)
   // Enter with nothing typed keeps the choice, which is for whoever opened this.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || wanted === '') return
     event.preventDefault()
+    const [best] = found
+    if (!best) return make()
     setTyped('')
-    const meant = found.find(({ name }) => name.toLowerCase() === wanted) ?? found[0]
-    if (meant) onToggle(meant.id)
-    else onNew(typed.trim(), nextColour(labels))
+    onToggle(best.id)
+  }
+  const make = (): void => {
+    setTyped('')
+    onNew(typed.trim(), nextColour(labels))
   }
   return (
     <fieldset className={styles.picker} aria-label={t('label.choose')} onKeyDown={moveAmongLabels}>
@@ -36,7 +42,6 @@ export function LabelPicker({ has, onToggle, onNew }: Props) {
         size="xs"
         aria-label={t('label.search')}
         placeholder={t('label.search')}
-        description={isNew && found.length === 0 ? t('label.enter-makes', { name: typed.trim() }) : undefined}
         maxLength={60}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -44,15 +49,31 @@ export function LabelPicker({ has, onToggle, onNew }: Props) {
         data-autofocus
       />
       <div className={styles.labels}>
-        {found.map((label) => (
+        {found.map((label, at) => (
           <Checkbox
             key={label.id}
+            className={styles.label}
+            data-marked={at === 0 && wanted !== ''}
             size="xs"
             label={<LabelChip label={label} />}
             checked={has.has(label.id)}
             onChange={() => onToggle(label.id)}
           />
         ))}
+        {isNew && (
+          <Button
+            className={styles.label}
+            data-marked={found.length === 0}
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            justify="flex-start"
+            leftSection={<IconPlus size={14} />}
+            onClick={make}
+          >
+            {t('menu.create', { name: typed.trim() })}
+          </Button>
+        )}
       </div>
     </fieldset>
   )
@@ -63,6 +84,6 @@ function moveAmongLabels(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll('input')]
-  fields[fields.indexOf(document.activeElement as HTMLInputElement) + step]?.focus()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  fields[fields.indexOf(document.activeElement as HTMLElement) + step]?.focus()
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { runCommand } from '../../stores/commands.ts'
@@ -11,8 +11,11 @@ import { offeredRules } from '../../../../shared/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/trends.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlist.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
+import { DraftLine } from '../draft-line.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
+import { Picker } from '../picker.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
@@ -22,6 +25,8 @@ import styles from './list-editor.module.css'
 interface Props {
   /** Null makes a new one. */
   list: Watchlist | null
+  /** What a new one is called at first. */
+  name?: string
   onClose: () => void
   onSaved?: (id: number, name: string) => void
 }
@@ -36,13 +41,17 @@ const FIRST: NewWatchlist = {
 }
 
 /** Makes a list or changes its name, colour, cadence and line. With the first list, sensible rules are offered. */
-export function ListEditor({ list, onClose, onSaved }: Props) {
+export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const rules = useRules().data
-  const [draft, setDraft] = useState<NewWatchlist>(list ?? FIRST)
+  const drafted = useDraft<NewWatchlist>(() => list ?? { ...FIRST, name }, {
+    key: `list ${list?.id}`,
+    title: t(list ? 'watch.edit' : 'watch.new-title'),
+    isAnew: name !== '',
+  })
+  const { entered: draft, set } = drafted
   const [fault, setFault] = useState<string | null>(null)
-  const set = (change: Partial<NewWatchlist>): void => setDraft({ ...draft, ...change })
   const isFirst = list === null && lists.length === 0 && rules?.length === 0
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set(offeredRules().keys()))
   const ruleText = useRuleText()
@@ -62,12 +71,14 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
             name: ruleText({ ...rule, scope: { of: 'all' } }),
             body: { ...rule, scope: { of: 'all' } },
           })
+    drafted.saved()
     onClose()
-    onSaved?.(list?.id ?? saved.value ?? 0, name)
+    onSaved?.(list?.id ?? saved.value.value ?? 0, name)
   }
   return (
     <Dialog isForm opened onClose={onClose} title={t(list ? 'watch.edit' : 'watch.new-title')} size="md">
       <form className={layout.stack} onSubmit={(event) => void save(event)}>
+        <DraftLine draft={drafted} />
         <TextInput
           label={t('watch.name')}
           maxLength={120}
@@ -118,13 +129,11 @@ export function ListEditor({ list, onClose, onSaved }: Props) {
             ))}
           </div>
         </Radio.Group>
-        <Select
+        <Picker
           label={t('watch.spark')}
           data={TREND_FIELDS.map(({ id }) => ({ value: id, label: t(`field.${id}`) }))}
           value={draft.spark}
-          allowDeselect={false}
-          onChange={(spark) => spark && set({ spark })}
-          comboboxProps={{ withinPortal: false }}
+          onChange={(spark) => set({ spark })}
         />
         {isFirst && (
           <fieldset className={styles.offered}>

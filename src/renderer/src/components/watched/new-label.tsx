@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type Label, nextColour } from '../../../../shared/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
+import { DraftLine } from '../draft-line.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { Dialog } from '../dialog.tsx'
@@ -11,26 +13,29 @@ import layout from '../../styles/layout.module.css'
 export function NewLabel({ onClose, onMade }: { onClose: () => void; onMade: (label: Label) => void }) {
   const t = useWords()
   const labels = useLabels().data ?? []
-  const [typed, setTyped] = useState('')
+  const draft = useDraft(() => ({ typed: '' }), { key: 'label', title: t('label.new') })
+  const { typed } = draft.entered
   const name = typed.trim()
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (name === '') return
     const known = labels.find((label) => label.name.toLowerCase() === name.toLowerCase())
     const colour = nextColour(labels)
-    const label = known ?? { id: await runCommand('saveLabel', { id: null, name, colour }), name, colour }
+    const label = known ?? { id: (await runCommand('saveLabel', { id: null, name, colour })).value, name, colour }
+    draft.saved()
     onClose()
     onMade(label)
   }
   return (
     <Dialog isForm opened onClose={onClose} title={t('label.new')} size="sm">
       <form className={layout.stack} onSubmit={(event) => void make(event)}>
+        <DraftLine draft={draft} />
         <TextInput
           label={t('own.name')}
           description={t('label.what')}
           maxLength={60}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => draft.set({ typed: event.currentTarget.value })}
           data-autofocus
         />
         <div className={layout.dialogFoot}>

@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatDay, readDay } from '../../../../shared/formats/days.ts'
 import { LONGEST_CHOICE } from '../../../../shared/own-field.ts'
@@ -6,6 +6,7 @@ import { ownWriting, writeOwnValue } from '../../../../shared/own-value.ts'
 import type { OwnField } from '../../../../shared/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { CalendarButton } from '../calendar-button.tsx'
+import { OfferedText } from '../offered-text.tsx'
 
 type Shared = Pick<TextInputProps, 'size' | 'className' | 'label' | 'description' | 'error'>
 
@@ -29,7 +30,7 @@ interface Props extends Shared {
  */
 export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside, onEnter, ...shared }: Props) {
   const t = useWords()
-  const rest = { ...shared, onKeyDown: (event: KeyboardEvent) => isEnter(event) && onEnter?.(event) }
+  const rest = { ...shared, onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onEnter?.(event) }
   const { kind } = own
   if (kind === 'flag') {
     const words = [true, false].map((value) => writeOwnValue(kind, value, ownWriting(t)))
@@ -44,15 +45,14 @@ export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside,
   }
   if (kind === 'choice')
     return (
-      <Autocomplete
-        {...rest}
+      <OfferedText
+        {...shared}
         data={own.choices ?? []}
         maxLength={LONGEST_CHOICE}
-        maxDropdownHeight={240}
         value={typed}
         onChange={onTyped}
-        onOptionSubmit={onPicked}
-        comboboxProps={{ withinPortal: false }}
+        onPicked={onPicked}
+        onEnter={onEnter}
       />
     )
   const read = kind === 'date' ? readDay(typed, t.format) : null
@@ -76,6 +76,3 @@ export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside,
     />
   )
 }
-
-const isEnter = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')

@@ -15,6 +15,7 @@ import { later } from '../later.tsx'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
 import { NumberField } from '../number-field.tsx'
+import { SearchedItems } from '../searched-items.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -141,18 +142,23 @@ function AddField({
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={340} className={clsx(layout.tallMenu, styles.weighingMenu)}>
-          {groups.map(({ group, fields }) => [
-            <Menu.Label key={group}>{group}</Menu.Label>,
-            ...fields.map((entry) => (
-              <Menu.Item key={entry.id} onClick={() => onPick(entry)}>
-                {measuredName(entry, t)}
-              </Menu.Item>
-            )),
-          ])}
-          {groups.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => setMaking(true)}>
-            {t('weigh.new-own')}
-          </Menu.Item>
+          <SearchedItems
+            label={t('menu.find-field')}
+            groups={groups.map(({ group, fields }) => ({
+              label: group,
+              items: fields.map((entry) => ({
+                id: entry.id,
+                name: measuredName(entry, t),
+                run: () => onPick(entry),
+              })),
+            }))}
+            last={() => ({
+              id: 'new',
+              name: t('weigh.new-own'),
+              icon: <IconPlus size={14} />,
+              run: () => setMaking(true),
+            })}
+          />
         </Menu.Dropdown>
       </Menu>
       {making && (

@@ -34,7 +34,7 @@ export function ScaleEditor({
     <div className={styles.scaleEditor}>
       {scale && (
         <Ends
-          key={`${criterion.flipped} ${isFirst}`}
+          key={String(criterion.flipped)}
           entry={entry}
           scale={scale}
           flipped={criterion.flipped}
@@ -65,6 +65,8 @@ export function ScaleEditor({
   )
 }
 
+const keyOf = ({ kind, from, to }: Scale): string => `${kind} ${from} ${to}`
+
 function Ends({
   entry,
   scale,
@@ -81,10 +83,19 @@ function Ends({
   const t = useWords()
   // What is typed may be no scale yet; only what is one is taken over.
   const [typed, setTyped] = useState(scale)
+  const [reported, setReported] = useState(keyOf(scale))
+  const [last, setLast] = useState(keyOf(scale))
+  // A scale that came from elsewhere, as a reset does, holds against what stands in the fields.
+  if (last !== keyOf(scale)) {
+    setLast(keyOf(scale))
+    if (reported !== keyOf(scale)) setTyped(scale)
+  }
   const set = (change: Partial<Scale>): void => {
     const next = { ...typed, ...change }
     setTyped(next)
-    if (isUsableScale(next)) onChange(next)
+    if (!isUsableScale(next)) return
+    setReported(keyOf(next))
+    onChange(next)
   }
   const ends = flipped ? (['to', 'from'] as const) : (['from', 'to'] as const)
   return (

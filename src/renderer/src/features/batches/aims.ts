@@ -1,4 +1,4 @@
-import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
+import { type ColumnAim, fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import {
   type AimedColumn,
@@ -18,8 +18,15 @@ export const namedColumns = ({ readings, columns }: Columns): (ColumnReading & A
   readings.map((reading) => ({ ...reading, name: columns[reading.at] ?? '' }))
 
 /** Where each column goes, by its place: as the person chose, else as proposed, else it stays with the batch. */
-export function choicesOf(list: Columns, chosen: Choices, fields: readonly OwnField[]): Map<number, AimChoice> {
+export function choicesOf(list: Columns, said: Choices, fields: readonly OwnField[]): Map<number, AimChoice> {
   const columns = namedColumns(list)
+  const chosen = Object.fromEntries(
+    columns.flatMap((column) => {
+      const choice = said[column.at]
+      const fitting = choice && stillFitting(choice, column, fields)
+      return fitting ? [[column.at, fitting]] : []
+    }),
+  )
   const taken = Object.values(chosen).flatMap(({ to }): ('note' | number)[] =>
     to === 'note' ? ['note'] : to.startsWith('own:') ? [Number(to.slice(4))] : [],
   )
@@ -33,6 +40,18 @@ export function choicesOf(list: Columns, chosen: Choices, fields: readonly OwnFi
       return [at, chosen[at] ?? { to: targetOf(aim), mode: 'only-empty', kept: [] }]
     }),
   )
+}
+
+/**
+ * A choice after the column is read otherwise: a new field is of the type that the column has now, and a field that it does
+ * not fit any more is not chosen.
+ */
+function stillFitting(choice: AimChoice, reading: ColumnReading, fields: readonly OwnField[]): AimChoice | null {
+  const field = fields.find(({ id }) => choice.to === `own:${id}`)
+  if (field) return fitsField(reading, field) ? choice : null
+  const kinds = newKinds(reading)
+  if (!choice.to.startsWith('new:') || kinds.some((kind) => choice.to === `new:${kind}`)) return choice
+  return { ...choice, to: `new:${kinds[0] ?? reading.way.type}` }
 }
 
 function targetOf(aim: ProposedAim | undefined): string {

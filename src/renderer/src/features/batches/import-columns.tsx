@@ -176,6 +176,15 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
   return (
     <div className={clsx(typography.quiet, styles.counts)}>
       <span>{cells.join(', ')}</span>
+      {reading.asEmpty.cells > 0 && (
+        <span dir="auto">
+          {t('import.cells-as-empty', {
+            count: reading.asEmpty.cells,
+            shown: number(reading.asEmpty.cells),
+            signs: reading.asEmpty.signs.map((sign) => t('import.sign', { sign })).join(', '),
+          })}
+        </span>
+      )}
       {reading.deciding !== null && reading.deciding > 0 && (
         <span>{texts.decidingText(reading.way, reading.deciding)}</span>
       )}

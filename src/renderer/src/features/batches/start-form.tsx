@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { Undoable } from '../../../../shared/undo.ts'
 import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { type ImportDoes, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './aims.ts'
 import { showFilledFields } from './show-filled-fields.ts'
 import styles from './start-form.module.css'
@@ -139,7 +140,12 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
             id: preview.id,
             name: name.trim() || t('batch.unnamed'),
             plan,
-            ...(taken ? { kept: { columns: columns.map(({ at }) => at), fields: taken.fields, sameName } } : {}),
+            ...(taken
+              ? {
+                  kept: { columns: columns.map(({ at }) => at), fields: taken.value.fields, sameName },
+                  undo: taken.undo,
+                }
+              : {}),
           })
         : null
       if (taken) tell(t, taken, { batch, columns: columns.length })
@@ -147,7 +153,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
       if (batch !== null) go({ screen: 'batch', id: batch })
-      else if (taken?.list) go({ screen: 'watchlist', id: taken.list.id })
+      else if (taken?.value.list) go({ screen: 'watchlist', id: taken.value.list.id })
       else go({ screen: 'domains' })
     } catch (error) {
       // It was not done: the list is still here to be started again.
@@ -157,15 +163,10 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
   }
 }
 
-async function takeBack(token: string, batch: number | null, hide: () => void): Promise<void> {
-  await runCommand('undoImport', { token, batch })
-  hide()
-}
-
 /** Says what was kept and what an undo takes back. Own fields that took columns are shown where their domains are. */
 function tell(
   t: Translator,
-  { values, same, left, misfits, list, fields, undo }: TakenImport,
+  { value: { values, same, left, misfits, list, fields }, undo }: Undoable<TakenImport>,
   { batch, columns }: { batch: number | null; columns: number },
 ): void {
   const hide = showFilledFields(fields)
@@ -176,11 +177,8 @@ function tell(
     values === 0 && same > 0 ? t('import.values-same', { count: same }) : '',
     left > 0 ? t('import.values-left', { count: left }) : '',
     misfits > 0 ? t('import.values-misfit', { count: misfits }) : '',
-    undo && batch !== null ? t('import.undo-batch') : '',
+    undo !== null && batch !== null ? t('import.undo-batch') : '',
   ].filter(Boolean)
   if (parts.length === 0) return
-  useToasts.getState().show({
-    text: parts.join(' '),
-    ...(undo ? { undo: () => takeBack(undo, batch, hide) } : {}),
-  })
+  showChanged(parts.join(' '), undo, { onUndo: hide })
 }

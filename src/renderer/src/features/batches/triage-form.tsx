@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
@@ -8,6 +8,7 @@ import { useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import { NumberField } from '../../components/number-field.tsx'
+import { MultiPicker } from '../../components/multi-picker.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import choicesRow from './choices-row.module.css'
@@ -106,11 +107,10 @@ function Filters({ preview }: { preview: ImportPreview }) {
     values.map((value) => ({ value, label: t(`triage.${value}` as 'triage.any') }))
   return (
     <div className={clsx(layout.row, choicesRow.choicesRow)}>
-      <MultiSelect
+      <MultiPicker
         size="xs"
         label={t('field.name.tld')}
         placeholder={triage.tlds ? '' : t('triage.any')}
-        searchable
         clearable
         value={triage.tlds ?? []}
         onChange={(tlds) => set({ tlds: tlds.length ? tlds : null })}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -19,6 +19,8 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ChangeRows } from '../../components/changes/change-rows.tsx'
 import { useChangeLabel } from '../../components/changes/change-value.tsx'
+import { MultiPicker } from '../../components/multi-picker.tsx'
+import { Picker } from '../../components/picker.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './change-feed.module.css'
@@ -78,13 +80,11 @@ function Filters() {
   const chosen = (values: string[]): number[] => values.map(Number)
   const select = {
     size: 'xs',
-    searchable: true,
-    comboboxProps: { withinPortal: false },
     className: styles.filter,
   } as const
   return (
     <div className={clsx(layout.row, styles.filters)}>
-      <MultiSelect
+      <MultiPicker
         {...select}
         classNames={{ inputField: styles.typed ?? '' }}
         aria-label={t('screen.watchlists')}
@@ -94,7 +94,7 @@ function Filters() {
         onChange={(values) => set({ lists: chosen(values) })}
       />
       {labels.length > 0 && (
-        <MultiSelect
+        <MultiPicker
           {...select}
           aria-label={t('label.title')}
           placeholder={filter.labels.length > 0 ? '' : t('label.title')}
@@ -103,7 +103,7 @@ function Filters() {
           onChange={(values) => set({ labels: chosen(values) })}
         />
       )}
-      <MultiSelect
+      <MultiPicker
         {...select}
         classNames={{ inputField: styles.typed ?? '' }}
         aria-label={t('changes.fields')}
@@ -115,14 +115,14 @@ function Filters() {
         value={filter.fields}
         onChange={(fields) => set({ fields })}
       />
-      <Select
+      <Picker
         {...select}
-        clearable
         aria-label={t('changes.kind')}
         placeholder={t('changes.kind')}
         data={KINDS.map((kind) => ({ value: kind, label: t(`change-kind.${kind}`) }))}
         value={filter.kinds[0] ?? null}
-        onChange={(kind) => set({ kinds: kind ? [kind as (typeof KINDS)[number]] : [] })}
+        onChange={(kind) => set({ kinds: [kind as (typeof KINDS)[number]] })}
+        onClear={() => set({ kinds: [] })}
       />
       <Checkbox
         size="xs"
@@ -146,9 +146,9 @@ export function FeedActions() {
   const filter = useFeed((feed) => feed.filter)
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
-    await runWithUndo('markChanges', { which: { filter }, seen: true }, (ids) =>
+    await runWithUndo('markChanges', { which: { filter }, seen: true }, ({ count }) =>
       // The second half of a double click: its message would stand before the undo of the first.
-      ids.length === 0 ? null : t('changes.marked', { count: ids.length }),
+      count === 0 ? null : t('changes.marked', { count }),
     )
   }
   return (

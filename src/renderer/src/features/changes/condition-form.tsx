@@ -1,10 +1,11 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { conditionKinds } from '../../../../shared/rule-conditions.ts'
 import type { RuleCondition, RuleWindow } from '../../../../shared/rules.ts'
 import { useChoices, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../../components/number-field.tsx'
+import { Picker } from '../../components/picker.tsx'
 import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
@@ -52,11 +53,11 @@ const WINDOWS: readonly RuleWindow[] = ['last-look', 7, 30, 90]
 
 function Parts({ measured, condition, onChange }: Props) {
   const t = useWords()
-  const select = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: false } } as const
+  const select = { size: 'xs' } as const
   if (condition.kind === 'moves') {
     return (
       <>
-        <Select
+        <Picker
           {...select}
           className={styles.way}
           label={t('rule.way')}
@@ -72,7 +73,7 @@ function Parts({ measured, condition, onChange }: Props) {
           value={condition.by}
           onChange={(by) => by && onChange({ ...condition, by })}
         />
-        <Select
+        <Picker
           {...select}
           className={styles.short}
           label={t('rule.as')}
@@ -83,7 +84,7 @@ function Parts({ measured, condition, onChange }: Props) {
           value={condition.as}
           onChange={(as) => onChange({ ...condition, as: as as 'percent' })}
         />
-        <Select
+        <Picker
           {...select}
           className={styles.window}
           label={t('rule.window')}
@@ -100,7 +101,7 @@ function Parts({ measured, condition, onChange }: Props) {
   if (condition.kind === 'crosses') {
     return (
       <>
-        <Select
+        <Picker
           {...select}
           className={styles.way}
           label={t('rule.way')}
@@ -134,7 +135,7 @@ function Parts({ measured, condition, onChange }: Props) {
     )
   if (condition.kind === 'grade')
     return (
-      <Select
+      <Picker
         {...select}
         className={styles.way}
         label={t('rule.way')}
@@ -168,15 +169,13 @@ function ReminderPart({ days, onChange }: { days: number; onChange: Props['onCha
           onChange={(count) => count && set(count, when)}
         />
       )}
-      <Select
+      <Picker
         size="xs"
         className={styles.window}
-        allowDeselect={false}
         label={t('rule.remind')}
         data={(['before', 'on', 'after'] as const).map((one) => ({ value: one, label: t(`rule.remind.${one}`) }))}
         value={when}
         onChange={(next) => set(Math.abs(days) || 14, next as typeof when)}
-        comboboxProps={{ withinPortal: false }}
       />
     </>
   )
@@ -194,10 +193,9 @@ function ValuePart({
     useChoices('domains', measured?.id ?? 'name', measured?.kind === 'label' && measured.name === undefined).data ?? []
   if (isFlag)
     return (
-      <Select
+      <Picker
         size="xs"
         className={styles.way}
-        allowDeselect={false}
         label={t('rule.value')}
         data={[
           { value: 'true', label: t('flag.yes') },
@@ -205,7 +203,6 @@ function ValuePart({
         ]}
         value={String(condition.value)}
         onChange={(value) => onChange({ ...condition, value: value === 'true' })}
-        comboboxProps={{ withinPortal: false }}
       />
     )
   return (

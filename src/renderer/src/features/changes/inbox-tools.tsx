@@ -1,9 +1,11 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useFieldAction } from '../../components/action-keys.ts'
 import { SEVERITIES, type Severity } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { ALERT_GROUPS, type AlertGroup, useInbox } from '../../stores/inbox.ts'
+import { MultiPicker } from '../../components/multi-picker.tsx'
+import { Picker } from '../../components/picker.tsx'
 import styles from './inbox-tools.module.css'
 
 /** How the alerts stand together, and which are shown: one row. */
@@ -12,16 +14,15 @@ export function InboxTools() {
   const { filter, group, set, groupBy } = useInbox()
   const rules = useRules().data ?? []
   const search = useFieldAction('find')
-  const shared = { size: 'xs', className: styles.tool, comboboxProps: { withinPortal: false } } as const
+  const shared = { size: 'xs', className: styles.tool } as const
   return (
     <div className={styles.tools}>
-      <Select
+      <Picker
         {...shared}
         aria-label={t('alerts.group')}
-        allowDeselect={false}
         data={ALERT_GROUPS.map((value) => ({ value, label: t(`alerts.group.${value}`) }))}
         value={group}
-        onChange={(value) => value && groupBy(value as AlertGroup)}
+        onChange={(value) => groupBy(value as AlertGroup)}
       />
       <TextInput
         {...search}
@@ -33,18 +34,17 @@ export function InboxTools() {
         value={filter.text}
         onChange={(event) => set({ text: event.currentTarget.value })}
       />
-      <Select
+      <Picker
         {...shared}
-        clearable
         aria-label={t('severity.title')}
         placeholder={t('severity.title')}
         data={SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })).reverse()}
         value={filter.severities[0] ?? null}
-        onChange={(value) => set({ severities: value ? [value as Severity] : [] })}
+        onChange={(value) => set({ severities: [value as Severity] })}
+        onClear={() => set({ severities: [] })}
       />
-      <MultiSelect
+      <MultiPicker
         {...shared}
-        searchable
         aria-label={t('screen.rules')}
         placeholder={filter.rules.length > 0 ? '' : t('screen.rules')}
         data={rules.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -69,11 +69,9 @@ function Members() {
   const items = (kind: string, of: readonly { id: number; name: string }[]) =>
     of.map(({ id, name }) => ({ value: `${kind} ${id}`, label: name }))
   return (
-    <MultiSelect
+    <MultiPicker
       size="xs"
       className={styles.tool}
-      comboboxProps={{ withinPortal: false }}
-      searchable
       aria-label={t('alerts.members')}
       placeholder={chosen.length > 0 ? '' : t('alerts.members')}
       data={[

@@ -3,8 +3,9 @@ import type { Translator } from '../../../../shared/locales/translator.ts'
 import { ask } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { showChanged, walkUndo } from '../../stores/undo.ts'
 
-/** What is muted, and until when each of it is now. */
+/** What is muted. */
 export type MuteTarget =
   | { of: 'rule'; rule: { id: number; name: string; mutedUntil: number | null } }
   | { of: 'domains'; domains: readonly { name: string; unicode: string; mutedUntil: number | null }[] }
@@ -14,7 +15,6 @@ export type MuteTarget =
  * alerts that are still open: a mute is about what comes.
  */
 export async function muteWithOffer(t: Translator, target: MuteTarget, days: number): Promise<void> {
-  const { show } = useToasts.getState()
   const what = nameOf(t, target)
   const ids =
     days === 0
@@ -23,29 +23,25 @@ export async function muteWithOffer(t: Translator, target: MuteTarget, days: num
           'openAlerts',
           target.of === 'rule' ? { names: [], rules: [target.rule.id] } : { names: namesOf(target), rules: [] },
         )
-  await change(target, { muteDays: days })
-  const undo = (): Promise<void> => takeBack(target)
-  if (days === 0) return show({ text: t('mute.ended', { what }), undo })
+  const { undo } = await mute(target, days)
+  if (days === 0) return showChanged(t('mute.ended', { what }), undo)
   const parts = [
     days === FOR_GOOD_DAYS ? t('mute.done-for-good', { what }) : t('mute.done', { what, count: days }),
     ids.length > 0 ? t('mute.open', { count: ids.length }) : '',
     t('mute.where'),
   ]
-  show({
-    text: parts.filter(Boolean).join(' '),
-    undo,
-    ...(ids.length > 0 ? { action: { label: t('mute.mark-done'), run: () => void markDone(t, target, ids) } } : {}),
-  })
+  const action = { label: t('mute.mark-done'), run: () => void markDone(t, target, { ids, muted: undo }) }
+  showChanged(parts.filter(Boolean).join(' '), undo, ids.length > 0 ? { action } : {})
 }
 
-/** Is done with the open alerts as well; its way back is that of both. */
-async function markDone(t: Translator, target: MuteTarget, ids: number[]): Promise<void> {
-  const places = await runCommand('moveAlerts', { ids, move: { to: 'done' } })
+/** Is done with the open alerts as well; its undo is that of both. */
+async function markDone(t: Translator, target: MuteTarget, { ids, muted }: { ids: number[]; muted: number | null }) {
+  const { value, undo } = await runCommand('moveAlerts', { ids, move: { to: 'done' } })
   useToasts.getState().show({
-    text: t('mute.and-done', { what: nameOf(t, target), count: places.length }),
+    text: t('mute.and-done', { what: nameOf(t, target), count: value.count }),
     undo: async () => {
-      await runCommand('returnAlerts', { places })
-      await takeBack(target)
+      if (undo !== null) await walkUndo('undo', undo)
+      if (muted !== null) await walkUndo('undo', muted)
     },
   })
 }
@@ -58,14 +54,7 @@ function nameOf(t: Translator, target: MuteTarget): string {
   return only && others.length === 0 ? only.unicode : t('rule.scope.domains-count', { count: target.domains.length })
 }
 
-async function change(target: MuteTarget, mute: { muteDays: number } | { mutedUntil: number | null }): Promise<void> {
-  if (target.of === 'rule') await runCommand('changeRule', { id: target.rule.id, ...mute })
-  else await runCommand('changeSubjects', { of: { names: namesOf(target) }, change: mute })
-}
-
-/** Mutes each of it as long as it was before. */
-async function takeBack(target: MuteTarget): Promise<void> {
-  if (target.of === 'rule') return change(target, { mutedUntil: target.rule.mutedUntil })
-  for (const [mutedUntil, domains] of Map.groupBy(target.domains, (domain) => domain.mutedUntil))
-    await change({ of: 'domains', domains }, { mutedUntil })
-}
+const mute = (target: MuteTarget, muteDays: number) =>
+  target.of === 'rule'
+    ? runCommand('changeRule', { id: target.rule.id, muteDays })
+    : runCommand('changeSubjects', { of: { names: namesOf(target) }, change: { muteDays } })

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { runCommand } from '../../stores/commands.ts'
+import { runWithUndo } from '../../stores/undo.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { fitsColumn } from '../../../../shared/rule-conditions.ts'
@@ -13,9 +12,10 @@ import { useMeasured } from '../../api/measured.ts'
 import { useFormulas, useRules } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useOnce } from '../../components/use-once.ts'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { Played } from './played.tsx'
 import { DeliveryForm } from './rule-delivery.tsx'
@@ -70,18 +70,28 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()
-  const [body, setBody] = useState<RuleBody>(
-    rule
-      ? bodyOf(rule)
-      : {
-          scope: scope ?? { of: 'all' },
-          field: remind ?? FIRST_FIELD?.id ?? null,
-          condition: remind === null ? firstCondition(FIRST_FIELD, 'moves') : firstCondition(null, 'remind'),
-          twoLooks: false,
-          tell: { how: 'notification' },
-        },
+  const draft = useDraft<{ body: RuleBody; name: string }>(
+    () => ({
+      body: rule
+        ? bodyOf(rule)
+        : {
+            scope: scope ?? { of: 'all' },
+            field: remind ?? FIRST_FIELD?.id ?? null,
+            condition: remind === null ? firstCondition(FIRST_FIELD, 'moves') : firstCondition(null, 'remind'),
+            twoLooks: false,
+            tell: { how: 'notification' },
+          },
+      name: rule && rule.name !== ruleText(rule) ? rule.name : '',
+    }),
+    {
+      key: `rule ${JSON.stringify([rule?.id ?? null, scope, remind])}`,
+      title: t(rule ? 'rules.edit' : 'rules.new'),
+      reopen: () =>
+        go({ screen: 'rule', id: rule?.id ?? null, ...(scope ? { scope } : {}), ...(remind ? { remind } : {}) }),
+    },
   )
-  const [name, setName] = useState(rule && rule.name !== ruleText(rule) ? rule.name : '')
+  const { body, name } = draft.entered
+  const setBody = (next: RuleBody): void => draft.set({ body: next })
   const measured = useMeasured()(body.field ?? '')
   const fits = fitsColumn(body, measured) && (body.field === null) === (measured === null)
   const formula = useFormulas().data?.find(({ column }) => column.id === body.field)
@@ -92,9 +102,9 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
   useAnnounce(ruleText(body), body)
   const save = async (): Promise<void> => {
     const text = name.trim() || ruleText(body)
-    await runCommand('saveRule', { id: rule?.id ?? null, name: text, body })
+    await runWithUndo('saveRule', { id: rule?.id ?? null, name: text, body }, () => t('rules.saved', { rule: text }))
+    draft.saved()
     go({ screen: 'rules' })
-    useToasts.getState().show({ text: t('rules.saved', { rule: text }) })
   }
   return (
     <div className={styles.page}>
@@ -108,6 +118,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         <div className={layout.pageHead}>
           <h1>{t(rule ? 'rules.edit' : 'rules.new')}</h1>
         </div>
+        <DraftLine draft={draft} />
         <p className={styles.sentence}>{ruleText(body)}</p>
         <Twin body={body} id={rule?.id ?? null} />
         <div className={styles.pair}>
@@ -146,7 +157,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           placeholder={ruleText(body)}
           maxLength={200}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
         />
         <div className={clsx(layout.row, styles.foot)}>
           <Button type="submit" disabled={!isScoped(body.scope)}>

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
 import { useLabels, useWatchlists } from '../../api/queries.ts'
@@ -8,6 +8,8 @@ import { conditionKinds } from '../../../../shared/rule-conditions.ts'
 import type { RuleBody, RuleScope } from '../../../../shared/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { firstCondition } from './condition-form.tsx'
+import { MultiPicker } from '../../components/multi-picker.tsx'
+import { Picker } from '../../components/picker.tsx'
 import styles from './rule-subject.module.css'
 
 const SCOPES = ['all', 'lists', 'labels', 'domains'] as const
@@ -81,14 +83,13 @@ function ScopeIds({
   const labels = useLabels().data ?? []
   const known = scope.of === 'labels' ? labels : lists
   return (
-    <MultiSelect
+    <MultiPicker
       className={styles.whole}
       size="xs"
       aria-label={t(`rule.scope.${scope.of}`)}
       data={known.map((one) => ({ value: String(one.id), label: one.name }))}
       value={scope.ids.map(String)}
       onChange={(values) => onChange({ of: scope.of, ids: values.map(Number) })}
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }
@@ -132,7 +133,7 @@ export function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body:
     })),
   }
   return (
-    <Select
+    <Picker
       size="xs"
       label={t('rule.field')}
       data={[
@@ -141,10 +142,7 @@ export function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body:
         ...(person.length > 0 ? [made] : []),
       ]}
       value={body.field ?? 'domain'}
-      searchable
-      allowDeselect={false}
       onChange={choose}
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }

@@ -43,10 +43,10 @@ export function useAlertWork(): AlertWork {
     void runWithUndo(
       'moveAlerts',
       { ids, move: to },
-      ({ length }) => {
+      ({ count }) => {
         // The second half of a double click: its message would stand before the undo of the first.
-        if (length === 0) return null
-        return domains.size === 1 ? t('alerts.message-of', { name: domain, what: text(length) }) : text(length)
+        if (count === 0) return null
+        return domains.size === 1 ? t('alerts.message-of', { name: domain, what: text(count) }) : text(count)
       },
       () => {
         comingBack.current = ids

@@ -8,6 +8,8 @@ import type { OwnField, OwnValue } from '../../../../shared/watchlist.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useOnce } from '../../components/use-once.ts'
 import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import layout from '../../styles/layout.module.css'
@@ -37,7 +39,16 @@ export function EnterValues({ own, names, entered, first, onClose }: Props) {
       }),
     ),
   )
-  const [typed, setTyped] = useState(stored)
+  // Only what was changed: what stays as it is may be changed elsewhere before the form is opened again.
+  const draft = useDraft<{ changed: Readonly<Record<string, string>> }>(() => ({ changed: {} }), {
+    key: `values ${own.id}`,
+    title: t('weigh.enter-of', { what: own.name }),
+  })
+  const typed: Readonly<Record<string, string>> = { ...stored, ...draft.entered.changed }
+  const type = (ascii: string, text: string): void => {
+    const { [ascii]: _, ...others } = draft.entered.changed
+    draft.set({ changed: text === stored[ascii] ? others : { ...others, [ascii]: text } })
+  }
   const [faults, setFaults] = useState<Record<string, string>>({})
   const focused = first ?? (names.find(({ ascii }) => stored[ascii] === '') ?? names[0])?.ascii
   const fieldAt = (at: number): HTMLElement | null | undefined =>
@@ -63,6 +74,7 @@ export function EnterValues({ own, names, entered, first, onClose }: Props) {
       await runWithUndo('setOwnValues', { fieldId: own.id, values }, () =>
         t('weigh.entered-now', { what: own.name, count: values.length }),
       )
+    draft.saved()
     onClose()
   }
   return (
@@ -75,6 +87,7 @@ export function EnterValues({ own, names, entered, first, onClose }: Props) {
           once(save)
         }}
       >
+        <DraftLine draft={draft} />
         <p className={typography.quiet}>{t('weigh.enter-keys')}</p>
         <div className={styles.fields} style={{ '--rows': Math.ceil(names.length / 2) } as CSSProperties}>
           {names.map(({ ascii, unicode }, at) => (
@@ -84,7 +97,7 @@ export function EnterValues({ own, names, entered, first, onClose }: Props) {
               size="xs"
               label={<bdi>{unicode}</bdi>}
               typed={typed[ascii] ?? ''}
-              onTyped={(text) => setTyped((before) => ({ ...before, [ascii]: text }))}
+              onTyped={(text) => type(ascii, text)}
               onEnter={(event) => {
                 event.preventDefault()
                 next(at)

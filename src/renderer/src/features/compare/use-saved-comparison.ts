@@ -38,11 +38,7 @@ export function useSavedComparison() {
       }),
     remove: async (id: number): Promise<void> => {
       const { open, close } = useComparisons.getState()
-      await runWithUndo(
-        'removeComparison',
-        { id },
-        (removed) => removed && t('compare.removed', { name: removed.name }),
-      )
+      await runWithUndo('removeComparison', { id }, (removed) => removed && t('compare.removed', { name: removed }))
       for (const [key, one] of Object.entries(open)) if (one.id === id) close(key)
     },
   }

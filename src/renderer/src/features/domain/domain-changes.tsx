@@ -76,8 +76,8 @@ function MarkAsSeen({ name }: { name: string }) {
   const unseen = useChangeCount(filter).data ?? 0
   if (unseen === 0) return null
   const see = (): void =>
-    void runWithUndo('markChanges', { which: { filter }, seen: true }, ({ length }) =>
-      length === 0 ? null : t('changes.marked', { count: length }),
+    void runWithUndo('markChanges', { which: { filter }, seen: true }, ({ count }) =>
+      count === 0 ? null : t('changes.marked', { count }),
     )
   return (
     <Button variant="default" size="compact-sm" onClick={see}>
@@ -96,8 +96,8 @@ function MarkAlertsDone({ name }: { name: string }) {
   const ids = (data ?? []).filter((alert) => alert.name === name).map(({ id }) => id)
   if (ids.length === 0) return null
   const done = (): void =>
-    void runWithUndo('moveAlerts', { ids, move: { to: 'done' } }, ({ length }) =>
-      length === 0 ? null : t('alerts.were-done', { count: length }),
+    void runWithUndo('moveAlerts', { ids, move: { to: 'done' } }, ({ count }) =>
+      count === 0 ? null : t('alerts.were-done', { count }),
     )
   return (
     <Button variant="default" size="compact-sm" onClick={done}>

@@ -115,7 +115,7 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
     })
   }
   const make = async (label: string, colour: Colour): Promise<void> => {
-    const made = await runCommand('saveLabel', { id: null, name: label, colour })
+    const { value: made } = await runCommand('saveLabel', { id: null, name: label, colour })
     await runCommand('changeSubjects', { of: { names: [name] }, change: { addLabels: [made] } })
   }
   return (
@@ -183,6 +183,8 @@ function OwnValueField({ own, value, name }: { own: OwnField; value: OwnValue | 
 
 const SAVE_AFTER_MS = 600
 
+const setNote = (name: string, note: string) => runCommand('setNotesAndLabels', { values: [{ name, note }] })
+
 /** The note, saved while it is written; it is shown as what it is, text. */
 function Note({ name, note }: { name: string; note: string }) {
   const t = useWords()
@@ -199,7 +201,7 @@ function Note({ name, note }: { name: string; note: string }) {
   }
   useEffect(() => {
     if (typed === saved) return
-    const save = (): void => void runCommand('setNote', { name, note: typed }).then(() => setSaved(typed))
+    const save = (): void => void setNote(name, typed).then(() => setSaved(typed))
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed, saved, name])
@@ -207,14 +209,10 @@ function Note({ name, note }: { name: string; note: string }) {
   const latest = useRef({ typed, saved })
   latest.current = { typed, saved }
   useEffect(
-    () => () =>
-      void (
-        latest.current.typed !== latest.current.saved && runCommand('setNote', { name, note: latest.current.typed })
-      ),
+    () => () => void (latest.current.typed !== latest.current.saved && setNote(name, latest.current.typed)),
     [name],
   )
-  const saveNow = (): void =>
-    void (typed !== saved && runCommand('setNote', { name, note: typed }).then(() => setSaved(typed)))
+  const saveNow = (): void => void (typed !== saved && setNote(name, typed).then(() => setSaved(typed)))
   return (
     <Textarea
       label={t('own-data.note')}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
@@ -16,6 +16,7 @@ import { useWords } from '../../locales/words.ts'
 import { FromTo, useChangeLabel, useKnownText } from '../../components/changes/change-value.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
 import { TrendTable } from './trend-table.tsx'
+import { Picker } from '../../components/picker.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -74,15 +75,13 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
     <section className={clsx(card.card, styles.trend)} aria-labelledby="trend-heading">
       <div className={clsx(layout.row, trend.head)}>
         <h2 id="trend-heading">{t('trend.title')}</h2>
-        <Select
+        <Picker
           size="xs"
           w={168}
           aria-label={t('trend.field')}
           data={TREND_FIELDS.map((one) => ({ value: one.id, label: t(`field.${one.id}`) }))}
           value={fieldId}
-          allowDeselect={false}
-          onChange={(next) => next && onField(next)}
-          comboboxProps={{ withinPortal: false }}
+          onChange={onField}
         />
         <SegmentedControl
           size="xs"

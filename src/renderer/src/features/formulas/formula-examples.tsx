@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AskingExampleId,
@@ -10,6 +10,7 @@ import { type FormulaColumns, formulaNameOf } from '../../../../shared/formulas/
 import { exampleAbout, exampleAsks, exampleName } from '../../../../shared/formulas/formula-words.ts'
 import { useWords } from '../../locales/words.ts'
 import type { FormulaDraft } from '../../stores/formula-editor.ts'
+import { Picker } from '../../components/picker.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './formula-examples.module.css'
 
@@ -54,14 +55,12 @@ function Example({ id, asks, columns, onUse }: ExampleProps) {
         <p className={typography.quiet}>{exampleAbout(id, t)}</p>
         {isMissing && <p className={typography.quiet}>{t('formula-edit.example-needs')}</p>}
         {asks !== null && !isMissing && (
-          <Select
+          <Picker
             size="xs"
             label={exampleAsks(id as AskingExampleId, t)}
             data={offered.map((column) => ({ value: column.id, label: formulaNameOf(column) }))}
             value={chosen}
-            allowDeselect={false}
             onChange={setPicked}
-            comboboxProps={{ withinPortal: false }}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
+import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { columnsOf } from '../../../../shared/formulas/depends.ts'
 import type { FormulaNode } from '../../../../shared/formulas/formula.ts'
@@ -9,11 +10,12 @@ import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
 import type { LibraryFormulas } from '../../api/formulas.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
 import { useWords } from '../../locales/words.ts'
-import { openFormulaEditor, type OpenFormula, useFormulaEditor } from '../../stores/formula-editor.ts'
+import { type OpenFormula, useFormulaEditor } from '../../stores/formula-editor.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { addColumn } from '../../stores/table-layout.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { showChanged } from '../../stores/undo.ts'
 import { FormulaExamples } from './formula-examples.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { FormulaPreview } from './formula-preview.tsx'
@@ -28,20 +30,11 @@ export function FormulaForm({ open, library }: { open: OpenFormula; library: Lib
   const t = useWords()
   const close = useFormulaEditor((editor) => editor.close)
   const drafting = useFormulaDraft(open, library)
-  const { draft, set, read, columns, mistakes } = drafting
+  const { draft, read, columns, mistakes } = drafting
+  const { entered, set } = draft
   const field = useRef<HTMLTextAreaElement>(null)
-  useDiscardedTaken()
   const saidAt = useId()
   const { fault, save } = useSave(open, drafting, field)
-  const leave = (): void => {
-    close()
-    if (drafting.isChanged)
-      useToasts.getState().show({
-        text: t('formula-edit.discarded'),
-        stays: true,
-        action: { label: t('formula-edit.continue'), run: () => openFormulaEditor({ ...open, draft }) },
-      })
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event)
   }
@@ -49,37 +42,38 @@ export function FormulaForm({ open, library }: { open: OpenFormula; library: Lib
     <Dialog
       isForm
       opened
-      onClose={leave}
+      onClose={close}
       size={860}
       title={t(open.formulaId === null ? 'formula-edit.new' : 'formula-edit.change')}
     >
       <form className={layout.stack} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+        <DraftLine draft={draft} />
         <div className={styles.sides}>
           <div className={layout.stack}>
             <TextInput
               label={t('formula-edit.name')}
               maxLength={LONGEST_FORMULA_NAME}
-              value={draft.name}
+              value={entered.name}
               error={fault}
               onChange={(event) => set({ name: event.currentTarget.value })}
               data-autofocus={open.formulaId === null || undefined}
             />
             <FormulaField
-              text={draft.text}
+              text={entered.text}
               onText={(text) => set({ text })}
               columns={columns}
               mistakes={mistakes}
               saidAt={saidAt}
               field={field}
               isFirst={open.formulaId !== null}
-              onLeave={() => draft.text.trim() !== '' && drafting.judge()}
+              onLeave={() => entered.text.trim() !== '' && drafting.judge()}
             />
-            <FormulaStatus id={saidAt} at={open.at} read={read} mistakes={mistakes} typed={draft.text} />
-            {draft.text.trim() === '' ? (
+            <FormulaStatus id={saidAt} at={open.at} read={read} mistakes={mistakes} typed={entered.text} />
+            {entered.text.trim() === '' ? (
               <FormulaExamples
                 columns={columns}
                 onUse={(example) => {
-                  set({ text: example.text, ...(draft.name.trim() === '' ? { name: example.name } : {}) })
+                  set({ text: example.text, ...(entered.name.trim() === '' ? { name: example.name } : {}) })
                   field.current?.focus()
                 }}
               />
@@ -91,22 +85,13 @@ export function FormulaForm({ open, library }: { open: OpenFormula; library: Lib
         </div>
         <div className={clsx(layout.row, layout.dialogFoot, styles.foot)}>
           <Button type="submit">{t('save')}</Button>
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
         </div>
       </form>
     </Dialog>
   )
-}
-
-/** Takes away the message that offers to continue, which would lie over what is continued. */
-function useDiscardedTaken(): void {
-  const t = useWords()
-  useEffect(() => {
-    const { toasts, dismiss } = useToasts.getState()
-    for (const { id, text } of toasts) if (text === t('formula-edit.discarded')) dismiss(id)
-  }, [t])
 }
 
 /** Saves what is right, and puts the caret at what is not. */
@@ -116,7 +101,7 @@ function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { c
   const [fault, setFault] = useState<string | null>(null)
   const save = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault()
-    const name = draft.name.trim()
+    const name = draft.entered.name.trim()
     setFault(name === '' ? t('formula-edit.name-missing') : null)
     if (!read.ok) {
       judge()
@@ -124,18 +109,20 @@ function useSave(open: OpenFormula, { draft, read, judge }: Drafting, field: { c
     }
     if (name === '') return
     const { formulaId, at, after } = open
-    const { text } = draft
+    const { text } = draft.entered
     const saved =
       formulaId === null
         ? await send('addFormula', { name, text })
         : await send('changeFormula', { id: formulaId, name, text })
     if (!saved.ok) return setFault(faultText(t, saved.error))
+    draft.saved()
     close()
-    if (typeof saved.value !== 'number') return
+    const { value: id, undo } = saved.value
+    if (id === null) return
     const place = at === null ? null : useListPlaces.getState().places[at]
     if (at !== null && place !== null && read.formula.sources.includes(place.query.list))
-      addColumn(at, `formula:${saved.value}`, after ?? lastUsed(read.formula.node, place.columns))
-    else useToasts.getState().show({ text: t('formula-edit.saved', { name }) })
+      addColumn(at, formulaColumnId(id), after ?? lastUsed(read.formula.node, place.columns))
+    else showChanged(t('formula-edit.saved', { name }), undo)
   }
   return { fault, save }
 }

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
 import { FormulaColumns } from '../../../../shared/formulas/formula-columns.ts'
 import { readTypedFormula, type TypedFormula } from '../../../../shared/formulas/typed-formula.ts'
+import { type Draft, useDraft } from '../../components/use-draft.ts'
+import { useWords } from '../../locales/words.ts'
 import { editedText, type LibraryFormulas } from '../../api/formulas.ts'
-import type { FormulaDraft, OpenFormula } from '../../stores/formula-editor.ts'
+import { type FormulaDraft, openFormulaEditor, type OpenFormula } from '../../stores/formula-editor.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Whoever pauses this long is told of a mistake; before, half of a formula is no mistake. */
@@ -11,8 +13,7 @@ const PAUSE_MS = 600
 const PREVIEW_PAUSE_MS = 200
 
 export interface Drafting {
-  draft: FormulaDraft
-  set: (change: Partial<FormulaDraft>) => void
+  draft: Draft<FormulaDraft>
   /** What is typed, at this moment. */
   read: TypedFormula
   /** What can be named: every column but the one that is being written. */
@@ -23,18 +24,22 @@ export interface Drafting {
   judge: () => void
   /** The text to preview; null for none. */
   previewed: string | null
-  isChanged: boolean
 }
 
 /** What is typed in the editor, with what is known of it. */
 export function useFormulaDraft(open: OpenFormula, { below, formulas, names }: LibraryFormulas): Drafting {
+  const t = useWords()
   const self = open.formulaId
   const stored = formulas.find((one) => one.stored.id === self)
   const [first] = useState<FormulaDraft>(() =>
     stored ? { name: stored.stored.name, text: editedText(stored, names) } : { name: '', text: '' },
   )
-  const [draft, setDraft] = useState(open.draft ?? first)
-  const { text } = draft
+  const draft = useDraft(() => first, {
+    key: `formula ${self}`,
+    title: t(self === null ? 'formula-edit.new' : 'formula-edit.change'),
+    reopen: () => openFormulaEditor(open),
+  })
+  const { text } = draft.entered
   const read = useMemo(() => readTypedFormula(text, self, below, formulas), [text, self, below, formulas])
   const columns = useMemo(
     () => new FormulaColumns(names.all.filter(({ id }) => self === null || id !== formulaColumnId(self))),
@@ -46,12 +51,10 @@ export function useFormulaDraft(open: OpenFormula, { below, formulas, names }: L
   const isJudged = judged === text || (settled === text && text.trim() !== '')
   return {
     draft,
-    set: (change) => setDraft((before) => ({ ...before, ...change })),
     read,
     columns,
     mistakes: isJudged && !read.ok ? read.mistakes : [],
     judge: () => setJudged(text),
     previewed: read.ok && later === text ? text : null,
-    isChanged: draft.name !== first.name || text !== first.text,
   }
 }

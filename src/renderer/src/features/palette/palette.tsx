@@ -77,7 +77,7 @@ export function Palette() {
     useOverlay.getState().close()
     returnFocus(item.run)
     const { key, label } = item
-    if (key !== null && key !== 'action:undo')
+    if (key !== null && key !== 'action:undo' && key !== 'action:redo')
       void saveRecent(recent, {
         key,
         label: item.kind === 'domain' ? (/^domain:(.+)@/u.exec(key)?.[1] ?? label) : label,

@@ -9,9 +9,12 @@ import { type ManyWritten, MOST_FILES, type ReportRequest } from '../../../../sh
 import { useLabels, useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useWriting } from '../../stores/writing.ts'
+import { YoursInFile } from './yours-in-file.tsx'
 import { WritingProgress } from './writing-progress.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -29,25 +32,39 @@ interface Props {
 const patternFor = ({ options }: ReportRequest): string =>
   options.title.trim() === '' ? '{list} {date}' : '{title} {list} {date}'
 
+interface ManyEntries {
+  each: 'list' | 'label'
+  members: readonly string[]
+  pattern: string
+  folder: string | null
+}
+
 /** Writes one file of a report for each of some watchlists or labels. */
 export function ManyDialog({ request, template, folder: kept, onClose }: Props) {
   const t = useWords()
-  const [each, setEach] = useState<'list' | 'label'>(request.files?.each ?? 'list')
-  const [members, setMembers] = useState<readonly string[]>([])
-  const [pattern, setPattern] = useState(request.files?.each ? request.files.pattern : patternFor(request))
-  const [folder, setFolder] = useState(kept)
+  const draft = useDraft<ManyEntries>(
+    () => ({
+      each: request.files?.each ?? 'list',
+      members: [],
+      pattern: request.files?.each ? request.files.pattern : patternFor(request),
+      folder: kept,
+    }),
+    { key: `many ${template}`, title: t('report.many.title') },
+  )
+  const { each, members, pattern, folder } = draft.entered
   const [ended, setEnded] = useState<ManyWritten | null>(null)
   const { now, fault, many, clear } = useWriting()
   useEffect(() => clear, [clear])
   const wanted = { request, template, each, members: [...members].slice(0, MOST_FILES), pattern }
-  const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
+  const choose = async (): Promise<void> => draft.set({ folder: (await runCommand('chooseReportFolder')) ?? folder })
   const write = async (): Promise<void> => {
-    if (folder !== null) setEnded(await many({ ...wanted, folder }))
+    if (folder === null) return
+    const written = await many({ ...wanted, folder })
+    if (written) draft.saved()
+    setEnded(written)
   }
   const change = (next: 'list' | 'label'): void => {
-    setEach(next)
-    setMembers([])
-    setPattern(pattern.replaceAll(`{${each}}`, `{${next}}`))
+    draft.set({ each: next, members: [], pattern: pattern.replaceAll(`{${each}}`, `{${next}}`) })
   }
   const isReady = members.length > 0 && members.length <= MOST_FILES && folder !== null && !now
   return (
@@ -57,6 +74,7 @@ export function ManyDialog({ request, template, folder: kept, onClose }: Props) 
         <Ended ended={ended} wanted={members.length} onClose={onClose} />
       ) : (
         <div className={layout.stack}>
+          <DraftLine draft={draft} />
           <SegmentedControl
             size="xs"
             aria-label={t('report.files')}
@@ -64,14 +82,14 @@ export function ManyDialog({ request, template, folder: kept, onClose }: Props) 
             onChange={(value) => change(value === 'label' ? 'label' : 'list')}
             data={(['list', 'label'] as const).map((value) => ({ value, label: t(`report.files.${value}`) }))}
           />
-          <Members each={each} members={members} onChange={setMembers} />
+          <Members each={each} members={members} onChange={(next) => draft.set({ members: next })} />
           <TextInput
             size="xs"
             label={t('report.pattern')}
             description={t('report.pattern-help', { parts: `{${each}} {title} {date} {period}` })}
             maxLength={300}
             value={pattern}
-            onChange={(event) => setPattern(event.currentTarget.value)}
+            onChange={(event) => draft.set({ pattern: event.currentTarget.value })}
           />
           <Names wanted={{ ...wanted, folder }} />
           <div className={layout.row}>
@@ -80,6 +98,7 @@ export function ManyDialog({ request, template, folder: kept, onClose }: Props) 
             </Button>
             <span className={clsx(typography.quiet, typography.folder)}>{folder ?? t('report.folder-none')}</span>
           </div>
+          <YoursInFile request={request} />
           {fault !== null && <p role="alert">{faultText(t, fault)}</p>}
           {now ? (
             <WritingProgress

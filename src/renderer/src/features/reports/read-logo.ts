@@ -1,3 +1,4 @@
+import { pictureSize } from '../../../../shared/picture-size.ts'
 import { LOGO_LIMITS } from '../../../../shared/report.ts'
 
 /** Why a picture is not taken as a logo. */
@@ -12,11 +13,16 @@ export class LogoRefused extends Error {
 }
 
 const MOST_BYTES = 20_000_000
+/** Four bytes each while it is decoded. A photo of a good camera has as many. */
+const MOST_PIXELS = 50_000_000
 const SMALLER = 0.75
 
 /** A picture drawn anew as a small PNG: nothing of the file but its pixels goes any further. Gives Base64. */
 export async function readLogo(file: Blob): Promise<string> {
   if (file.size > MOST_BYTES) throw new LogoRefused('too-large')
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()))
+  if (size === null) throw new LogoRefused('unreadable')
+  if (size.width * size.height > MOST_PIXELS) throw new LogoRefused('too-large')
   const picture = await createImageBitmap(file).catch(() => {
     throw new LogoRefused('unreadable')
   })

@@ -4,7 +4,7 @@ import type { Shown } from '../../../../shared/analysis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { shownAggregates } from '../../../../shared/grouping.ts'
 import { shownText } from '../../../../shared/group-words.ts'
-import { listOfQuery, type ReportOf } from '../../../../shared/report.ts'
+import { listOfQuery } from '../../../../shared/report.ts'
 import { type ChosenTrend, TABLE_CHARTS } from '../../../../shared/chart-kinds.ts'
 import {
   type ChartColumns,
@@ -23,7 +23,7 @@ import { peersKey, usePeersChoices } from '../../components/peers-choices.ts'
 import { useTableColumns } from '../../components/list/shown-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useColumnsOf } from './use-columns-of.ts'
+import { useReportColumns } from './use-report-columns.ts'
 import styles from './report-form.module.css'
 
 /** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
@@ -36,10 +36,7 @@ export function ReportCharts() {
   const hasIndex = of.of === 'list' || (of.of === 'table' && listOfQuery(of.query) !== null)
   return (
     <>
-      <ChartFields
-        of={of}
-        list={of.of === 'batch' ? 'history' : of.of === 'list' ? 'watched' : (query?.list ?? 'domains')}
-      />
+      <ChartFields list={of.of === 'batch' ? 'history' : of.of === 'list' ? 'watched' : (query?.list ?? 'domains')} />
       {hasIndex && <IndexFields />}
     </>
   )
@@ -47,12 +44,13 @@ export function ReportCharts() {
 
 const same = (a: TableChart | null, b: TableChart | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function ChartFields({ of, list }: { of: ReportOf; list: 'domains' | 'history' | 'watched' }) {
+function ChartFields({ list }: { list: 'domains' | 'history' | 'watched' }) {
   const t = useWords()
-  const chart = useReportDraft((draft) => draft.request.options.chart)
+  const request = useReportDraft((draft) => draft.request)
+  const { chart } = request.options
   const shown = useReportDraft((draft) => draft.shown)
   const setOptions = useReportDraft((draft) => draft.setOptions)
-  const columns = chartColumns(useColumnsOf(of) ?? [], useTableColumns(list).values())
+  const columns = chartColumns(useReportColumns(request).table ?? [], useTableColumns(list).values())
   // Who chooses the kind that is shown wants to change something about it.
   const [isChosen, setChosen] = useState(false)
   const choose = (kind: string): void => {

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
-import { formulaOf, type ListName } from '../../../../shared/list.ts'
+import { formulaOf } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/report.ts'
 import { REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { ColumnPicker } from '../../components/list/column-menu.tsx'
-import { useTableColumns } from '../../components/list/shown-columns.ts'
+import { ColumnFields } from './column-fields.tsx'
 import { MailFields } from './mail-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { ClosingNote, Greeting } from './person-texts.tsx'
@@ -17,7 +16,7 @@ import { ReportCharts } from './report-charts.tsx'
 import { ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { SubjectSelect } from './subject-select.tsx'
-import { useColumnsOf } from './use-columns-of.ts'
+import { useReportColumns } from './use-report-columns.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './report-form.module.css'
@@ -70,7 +69,7 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
       <ClosingNote />
       <ReportLanguage />
       <MostPages />
-      <Columns />
+      <ColumnFields />
       {format !== 'csv' && <ReportCharts />}
       {format === 'csv' ? <Reasons /> : <Parts />}
       {format !== 'csv' && <ReportSentences sentences={sentences} />}
@@ -88,36 +87,6 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
         />
       )}
       <MailFields />
-    </div>
-  )
-}
-
-/** The table whose columns a report can have. */
-function listOf(of: ReportOf): ListName {
-  if (of.of === 'table') return of.query.list
-  return of.of === 'list' ? 'watched' : of.of === 'batch' || of.of === 'domain' ? 'history' : 'domains'
-}
-
-function Columns() {
-  const t = useWords()
-  const request = useReportDraft((draft) => draft.request)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  const own = useColumnsOf(request.of)
-  const known = useTableColumns(listOf(request.of))
-  if (own === null) return null
-  const columns = request.options.columns ?? own
-  return (
-    <div className={layout.row}>
-      <ColumnPicker
-        columns={columns}
-        // Lines of the screen are no values.
-        offered={[...known.keys()].filter((id) => id !== 'spark')}
-        onChange={(chosen) => setOptions({ columns: chosen })}
-        onReset={() => setOptions({ columns: null })}
-        resetLabel={t('report.columns-reset')}
-        position="right-start"
-      />
-      <span className={typography.quiet}>{t('report.columns-chosen', { count: columns.length })}</span>
     </div>
   )
 }
@@ -168,10 +137,9 @@ function PartCheckbox({ part }: { part: ReportPart }) {
 
 /** Whether a column of the report is a score. */
 function useHasScores(): boolean {
-  const { of, options } = useReportDraft((draft) => draft.request)
-  const own = useColumnsOf(of)
+  const { table } = useReportColumns(useReportDraft((draft) => draft.request))
   const known = useColumns()
-  return (options.columns ?? own ?? []).some((id) => formulaOf(id) !== null && known.get(id)?.type === 'score')
+  return (table ?? []).some((id) => formulaOf(id) !== null && known.get(id)?.type === 'score')
 }
 
 /** In a CSV the reasons of scores are the one part that can be left out. */

@@ -15,6 +15,7 @@ import { useReportDraft } from '../../stores/report-draft.ts'
 import { useWriting } from '../../stores/writing.ts'
 import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
+import { YoursInFile } from './yours-in-file.tsx'
 import { ReportForm } from './report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
 import { useSaveReport } from '../../components/save-report.ts'
@@ -69,6 +70,7 @@ function Actions({ request }: { request: ReportRequest }) {
           <div className={banner.body}>{faultText(t, fault)}</div>
         </div>
       )}
+      <YoursInFile request={request} />
       {now ? (
         <WritingProgress
           text={

@@ -21,6 +21,7 @@ import { useSaveReport } from '../../components/save-report.ts'
 import { useSubjectText, wholeList } from './subject-select.tsx'
 import { ManyDialog } from './many-dialog.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
+import { YoursInFile } from './yours-in-file.tsx'
 import { WrittenFiles } from './written-files.tsx'
 import { nextRun, scheduleSentence } from './schedule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -140,6 +141,7 @@ function Template({ template }: { template: ReportTemplate }) {
         />
       )}
       <p className={typography.quiet}>{textOf(template.request.of)}</p>
+      <YoursInFile request={template.request} />
       {template.schedule && (
         <p className={clsx(typography.quiet, typography.folder)}>
           {scheduleSentence(t, { ...template, schedule: template.schedule })}{' '}

@@ -8,10 +8,13 @@ import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
 import { type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/report.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { YoursInFile } from './yours-in-file.tsx'
 import { FileFields } from './file-fields.tsx'
 import { keepTemplate } from './keep-template.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -97,6 +100,13 @@ function TemplateSchedule({ template }: { template: ReportTemplate }) {
   )
 }
 
+interface TemplateEntries {
+  name: string
+  schedule: ReportSchedule | null
+  folder: string | null
+  files: ReportFiles
+}
+
 function TemplateForm({ onDone }: { onDone: () => void }) {
   const t = useWords()
   const { request, template, setTemplate } = useReportDraft(
@@ -105,15 +115,21 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
   const templates = useTemplates().data ?? []
   const now = useAllowance().data?.now ?? Date.now()
   const existing = templates.find((one) => one.name === template)
-  const [name, setName] = useState(template)
-  const [schedule, setSchedule] = useState<ReportSchedule | null>(existing?.schedule ?? null)
-  const [folder, setFolder] = useState<string | null>(existing?.folder ?? null)
-  const [files, setFiles] = useState<ReportFiles>(request.files ?? { each: null, pattern: USUAL_PATTERN })
+  const draft = useDraft<TemplateEntries>(
+    () => ({
+      name: template,
+      schedule: existing?.schedule ?? null,
+      folder: existing?.folder ?? null,
+      files: request.files ?? { each: null, pattern: USUAL_PATTERN },
+    }),
+    { key: `template ${template}`, title: t('report.keep-title') },
+  )
+  const { name, schedule, folder, files } = draft.entered
   const tidy = name.trim()
   const missing = tidy === '' ? 'name' : schedule !== null && folder === null ? 'folder' : null
   const isOpened = existing !== undefined && tidy === template
   const taken = templates.some((one) => one.name === tidy)
-  const choose = async (): Promise<void> => setFolder((await runCommand('chooseReportFolder')) ?? folder)
+  const choose = async (): Promise<void> => draft.set({ folder: (await runCommand('chooseReportFolder')) ?? folder })
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (missing !== null) return
@@ -124,17 +140,19 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       templates.find((one) => one.name === tidy),
       now,
     )
+    draft.saved()
     setTemplate(tidy, kept.request)
     onDone()
   }
   return (
     <form className={layout.stack} onSubmit={(event) => void save(event)}>
+      <DraftLine draft={draft} />
       <TextInput
         size="xs"
         label={t('report.template-name')}
         maxLength={200}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => draft.set({ name: event.currentTarget.value })}
         description={t(
           isOpened ? 'report.template-changes' : taken ? 'report.template-replaces' : 'report.template-what',
         )}
@@ -143,9 +161,9 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       <ScheduleFields
         schedule={schedule}
         hasRefresh={request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)}
-        onChange={setSchedule}
+        onChange={(next) => draft.set({ schedule: next })}
       />
-      {schedule !== null && <FileFields files={files} onChange={setFiles} />}
+      {schedule !== null && <FileFields files={files} onChange={(next) => draft.set({ files: next })} />}
       {schedule !== null && (
         <div>
           <div className={reportForm.label}>{t('report.folder')}</div>
@@ -158,6 +176,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
           <p className={clsx(typography.quiet, reportForm.help)}>{t('report.schedule-help')}</p>
         </div>
       )}
+      {schedule !== null && <YoursInFile request={request} />}
       <div className={layout.row}>
         <Button type="submit" disabled={missing !== null} aria-describedby={missing === null ? undefined : 'missing'}>
           {t(taken && !isOpened ? 'views.replace' : 'views.keep')}

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { asksNothing, NO_FILTER } from '../../../../shared/filter/filter.ts'
-import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { StoredList } from '../../../../shared/list.ts'
-import type { ReportOf } from '../../../../shared/report.ts'
+import { type ReportOf, USUAL_COLUMNS } from '../../../../shared/report.ts'
 import { useBatches, useSavedComparisons, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
@@ -14,7 +13,7 @@ export function wholeList(list: StoredList): ReportOf {
   return {
     of: 'table',
     query: { list, filter: NO_FILTER, sort: { column: 'when', descending: true } },
-    columns: columns.length > 0 ? columns : [...FIRST_COLUMNS],
+    columns: columns.length > 0 ? columns : [...USUAL_COLUMNS],
   }
 }
 

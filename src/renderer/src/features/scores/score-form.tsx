@@ -10,12 +10,14 @@ import { useMeasuredOfPerson } from '../../api/measured.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Criteria } from '../../components/weighing/criteria.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { type Draft, useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { type OpenScore, openScoreEditor, type ScoreDraft, useScoreEditor } from '../../stores/score-editor.ts'
 import { addColumn, sortTable } from '../../stores/table-layout.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { showChanged } from '../../stores/undo.ts'
 import { useFirstScales } from './use-first-scales.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './score-form.module.css'
@@ -24,35 +26,32 @@ import styles from './score-form.module.css'
 export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula | null }) {
   const t = useWords()
   const close = useScoreEditor((editor) => editor.close)
-  const [first] = useState<ScoreDraft>(() => open.draft ?? draftOf(kept))
-  const [draft, setDraft] = useState(first)
+  const drafted = useDraft<ScoreDraft>(() => open.draft ?? draftOf(kept), {
+    key: `score ${open.scoreId}`,
+    title: t(open.scoreId === null ? 'score.new' : 'score.change'),
+    reopen: () => openScoreEditor({ ...open, draft: null }),
+    isAnew: open.draft !== null,
+  })
+  const { entered: draft, set } = drafted
   const self = open.scoreId === null ? null : formulaColumnId(open.scoreId)
   const person = useMeasuredOfPerson().filter(({ id }) => id !== self)
   const firstScale = useFirstScales(person)
-  const { fault, mistakes, save } = useSave(open, draft)
-  const leave = (): void => {
-    close()
-    if (draft === first) return
-    useToasts.getState().show({
-      text: t('score.discarded'),
-      stays: true,
-      action: { label: t('score.continue'), run: () => openScoreEditor({ ...open, draft }) },
-    })
-  }
+  const { fault, mistakes, save } = useSave(open, drafted)
   return (
-    <Dialog isForm opened onClose={leave} size={620} title={t(open.scoreId === null ? 'score.new' : 'score.change')}>
+    <Dialog isForm opened onClose={close} size={620} title={t(open.scoreId === null ? 'score.new' : 'score.change')}>
       <form className={clsx(layout.stack, styles.form)} onSubmit={(event) => void save(event)}>
+        <DraftLine draft={drafted} />
         <TextInput
           label={t('score.name')}
           maxLength={LONGEST_FORMULA_NAME}
           value={draft.name}
           error={fault}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          onChange={(event) => set({ name: event.currentTarget.value })}
           data-autofocus
         />
         <Criteria
           criteria={draft.criteria}
-          set={(criteria) => setDraft({ ...draft, criteria })}
+          set={(criteria) => set({ criteria })}
           person={person}
           firstScale={firstScale}
         />
@@ -65,7 +64,7 @@ export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula
         )}
         <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button type="submit">{t('save')}</Button>
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
         </div>
@@ -80,7 +79,7 @@ const draftOf = (kept: StoredFormula | null): ScoreDraft => ({
 })
 
 /** Saves what is right, and says what is not. */
-function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
+function useSave({ scoreId, at, after }: OpenScore, { entered: draft, saved: drop }: Draft<ScoreDraft>) {
   const t = useWords()
   const close = useScoreEditor((editor) => editor.close)
   const [fault, setFault] = useState<string | null>(null)
@@ -100,12 +99,13 @@ function useSave({ scoreId, at, after }: OpenScore, draft: ScoreDraft) {
       setJudged({ draft, mistakes: error.code === 'formula-mistake' ? error.facts.mistakes : [] })
       return setFault(error.code === 'formula-mistake' ? null : faultText(t, error))
     }
+    drop()
     close()
-    if (typeof saved.value !== 'number') return
-    const column = formulaColumnId(saved.value)
+    const { value: id, undo } = saved.value
+    if (id === null) return
+    const column = formulaColumnId(id)
     if (at !== null) return addColumn(at, column, after)
-    useToasts.getState().show({
-      text: t('score.saved', { name }),
+    showChanged(t('score.saved', { name }), undo, {
       action: { label: t('score.show'), run: () => showInDomains(column) },
     })
   }

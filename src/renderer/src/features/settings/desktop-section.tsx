@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { runCommand, useCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -10,6 +10,7 @@ import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { Picker } from '../../components/picker.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
@@ -28,12 +29,10 @@ export function DesktopSection() {
   return (
     <>
       {desktop?.asksOnClose && (
-        <Select
+        <Picker
           className={section.numberSetting}
           label={t('desktop.close')}
           description={t('desktop.close-help')}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
           value={String(preferences.closeToTray)}
           data={[
             { value: 'ask', label: t('desktop.close-ask') },

@@ -178,7 +178,7 @@ function Deleted() {
       {data.map(({ token, thrownAt, count }) => (
         <div key={token} className={layout.row}>
           <span className={typography.quiet}>{fullTime(thrownAt, format)}</span>
-          <Button variant="default" onClick={() => void runCommand('undoDelete', { token })}>
+          <Button variant="default" onClick={() => void runCommand('restoreDeleted', { token })}>
             {t('settings.bring-back', { count, shown: numberFormat(format).format(count) })}
           </Button>
         </div>

@@ -34,22 +34,18 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     go({ screen: 'watchlists' })
     return text
   }
-  const save = async (): Promise<void> => {
-    const file = await send('saveWatchlistFile', { id: list.id })
+  const save = async (withYours: boolean): Promise<void> => {
+    const file = await send('saveWatchlistFile', { id: list.id, withYours })
     if (!file.ok) show({ text: t('export.failed', { why: faultText(t, file.error) }) })
     else if (file.value) show({ text: t('export.done', { file: file.value }) })
   }
   const once = useOnce()
   const duplicate = (): void =>
-    once(async () =>
-      go({
-        screen: 'watchlist',
-        id: await runCommand('duplicateWatchlist', {
-          id: list.id,
-          name: t('watch.copy-of', { list: list.name }).slice(0, 120),
-        }),
-      }),
-    )
+    once(async () => {
+      const name = t('watch.copy-of', { list: list.name }).slice(0, 120)
+      const { value: id } = await runCommand('duplicateWatchlist', { id: list.id, name })
+      go({ screen: 'watchlist', id })
+    })
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
@@ -83,8 +79,11 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
         >
           {t('report.changes-of-list')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save()}>
+        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save(false)}>
           {t('watch.save-file')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => void save(true)}>
+          {t('watch.save-file-yours')}
         </Menu.Item>
         {others.length > 0 && <Menu.Label>{t('watch.merge-into')}</Menu.Label>}
         {others.map((other) => (

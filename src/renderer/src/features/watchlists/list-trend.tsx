@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
@@ -17,6 +17,7 @@ import { useValueText } from '../../components/trend/value-text.ts'
 import { dayOf } from './day-of.ts'
 import { ListBasket } from './list-basket.tsx'
 import { DayField } from '../../components/day-field.tsx'
+import { Picker } from '../../components/picker.tsx'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
@@ -50,15 +51,13 @@ export function ListTrend({ list }: { list: Watchlist }) {
   return (
     <div className={layout.stack}>
       <div className={clsx(layout.row, trend.head)}>
-        <Select
+        <Picker
           size="xs"
           w={230}
           aria-label={t('trend.field')}
           data={NUMERIC.map((one) => ({ value: one.id, label: t(`field.${one.id}`) }))}
           value={fieldId}
-          allowDeselect={false}
-          onChange={(next) => next && setField(next)}
-          comboboxProps={{ withinPortal: false }}
+          onChange={setField}
         />
         <SegmentedControl
           size="xs"

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, SegmentedControl, Select, Skeleton, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
@@ -12,6 +12,8 @@ import { useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -21,6 +23,7 @@ import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { RefreshNote } from '../../components/watched/refresh-note.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
+import { Picker } from '../../components/picker.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -116,20 +119,18 @@ function Head({
           aria-label={t('watch.shown')}
         />
         <span className={layout.pageActions}>
-          <Select
+          <Picker
             size="xs"
             w={110}
             aria-label={t('watch.cadence')}
             data={CADENCES.map((cadence) => ({ value: cadence, label: t(`cadence.${cadence}`) }))}
             value={list.cadence}
-            allowDeselect={false}
             onChange={(cadence) =>
               void (
                 cadence &&
                 runCommand('updateWatchlist', { id: list.id, change: { cadence: cadence as Watchlist['cadence'] } })
               )
             }
-            comboboxProps={{ withinPortal: false }}
           />
           <Button
             {...again}
@@ -171,9 +172,9 @@ function Unseen({ list }: { list: Watchlist }) {
   const go = useNavigation((navigation) => navigation.go)
   const see = async (): Promise<void> => {
     const filter = { ...WHOLE_FEED, lists: [list.id], unseen: true }
-    await runWithUndo('markChanges', { which: { filter }, seen: true }, (ids) =>
+    await runWithUndo('markChanges', { which: { filter }, seen: true }, ({ count }) =>
       // The second half of a double click: its message would stand before the undo of the first.
-      ids.length === 0 ? null : t('changes.marked', { count: ids.length }),
+      count === 0 ? null : t('changes.marked', { count }),
     )
   }
   return (
@@ -204,7 +205,11 @@ function EmptyList() {
 /** Takes names in any text: a column, an e-mail, a list of URLs. */
 function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void }) {
   const t = useWords()
-  const [text, setText] = useState('')
+  const draft = useDraft(() => ({ text: '' }), {
+    key: `names ${list.id}`,
+    title: t('watch.add-to-named', { list: list.name }),
+  })
+  const { text } = draft.entered
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const add = useAddToList()
@@ -214,6 +219,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     setFault(null)
     try {
       await add(list.id, list.name, { text })
+      draft.saved()
       onClose()
     } catch (error) {
       // What was typed stays, to be mended.
@@ -224,6 +230,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
   return (
     <Dialog isForm opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md">
       <div className={layout.stack}>
+        <DraftLine draft={draft} />
         <Textarea
           label={t('import.paste')}
           autosize
@@ -233,7 +240,7 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
           value={text}
           error={fault}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            draft.set({ text: event.currentTarget.value })
             setFault(null)
           }}
           placeholder={'example.com\nexample.org'}

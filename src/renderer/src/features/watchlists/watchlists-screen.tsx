@@ -12,6 +12,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { showChanged } from '../../stores/undo.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Labels } from '../../components/own-data/labels.tsx'
 import { ListEditor } from '../../components/watched/list-editor.tsx'
@@ -37,14 +38,15 @@ export function WatchlistsScreen() {
     const answer = await send('openWatchlistFile')
     const { show } = useToasts.getState()
     if (!answer.ok) return show({ text: faultText(t, answer.error) })
-    if (answer.value.kind === 'refused') return show({ text: faultText(t, answer.value.fault) })
-    if (answer.value.kind === 'none') return
-    const { id, name, domains, invalid } = answer.value
+    const { value, undo } = answer.value
+    if (value.kind === 'refused') return show({ text: faultText(t, value.fault) })
+    if (value.kind === 'none') return
+    const { id, name, domains, invalid } = value
     go({ screen: 'watchlist', id })
     const sentences = [t('watch.file-read', { count: domains, list: name })]
     if (invalid.length > 0)
       sentences.push(t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }))
-    show({ text: sentences.join(' ') })
+    showChanged(sentences.join(' '), undo)
   }
   if (!lists) return null
   return (

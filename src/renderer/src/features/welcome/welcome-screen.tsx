@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { onEvent } from '../../api/send.ts'
+import { useMenuActions } from '../../api/use-menu-actions.ts'
+import type { ActionId } from '../../../../shared/actions.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notices } from '../../components/notices.tsx'
@@ -159,7 +160,7 @@ function useGuide(): { reading: boolean; open: () => void } {
     before.current = document.activeElement
     go({ screen: 'help' })
   }, [go])
-  useEffect(() => onEvent('menu', ({ action }) => action === 'help' && open()), [open])
+  useMenuActions(useCallback((action: ActionId) => void (action === 'help' && open()), [open]))
   useEffect(() => {
     if (!reading && before.current instanceof HTMLElement) before.current.focus()
   }, [reading])

@@ -1,0 +1,299 @@
+import type { DatabaseSync } from 'node:sqlite'
+import Papa from 'papaparse'
+import readWorkbook from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { WHOLE_FEED } from '../../shared/changes.ts'
+import { criterion } from '../../shared/comparison/comparison-for-tests.ts'
+import { newComparison } from '../../shared/comparison/comparison.ts'
+import { FaultError } from '../../shared/fault.ts'
+import type { Grouping } from '../../shared/grouping.ts'
+import { ownColumn } from '../../shared/list.ts'
+import { translatorOf } from '../../shared/locales/catalogues.ts'
+import {
+  DEFAULT_OPTIONS,
+  REPORT_FORMATS,
+  type ReportFormatId,
+  type ReportOf,
+  type ReportOptions,
+} from '../../shared/report.ts'
+import { Archive } from '../imports/unzip.ts'
+import { follow, listOf, lookup, nameFacts, newLibrary, NOW, query, setNote } from '../library/library-for-tests.ts'
+import { labelSubjects, ownFields, saveLabel, saveOwnField, setOwnValues } from '../library/following/subjects.ts'
+import { updateWatchlist } from '../library/following/watchlists.ts'
+import { saveComparison } from '../library/saved/comparisons.ts'
+import { addFormula, formulas } from '../library/saved/formulas.ts'
+import { saveView } from '../library/saved/views.ts'
+import { beginBatch } from '../library/sending/batches.ts'
+import { chosenColumns } from './chosen-columns.ts'
+import { fileNameOf } from './schedule.ts'
+import { headColumns } from './head-columns.ts'
+import { makeReport, type ReportDone } from './report-job.ts'
+
+const VALUE = 'valuation.estimated_value'
+const GRADE = 'seo.ssl_grade'
+/** Stands in everything that the person wrote: names, values, notes and labels. */
+const CANARY = /canary|424[\s,.]?242|848[\s,.]?484/iu
+
+interface Kept {
+  db: DatabaseSync
+  /** The columns of the person's own that the tables show. */
+  mine: string[]
+  kinds: ReportOf[]
+}
+
+/** A library in which the person wrote something in every place there is, and looks at all of it. */
+function filled(): Kept {
+  const db = newLibrary()
+  const names = ['a.example', 'b.example']
+  const list = listOf(db, 'Clients', 'hand', names)
+  for (const [ago, value] of [
+    [20, 100],
+    [1, 200],
+  ] as const)
+    for (const name of names)
+      follow(
+        db,
+        lookup(
+          name,
+          { valuation: { estimated_value: value }, seo: { ssl_grade: 'A' } },
+          { requestedAt: NOW - ago * 86_400_000 },
+        ),
+      )
+  const facts = names.map(nameFacts)
+  const label = saveLabel(db, { id: null, name: 'Canary label', colour: 'blue' })
+  labelSubjects(db, facts, { add: [label], remove: [] })
+  for (const name of facts) setNote(db, name, 'Canary note: ask legal')
+  const text = saveOwnField(db, { id: null, name: 'Canary reason', kind: 'text' })
+  const price = saveOwnField(db, { id: null, name: 'Canary price', kind: 'money' })
+  setOwnValues(
+    db,
+    text,
+    facts.map((name) => ({ name, value: 'canary text' })),
+  )
+  setOwnValues(
+    db,
+    price,
+    facts.map((name) => ({ name, value: 424_242 })),
+  )
+  const [ownText, ownPrice] = [ownColumn(text), ownColumn(price)]
+  const twice = `formula:${addFormula(db, { name: 'Canary twice', text: '[Canary price] * 2' })}`
+  const over = `formula:${addFormula(db, { name: 'Canary over', text: '[Canary twice] + 1' })}`
+  const scale = { from: 0, to: 500_000, kind: 'linear' as const }
+  const criteria = [criterion(VALUE, 50, { scale }), criterion(ownPrice, 50, { scale })]
+  const score = `formula:${addFormula(db, { name: 'Canary score', criteria })}`
+  const among = `percentile.label:${label}:${VALUE}`
+  const mine = ['labels', 'note', 'lists', 'batches', ownText, ownPrice, twice, over, score]
+  const shown = ['name', VALUE, ...mine, among, GRADE]
+  updateWatchlist(db, list, { columns: shown })
+  const asked = query('domains', {
+    filter: {
+      op: 'and',
+      of: [
+        { op: 'is', column: 'labels', values: [label] },
+        { op: 'contains', column: 'note', text: 'canary' },
+        { op: '>', column: ownPrice, value: 424_241 },
+        { op: 'words', text: 'canary note' },
+        { op: '>', column: VALUE, value: 1 },
+      ],
+    },
+    sort: { column: ownPrice, descending: true },
+  })
+  const grouping: Grouping = {
+    by: [{ column: GRADE, by: 'value' }],
+    show: [
+      { column: VALUE, aggregate: 'sum' },
+      { column: ownPrice, aggregate: 'most' },
+    ],
+    order: { by: 0, descending: true },
+    cross: false,
+  }
+  saveView(db, { name: 'My view', query: asked, columns: shown })
+  const document = { ...newComparison(names), weighing: { criteria, gates: [] } }
+  saveComparison(db, { id: null, name: 'Two', document, now: NOW })
+  const batch = beginBatch(db, {
+    name: 'Canary batch',
+    options: { concurrency: 1, freshDays: 30 },
+    source: { fileName: null, columns: [], domainColumn: 0 },
+    fingerprint: 'x',
+    now: NOW,
+    token: 'token',
+  })
+  const kinds: ReportOf[] = [
+    { of: 'table', query: asked, columns: shown, totals: true },
+    { of: 'table', query: asked, columns: shown, selection: { query: asked, except: [] } },
+    { of: 'table', query: query('history'), columns: ['when', ...mine.slice(0, -3), VALUE] },
+    { of: 'groups', query: asked, grouping, weekStart: 1 },
+    {
+      of: 'groups',
+      query: asked,
+      grouping: {
+        ...grouping,
+        by: [...grouping.by, { column: VALUE, by: 'range' }],
+        cross: true,
+        show: grouping.show.slice(1),
+      },
+      weekStart: 1,
+    },
+    { of: 'view', name: 'My view' },
+    { of: 'batch', id: batch },
+    { of: 'domain', name: 'a.example' },
+    { of: 'list', name: 'Clients' },
+    { of: 'changes', list: 'Clients', since: null },
+    { of: 'feed', filter: { ...WHOLE_FEED, labels: [label] } },
+    { of: 'comparison', name: 'Two' },
+    { of: 'compare', document: { ...document, fields: [VALUE, ownPrice, twice, ownText] } },
+  ]
+  return { db, mine, kinds }
+}
+
+function written(
+  db: DatabaseSync,
+  of: ReportOf,
+  format: ReportFormatId,
+  options: Partial<ReportOptions> = {},
+): ReportDone & { bytes: Buffer; heads: string[] | null } {
+  const parts: Buffer[] = []
+  const request = {
+    of,
+    format,
+    options: { ...DEFAULT_OPTIONS, about: 'file' as const, mail: { to: [] }, ...options },
+  }
+  const service = { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }
+  const done = makeReport(
+    db,
+    { request, limit: null, origin: { now: NOW, language: 'en', service, program: 'test' } },
+    { write: (chunk) => void parts.push(Buffer.from(chunk as string)) },
+    () => undefined,
+  )
+  const chosen = chosenColumns(db, request, translatorOf('en'))
+  const made = { ownFields: ownFields(db), formulas: formulas(db) }
+  const heads = chosen.head && headColumns(chosen.head, made, chosen).map(({ label }) => label)
+  return { ...done, heads, bytes: Buffer.concat(parts) }
+}
+
+/** Everything that a person can find in a file, what is packed in it included. */
+function textOf(bytes: Buffer, format: ReportFormatId): string {
+  if (format !== 'xlsx') return bytes.toString()
+  const archive = new Archive(bytes, 100_000_000)
+  return archive
+    .names()
+    .map((name) => archive.text(name) ?? '')
+    .join('\n')
+}
+
+const withoutZone = (heads: readonly string[]): string[] => heads.map((one) => one.replace(/ \(UTC\)$/u, ''))
+
+/** The heads of the table whose columns are chosen, as a reader of the format finds them. */
+async function headsIn(bytes: Buffer, format: ReportFormatId, title: string): Promise<string[]> {
+  const text = bytes.toString()
+  switch (format) {
+    case 'csv':
+      return Papa.parse<string[]>(text.replace(/^\uFEFF/u, '')).data[0] ?? []
+    case 'xlsx': {
+      const sheets = (await readWorkbook(bytes, { trim: false })) as unknown as { sheet: string; data: unknown[][] }[]
+      return (sheets.find(({ sheet }) => sheet.startsWith(title))?.data[0] ?? []).map(String)
+    }
+    case 'json': {
+      const { sections } = JSON.parse(text) as { sections: { title: string; columns?: { label: string }[] }[] }
+      return sections.find((one) => one.title === title && one.columns)?.columns?.map(({ label }) => label) ?? []
+    }
+    case 'markdown': {
+      const [, after = ''] = text.split(`## ${title}\n`)
+      const line = /^\|.*\|$/mu.exec(after)?.[0] ?? ''
+      return line
+        .split('|')
+        .slice(1, -1)
+        .map((one) => one.trim().replaceAll('\\', ''))
+    }
+    default: {
+      const [, after = ''] = text.split(`<h2 dir="auto">${title}</h2>`)
+      const [section = ''] = after.split('</section>')
+      // What is too wide for a page stands in parts, each with the first column.
+      const parts = [...section.matchAll(/<thead>.*?<\/thead>/gsu)].map(([head]) =>
+        [...head.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gu)].map(([, one = '']) => one),
+      )
+      return parts.flatMap((heads, at) => (at === 0 ? heads : heads.slice(1)))
+    }
+  }
+}
+
+const SECTION: Partial<Record<ReportOf['of'], string>> = { domain: 'Stored lookups' }
+
+test('a file would hold what the person wrote, though nobody ticked it, or other columns than the form shows', async () => {
+  const { db, kinds } = filled()
+  for (const of of kinds)
+    for (const format of REPORT_FORMATS) {
+      const { bytes, heads, title, mail, about } = written(db, of, format)
+      const says = [textOf(bytes, format), title, fileNameOf(title), about ?? '', JSON.stringify(mail)].join('\n')
+      const at = says.search(of.of === 'batch' ? /canary(?! batch)|424[\s,.]?242|848[\s,.]?484/iu : CANARY)
+      expect([of.of, format, at < 0 ? null : says.slice(Math.max(0, at - 60), at + 40)]).toEqual([of.of, format, null])
+      // Lookups of one domain are the second table of a CSV without a record, and the only one here.
+      if (heads !== null)
+        expect([of.of, format, withoutZone(await headsIn(bytes, format, SECTION[of.of] ?? title))]).toEqual([
+          of.of,
+          format,
+          heads,
+        ])
+    }
+})
+
+test('a column that was ticked would be missing, stand in another place, or not be named in the mail', async () => {
+  const { db, mine, kinds } = filled()
+  const columns = ['name', ...mine.toReversed(), VALUE]
+  for (const of of kinds.filter((one) => one.of === 'table' || one.of === 'view' || one.of === 'list'))
+    for (const format of REPORT_FORMATS) {
+      const { bytes, heads, title, mail } = written(db, of, format, { columns })
+      expect([of.of, format, withoutZone(await headsIn(bytes, format, title))]).toEqual([of.of, format, heads])
+      expect(heads).toContain('Canary price')
+      expect(textOf(bytes, format)).toMatch(/Canary note: ask legal/u)
+      expect(mail?.text.says).toMatch(/columns of my own: .*Canary price/u)
+    }
+})
+
+test('of what was not ticked a report of groups or of a comparison would tell, or lack what was', () => {
+  const { db, mine, kinds } = filled()
+  for (const of of kinds.filter((one) => one.of === 'groups' || one.of === 'comparison' || one.of === 'compare')) {
+    const { bytes, mail } = written(db, of, 'json', { columns: mine })
+    expect(bytes.toString()).toContain('Canary price')
+    expect(mail?.text.says).toContain('Canary price')
+  }
+})
+
+test('groups by what the person keeps would be written though it was not ticked', () => {
+  const { db, kinds } = filled()
+  const [of] = kinds.filter((one) => one.of === 'groups')
+  if (of?.of !== 'groups') throw new Error('no groups')
+  const byLabel: ReportOf = { ...of, grouping: { ...of.grouping, by: [{ column: 'labels', by: 'value' }] } }
+  let failed: unknown
+  try {
+    written(db, byLabel, 'csv')
+  } catch (error) {
+    failed = error
+  }
+  expect(failed instanceof FaultError && failed.fault).toEqual({
+    code: 'report-groups-withheld',
+    facts: { columns: 'Labels' },
+  })
+  expect(written(db, byLabel, 'csv', { columns: ['labels'] }).bytes.toString()).toContain('Canary label')
+})
+
+test('a column that was taken away would come back', async () => {
+  const { db, kinds } = filled()
+  for (const of of kinds.filter((one) => ['table', 'view', 'list', 'batch'].includes(one.of)))
+    for (const format of REPORT_FORMATS) {
+      const { bytes, title } = written(db, of, format, { columns: [], parts: ['table'] })
+      expect([of.of, format, await headsIn(bytes, format, title)]).toEqual([of.of, format, ['Domain']])
+    }
+})
+
+test('a chart of what the person keeps would be drawn without the mail naming it', () => {
+  const { db, mine, kinds } = filled()
+  const [of] = kinds as [ReportOf]
+  const price = mine[5] ?? ''
+  const chart = { kind: 'distribution', column: price } as const
+  const drawn = written(db, of, 'html', { chart })
+  expect(drawn.bytes.toString()).toContain('Canary price')
+  expect(drawn.mail?.text.says).toContain('columns of my own: Canary price.')
+  // A table alone has no place for it.
+  expect(written(db, of, 'csv', { chart }).mail?.text.says).not.toMatch(/canary/iu)
+})

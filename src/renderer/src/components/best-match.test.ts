@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bestGroups, bestMatches, matchesWords } from './best-match.ts'
+
+const same = (text: string): string => text
+
+test('Enter would take the first of the list and not what was typed', () => {
+  expect(bestMatches(['Resold', 'Not sold', 'Sold Nov', 'Sold'], same, 'sold')).toEqual([
+    'Sold',
+    'Sold Nov',
+    'Not sold',
+    'Resold',
+  ])
+})
+
+test('the best match of a later group would stand below worse ones', () => {
+  const groups = [
+    { name: 'a', items: ['Is reachable'] },
+    { name: 'b', items: ['Value'] },
+    { name: 'c', items: ['Reachable', 'Unreachable'] },
+  ]
+  expect(bestGroups(groups, same, 'reach').map(({ name, items }) => [name, items])).toEqual([
+    ['c', ['Reachable', 'Unreachable']],
+    ['a', ['Is reachable']],
+  ])
+})
+
+test('a list would be put in another order although nothing is typed', () => {
+  expect(bestMatches(['b', 'a'], same, ' ')).toEqual(['b', 'a'])
+  expect(bestGroups([{ items: ['b'] }, { items: ['a'] }], same, '')).toEqual([{ items: ['b'] }, { items: ['a'] }])
+})
+
+test('words would be found in one order only, or not without their accents', () => {
+  expect(matchesWords('Geschätzter Wert', 'wert gesch')).toBe(true)
+  expect(matchesWords('Geschätzter Wert', 'geschatz')).toBe(true)
+  expect(matchesWords('Sell', 'sold nov')).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exploreSample, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+
+// On real Electron a menu belongs to the system; what one does there is a step of the smoke test.
+const ONLY = { skip: ON_ELECTRON }
+const dataDir = newDataDir()
+let program: Program
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+interface Item {
+  role?: string
+  enabled: boolean
+}
+
+/** The roles that the last menu of a right-click offers; null for none. */
+async function offered(): Promise<string[] | null> {
+  const { standIn } = program
+  const popups = ((await standIn?.recordings('menu')) ?? []).filter(({ name }) => name === 'popup')
+  await standIn?.clearRecordings()
+  const items = popups.at(-1)?.details as Item[] | undefined
+  return items ? items.flatMap(({ role, enabled }) => (role && enabled ? [role] : [])) : null
+}
+
+test('a name could not be pasted into a field by a right-click', ONLY, async () => {
+  const { page, standIn } = program
+  const field = page.getByLabel('Domain name')
+  await standIn?.writeClipboard('pasted.example')
+  await field.click({ button: 'right' })
+  await expect.poll(offered).toEqual(['paste', 'selectall'])
+  await standIn?.clickMenu('Paste')
+  await expect.poll(() => field.inputValue()).toBe('pasted.example')
+  await field.click({ button: 'right' })
+  await standIn?.clickMenu('Select all')
+  await field.click({ button: 'right' })
+  await expect.poll(offered).toEqual(expect.arrayContaining(['cut', 'copy', 'delete']))
+})
+
+test('a menu would open where there is nothing to edit, or over the menu of a row', ONLY, async () => {
+  const { page } = program
+  await page.getByLabel('Domain name').fill('')
+  await offered()
+  await page.getByRole('navigation').getByRole('button', { name: 'Domains', exact: true }).click({ button: 'right' })
+  await page.getByRole('navigation').getByRole('button', { name: 'Domains', exact: true }).click()
+  await page.getByRole('grid').locator('[data-column=name]').nth(1).click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  expect(await offered()).toBe(null)
+})

@@ -81,6 +81,7 @@ test('a menu of labels would have each twice, or a name with a space give anothe
   await page.getByText('Sold Nov: added to 4 domains.').waitFor()
   await dismissToasts(page)
   await open()
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('sold')
   await page.getByRole('menuitem', { name: /^Sold Nov\s*Remove label$/u }).waitFor()
   await page.keyboard.press('Enter')

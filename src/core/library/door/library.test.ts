@@ -11,3 +11,10 @@ test('a library that was read from would leave its write-ahead log behind at a n
     expect(['-wal', '-shm'].filter((side) => existsSync(library.file + side))).toEqual([])
   }
 })
+
+test('a call after the end would start a connection that nobody ends', async () => {
+  const library = await newLibraryInWorkers()
+  await library.write.setMeta('round', '1')
+  await library.close()
+  await expect(library.read.getMeta('round')).rejects.toThrow('library-closed')
+})

@@ -142,7 +142,8 @@ class Channel {
   }
 
   async close(): Promise<void> {
-    if (this.#gone) return
+    // One that has failed is of no more use, whether it has ended yet or not.
+    if (this.#gone) return void (await this.#worker.terminate())
     await this.call('close', []).catch(() => undefined) // Closing what has gone already is no failure.
     this.#worker.ref()
     // It ends by itself once its file is closed; only one that hangs is ended.
@@ -173,6 +174,8 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   #working = 0
   #tidying: Promise<void> | null = null
   #isClosing = false
+  /** From then on no connection is started any more: nobody would end it. */
+  #isClosed = false
   readonly #start: StartWorker
   readonly #listeners: Listeners
   readonly #run: Run = { token: newRunToken(), pid: process.pid }
@@ -209,6 +212,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   #channel(role: Role): Channel {
     let found = this.#channels.get(role)
     if (!found) {
+      if (this.#isClosed) throw faultError('library-closed')
       const listeners = role === 'write' ? this.#listeners : { onSlow: this.#listeners.onSlow }
       this.#channels.set(role, (found = new Channel(this.#start({ file: this.file, role }), listeners)))
     }
@@ -292,10 +296,10 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         }
         if (this.#working === 0) await this.#cut(isWhole)
       } while (this.#working > 0 && !this.#isClosing)
-      await this.#channels.get('tidy')?.close()
     } catch {
       // The connection that writes does it by itself, though less evenly; what is wrong with the disk it will say as well.
     } finally {
+      await this.#channels.get('tidy')?.close()
       this.#channels.delete('tidy')
       this.#tidying = null
     }
@@ -395,7 +399,8 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   /** Closes the connections, the one that writes last: the others cannot take the write-ahead log away with them. */
   async close(): Promise<void> {
     this.#isClosing = true
-    await this.#tidying
+    while (this.#tidying) await this.#tidying
+    this.#isClosed = true
     const readers = [...this.#channels].flatMap(([role, channel]) => (role === 'write' ? [] : [channel]))
     await Promise.all(readers.map((channel) => channel.close()))
     await this.#channels.get('write')?.close()

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Fragment, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { Colour } from '../../../shared/watchlist.ts'
 import { useWords } from '../locales/words.ts'
@@ -63,8 +63,8 @@ export function SearchedItems({ label, groups, more, last }: Props) {
   const end = last?.(typed.trim()) ?? null
   const first = found[0]?.items[0]?.id ?? end?.id
   const marked = useRef('')
-  // After each drawing: an item that is drawn anew, with a note that has come, has lost its mark.
-  useEffect(() => {
+  // After each drawing, before it is seen: an item that is drawn anew, with a note that has come, has lost its mark.
+  useLayoutEffect(() => {
     const items = [...(field.current?.closest('[data-menu-dropdown]')?.querySelectorAll('[data-menu-item]') ?? [])]
     const wanted = `${typed} ${first ?? ''}`
     const isMarked = items.some((item) => item.hasAttribute('data-menu-active'))

@@ -10,9 +10,13 @@ import { saveRule } from '../src/core/library/following/rules.ts'
 import type { Host } from '../src/main/app/host.ts'
 import { LongWorks } from '../src/main/app/long-works.ts'
 import { changeDomains } from '../src/main/ipc/handlers/change-domains.ts'
+import { KnownNames } from '../src/main/ipc/handlers/known-names.ts'
+import { pasteColumn } from '../src/main/ipc/handlers/paste-column.ts'
 import { meantDomains } from '../src/main/ipc/handlers/selected-names.ts'
 import type { LibraryMethods } from '../src/core/library/door/methods.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
+import { personFormat } from '../src/shared/formats/person-format.ts'
+import { translatorOf } from '../src/shared/locales/catalogues.ts'
 import { offeredRules } from '../src/shared/rules.ts'
 import type { UndoKind } from '../src/shared/undo.ts'
 import type { Bench, BenchOptions, Figure } from './bench.ts'
@@ -22,6 +26,7 @@ import { NOW } from './invented-lookups.ts'
 /** What 100,000 domains take at most: processor time of the thread that writes, and how long main may be held, in milliseconds. */
 const [PROCESSOR_BAR, BLOCK_BAR] = [5_000, 50]
 const RULES = 20
+const PASTED = 20_000
 
 /** Bulk edits of every domain, and their undo, with rules that look at what is changed. */
 export const BULK_EDITS_BENCH: Bench = {
@@ -88,10 +93,25 @@ async function figuresOf(file: string, { log }: BenchOptions): Promise<Figure[]>
     await edit('a note', 'notes', (write, part) => write.fillNotesAndLabels(part, { note: 'Ask again in May' }))
     await edit('a label', 'labels', (write, part) => write.labelSubjects(part, { add: [kept.label], remove: [] }))
     await edit('a list', 'members-added', (write, part) => write.addToWatchlist(kept.list, part, NOW))
+    figures.push(...(await pasted(host, works, spent, kept.price)))
     return figures
   } finally {
     await library.close()
   }
+}
+
+/** A spreadsheet's column pasted into a table: what main reads of it must not hold the window. */
+async function pasted(host: Host, works: LongWorks, spent: () => Promise<number>, field: number): Promise<Figure[]> {
+  const language = { t: translatorOf('en', personFormat('en', 'en')) }
+  const deps = { host, works, language, names: new KnownNames(), openExternal: async () => undefined }
+  const text = Array.from({ length: PASTED }, (_, at) => `${at}.50`).join('\r\n')
+  const query = { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'name', descending: false } }
+  let undo: number | null = null
+  const paste = await measured(spent, async () => {
+    ;({ undo } = await pasteColumn(deps, { query, from: 0, column: `own:${field}`, text }))
+  })
+  const undone = await measured(spent, () => host.almanac.library.walkUndo('undo', undo ?? 0, {}))
+  return [...figuresFor('a paste', paste, PASTED), ...figuresFor('undo of a paste', undone, PASTED)]
 }
 
 interface Cost {

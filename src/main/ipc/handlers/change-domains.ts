@@ -14,17 +14,21 @@ interface ChangeDeps {
 
 /**
  * Changes domains part by part, whole or not at all: it can be cancelled and undone, and what fails half way is taken back.
- * Gives what each part came to.
+ * Gives what each part came to. `outcome` says in the end what it was, where that is not known before.
  */
 export function changeDomains<P, R>(
   { host, works }: ChangeDeps,
   what: UndoWhat,
   { parts, total }: { parts: Iterable<P>; total: number },
   change: (write: Write, part: P) => Promise<R>,
+  outcome?: () => UndoWhat,
 ): Promise<Undoable<R[]>> {
   const { library } = host.almanac
   return works.run('changing', (watch) =>
-    library.undoable(what, (write) => inTurn(parts, (part) => change(write, part), { ...watch, total }), { watch }),
+    library.undoable(what, (write) => inTurn(parts, (part) => change(write, part), { ...watch, total }), {
+      watch,
+      ...(outcome ? { outcome } : {}),
+    }),
   )
 }
 

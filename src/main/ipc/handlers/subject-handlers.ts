@@ -13,6 +13,7 @@ import { ownLink } from '../../security/links.ts'
 import { changeDomains } from './change-domains.ts'
 import { withFreeName } from './free-name.ts'
 import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
+import { pasteColumn } from './paste-column.ts'
 import { inParts, meantDomains } from './selected-names.ts'
 import type { System } from './system.ts'
 
@@ -32,6 +33,7 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
     setNotesAndLabels: (input) => woken(host, setNotesAndLabels(deps, input)),
     changeSubjects: (input) => woken(host, changeSubjects(deps, input)),
     setOwnValues: (input) => woken(host, setOwnValues(deps, input)),
+    pasteColumn: (input) => woken(host, pasteColumn(deps, input)),
     async renewDate({ name, fieldId, from }) {
       const facts = factsOfName(names.named(name))
       const next = oneYearOn(from)

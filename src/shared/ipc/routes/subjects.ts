@@ -10,11 +10,13 @@ import {
   type OwnFieldCount,
   type OwnKindPreview,
 } from '../../own-field.ts'
+import { LIST_BYTES } from '../../import-preview.ts'
+import type { Pasted } from '../../pasted.ts'
 import type { Renewed } from '../../renewal.ts'
 import { FOR_GOOD_DAYS } from '../../mute.ts'
 import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, id, nameText, nothing, target, text } from '../schemas.ts'
+import { asciiName, id, listQuery, nameText, nothing, target, text } from '../schemas.ts'
 
 const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
 const choices = z.array(nameText(LONGEST_CHOICE)).max(MOST_CHOICES)
@@ -69,6 +71,13 @@ export const subjectRoutes = {
     output: type<Undoable<null>>(),
     changes: ['subjects', 'own-fields'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
+  }),
+  // The rows that a table shows from one on, as many as the text has lines.
+  pasteColumn: command({
+    input: z.strictObject({ query: listQuery, from: id, column: text(80), text: text(LIST_BYTES) }),
+    output: type<Undoable<Pasted>>(),
+    changes: ['subjects', 'own-fields', 'labels', 'refresh', 'rules'],
+    faults: ['own-field-gone', 'own-value-refused'],
   }),
   // A date that was changed since the person saw it stays.
   renewDate: command({

@@ -65,9 +65,7 @@ export function figureText(
 }
 
 /** The usual reasons first, then those that formulas alone have. */
-const KINDS = [
-  ...new Set<AbsenceKind>(['not-provided', 'unreadable', 'lookup-failed', 'not-looked-up', ...ABSENCE_KINDS]),
-]
+const KINDS = [...new Set<AbsenceKind>(['not-provided', 'unreadable', ...ABSENCE_KINDS])]
 
 /** How many rows have no value, by the reason: `31 not provided, 2 unreadable`. Null where all have one. */
 export function missingText(missing: Missing, t: Translator): string | null {

@@ -4,6 +4,7 @@ import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from './peers.ts'
 import type { Reading } from './record.ts'
+import type { NoRecord } from './values/absence.ts'
 import type { ScorePoints } from './scores/range.ts'
 import type { Label, OwnValue } from './watchlist.ts'
 
@@ -121,8 +122,8 @@ export interface SubjectFacts {
   refreshRequested: boolean
 }
 
-/** A cell: a reading, or one of the two ways to be absent that belong to the whole row. */
-export type Cell = Reading | { state: 'lookup-failed' } | { state: 'not-looked-up' }
+/** A cell: a reading, or why its row has no record. */
+export type Cell = Reading | { state: NoRecord }
 
 /** One row of Domains, History or Watched. Times are UTC milliseconds. */
 export interface ListRow {

@@ -36,7 +36,7 @@ test('a column would show another moment than the one that was chosen', async ()
     ['new.example', false, 'found', true, 'value', 'value'],
     ['old.example', true, 'found', true, 'value', 'value'],
     ['failed.example', true, 'unavailable', false, 'lookup-failed', 'value'],
-    ['none.example', false, 'not-found', false, 'not-provided', 'value'],
+    ['none.example', false, 'not-found', false, 'not-in-database', 'value'],
     ['never.example', true, null, false, 'not-looked-up', 'value'],
   ])
   const document = {

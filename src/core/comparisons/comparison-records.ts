@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ComparedValue, ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
 import type { Comparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
-import { FIELDS, field, type NameFacts } from '../../shared/fields.ts'
-import type { Cell } from '../../shared/list.ts'
+import { FIELDS, type NameFacts } from '../../shared/fields.ts'
 import type { Almanac } from '../almanac.ts'
 import { type ComparedOfPerson, comparedOfPerson } from '../library/saved/compared-values.ts'
 import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/saved/comparisons.ts'
@@ -135,16 +134,6 @@ function columnOf(name: NameFacts, { latest, found }: StoredUpTo, at: number, st
     latest: brief(latest),
     found: found && { id: found.id, at: found.requestedAt },
     stale,
-    cells: latest ? cellsOf(source, ALL_FIELDS, latest.outcome !== 'not-found') : notLookedUp(name, at),
+    cells: cellsOf(source, ALL_FIELDS, latest?.outcome ?? null),
   }
-}
-
-/** The name's own parts are known without asking; everything else is not. */
-function notLookedUp(name: NameFacts, now: number): Record<string, Cell> {
-  return Object.fromEntries(
-    ALL_FIELDS.map((id) => [
-      id,
-      field(id).group === 'name' ? field(id).read({ record: null, name, now }) : { state: 'not-looked-up' as const },
-    ]),
-  )
 }

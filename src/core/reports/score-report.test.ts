@@ -73,7 +73,7 @@ test('a score would be another one in a table for programs than on the screen, o
   const cells = (line: string): string[] =>
     line.match(/"(?:[^"]|"")*"|[^;]+/gu)?.map((one) => one.replaceAll('"', '')) ?? []
   expect(lines.slice(0, 2).map((line) => cells(line).slice(0, 5))).toEqual(expected.map((row) => row.map(String)))
-  expect(cells(lines[2] ?? '').slice(0, 5)).toEqual(['gone.example', ...Array(4).fill('not provided')])
+  expect(cells(lines[2] ?? '').slice(0, 5)).toEqual(['gone.example', ...Array(4).fill('not in the database')])
 
   const sheets = (await readWorkbook(written(db, of, 'xlsx'), { trim: false })) as unknown as { data: unknown[][] }[]
   expect(sheets[0]?.data.slice(0, 3).map((row) => row.slice(0, 5))).toEqual([['Domain', ...HEADS], ...expected])
@@ -86,7 +86,7 @@ test('a score would be another one in a table for programs than on the screen, o
     ['', '.low', '.high', '.reasons'].map((end) => of.column + end),
   )
   expect(table?.rows.slice(0, 2).map((row) => row.cells.slice(0, 5).map(({ value }) => value))).toEqual(expected)
-  expect(table?.rows[2]?.cells.slice(1, 5)).toEqual(Array(4).fill({ absent: 'not-provided' }))
+  expect(table?.rows[2]?.cells.slice(1, 5)).toEqual(Array(4).fill({ absent: 'not-in-database' }))
 })
 
 test('a page would write a score with other digits than the screen, or leave out the range and the reasons', () => {

@@ -87,7 +87,7 @@ describe('completing filters', () => {
   it('the words of a value are those of another column', () => {
     expect(at('reachable:|').completion).toMatchObject({ words: expect.arrayContaining(['yes', 'no', 'missing']) })
     expect(at('updated:to|').completion).toMatchObject({ words: ['today'] })
-    expect(at('value:not|').completion).toMatchObject({ words: ['not-looked-up', 'not-provided'] })
+    expect(at('value:not|').completion).toMatchObject({ words: ['not-in-database', 'not-looked-up', 'not-provided'] })
     expect(at('label:m|').completion).toMatchObject({ words: ['missing'] })
   })
 

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts'
+import { ABSENCES } from '../values/absence.ts'
 
 /** A value that a condition names: a label, list or batch by its id, all else as it is read. */
 export type FilterValue = string | number | boolean
@@ -20,7 +21,7 @@ export interface RelativeDay {
 export type Bound = number | string | RelativeDay
 
 /** The ways in which a value of the record can be missing, and `any` of them. */
-export const MISSING_OF_RECORD = ['any', 'not-looked-up', 'lookup-failed', 'not-provided', 'unreadable'] as const
+export const MISSING_OF_RECORD = ['any', ...ABSENCES] as const
 /** Those in which only the value of a formula can be missing. */
 const MISSING_OF_FORMULA = ['divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake'] as const
 /** The ways in which a value can be missing, and `any` of them. */

@@ -1,14 +1,12 @@
 import { assertNever } from '../assert-never.ts'
 import { dayNumber, plainText } from '../field-kinds.ts'
 import type { Json } from '../record.ts'
+import { ABSENCES } from '../values/absence.ts'
 import type { FormulaType } from './formula.ts'
 
 /** The ways in which a formula can have no value: those of any column, then those of formulas. */
 export const ABSENCE_KINDS = [
-  'not-looked-up',
-  'lookup-failed',
-  'not-provided',
-  'unreadable',
+  ...ABSENCES,
   /** Something was divided by zero. */
   'divided-by-zero',
   /** A number too large for the program, or a day that no calendar has. */
@@ -32,13 +30,13 @@ export interface Absence {
 export type FormulaValue = number | string | boolean | Absence
 
 // One object of each kind: a row without a value costs no memory.
-const ABSENCES = Object.fromEntries(ABSENCE_KINDS.map((kind) => [kind, Object.freeze({ absent: kind })])) as Record<
+const ABSENCE_OF = Object.fromEntries(ABSENCE_KINDS.map((kind) => [kind, Object.freeze({ absent: kind })])) as Record<
   AbsenceKind,
   Absence
 >
 
 /** The absence of a kind. */
-export const absence = (kind: AbsenceKind): Absence => ABSENCES[kind]
+export const absence = (kind: AbsenceKind): Absence => ABSENCE_OF[kind]
 
 /** True where there is no value. */
 export const isAbsent = (value: FormulaValue): value is Absence => typeof value === 'object'

@@ -9,6 +9,7 @@ import { formulaNameOf } from '../formulas/formula-columns.ts'
 import { type Mistake, mistake } from '../formulas/mistakes.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../formulas/values.ts'
 import type { ListName } from '../list.ts'
+import { isNoRecord } from '../values/absence.ts'
 import type { Range, ScorePoints } from './range.ts'
 import { type MeasuredCriterion, type Part, giving, pointsOf, scoreOf, totalOf } from './score.ts'
 import type { StoredCriterion } from './stored-criterion.ts'
@@ -124,7 +125,7 @@ function mistakesTogether(weighed: readonly Known[], sources: readonly ListName[
   return sources.length === 0 ? [mistake('no-common-table', placeAt(0))] : []
 }
 
-/** The column that tells a domain without an answer from one whose answer lacks a value. */
+/** The column that tells a domain that the service has no more from one whose record lacks a value. */
 export const OUTCOME = 'outcome'
 
 /**
@@ -163,4 +164,4 @@ function scoring(criteria: readonly MeasuredCriterion[], needsAnswer: NeedsAnswe
 }
 
 const hasNoAnswer = ({ absent }: Absence, row: (columnId: string) => FormulaValue): boolean =>
-  absent === 'not-looked-up' || absent === 'lookup-failed' || row(OUTCOME) === 'not-found'
+  isNoRecord(absent) || row(OUTCOME) === 'not-found'

@@ -79,11 +79,12 @@ export class AnalysisModel {
   }
 
   #cell(list: ListName, row: ModelRow, column: Column): ModelCell {
-    if (column.origin === 'formula') return this.#formulaCell(list, row, column)
+    // There are fewer domains than anything stands among: why there is no percentile is all there is to say.
+    if (column.origin === 'formula' || column.origin === 'percentile' || column.origin === 'agreement')
+      return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)
-    const isOfLookup = OF_LOOKUP.has(column.id) || column.origin === 'percentile' || column.origin === 'agreement'
-    if (found.length > 0 || !isOfLookup || row.latest)
+    if (found.length > 0 || !OF_LOOKUP.has(column.id) || row.latest)
       return found.length > 0 ? { values: found } : { missing: 'not-provided' }
     return { missing: 'not-looked-up' }
   }
@@ -108,7 +109,7 @@ export class AnalysisModel {
       return {
         missing: entry.path !== null && entry.read(source).state === 'unreadable' ? 'unreadable' : 'not-provided',
       }
-    return { missing: row.latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed' }
+    return { missing: row.latest.outcome === 'not-found' ? 'not-in-database' : 'lookup-failed' }
   }
 
   #fact(list: ListName, row: ModelRow, column: Column): (number | string)[] {
@@ -125,8 +126,6 @@ export class AnalysisModel {
       return ofSubject(
         `select v.value as v from own_value v, subject s where s.id = v.subject_id and v.field_id = ${own}`,
       ).map((one) => (column.type === 'date' ? Number(dayNumber(String(one))) : one))
-    // There are fewer domains than anything stands among.
-    if (column.origin === 'percentile' || column.origin === 'agreement') return []
     switch (column.id) {
       case 'name':
         return [name.ascii]

@@ -233,7 +233,13 @@ const valuesIn = (cell: ModelCell): (number | string)[] => ('values' in cell ? c
 const someAt = fc.nat(1_000)
 
 function missingOf(cells: readonly ModelCell[]): object {
-  const missing: Missing = { 'not-looked-up': 0, 'lookup-failed': 0, 'not-provided': 0, unreadable: 0 }
+  const missing: Missing = {
+    'not-in-database': 0,
+    'not-looked-up': 0,
+    'lookup-failed': 0,
+    'not-provided': 0,
+    unreadable: 0,
+  }
   for (const cell of cells) if ('missing' in cell) missing[cell.missing] = (missing[cell.missing] ?? 0) + 1
   return missing
 }

@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
 import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
+import { type NoRecord, noRecordAfter } from '../../../shared/values/absence.ts'
 import { TABLE_OF, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { libraryColumns } from '../saved/formulas.ts'
@@ -53,8 +54,10 @@ const DAY = 86_400_000
 const TEXTS: ReadonlySet<FieldKind> = new Set(['label', 'country', 'ip', 'text', 'any'])
 const OUTCOME_OF_RECORD = 'case when t.found_id is null then t.outcome else 0 end'
 
-/** For each outcome whether a record is missing because the lookup failed. */
-export const FAILED: readonly boolean[] = OUTCOMES.map((outcome) => outcome !== 'found' && outcome !== 'not-found')
+/** By the code of an outcome why there is no record; null where there is one. */
+export const NO_RECORD_BY_CODE: readonly (NoRecord | null)[] = OUTCOMES.map((outcome) =>
+  outcome === 'found' ? null : noRecordAfter(outcome),
+)
 
 /** The columns of a source in one state of the library, but for the values of formulas. */
 export class BaseViews {
@@ -168,8 +171,7 @@ export class BaseViews {
       case 'archived':
         return { ...(yield* this.#of(column, 'subject', yield* archived(db, state))), otherwise: 0 }
       case FIGURES_DISAGREE: {
-        const view = yield* this.#of(column, 'domain', yield* disagreementValues(db, state))
-        return { ...view, needsLookup: this.list === 'watched' }
+        return yield* this.#ofFigures(column, yield* disagreementValues(db, state))
       }
       default:
         return yield* this.#percentile(column)
@@ -177,8 +179,14 @@ export class BaseViews {
   }
 
   *#percentile(column: Column): Steps<ColumnView> {
-    const values = yield* standings(this, column.id)
-    return { ...(yield* this.#of(column, 'domain', values)), needsLookup: this.list === 'watched' }
+    return yield* this.#ofFigures(column, yield* standings(this, column.id))
+  }
+
+  /** What is worked out of the figures of a domain's record: without one there is none. */
+  *#ofFigures(column: Column, values: ColumnValues): Steps<ColumnView> {
+    const outcomes = yield* this.#numbers({ table: 'domain', sql: OUTCOME_OF_RECORD, index: null, holds: 'numbers' })
+    const view = yield* this.#of(column, 'domain', values)
+    return { ...view, needsLookup: this.list === 'watched', outcomes: outcomes.values }
   }
 
   *#indexed(column: Column, sql: string): Steps<ColumnView> {

@@ -5,12 +5,17 @@ import { type Absence, absence, dayOfMoment, type FormulaValue, isDay } from '..
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import type { Steps } from '../door/steps.ts'
 import type { TextValues } from './column-values.ts'
-import { type BaseViews, type ColumnView, FAILED, isNumbers, isTexts, type NumberView } from './column-view.ts'
+import { type BaseViews, type ColumnView, isNumbers, isTexts, type NumberView } from './column-view.ts'
 import { gradeLetters } from './figures.ts'
-import { hasRow } from './unreadable-rows.ts'
+import { whyMissing } from './row-values.ts'
 
 /** What a formula takes of a row of the source. */
 export type Input = (row: number) => FormulaValue
+
+function absenceIn(view: ColumnView): (row: number) => Absence {
+  const why = whyMissing(view)
+  return (row) => absence(why(row))
+}
 
 const UNREADABLE = absence('unreadable')
 const UNKNOWN_GRADE = gradeRank('')
@@ -23,7 +28,7 @@ export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {
     return fromTexts(texts, rowIds, () => absence('not-provided'))
   }
   const view = yield* views.view(column.id)
-  const missing = whyMissing(view)
+  const missing = absenceIn(view)
   if (isTexts(view)) return fromTexts(view.values, view.rowIds, missing)
   if (!isNumbers(view)) return () => UNREADABLE
   return column.type === 'grade' ? yield* gradeInput(views, view, missing) : fromNumbers(view, missing)
@@ -46,7 +51,7 @@ function* textInput(views: BaseViews, column: Column): Steps<Input> {
     return fromTexts(texts, rowIds, () => absence('not-provided'))
   }
   const view = yield* views.view(column.id)
-  return fromTexts(yield* views.exactTexts(entry), view.rowIds, whyMissing(view))
+  return fromTexts(yield* views.exactTexts(entry), view.rowIds, absenceIn(view))
 }
 
 function fromTexts({ codes, words }: TextValues, rowIds: Int32Array | null, missing: Input): Input {
@@ -95,21 +100,4 @@ const READ_NUMBER: Readonly<Record<string, (value: number) => FormulaValue>> = {
     const day = dayOfMoment(at)
     return isDay(day) ? day : UNREADABLE
   },
-}
-
-/** Why a row has no value in a column, as `lists/cells.ts` tells it. */
-function whyMissing(view: ColumnView): (row: number) => Absence {
-  const { rowIds, outcomes, needsLookup, column, unreadable } = view
-  const kinds = {
-    'not-looked-up': absence('not-looked-up'),
-    'lookup-failed': absence('lookup-failed'),
-    'not-provided': absence('not-provided'),
-  }
-  const ofRecord = outcomes !== null && column.field?.group !== 'name'
-  return (row) => {
-    const id = rowIds === null ? row : (rowIds[row] as number)
-    if (id === 0 && needsLookup) return kinds['not-looked-up']
-    if (ofRecord && id !== 0 && FAILED[outcomes[id] as number]) return kinds['lookup-failed']
-    return unreadable !== null && hasRow(unreadable, id) ? UNREADABLE : kinds['not-provided']
-  }
 }

@@ -1,7 +1,8 @@
 import type { Missing } from '../../../shared/analysis.ts'
+import { ABSENCES } from '../../../shared/values/absence.ts'
 import { type FormulaValues, kindAt } from './formula-values.ts'
 import { hasRow } from './unreadable-rows.ts'
-import { type ColumnView, FAILED, type NumberView, type TextView } from './column-view.ts'
+import { type ColumnView, NO_RECORD_BY_CODE, type NumberView, type TextView } from './column-view.ts'
 
 /** The numbers that rows have, NaN for none; written into an array of their length when there is one to use again. */
 export function numbersOf(
@@ -28,7 +29,7 @@ export function codesOf({ values: { codes }, rowIds }: TextView, rows: Int32Arra
   return found
 }
 
-const noneMissing = (): Missing => ({ 'not-looked-up': 0, 'lookup-failed': 0, 'not-provided': 0, unreadable: 0 })
+const noneMissing = (): Missing => ({ ...Object.fromEntries(ABSENCES.map((kind) => [kind, 0])) }) as Missing
 
 /** The values of formulas know by themselves why they are not there. */
 function missingOfFormula({ absent }: FormulaValues, rows: Int32Array, isMissing: (at: number) => boolean): Missing {
@@ -41,25 +42,24 @@ function missingOfFormula({ absent }: FormulaValues, rows: Int32Array, isMissing
   return missing
 }
 
-/**
- * Counts rows without a value by the reason, as the cells of a row tell it (`lists/cells.ts`).
- */
+/** Counts rows without a value by the reason. */
 export function missingOf(view: ColumnView, rows: Int32Array, isMissing: (at: number) => boolean): Missing {
   if (view.formula !== null) return missingOfFormula(view.formula, rows, isMissing)
-  const { rowIds, outcomes, needsLookup, unreadable } = view
+  const why = whyMissing(view)
   const missing = noneMissing()
-  for (let at = 0; at < rows.length; at += 1) {
-    if (!isMissing(at)) continue
-    const row = rows[at] as number
-    const id = rowIds === null ? row : (rowIds[row] as number)
-    if (id === 0 && needsLookup) missing['not-looked-up'] += 1
-    else if (id !== 0 && outcomes !== null && FAILED[outcomes[id] as number] && !isOfName(view))
-      missing['lookup-failed'] += 1
-    else if (unreadable !== null && hasRow(unreadable, id)) missing.unreadable += 1
-    else missing['not-provided'] += 1
-  }
+  for (let at = 0; at < rows.length; at += 1) if (isMissing(at)) missing[why(rows[at] as number)] += 1
   return missing
 }
 
-/** Fields of the name are known without a record. */
-const isOfName = ({ column }: ColumnView): boolean => column.field?.group === 'name'
+/** Why a row has no value in a column that is no formula, as `lists/cells.ts` tells it. */
+export function whyMissing(view: ColumnView): (row: number) => (typeof ABSENCES)[number] {
+  const { rowIds, outcomes, needsLookup, column, unreadable } = view
+  // Fields of the name are known without a record.
+  const noRecord = column.field?.group === 'name' ? null : outcomes
+  return (row) => {
+    const id = rowIds === null ? row : (rowIds[row] as number)
+    if (id === 0) return needsLookup ? 'not-looked-up' : 'not-provided'
+    const without = noRecord === null ? null : NO_RECORD_BY_CODE[noRecord[id] as number]
+    return without ?? (unreadable !== null && hasRow(unreadable, id) ? 'unreadable' : 'not-provided')
+  }
+}

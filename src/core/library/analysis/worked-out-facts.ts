@@ -3,18 +3,19 @@ import type { Steps } from '../door/steps.ts'
 import { cancelIf } from './cancelled.ts'
 import { type ColumnView, isNumbers, isTexts } from './column-view.ts'
 import { type FormulaValues, newFormulaValues, putFormula } from './formula-values.ts'
+import { whyMissing } from './row-values.ts'
 
 /** The values of such a fact as rows are filtered and sorted by those of formulas, by the rows of the source. */
 export function* asFormulaValues(view: ColumnView, rows: Int32Array): Steps<FormulaValues> {
-  const { column, rowIds, needsLookup, otherwise } = view
+  const { column, rowIds, otherwise } = view
   const found = newFormulaValues(column.type === 'text' ? 'text' : 'number', rows.at(-1) ?? 0)
-  const absent = { none: absence('not-provided'), unasked: absence('not-looked-up') }
+  const why = whyMissing(view)
   for (let at = 0; at < rows.length; at += 1) {
     if (at > 0 && at % STEP === 0) cancelIf(yield { done: at, total: rows.length })
     const row = rows[at] as number
     const id = rowIds === null ? row : (rowIds[row] as number)
     const value = isTexts(view) ? view.values.words[view.values.codes[id] as number] : numberAt(view, id, otherwise)
-    putFormula(found, row, value ?? (id === 0 && needsLookup ? absent.unasked : absent.none))
+    putFormula(found, row, value ?? absence(why(row)))
   }
   return found
 }

@@ -33,7 +33,7 @@ export function ruleRow(
     source: answer?.outcome === 'found' ? source : null,
     formulaRow: (): FormulaRow => ({
       isLookedUp: answer !== null,
-      cell: cellIn(source, answer === null ? 'not-looked-up' : 'not-provided'),
+      cell: cellIn(source, answer?.outcome ?? null),
       own: own ?? (domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)),
       fact: (id) => domainFact(db, domain, answer, id),
     }),

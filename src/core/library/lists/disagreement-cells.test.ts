@@ -49,7 +49,7 @@ test('a row, a filter, a count and a facet would say otherwise than the page abo
   for (const { name, value, disagreeing } of shown(db)) {
     expect(disagreeing).toEqual(marked.get(name))
     expect(value === true).toBe(marked.has(name))
-    if (name === 'none.example') expect(value).toEqual({ absent: 'not-provided' })
+    if (name === 'none.example') expect(value).toEqual({ absent: 'not-in-database' })
   }
   expect(marked.get(nameOf(40))).toContain(VALUE)
   const found = shown(db, { filter: disagrees }).map(({ name }) => name)

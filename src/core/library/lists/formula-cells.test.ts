@@ -38,7 +38,7 @@ test('a formula would be worked out of another row, or lose the way in which its
     'a.example': [25, 50],
     'b.example': [{ absent: 'divided-by-zero' }, { absent: 'divided-by-zero' }],
     'c.example': [{ absent: 'unreadable' }, { absent: 'unreadable' }],
-    'd.example': [{ absent: 'not-provided' }, { absent: 'not-provided' }],
+    'd.example': [{ absent: 'not-in-database' }, { absent: 'not-in-database' }],
     'e.example': [{ absent: 'lookup-failed' }, { absent: 'lookup-failed' }],
   }
   expect(shown(db, 'domains', [per, twice])).toEqual(stored)

@@ -106,20 +106,28 @@ test('a query that names a deleted formula would fail', () => {
 test('a formula would not be found by the way in which it has no value', () => {
   const of = (name: string, value: unknown, visitors: number) =>
     lookup(`${name}.example`, { valuation: { estimated_value: value, daily_visitors: visitors } })
-  const db = newLibrary([of('a', 8, 4), of('b', 8, 0), of('c', 'much', 1), of('d', 1e308, 1), lookup('e.example')])
+  const db = newLibrary([
+    of('a', 8, 4),
+    of('b', 8, 0),
+    of('c', 'much', 1),
+    of('d', 1e308, 1),
+    of('e', null, 1),
+    lookup('f.example'),
+  ])
   const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
   const ratio = `formula:${addFormula(db, { name: 'ratio', text: 'value / visitors * 10' })}`
   const gone = `formula:${addFormula(db, { name: 'gone', text: 'price * 2' })}`
   removeOwnField(db, price)
   const missing = (kind: MissingKind, column = ratio): string[] =>
     names(db, 'domains', { filter: { op: 'missing', column, kind } })
-  expect(missing('any')).toEqual(['b', 'c', 'd', 'e'])
+  expect(missing('any')).toEqual(['b', 'c', 'd', 'e', 'f'])
   expect(missing('divided-by-zero')).toEqual(['b'])
   expect(missing('unreadable')).toEqual(['c'])
   expect(missing('out-of-range')).toEqual(['d'])
   expect(missing('not-provided')).toEqual(['e'])
+  expect(missing('not-in-database')).toEqual(['f'])
   expect(missing('column-gone')).toEqual([])
-  expect(missing('column-gone', gone)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(missing('column-gone', gone)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   const value = 'valuation.estimated_value'
   expect(missing('divided-by-zero', value), 'no field is divided').toEqual([])
 })

@@ -1,3 +1,4 @@
+import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { assertNever } from '../../../shared/assert-never.ts'
 import { dayNumber, gradeRank, KIND_RULES, plainText, textSortKey } from '../../../shared/field-kinds.ts'
 import { type FieldSource, field, isFieldId, sortValueOf } from '../../../shared/fields.ts'
@@ -225,8 +226,7 @@ function isMissing(row: ModelRow, column: string, kind: string, now: number): bo
   if (kind === 'not-looked-up' || sortedBy(row, column, now) !== null) return false
   if (kind === 'any') return true
   if (!isFieldId(column) || field(column).group === 'name') return kind === 'not-provided'
-  const failed = recordOf(row.shown) === null && row.latest.outcome !== 'not-found'
-  if (failed) return kind === 'lookup-failed'
+  if (recordOf(row.shown) === null) return kind === noRecordAfter(row.latest.outcome)
   const isUnreadable = field(field(column).mirrors ?? column).read(sourceOf(row, now)).state === 'unreadable'
   return kind === (isUnreadable ? 'unreadable' : 'not-provided')
 }

@@ -678,14 +678,14 @@ test('the kinds of absence would share one word', () => {
     expect(states).toEqual([
       'lookup-failed lookup-failed lookup-failed value lookup-failed',
       'value not-provided unreadable value not-provided',
-      'not-provided not-provided not-provided value not-provided',
+      'not-in-database not-in-database not-in-database value not-in-database',
     ])
   }
   expect(
     cellsOf(
       { record: null, name: { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }, now: NOW },
       ['safety'],
-      false,
+      'not-found',
     ),
-  ).toEqual({ safety: { state: 'not-provided' } })
+  ).toEqual({ safety: { state: 'not-in-database' } })
 })

@@ -101,7 +101,7 @@ const ALL = Number.MAX_SAFE_INTEGER - 1
 export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
   const made = rowsWithFormulas(db, list, ids, ask)
   const rows = ask.fields.includes(FIGURES_DISAGREE) ? withDisagreements(db, made) : made
-  return ask.fields.some(isPercentile) ? withPercentiles(db, list, rows, ask) : rows
+  return ask.fields.some(isPercentile) ? withPercentiles(db, rows, ask) : rows
 }
 
 function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {
@@ -150,11 +150,7 @@ function historyRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
     message: lookup.message,
     lookups: null,
     foundAt: null,
-    cells: cellsOf(
-      { record: recordOf(lookup), name: lookup.name, now: ask.now },
-      ask.fields,
-      lookup.outcome !== 'not-found',
-    ),
+    cells: cellsOf({ record: recordOf(lookup), name: lookup.name, now: ask.now }, ask.fields, lookup.outcome),
     watched: null,
   }))
 }
@@ -197,7 +193,7 @@ function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
       message: null,
       lookups: row.lookups,
       foundAt: row.found_at,
-      cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome !== 'not-found'),
+      cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome),
       watched: null,
     }
   })

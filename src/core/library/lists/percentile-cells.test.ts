@@ -49,7 +49,7 @@ test('a row would show another percentile than its figure has among all found do
     [nameOf(40), 97.6, 2.4],
     ['same.com', 97.6, 2.4],
   ])
-  expect(rows[40]).toEqual(['none.com', { absent: 'not-provided' }, { absent: 'not-provided' }])
+  expect(rows[40]).toEqual(['none.com', { absent: 'not-in-database' }, { absent: 'not-in-database' }])
 })
 
 test('a list would not be sorted or filtered by a percentile, or count other rows than it shows', () => {

@@ -116,11 +116,14 @@ function missing(context: FilterContext, at: Stored, kind: MissingKind): SqlFilt
   if (!isFieldId(at.id) || field(at.id).group === 'name')
     return kind === 'not-provided' ? { op: 'and', of: [present, all] } : none
   const failed = tested(list, failedTest(list))
+  const notThere = tested(list, notInDatabaseTest(list))
   const unreadable = unreadableOf(list, field(at.id).mirrors ?? at.id)
   const parts: Partial<Record<MissingKind, SqlFilter[]>> = {
+    'not-in-database': [notThere],
     'lookup-failed': [failed],
     unreadable: [unreadable],
     'not-provided': [
+      { op: 'not', of: notThere },
       { op: 'not', of: failed },
       { op: 'not', of: unreadable },
     ],
@@ -137,6 +140,14 @@ function failedTest(list: 'domains' | 'history'): Piece {
   return list === 'history'
     ? { sql: 't.outcome not in (?, ?)', values: [found, notFound] }
     : { sql: '(t.found_id is null and t.outcome <> ?)', values: [notFound] }
+}
+
+/** A row that shows no record because the service does not have the domain. */
+function notInDatabaseTest(list: 'domains' | 'history'): Piece {
+  const values = [codeOf('not-found')]
+  return list === 'history'
+    ? { sql: 't.outcome = ?', values }
+    : { sql: '(t.found_id is null and t.outcome = ?)', values }
 }
 
 /** A condition without an index of its own: it goes through the outcomes. */

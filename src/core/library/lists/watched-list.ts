@@ -1,5 +1,4 @@
 import type { ReadableDb } from '../file/database.ts'
-import { field } from '../../../shared/fields.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import { cellsOf } from './cells.ts'
@@ -103,7 +102,6 @@ function toRow(row: WatchedRow, { fields, now }: Pick<PageAsk, 'fields' | 'now'>
   const name = nameFactsOf(row)
   const { outcome } = row
   const record = row.found_at === null ? null : recordOf({ outcome: 'found', body: row.body })
-  const cells = cellsOf({ record, name, now }, fields, outcome !== 'not-found')
   return {
     id: row.subject,
     name: name.ascii,
@@ -115,17 +113,7 @@ function toRow(row: WatchedRow, { fields, now }: Pick<PageAsk, 'fields' | 'now'>
     message: null,
     lookups: row.lookups ?? 0,
     foundAt: row.found_at,
-    cells:
-      outcome === null
-        ? Object.fromEntries(
-            fields.map((id) => [
-              id,
-              field(id).group === 'name'
-                ? (cells[id] ?? { state: 'not-looked-up' as const })
-                : { state: 'not-looked-up' as const },
-            ]),
-          )
-        : cells,
+    cells: cellsOf({ record, name, now }, fields, outcome),
     watched: null,
   }
 }

@@ -52,10 +52,7 @@ export function formulaRows(
     const { latest, found } = stored[place] as StoredUpTo
     return {
       isLookedUp: latest !== null,
-      cell: cellIn(
-        { record: found ? recordOf(found) : null, name, now: at },
-        latest === null ? 'not-looked-up' : latest.outcome === 'not-found' ? 'not-provided' : 'lookup-failed',
-      ),
+      cell: cellIn({ record: found ? recordOf(found) : null, name, now: at }, latest?.outcome ?? null),
       own: domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId),
       fact: (id) => lookupFact(latest, id) ?? domainFact(db, domain, null, id),
     }

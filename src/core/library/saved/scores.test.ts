@@ -44,7 +44,7 @@ test('a score would not sort, filter or bring up to date the rows of each table'
   setNote(db, nameFacts('b.example'), 'kept')
   const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
   const column = `formula:${id}`
-  const absent = { absent: 'not-provided' }
+  const absent = { absent: 'not-in-database' }
   expect(scoresBy(db, column)).toEqual([
     ['b', 80],
     ['a', 30],

@@ -1,6 +1,7 @@
 import { isFieldId } from '../../../shared/fields.ts'
 import type { Cell } from '../../../shared/list.ts'
 import type { Json } from '../../../shared/record.ts'
+import { isNoRecord } from '../../../shared/values/absence.ts'
 import { type JsonCell, type JsonRecord, type JsonSection, type JsonTable, momentOf } from './json-schema.ts'
 
 /** The figures of a domain at one moment, by the ids of fields. */
@@ -79,7 +80,7 @@ function turned({ columns, rows }: JsonTable): ThenRow[] {
 function cellOf({ value, absent, raw, rawText }: JsonCell): Cell {
   if (value !== undefined && value !== null) return { state: 'value', value: value as Json }
   if (absent === 'unreadable') return { state: 'unreadable', raw: (raw ?? rawText ?? null) as Json }
-  if (absent === 'not-looked-up' || absent === 'lookup-failed') return { state: absent }
+  if (absent !== undefined && isNoRecord(absent)) return { state: absent }
   // A field of the record has none of the ways of a formula.
   return { state: 'not-provided' }
 }

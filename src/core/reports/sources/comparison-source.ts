@@ -1,3 +1,4 @@
+import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/saved/comparisons.ts'
 import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
@@ -106,9 +107,6 @@ function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn
   return latestAt === null || latestAt === lookedUpAt ? figures : `${figures}, ${words('report.as-of-latest', values)}`
 }
 
-const noFigures = ({ outcome }: TableColumn) =>
-  outcome === null ? 'not-looked-up' : outcome === 'not-found' ? 'not-provided' : 'lookup-failed'
-
 const prose = (part: ProseSection['part'], id: string, title: string, lines: string[]): ProseSection => ({
   kind: 'prose',
   part,
@@ -157,7 +155,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
       ...table.columns.map(
         (column): ReportCell =>
           column.lookedUpAt === null
-            ? { state: noFigures(column) }
+            ? { state: noRecordAfter(column.outcome) }
             : { state: 'value', value: column.lookedUpAt, kind: 'moment' },
       ),
     ],
@@ -182,7 +180,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
       valueCell(words(`field.${UPDATED_FIELD.id}`)),
       ...table.columns.map(
         (column): ReportCell => ({
-          ...(column.lookedUpAt === null ? { state: noFigures(column) } : valueCell(column.updatedDate)),
+          ...(column.lookedUpAt === null ? { state: noRecordAfter(column.outcome) } : valueCell(column.updatedDate)),
           field: UPDATED_FIELD,
         }),
       ),

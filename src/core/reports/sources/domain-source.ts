@@ -121,7 +121,7 @@ function lookupRow(lookup: StoredLookup, columns: readonly ReportColumn[]): Repo
   const cells = cellsOf(
     { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt },
     wanted,
-    lookup.outcome !== 'not-found',
+    lookup.outcome,
   )
   const own = {
     name: lookup.name.unicode,

@@ -10,6 +10,7 @@ import { watchlists } from '../../library/following/watchlists.ts'
 import { listOfQuery } from '../../../shared/report.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { type ListQuery, type ListRow, ownFieldOf } from '../../../shared/list.ts'
+import { isNoRecord } from '../../../shared/values/absence.ts'
 import { deletedLines, filterLines, orderLine, tableName } from '../condition-words.ts'
 import { groupsContent } from './groups-source.ts'
 import {
@@ -185,7 +186,7 @@ function formulaCell({ formulas: shown }: ListRow, id: string, kind: ReportColum
 function peersCell({ formulas: shown, peers }: ListRow, { peersOf: percentile }: ReportColumn): ReportCell | null {
   if (percentile === undefined) return null
   const value = shown?.[percentile]
-  if (value !== undefined && isAbsent(value) && value.absent === 'not-looked-up') return { state: 'not-looked-up' }
+  if (value !== undefined && isAbsent(value) && isNoRecord(value.absent)) return { state: value.absent }
   return valueCell(peers?.[percentile] ?? null)
 }
 
@@ -222,5 +223,6 @@ function watchedCell({ watched }: ListRow, id: string): ReportCell {
   if (id === 'archived') return valueCell(watched.archived)
   if (id === 'changes') return valueCell(watched.unseen)
   if (id === 'note') return ownText(watched.note)
-  return valueCell(watched.own[ownFieldOf(id) ?? -1] ?? null)
+  const own = watched.own[ownFieldOf(id) ?? -1]
+  return own === undefined ? { state: 'missing' } : valueCell(own)
 }

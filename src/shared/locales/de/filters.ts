@@ -121,6 +121,7 @@ export const filters = {
   'operator.last': 'liegt in den letzten',
   'operator.has-value': 'hat einen Wert',
   'operator.has-no-value': 'hat keinen Wert',
+  'operator.not-in-database': 'ist nicht in der Datenbank',
   'operator.not-provided': 'ist ohne Angabe',
   'operator.lookup-failed': 'Abfrage fehlgeschlagen',
   'operator.not-looked-up': 'wurde nicht abgefragt',

@@ -33,7 +33,7 @@ export const reportTexts = {
   'report.estimates':
     'Mit „Schätzung“ markierte Spalten sind Schätzungen des Dienstes oder daraus berechnet. „Abgefragt“ ist der Zeitpunkt der Abfrage. „Datenstand“ ist das Datum, das der Dienst für seine eigenen Daten nennt.',
   'report.absences':
-    '„nicht abgefragt“: nie abgefragt. „Abfrage fehlgeschlagen“: abgefragt, aber ohne Antwort. „keine Angabe“: fehlt in der Antwort. „nicht lesbar“: war vorhanden, aber in einer Form, die nicht gelesen werden kann.',
+    '„nicht in der Datenbank“: Der Dienst kennt die Domain nicht; das sagt nichts darüber, ob sie registriert ist oder zum Verkauf steht. „nicht abgefragt“: nie abgefragt. „Abfrage fehlgeschlagen“: abgefragt, aber ohne Antwort. „keine Angabe“: fehlt in der Antwort. „nicht lesbar“: war vorhanden, aber in einer Form, die nicht gelesen werden kann.',
   'report.since': 'seit {{day}}',
   'report.how-compared': 'Einstellungen des Vergleichs',
   'report.place': 'Platz',

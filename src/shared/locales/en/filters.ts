@@ -119,6 +119,7 @@ export const filters = {
   'operator.last': 'is in the last',
   'operator.has-value': 'has a value',
   'operator.has-no-value': 'has no value',
+  'operator.not-in-database': 'is not in the database',
   'operator.not-provided': 'is not provided',
   'operator.lookup-failed': 'lookup failed',
   'operator.not-looked-up': 'was not looked up',

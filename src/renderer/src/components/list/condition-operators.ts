@@ -30,6 +30,7 @@ const OPERATORS = [
   'has-value',
   'has-no-value',
   'not-provided',
+  'not-in-database',
   'lookup-failed',
   'not-looked-up',
   'unreadable',
@@ -65,6 +66,7 @@ export function operatorWord(operator: Operator, column: Column): Word {
 const MISSING: Partial<Record<Operator, MissingKind>> = {
   'has-no-value': 'any',
   'not-provided': 'not-provided',
+  'not-in-database': 'not-in-database',
   'lookup-failed': 'lookup-failed',
   'not-looked-up': 'not-looked-up',
   unreadable: 'unreadable',
@@ -112,7 +114,14 @@ function missingOperators({ id, origin }: Column): Operator[] {
   if (id === 'name' || id === 'when' || id === 'outcome' || id === 'lookups' || id === 'changes' || id === 'archived')
     return []
   const either: Operator[] = ['has-value', 'has-no-value']
-  const ofRecord: Operator[] = [...either, 'not-provided', 'lookup-failed', 'not-looked-up', 'unreadable']
+  const ofRecord: Operator[] = [
+    ...either,
+    'not-provided',
+    'not-in-database',
+    'lookup-failed',
+    'not-looked-up',
+    'unreadable',
+  ]
   if (origin === 'formula') return [...ofRecord, 'divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake']
   return origin === 'field' && !id.startsWith('name.') ? ofRecord : either
 }

@@ -10,7 +10,6 @@ import { saveRule } from '../src/core/library/following/rules.ts'
 import type { Host } from '../src/main/app/host.ts'
 import { LongWorks } from '../src/main/app/long-works.ts'
 import { changeDomains } from '../src/main/ipc/handlers/change-domains.ts'
-import { KnownNames } from '../src/main/ipc/handlers/known-names.ts'
 import { pasteColumn } from '../src/main/ipc/handlers/paste-column.ts'
 import { meantDomains } from '../src/main/ipc/handlers/selected-names.ts'
 import type { LibraryMethods } from '../src/core/library/door/methods.ts'
@@ -103,12 +102,11 @@ async function figuresOf(file: string, { log }: BenchOptions): Promise<Figure[]>
 /** A spreadsheet's column pasted into a table: what main reads of it must not hold the window. */
 async function pasted(host: Host, works: LongWorks, spent: () => Promise<number>, field: number): Promise<Figure[]> {
   const language = { t: translatorOf('en', personFormat('en', 'en')) }
-  const deps = { host, works, language, names: new KnownNames(), openExternal: async () => undefined }
   const text = Array.from({ length: PASTED }, (_, at) => `${at}.50`).join('\r\n')
   const query = { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'name', descending: false } }
   let undo: number | null = null
   const paste = await measured(spent, async () => {
-    ;({ undo } = await pasteColumn(deps, { query, from: 0, column: `own:${field}`, text }))
+    ;({ undo } = await pasteColumn({ host, works, language }, { query, from: 0, column: `own:${field}`, text }))
   })
   const undone = await measured(spent, () => host.almanac.library.walkUndo('undo', undo ?? 0, {}))
   return [...figuresFor('a paste', paste, PASTED), ...figuresFor('undo of a paste', undone, PASTED)]

@@ -714,7 +714,7 @@ test.concurrent('a comparison in the terminal would be another than the document
   expect(rows.find(({ field }) => field === 'valuation.estimated_value')).toMatchObject({
     best: ['rich.example'],
     worst: ['plain.example'],
-    cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-provided', value: null }],
+    cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-in-database', value: null }],
   })
   const unknown = await at.run(['compare', 'plain.example', 'fails.example', 'never.example', '--json'], { env: {} })
   expectLines(unknown, 'compare')

@@ -13,10 +13,18 @@ import { type ListQuery, ownFieldOf, usesFormulas } from '../../../shared/list.t
 import { MOST_LABELS_MADE, type Pasted } from '../../../shared/pasted.ts'
 import type { Undoable, UndoWhat } from '../../../shared/undo.ts'
 import type { NoteOrLabels, OwnField } from '../../../shared/watchlist.ts'
+import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
 import { changeDomains } from './change-domains.ts'
 import { nameFactsOf } from './known-names.ts'
 import { inParts } from './selected-names.ts'
-import type { SubjectDeps } from './subject-handlers.ts'
+
+interface PasteDeps {
+  host: Host
+  language: Pick<ProgramLanguage, 't'>
+  works: Pick<LongWorks, 'ask' | 'run'>
+}
 
 /** Writes some pasted lines. Gives the domains that were set, and the lines that are no values. */
 type PutLines = (
@@ -31,7 +39,7 @@ const NOTHING: Pasted = { count: 0, refused: null, over: 0, unknown: null }
  * no value leaves its row as it is. Where labels are named that do not exist, nothing is pasted. Rejects with
  * `own-field-gone` where the column cannot be pasted into.
  */
-export async function pasteColumn(deps: SubjectDeps, input: InputOf<'pasteColumn'>): Promise<Undoable<Pasted>> {
+export async function pasteColumn(deps: PasteDeps, input: InputOf<'pasteColumn'>): Promise<Undoable<Pasted>> {
   const { query, from, column, text } = input
   const { read } = deps.host.almanac.library
   const lines = linesOf(text)
@@ -77,7 +85,7 @@ function firstName(names: ReadonlySet<string>): string | undefined {
 }
 
 /** Only a question about formulas may take its time. */
-function rowIds({ host: { almanac }, works }: SubjectDeps, query: ListQuery, stretch: { from: number; to: number }) {
+function rowIds({ host: { almanac }, works }: PasteDeps, query: ListQuery, stretch: { from: number; to: number }) {
   const ask = (count: LibraryMethods['count']): Promise<number[]> =>
     count.stretchIds(query, { ...stretch, now: almanac.now() })
   return usesFormulas(query)
@@ -87,7 +95,7 @@ function rowIds({ host: { almanac }, works }: SubjectDeps, query: ListQuery, str
 
 /** The lines beside the domains of their rows. A row that has gone meanwhile takes its line along. */
 async function pairsOf(
-  { host: { almanac } }: SubjectDeps,
+  { host: { almanac } }: PasteDeps,
   { list }: ListQuery,
   some: readonly [at: number, id: number][],
   lines: readonly string[],
@@ -102,7 +110,7 @@ async function pairsOf(
 }
 
 const putValues =
-  ({ language }: SubjectDeps, field: OwnField): PutLines =>
+  ({ language }: PasteDeps, field: OwnField): PutLines =>
   async (write, lines) => {
     const { values, refused } = readPastedValues(language.t, field, lines)
     await write.setOwnValues(

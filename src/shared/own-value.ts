@@ -9,6 +9,7 @@ import type { Translator } from './locales/translator.ts'
 import { isOwnValueOf, LONGEST_CHOICE, LONGEST_TEXT } from './own-field.ts'
 import { type LinkProblem, readLink } from './own-link.ts'
 import type { OwnField, OwnKind, OwnValue } from './watchlist.ts'
+import { nameKey } from './values/text.ts'
 
 /** How a person writes own values: numbers and dates in their format, yes and no in their language. Plain data, for workers. */
 export interface OwnWriting {
@@ -66,13 +67,11 @@ function withinLength(text: string, most: number): ReadOwnValue {
   return text.length > most ? { ok: false, kind: 'length', most } : { ok: true, value: text }
 }
 
-const folded = (text: string): string => text.normalize('NFC').toLowerCase()
-
 /** The words of the language first; else what programs and English write. */
 function readFlag(text: string, { yes, no }: OwnWriting): boolean | null {
-  const typed = folded(text)
-  if (typed === folded(yes)) return true
-  if (typed === folded(no)) return false
+  const typed = nameKey(text)
+  if (typed === nameKey(yes)) return true
+  if (typed === nameKey(no)) return false
   if (['yes', 'true', '1'].includes(typed)) return true
   return ['no', 'false', '0'].includes(typed) ? false : null
 }

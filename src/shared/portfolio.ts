@@ -2,6 +2,7 @@ import { portfolioFieldOf } from './imports/familiar-names.ts'
 import type { Translator } from './locales/translator.ts'
 import { PORTFOLIO_FIELDS } from './portfolio-fields.ts'
 import type { OwnField, OwnKind } from './watchlist.ts'
+import { nameKey } from './values/text.ts'
 
 /** What may become of a domain that a person holds; their names are `portfolio.status.<id>`. */
 export const PORTFOLIO_STATUSES = ['keep', 'list', 'investigate', 'let-go'] as const
@@ -31,12 +32,10 @@ export interface PlannedField {
   fits: boolean
 }
 
-const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-
 /** What making some fields would come to beside those that there are. */
 export function plannedFields(wanted: readonly NewOwnField[], fields: readonly OwnField[]): PlannedField[] {
   return wanted.map((one) => {
-    const same = fields.filter(({ name }) => folded(name) === folded(one.name))
+    const same = fields.filter(({ name }) => nameKey(name) === nameKey(one.name))
     const meant = portfolioFieldOf(one.name)
     const alike = fields.filter(({ name }) => meant !== null && portfolioFieldOf(name) === meant)
     const there = [...same, ...alike].find(({ kind }) => kind === one.kind) ?? same[0] ?? null

@@ -320,3 +320,7 @@ test('the rules offered first would not be those of the catalogue', () => {
     expect(one.twoLooks).toBe(field(one.field ?? '').unsteady)
   }
 })
+
+test('a rule on a text would miss it for an accent that a filter takes no notice of', () => {
+  expect(days(rule('safety', { kind: 'becomes', value: 'Kolner Dom' }), ['safe', 'Kölner DOM'])).toEqual([1])
+})

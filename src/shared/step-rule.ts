@@ -4,6 +4,7 @@ import type { Measured } from './columns/measured.ts'
 import { dayNumber, gradeRank } from './field-kinds.ts'
 import type { Json } from './record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from './rules.ts'
+import { isSameText } from './values/text.ts'
 
 const DAY = 86_400_000
 
@@ -112,12 +113,12 @@ function rawLevel(
   }
 }
 
-/** A value as a person writes it into a rule: letters' case and the spaces around it do not matter. */
+/** Whether a value is the one that a person wrote into a rule. */
 function sameAsWritten(entry: Measured, value: Json, written: string | boolean): boolean {
   if (typeof value === 'boolean' || typeof written === 'boolean') return value === written
   if (entry.kind === 'grade')
     return gradeRank(String(value)) === gradeRank(written) && (gradeRank(written) < 1_000 || String(value) === written)
-  return String(value).trim().toLowerCase() === written.trim().toLowerCase()
+  return isSameText(String(value), written)
 }
 
 /** True when a number has moved as far as a rule says; a percentage of zero or of nothing never matches. */

@@ -12,6 +12,7 @@ import { rowLimit, tellMore } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
+import { nameKey } from '../../shared/values/text.ts'
 
 const PAGE = 200
 /** Fewer cannot be ranked. */
@@ -52,8 +53,7 @@ async function rank(run: Run, almanac: Almanac): Promise<number> {
 /** The score that is called so, whatever the capitals. Throws UsageError. */
 function scoreNamed(name: string, formulas: readonly LibraryFormula[]): LibraryFormula {
   const scores = formulas.filter(({ criteria }) => criteria !== undefined)
-  const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase()
-  const found = scores.find((one) => folded(one.name) === folded(name))
+  const found = scores.find((one) => nameKey(one.name) === nameKey(name))
   if (found && !found.broken) return found
   if (found) throw new UsageError('terminal.rank-broken', { name: found.name })
   throw scores.length > 0

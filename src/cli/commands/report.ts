@@ -52,6 +52,7 @@ import { personFormat } from '../../shared/formats/person-format.ts'
 import { tellDeleted, tellLeftOut } from '../left-columns.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
+import { nameKey } from '../../shared/values/text.ts'
 
 /** What `report` is asked to write, and where, as far as the command line alone says it. */
 interface WantedReport {
@@ -323,7 +324,9 @@ const percentileNamed = (name: string, known: readonly Column[]): string | undef
   known.find(
     (column) =>
       column.origin === 'percentile' &&
-      [column.short, formulaNameOf(column)].some((one) => one?.toLowerCase() === name.trim().toLowerCase()),
+      [column.short, formulaNameOf(column)].some(
+        (one) => one !== undefined && one !== null && nameKey(one) === nameKey(name),
+      ),
   )?.id
 
 /** What `--where` leaves of a table. Throws UsageError for what is none. */

@@ -28,6 +28,8 @@ test.each<[string, Json, GateOp, GateValue, string]>([
   ['updated_date', '2026-11-19', 'at-least', 'soon', 'undecided'],
   ['meta.title', 'The Harbour News', 'contains', 'harbour', 'passed'],
   ['hosting.country', 'DE', 'is', 'de', 'passed'],
+  ['meta.title', 'Köln', 'is', 'koln', 'passed'],
+  ['meta.title', 'Zum Verkauf in KÖLN', 'contains', 'koln', 'passed'],
   ['verified', { by: 'x' }, 'contains', '"by"', 'passed'],
 ])('a gate would judge wrongly: %s %j %s %j', (id, value, op, wanted, verdict) => {
   expect(pass(id, value, op, wanted)).toBe(verdict)

@@ -4,6 +4,7 @@ import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn, ComparisonRecords } from './columns.ts'
 import type { Gate, GateOp, GateValue } from './gate.ts'
+import { foldedText } from '../values/text.ts'
 
 export type GateVerdict = 'passed' | 'failed' | 'undecided'
 
@@ -39,7 +40,7 @@ function verdict(kind: FieldKind, value: Json, { op, value: wanted }: Pick<Gate,
   return holds === null ? 'undecided' : holds ? 'passed' : 'failed'
 }
 
-const folded = (value: Json): string => plainText(value).normalize('NFC').trim().toLowerCase()
+const folded = (value: Json): string => foldedText(plainText(value).trim())
 
 function matches(kind: FieldKind, value: Json, op: 'is' | 'is-not' | 'contains', wanted: GateValue): boolean {
   if (op === 'contains') return folded(value).includes(folded(wanted))

@@ -2,6 +2,7 @@ import { gradeRank } from '../field-kinds.ts'
 import type { Compiler, Evaluate } from './compiler.ts'
 import type { BinaryNode, Comparison, FormulaNode } from './formula.ts'
 import { type Absence, type FormulaValue, isAbsent } from './values.ts'
+import { foldedText } from '../values/text.ts'
 
 type Value = Exclude<FormulaValue, Absence>
 
@@ -76,8 +77,8 @@ const GRADES: Order = {
   },
 }
 
-/** Texts are alike without regard to capitals and to how accents are composed; they have no other order. */
+/** Texts are alike as everywhere; they have no other order. */
 const TEXTS: Order = {
-  keyOf: (value) => (value as string).normalize('NFC').toLowerCase(),
+  keyOf: (value) => foldedText(value as string),
   order: (a, b) => (a === b ? 0 : Number.NaN),
 }

@@ -4,6 +4,7 @@ import { type FormulaColumns, formulaNameOf, isOfPerson } from './formula-column
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { TYPE_IN_FORMULAS } from './values.ts'
+import { nameKey } from '../values/text.ts'
 
 /** One thing that could stand at the caret, with the text to put there. A function's ends behind its open parenthesis. */
 export type Completion = { text: string } & (
@@ -90,9 +91,9 @@ function columnOptions(columns: FormulaColumns): Offer[] {
 
 /** Offers that have what was given in a name: at its beginning, then at that of a word in it, then anywhere. */
 function options(given: string, offers: readonly Offer[], most: number): Completion[] {
-  const wanted = given.normalize('NFC').trim().toLowerCase()
+  const wanted = nameKey(given)
   const ranked = offers.flatMap(({ names, option }) => {
-    const rank = Math.min(...names.map((name) => rankOf(name.normalize('NFC').toLowerCase(), wanted)))
+    const rank = Math.min(...names.map((name) => rankOf(nameKey(name), wanted)))
     return rank === Number.POSITIVE_INFINITY ? [] : { rank, option }
   })
   return ranked

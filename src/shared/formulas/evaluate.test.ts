@@ -103,6 +103,8 @@ test.each([
   ['coalesce(1 / 0, 2)', 2],
   ['"STRASSE" = "strasse"', true],
   ['"é" = "e\u0301"', true],
+  ['"Köln" = "KOLN"', true],
+  ['"Köln" = "Bonn"', false],
   ['"a" != "b"', true],
   ['days_until(2026-12-01)', 10],
   ['days_until(2026-11-20)', -1],

@@ -5,6 +5,7 @@ import { createTranslator } from '../locales/translator.ts'
 import { isKeyword } from './formula.ts'
 import { isFunctionName } from './functions.ts'
 import { similarName } from './similar-name.ts'
+import { nameKey } from '../values/text.ts'
 
 /** What a name stands for: a column, several that differ in capitals only, or nothing. */
 export type NamedColumn = Column | 'several' | null
@@ -13,9 +14,6 @@ const ENGLISH = createTranslator(fields, 'en')
 
 /** The name of a column in the language of formulas: English for the built-in ones, else what the person called it. */
 export const formulaNameOf = ({ label }: Column): string => labelText(label, ENGLISH)
-
-/** Names are compared without regard to capitals and to how accents are composed. */
-const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
 const PLAIN_WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u
 /** `own:3`, or with the name that it last had: `own:3 price paid`. */
@@ -39,7 +37,7 @@ export class FormulaColumns {
     for (const column of this.all) {
       this.#byId.set(column.id, column)
       if (isOfPerson(column)) {
-        const name = folded(formulaNameOf(column))
+        const name = nameKey(formulaNameOf(column))
         this.#own.set(name, [...(this.#own.get(name) ?? []), column])
       }
     }
@@ -48,7 +46,7 @@ export class FormulaColumns {
     for (const nameOf of [({ id }: Column) => id, ({ short }: Column) => short, formulaNameOf])
       for (const column of builtIn) {
         const name = nameOf(column)
-        if (name !== null && !this.#builtIn.has(folded(name))) this.#builtIn.set(folded(name), column)
+        if (name !== null && !this.#builtIn.has(nameKey(name))) this.#builtIn.set(nameKey(name), column)
       }
   }
 
@@ -58,12 +56,12 @@ export class FormulaColumns {
 
   /** What a word without brackets stands for: built-in columns come before the person's own. */
   byWord(word: string): NamedColumn {
-    return this.#builtIn.get(folded(word)) ?? this.#ownByName(word)
+    return this.#builtIn.get(nameKey(word)) ?? this.#ownByName(word)
   }
 
   /** What a name in brackets stands for: the person's own come before built-in columns. */
   inBrackets(name: string): NamedColumn {
-    return this.#ownByName(name) ?? this.#builtIn.get(folded(name)) ?? null
+    return this.#ownByName(name) ?? this.#builtIn.get(nameKey(name)) ?? null
   }
 
   /** How the column is written that a mistyped name most likely stands for; null for none. */
@@ -88,7 +86,7 @@ export class FormulaColumns {
   }
 
   #ownByName(name: string): NamedColumn {
-    const found = this.#own.get(folded(name)) ?? []
+    const found = this.#own.get(nameKey(name)) ?? []
     const [only = null] = found
     if (found.length <= 1) return only
     return found.find((column) => formulaNameOf(column) === name.trim()) ?? 'several'

@@ -10,6 +10,7 @@ import { analysed } from './analysis.ts'
 import type { ColumnView } from './column-view.ts'
 import { type KeyedRows, keyedRows } from './keyed-rows.ts'
 import { missingOf } from './row-values.ts'
+import { foldedText } from '../../../shared/values/text.ts'
 
 /** The values that a column has in the rows of a query, with their counts. Throws UnknownColumn; FaultError `cancelled`. */
 export function* facet(db: ReadableDb, query: ListQuery, ask: FacetAsk, now: number): Steps<Facet> {
@@ -60,16 +61,6 @@ function missingIn(view: ColumnView, rows: Int32Array, { places, codes, count }:
   return missingOf(view, rows, (at) => missing[at] === 1)
 }
 
-/** The form in which texts are compared: small letters without accents. */
-const folded = (text: string): string =>
-  // Most texts have nothing to take away.
-  /^[\x20-\x7e]*$/u.test(text)
-    ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
-        .replace(/\p{Mark}/gu, '')
-        .toLowerCase()
-
 function matchingCodes(
   db: ReadableDb,
   view: ColumnView,
@@ -77,7 +68,7 @@ function matchingCodes(
   codes: number[],
   { search, also }: FacetAsk,
 ): number[] {
-  const wanted = folded(search).trim()
+  const wanted = foldedText(search).trim()
   if (wanted === '' && also.length === 0) return codes
   const named = new Set(also.map(comparable))
   const textOf = textsOf(db, view, keyed)
@@ -104,14 +95,17 @@ function textsOf(db: ReadableDb, view: ColumnView, keyed: KeyedRows): (code: num
       const word = words[code] ?? ''
       if (column.field) return { key: word, reads: [word, withoutPadding(word)] }
       const other = unicode?.get(word)
-      return { key: textSortKey(word), reads: other === undefined ? [folded(word)] : [folded(word), folded(other)] }
+      return {
+        key: textSortKey(word),
+        reads: other === undefined ? [foldedText(word)] : [foldedText(word), foldedText(other)],
+      }
     }
   }
   return (code) => {
     const key = keyed.keyOf(code)
     if (key.kind !== 'value') return { key: '', reads: [] }
     // A yes or no has a word that only the caller knows.
-    const reads = typeof key.key === 'boolean' ? [] : [folded(key.label ?? String(key.key))]
+    const reads = typeof key.key === 'boolean' ? [] : [foldedText(key.label ?? String(key.key))]
     return { key: comparable(key.key), reads }
   }
 }

@@ -1,7 +1,7 @@
 import { gradeRank } from '../../../shared/field-kinds.ts'
 import type { ColumnType } from '../../../shared/columns/column.ts'
 import { ABSENCE_KINDS, type AbsenceKind, type FormulaValue, isAbsent } from '../../../shared/formulas/values.ts'
-import { foldedText } from '../lists/folded-text.ts'
+import { foldedText } from '../../../shared/values/text.ts'
 import { bytesOf, newNumbers, newTexts, type NumberValues, putText, reserve, type TextValues } from './column-values.ts'
 import { gradeLetters } from './figures.ts'
 

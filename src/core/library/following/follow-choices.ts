@@ -4,7 +4,7 @@ import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
 import { storedText } from '../../../shared/formulas/write-formula.ts'
 import { integer, json, rowReader } from '../file/row-reader.ts'
 import { select, statement } from '../file/statements.ts'
-import { foldedText } from '../lists/folded-text.ts'
+import { foldedText } from '../../../shared/values/text.ts'
 import { columnsBelow, resolvedFormulas } from '../saved/formulas.ts'
 
 /** The names that choices get, by those that they had. `kept` are choices that stay as they are. */

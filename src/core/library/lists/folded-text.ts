@@ -1,36 +1,7 @@
+import { foldedText } from '../../../shared/values/text.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { TextOperator } from '../../../shared/filter/filter.ts'
 import type { Piece } from './sql-condition.ts'
-
-/** Letters that Unicode does not take apart, as those who do not have them on their keyboard write them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
-const PLAIN = /^[\u0020-\u0040\u005b-\u007e]*$/u
-
-/** The form in which texts are kept for search and search texts are looked for: small letters without accents. */
-export function foldedText(text: string): string {
-  if (PLAIN.test(text)) return text
-  return (
-    text
-      .replaceAll('\0', '')
-      .normalize('NFKD')
-      // Of Latin, Greek and Cyrillic letters: in other scripts marks are letters of their own.
-      .replace(/[\u0300-\u036f]/gu, '')
-      .toLowerCase()
-      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-      .normalize('NFC')
-  )
-}
 
 const known = new WeakSet<ReadableDb>()
 

@@ -7,7 +7,8 @@ import { ownFieldOf } from '../../../shared/list.ts'
 import { TABLE_OF } from '../file/columns.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
 import { type Interval, intervalOf, type OrderCondition, within } from './interval.ts'
-import { foldedText, textTest } from './folded-text.ts'
+import { foldedText } from '../../../shared/values/text.ts'
+import { textTest } from './folded-text.ts'
 import { type Piece, type SqlFilter, UnknownColumn } from './sql-condition.ts'
 
 type ColumnCondition = Extract<Condition, { column: string }>

@@ -18,6 +18,7 @@ import { forgetDeleted, keepDeleted } from './deleted-columns.ts'
 import { forgetRulesOn } from '../following/rules.ts'
 import { ownFields } from '../following/subjects.ts'
 import { namedPeers } from './named-peers.ts'
+import { nameKey } from '../../../shared/values/text.ts'
 
 const readStored = rowReader({ id: integer, name: text, text, criteria: optional(text) })
 
@@ -192,11 +193,8 @@ const writtenCriteria = (criteria: StoredFormula['criteria']): string | null =>
 const isSameReckoning = (a: Omit<StoredFormula, 'id'>, b: Omit<StoredFormula, 'id'>): boolean =>
   a.text === b.text && writtenCriteria(a.criteria) === writtenCriteria(b.criteria)
 
-/** Names that differ in nothing but capitals would be hard to tell apart, in formulas and in filters. */
-const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
-
 function freeName(db: ReadableDb, self: number | null, name: string): string {
   const others = [...storedFormulas(db).filter(({ id }) => id !== self), ...ownFields(db)]
-  if (others.some((one) => folded(one.name) === folded(name))) throw faultError('name-taken')
+  if (others.some((one) => nameKey(one.name) === nameKey(name))) throw faultError('name-taken')
   return name.trim()
 }

@@ -1,4 +1,6 @@
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+import { foldedText } from '../../../shared/values/text.ts'
+
+const folded = (text: string): string => foldedText(text).trim()
 const START_OF_WORD = /(?:^|[\s.,:;()[\]–_/-])$/u
 
 /**

@@ -1,4 +1,5 @@
 import { type Block, textOf } from './markdown.ts'
+import { foldedText } from '../../../../shared/values/text.ts'
 
 /** One page of the guide. */
 export interface GuidePage {
@@ -20,16 +21,15 @@ interface Section extends Omit<GuideHit, 'excerpt'> {
 }
 
 const AROUND = 60
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The sections that hold all words, those that name one in their heading first. */
 export function searchGuide(pages: readonly GuidePage[], typed: string): GuideHit[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean)
+  const words = foldedText(typed).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return []
   const found = pages
     .flatMap(sections)
-    .filter(({ heading, text }) => words.every((word) => fold(`${heading} ${text}`).includes(word)))
-  const named = ({ heading }: Section): number => words.filter((word) => fold(heading).includes(word)).length
+    .filter(({ heading, text }) => words.every((word) => foldedText(`${heading} ${text}`).includes(word)))
+  const named = ({ heading }: Section): number => words.filter((word) => foldedText(heading).includes(word)).length
   return found
     .toSorted((a, b) => named(b) - named(a))
     .map(({ page, section, text }) => ({ page, section, excerpt: excerptOf(text, words) }))
@@ -53,7 +53,7 @@ function sections({ id, blocks }: GuidePage): Section[] {
 
 /** The words around the first of those that were found. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const folded = fold(text)
+  const folded = foldedText(text)
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0))
   const from = Number.isFinite(first) ? text.lastIndexOf(' ', Math.max(0, first - AROUND)) + 1 : 0
   const cut = text.slice(from, from + 3 * AROUND)

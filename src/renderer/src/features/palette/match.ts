@@ -1,3 +1,4 @@
+import { foldedText } from '../../../../shared/values/text.ts'
 import { isOneSlipApart } from './slip.ts'
 
 /** Something that can be chosen in the palette, as far as finding goes. */
@@ -7,7 +8,6 @@ export interface Findable {
   also?: string
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => text.split(/[\s.,:;()[\]–_/-]+/u).filter(Boolean)
 
 const AT_START = 4
@@ -23,8 +23,8 @@ const SHORTEST_BEGINNING = 5
 
 /** How well something answers to what is typed: 0 for not at all. Each typed word has to occur, in any order. */
 export function matchOf({ label, also = '' }: Findable, typed: string): number {
-  const wanted = folded(typed).split(/\s+/u).filter(Boolean)
-  const [name, more] = [folded(label), folded(also)]
+  const wanted = foldedText(typed).split(/\s+/u).filter(Boolean)
+  const [name, more] = [foldedText(label), foldedText(also)]
   let sum = 0
   let slipped = false
   for (const word of wanted) {

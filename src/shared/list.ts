@@ -122,7 +122,7 @@ export interface SubjectFacts {
 }
 
 /** A cell: a reading, or one of the two ways to be absent that belong to the whole row. */
-export type Cell = Reading | { state: 'lookup-failed' } | { state: 'not-looked-up' }
+export type Cell = (Reading & { past?: true }) | { state: 'lookup-failed' } | { state: 'not-looked-up' }
 
 /** One row of Domains, History or Watched. Times are UTC milliseconds. */
 export interface ListRow {

@@ -1,21 +1,18 @@
 import type { Chart } from '../../../shared/charts/chart.ts'
 import type { ComparisonTable, TableRow, TableWeighing } from '../../../shared/comparison/comparison-table.ts'
-import { field } from '../../../shared/fields.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { Findings } from '../report.ts'
+import { nameWithReasons } from './attention-text.ts'
 import { amountOf } from './moved.ts'
 import { VALUE, VISITORS } from './portfolio.ts'
 import { plainFigure, type RuledSentence, type SummaryFigure } from './summary.ts'
-
-const SAFETY = 'safety'
 
 /** What matters of a comparison: who leads and by which figures, what needs attention, and a picture of each. */
 export function comparisonFindings(table: ComparisonTable, words: Translator): Findings {
   const first = table.weighing?.ranked[0]
   const most = [VALUE, VISITORS].map((id) => mostOf(table, id, words))
-  const alarms = alarmsOf(table)
+  const needing = needingIn(table, words)
   const answered = table.columns.filter(({ outcome }) => outcome === 'found' || outcome === 'not-found').length
   const number = (value: number): string => numberFormat(words.format).format(value)
   return {
@@ -35,9 +32,9 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
       plainFigure(
         'attention',
         words('report.figure.attention'),
-        alarms.length,
-        number(alarms.length),
-        alarms.join(', ') || null,
+        needing.length,
+        number(needing.length),
+        needing.join(', ') || null,
       ),
       plainFigure(
         'answered',
@@ -118,13 +115,11 @@ const valuesOf = (table: ComparisonTable, row: TableRow): { label: string; value
     return { label: title, value: typeof value === 'number' ? value : null }
   })
 
-const alarmsOf = ({ columns, rows }: ComparisonTable): string[] => {
-  const row = rows.find(({ field }) => field === SAFETY)
-  return columns.flatMap(({ title }, at) => {
-    const cell = row?.cells[at]
-    return cell?.state === 'value' && needsAttention(field(SAFETY), cell.value) ? [title] : []
-  })
-}
+/** The domains that need attention at the later moment, with why. */
+const needingIn = ({ columns }: ComparisonTable, words: Translator): string[] =>
+  columns.flatMap(({ unicode, moment, reasons }) =>
+    moment === 'then' || reasons.length === 0 ? [] : [nameWithReasons(unicode, reasons, words)],
+  )
 
 /** The scores as stretches, and how far each weight may move before another domain comes first. */
 function weighingCharts(weighing: TableWeighing | null, words: Translator): Chart[] {

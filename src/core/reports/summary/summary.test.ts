@@ -72,7 +72,7 @@ test('a sentence would rest on a figure that is not there, or say another one', 
     '3 domains have an estimated 765 visitors a day in total. Since Oct 22, 2026 this fell by 41%, from 110 to 65, over the 2 domains known at both times.',
     'up.example rose most: its estimated value went from 100 to 150 (+50%).',
     'down.example fell most: its estimated value went from 1,000 to 500 (-50%).',
-    '1 domain needs attention: down.example.',
+    '1 domain needs attention: down.example (Safety: malware).',
     'The service answered for 4 of 4 domains.',
   ])
 })
@@ -170,11 +170,11 @@ test('a report of changes would say another value than the table of domains, sin
   // Who needed attention before the period is not left out of the count of all who do.
   expect(figures.find(({ id }) => id === 'attention')).toMatchObject({ value: 2, beside: '1 newly in this period' })
   expect(sentences.map(({ text }) => text)).toContain(
-    '1 domain newly needs attention: bad.example. 1 domain still needs attention: odd.example.',
+    '1 domain newly needs attention: bad.example (Safety: malware). 1 domain still needs attention: odd.example (Safety: suspicious).',
   )
   const last = summaryOf(written({ of, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
   expect(last.sentences.map(({ text }) => text)).toContain(
-    'No domain newly needs attention for its safety. 2 domains still need attention: bad.example, odd.example.',
+    'No domain newly needs attention. 2 domains still need attention: bad.example (Safety: malware), odd.example (Safety: suspicious).',
   )
 })
 
@@ -198,7 +198,7 @@ test('a report of changes would not say which sites can no longer be reached', (
       '1 domain is no longer reachable: gone.example.',
       '1 domain is still not reachable: still.example.',
       '1 domain is reachable again: back.example.',
-      'No domain needs attention for its safety.',
+      '1 domain newly needs attention: gone.example (Reachable: No). 1 domain still needs attention: still.example (Reachable: No).',
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newComparison, withMode } from '../../../shared/comparison/comparison.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportJob } from '../report-job.ts'
@@ -216,4 +217,19 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
 test('a table alone would take as long as one with a summary', () => {
   const csv = written({ of: { of: 'table', query: query('domains'), columns: ['name'] }, format: 'csv' })
   expect(csv.split('\r\n')[0]).toBe('\uFEFFDomain')
+})
+
+test('a comparison of two moments would count each domain twice, or call one the most valuable for what it once was', () => {
+  const names = ['up.example', 'down.example', 'new.example', 'none.example']
+  const document = { ...withMode(newComparison(names), 'then-and-now'), thenAt: NOW - 30 * DAY }
+  const db = portfolio()
+  // Most was once thought of a domain that is worth less today than another.
+  follow(db, lookup('new.example', record(300), { requestedAt: NOW - DAY / 2 }))
+  const { figures } = summaryOf(written({ of: { of: 'compare', document } }, {}, db))
+  expect(figures.map(({ id, value, beside }) => [id, value, beside])).toEqual([
+    ['most-valuable', 500, 'down.example'],
+    ['most-visited', 50, 'down.example'],
+    ['attention', 1, 'down.example (Safety: malware)'],
+    ['answered', 4, 'of 4 domains'],
+  ])
 })

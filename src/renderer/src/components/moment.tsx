@@ -3,7 +3,7 @@ import { useReadyState } from '../api/queries.ts'
 import typography from '../styles/typography.module.css'
 
 /** What is further away is told by its date. */
-const MOST_DAYS = 7
+const MOST_DAYS = 6
 
 /** A moment as seen from the library's now, with the full time on hover and for screen readers. */
 export function Moment({ at, now }: { at: number; now: number }) {

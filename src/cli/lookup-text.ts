@@ -43,7 +43,8 @@ function recordLines({ t, style, width }: Look, lookup: StoredLookup, now: numbe
     const text = formatValue(field, value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
     return `${t(`field.${field.id}`)}: ${printable(cutText(text, LONGEST_REASON))}`
   })
-  const attention = reasons.length === 0 ? [] : [`  ${style.bold(t('record.attention'))}: ${reasons.join(', ')}`]
+  const attention =
+    reasons.length === 0 ? [] : [`  ${style.bold(t('terminal.attention', { reasons: reasons.join(', ') }))}`]
   return [...attention, ...fieldLines({ t, style, width }, source)]
 }
 

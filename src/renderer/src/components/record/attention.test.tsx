@@ -262,7 +262,7 @@ test('the terminal would not say that a domain needs attention, or why', () => {
     const lines = stored
       ? lookupText(look as never, name, { kind: 'lookup', lookup: stored, source: 'library' } as never, NOW).split('\n')
       : []
-    return [name, labelled(lines.find((line) => line.includes(WORDS('record.attention'))) ?? '')]
+    return [name, labelled(lines.find((line) => line.includes('Needs attention: ')) ?? '')]
   })
   expect(Object.fromEntries(said)).toEqual(EXPECTED)
 })

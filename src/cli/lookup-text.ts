@@ -1,4 +1,6 @@
-import { FIELD_GROUPS, fieldsOf } from '../shared/fields.ts'
+import { attentionReasons } from '../shared/attention.ts'
+import { cutText } from '../shared/cut-text.ts'
+import { FIELD_GROUPS, type FieldSource, fieldsOf } from '../shared/fields.ts'
 import { plainText } from '../shared/field-kinds.ts'
 import { formatValue } from '../shared/formats/format-value.ts'
 import { fullTime, relativeTime } from '../shared/formats/moments.ts'
@@ -11,6 +13,8 @@ import { wrapped } from './wrapped.ts'
 import { type Translator, wordKey } from '../shared/locales/translator.ts'
 
 const WIDTH = 28
+/** The longest label of the service that is repeated above the record. */
+const LONGEST_REASON = 80
 
 type Look = Pick<Output, 't' | 'style' | 'width'>
 
@@ -35,6 +39,16 @@ function recordLines({ t, style, width }: Look, lookup: StoredLookup, now: numbe
   const parsed = parseRecord(lookup.body ?? '')
   if (!parsed.ok) return []
   const source = { record: parsed.record, name: lookup.name, now }
+  const reasons = attentionReasons(source).map(({ field, value }) => {
+    const text = formatValue(field, value, t.format, { yes: t('flag.yes'), no: t('flag.no') })
+    return `${t(`field.${field.id}`)}: ${printable(cutText(text, LONGEST_REASON))}`
+  })
+  const attention =
+    reasons.length === 0 ? [] : [`  ${style.bold(t('terminal.attention', { reasons: reasons.join(', ') }))}`]
+  return [...attention, ...fieldLines({ t, style, width }, source)]
+}
+
+function fieldLines({ t, style, width }: Look, source: FieldSource): string[] {
   return FIELD_GROUPS.flatMap((group) => [
     `  ${style.bold(t(`group.${group}`))}`,
     ...fieldsOf(group).flatMap((field) => {

@@ -1,9 +1,10 @@
+import { needsAttention } from './attention.ts'
 import { type Known, OUTCOME_FIELD, sameKnown } from './changes.ts'
 import { type Direction, directionOf } from './compare-values.ts'
 import { field, isFieldId } from './fields.ts'
 import { formatDay } from './formats/days.ts'
 import { formatValue } from './formats/format-value.ts'
-import { judge, needsAttention } from './judgement.ts'
+import { judge } from './judgement.ts'
 import { type Translator, wordKey } from './locales/translator.ts'
 import type { Evidence, StoredAlert } from './rules.ts'
 

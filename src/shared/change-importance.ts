@@ -1,5 +1,5 @@
+import { needsAttention } from './attention.ts'
 import { type Change, directionBetween, fieldOfChange, type Known, OUTCOME_FIELD } from './changes.ts'
-import { needsAttention } from './judgement.ts'
 
 /** What a change weighs at most and at least, by what it is. */
 const WEIGHT = { alarm: 1_000, outcome: 500, grade: 100, moved: 60, event: 20, other: 5 } as const
@@ -13,8 +13,8 @@ export function changedShare({ before, after }: Pick<Change, 'before' | 'after'>
 }
 
 /**
- * How much a change matters to who reads of many: a label that needs attention before an outcome, a grade or a flag before a
- * number, a number by its share, what got worse before what got better, and what went back at once last.
+ * How much a change matters to who reads of many: what needs attention before an outcome, a grade or a flag before a number,
+ * a number by its share, what got worse before what got better, and what went back at once last.
  */
 export function changeImportance(change: Change): number {
   const worse = change.direction === 'worse' ? WORSE : 1

@@ -1,9 +1,10 @@
+import { needsAttention } from './attention.ts'
 import type { Field } from './fields.ts'
 import { gradeRank, KIND_RULES, plainText } from './field-kinds.ts'
 import type { Json } from './record.ts'
 
 /** What two values of a field are compared by. */
-export type Compared = Pick<Field, 'kind' | 'better' | 'smallest'>
+export type Compared = Pick<Field, 'kind' | 'better' | 'smallest' | 'goodLabel'>
 
 export type Direction = 'better' | 'worse' | 'neither'
 
@@ -26,8 +27,13 @@ export function sameValue(field: Compared, a: Json, b: Json): boolean {
     : plainText(a) === plainText(b)
 }
 
-/** Whether going from one value to the other is better or worse, by the catalogue's own direction. */
+/**
+ * Whether going from one value to the other is better or worse: by whether one of them needs attention, or by the
+ * catalogue's own direction.
+ */
 export function directionOf(field: Compared, before: Json, after: Json): Direction {
+  const [hadFault, hasFault] = [needsAttention(field, before), needsAttention(field, after)]
+  if (hadFault !== hasFault) return hasFault ? 'worse' : 'better'
   if (field.better === 'none' || sameValue(field, before, after)) return 'neither'
   // A grade sorts A+ first, so its better end is the low one.
   const upIsBetter = field.kind === 'grade' ? field.better === 'lower' : field.better === 'higher'

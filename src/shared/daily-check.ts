@@ -1,4 +1,5 @@
 import { dayOfIso, isoOfDay } from './formulas/values.ts'
+import { localDay } from './local-day.ts'
 
 /** At what hour, on the clock on the wall, rules look that rest on dates. */
 export const CHECK_HOUR = 9
@@ -12,14 +13,11 @@ export function checkMoment(day: string): number {
 const dayBefore = (day: string): string => isoOfDay((dayOfIso(day) ?? 1) - 1)
 const dayAfter = (day: string): string => isoOfDay((dayOfIso(day) ?? 0) + 1)
 
-function localDay(at: number): string {
-  const local = new Date(at)
-  return isoOfDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / 86_400_000)
-}
+const dayAt = (at: number): string => isoOfDay(localDay(at))
 
 /** The latest day whose check is due at a moment. */
 export function latestCheckDay(now: number): string {
-  const today = localDay(now)
+  const today = dayAt(now)
   return now >= checkMoment(today) ? today : dayBefore(today)
 }
 
@@ -29,12 +27,12 @@ export function latestCheckDay(now: number): string {
  */
 export function dueCheckDay(now: number, last: string | null): string | null {
   const day = latestCheckDay(now)
-  return last === null || last < day || last > dayAfter(localDay(now)) ? day : null
+  return last === null || last < day || last > dayAfter(dayAt(now)) ? day : null
 }
 
 /** When the next check is due after a moment. */
 export function nextCheckAt(now: number): number {
-  const today = localDay(now)
+  const today = dayAt(now)
   return now < checkMoment(today) ? checkMoment(today) : checkMoment(dayAfter(today))
 }
 

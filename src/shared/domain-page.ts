@@ -10,6 +10,8 @@ export interface DomainPage {
   latest: StoredLookup | null
   /** The latest found lookup, when the latest is none. */
   record: StoredLookup | null
+  /** The service has answered since the record that it has no such domain. */
+  isPast: boolean
   earlier: EarlierLookup[]
   freshUntil: number | null
   now: number

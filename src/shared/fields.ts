@@ -20,6 +20,8 @@ export interface FieldSource {
   record: JsonObject | null
   name: NameFacts
   now: number
+  /** The service has answered since that it has no such domain: what it said before is shown, but warns of nothing. */
+  isPast?: boolean
 }
 
 /** An absolute scale for weighing, from no points to all of them; the person may turn it round. */

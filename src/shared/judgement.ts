@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { gradeRank, plainText } from './field-kinds.ts'
+import { gradeRank } from './field-kinds.ts'
 import type { Json } from './record.ts'
 
 export type Judgement = 'good' | 'fair' | 'poor'
@@ -17,10 +17,6 @@ export function judge(field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'bette
     return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
   return null
 }
-
-/** Whether a label was provided that is not the good one of its field: `safety` other than `safe`, whatever the case. */
-export const needsAttention = (field: Pick<Field, 'goodLabel'>, value: Json): boolean =>
-  field.goodLabel !== null && plainText(value).trim() !== '' && !isGoodLabel(field, value)
 
 const isGoodLabel = (field: Pick<Field, 'goodLabel'>, value: Json): boolean =>
   typeof value === 'string' && value.trim().toLowerCase() === field.goodLabel

@@ -122,8 +122,8 @@ export interface SubjectFacts {
   refreshRequested: boolean
 }
 
-/** A cell: a reading, or why its row has no record. */
-export type Cell = Reading | { state: NoRecord }
+/** A cell: a reading, or why its row has no record. `past`: what is shown stood before the latest answer. */
+export type Cell = (Reading & { past?: true }) | { state: NoRecord }
 
 /** One row of Domains, History or Watched. Times are UTC milliseconds. */
 export interface ListRow {

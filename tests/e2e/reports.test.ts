@@ -241,9 +241,14 @@ test('the page could read or write any file of the machine', async () => {
 test('a folder that cannot be written to would lose the file that was there', DIALOGS, async () => {
   const { page, standIn } = program
   mkdirSync(out('taken.html'))
+  writeFileSync(join(out('taken.html'), 'kept.txt'), 'kept')
   await standIn?.answerSaveDialog(out('taken.html'))
   await page.getByRole('button', { name: 'Save as…', exact: true }).click()
   await page.getByRole('alert').getByText('Choose another folder').waitFor()
+  expect(readdirSync(out('taken.html'))).toEqual(['kept.txt'])
+  expect(readFileSync(join(out('taken.html'), 'kept.txt'), 'utf8')).toBe('kept')
+  // What was being written is not left beside it.
+  expect(readdirSync(out('')).filter((file) => file.includes('taken') && file !== 'taken.html')).toEqual([])
 })
 
 test('a table would not come to the clipboard as it is shown', async () => {

@@ -118,9 +118,11 @@ function partsThatFit(widths: readonly number[], width: number | null): number[]
   return parts
 }
 
-function cellText(t: Translator, { state, text, mark }: TableCell): string {
-  const short = cut(printable(text), WIDEST - 8).trimEnd()
-  return state === 'value' ? `${short}${mark === null ? '' : ` (${t(`compare.${mark}`)})`}` : `[${text}]`
+function cellText(t: Translator, { state, text, mark, isReason }: TableCell): string {
+  if (state !== 'value') return `[${text}]`
+  const beside = isReason ? t('attention') : mark === null ? null : t(`compare.${mark}`)
+  if (beside === null) return cut(printable(text), WIDEST - 8).trimEnd()
+  return `${cut(printable(text), WIDEST - beside.length - 3).trimEnd()} (${beside})`
 }
 
 function cut(text: string, width: number): string {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { withPast } from '../../shared/attention.ts'
 import type { ComparedValue, ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
 import type { Comparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
@@ -125,7 +126,7 @@ const withMade = (column: StoredColumn, made: Record<string, ComparedValue> = {}
 
 const factsOf = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
-function columnOf(name: NameFacts, { latest, found }: StoredUpTo, at: number, stale: boolean): StoredColumn {
+function columnOf(name: NameFacts, { latest, found, isPast }: StoredUpTo, at: number, stale: boolean): StoredColumn {
   const brief = (lookup: StoredUpTo['latest']) =>
     lookup ? { id: lookup.id, outcome: lookup.outcome, at: lookup.requestedAt } : null
   const source = { record: found ? recordOf(found) : null, name, now: at }
@@ -134,6 +135,6 @@ function columnOf(name: NameFacts, { latest, found }: StoredUpTo, at: number, st
     latest: brief(latest),
     found: found && { id: found.id, at: found.requestedAt },
     stale,
-    cells: cellsOf(source, ALL_FIELDS, latest?.outcome ?? null),
+    cells: withPast(cellsOf(source, ALL_FIELDS, latest?.outcome ?? null), isPast),
   }
 }

@@ -68,9 +68,7 @@ test('JSON that is cut off would be read as text', async () => {
 
 test('deep nesting would end in a stack overflow', async () => {
   const deep = `[{"domain":"a.com","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}]`
-  expect([null, 'import-json-too-deep', 'import-json-unreadable']).toContain(
-    await refusal(deep, { fileName: 'a.json' }),
-  )
+  expect(await refusal(deep, { fileName: 'a.json' })).toBe('import-json-too-deep')
 })
 
 test('keys that every object has would be taken for values', async () => {

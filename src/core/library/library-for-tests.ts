@@ -41,11 +41,11 @@ export function newLibrary(lookups: readonly NewLookup[] = []): DatabaseSync {
   return db
 }
 
-/** A new library as the program uses it. */
-export async function newLibraryInWorkers(): Promise<Library> {
+/** A new library, or one that is there, as the program uses it. */
+export async function newLibraryInWorkers(file = join(temporaryFolder(), 'library.db')): Promise<Library> {
   const worker = new URL('./door/worker.ts', import.meta.url)
   const library = await Library.open(
-    join(temporaryFolder(), 'library.db'),
+    file,
     (start) => new Worker(worker, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] }),
   )
   onTestFinished(() => library.close())

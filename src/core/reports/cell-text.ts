@@ -1,3 +1,4 @@
+import { cellNeedsAttention } from '../../shared/attention.ts'
 import { plainText } from '../../shared/field-kinds.ts'
 import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
@@ -6,7 +7,6 @@ import { numberFormat } from '../../shared/formats/intl.ts'
 import { showMoney, showWorkedOutMoney } from '../../shared/formats/money.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
 import { formulaOf, ownFieldOf } from '../../shared/list.ts'
-import { needsAttention } from '../../shared/judgement.ts'
 import type { Json } from '../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
@@ -26,13 +26,14 @@ export function cellText(column: ReportColumn, cell: ReportCell, words: Translat
   return `${text}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
-/** True for a label that was provided and is not the good one of its field, which is said beside it in words. */
+/** True for a value that needs attention, which is said beside it in words. */
 export function isAlarming(column: ReportColumn, cell: ReportCell): boolean {
   const { field } = columnFor(column, cell)
-  return cell.state === 'value' && field !== null && needsAttention(field, cell.value)
+  return field !== null && cellNeedsAttention(field, cell)
 }
 
-function valueText(column: ReportColumn, cell: ReportCell, words: Translator): string {
+/** The same without what is said beside it. */
+export function valueText(column: ReportColumn, cell: ReportCell, words: Translator): string {
   if (cell.state === 'missing') return '–'
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell

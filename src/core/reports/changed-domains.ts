@@ -2,18 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { changeImportance, type Ends, netChange } from '../../shared/change-importance.ts'
 import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
 import { field } from '../../shared/fields.ts'
-import { needsAttention } from '../../shared/judgement.ts'
-import { sqlColumn } from '../library/file/columns.ts'
-import { optional, rowReader, text } from '../library/file/row-reader.ts'
+import { integer, rowReader, text } from '../library/file/row-reader.ts'
 import { select } from '../library/file/statements.ts'
 import { changeFeed, feedDomains } from '../library/following/changes.ts'
+import { attentionSql, reasonsSql } from '../library/lookups/attention-sql.ts'
 import { type Around, figuresAround, knownOf } from '../library/lookups/figures-around.ts'
+import type { Needing } from './summary/attention-text.ts'
 
 const PAGE = 500
-const SAFETY = field('safety')
-const REACHABLE = field('is_reachable')
-const readNamed = rowReader({ name: text, unicode: text })
-const readJudged = rowReader({ name: text, unicode: text, safety: optional(text) })
+const readNeeding = rowReader({ name: text, unicode: text, found_id: integer, fields: text })
 /** Beside the most important change of a domain the others count this much. */
 const BESIDE = 0.1
 
@@ -70,27 +67,17 @@ export class ChangedDomains {
     return (id) => (id === OUTCOME_FIELD ? null : knownOf(field(id), after))
   }
 
-  /** Every domain that the feed is of which needs attention now, whether that is new or not. */
-  needingAttention(): { name: string; unicode: string }[] {
+  /** Every domain that the feed is of which needs attention now, whether that is new or not, and for which fields. */
+  needingAttention(): (Needing & { name: string; fields: string[] })[] {
     const { sql, values } = feedDomains(this.#filter, 'd.name')
     return select(
       this.#db,
-      readJudged,
-      `select d.name, d.unicode, d.${sqlColumn(SAFETY.id)} as safety from domain d
-      where d.${sqlColumn(SAFETY.id)} is not null and ${sql} order by d.name`,
+      readNeeding,
+      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields from domain d
+      where ${attentionSql('d')} and ${sql} order by d.name`,
     )
       .all(...values)
-      .filter(({ safety }) => safety !== null && needsAttention(SAFETY, safety))
-  }
-
-  /** Every domain that the feed is of whose site could not be reached when it was looked up last. */
-  unreachable(): { name: string; unicode: string }[] {
-    const { sql, values } = feedDomains(this.#filter, 'd.name')
-    return select(
-      this.#db,
-      readNamed,
-      `select d.name, d.unicode from domain d where d.${sqlColumn(REACHABLE.id)} = 0 and ${sql} order by d.name`,
-    ).all(...values)
+      .map(({ name, unicode, found_id: lookupId, fields }) => ({ name, unicode, lookupId, fields: fields.split(' ') }))
   }
 
   #read(): ChangedDomain[] {

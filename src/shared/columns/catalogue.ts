@@ -1,3 +1,4 @@
+import { harmlessValues } from '../attention.ts'
 import { type Field, FIELDS, type FieldId } from '../fields.ts'
 import type { FieldKind } from '../field-kinds.ts'
 import type { ListName } from '../list.ts'
@@ -70,11 +71,11 @@ const SHORT: Readonly<Record<FieldId, string>> = {
 }
 
 // The head of an estimate has a word more.
-const WIDTHS = { text: 210, estimate: 140, attention: 224, other: 116 } as const
+const WIDTHS = { text: 210, estimate: 140, attention: 224, flagged: 172, other: 116 } as const
 
 function widthOf(entry: Field): number {
-  // What is not the good label has words beside it.
-  if (entry.goodLabel !== null) return WIDTHS.attention
+  // What needs attention says so beside the value; a flag's own words are short.
+  if (harmlessValues(entry) !== null) return entry.kind === 'flag' ? WIDTHS.flagged : WIDTHS.attention
   return entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
 }
 

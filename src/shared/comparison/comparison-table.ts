@@ -1,3 +1,4 @@
+import { type AttentionReason, cellNeedsAttention, reasonsIn } from '../attention.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import { measuredName } from '../columns/measured-name.ts'
 import { UPDATED_FIELD } from '../fields.ts'
@@ -43,6 +44,8 @@ export interface TableColumn {
   outcome: Outcome | null
   /** When that lookup was. */
   latestAt: number | null
+  /** Why it needed attention at the moment, whichever fields are shown. */
+  reasons: AttentionReason[]
 }
 
 /** One cell: what it is, as text, and what is marked on it. */
@@ -51,6 +54,8 @@ export interface TableCell {
   value: Json
   text: string
   mark: ComparedCell['mark']
+  /** It is a reason for its domain to need attention. */
+  isReason: boolean
   distance: (Distance & { text: string }) | null
   bar: Bar | null
 }
@@ -146,6 +151,7 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { t }: Wo
     updatedDate: updated?.state === 'value' ? String(updated.value) : null,
     outcome: column.latest?.outcome ?? null,
     latestAt: column.latest?.at ?? null,
+    reasons: reasonsIn(({ id }) => column.cells[id]),
   }
 }
 
@@ -165,6 +171,7 @@ function tableRow(row: ComparedRow, { mode }: Comparison, wording: Wording): Tab
       value: cell.state === 'value' ? cell.value : null,
       text: cellText(entry, cell, wording),
       mark,
+      isReason: cellNeedsAttention(entry, cell),
       bar,
       distance: distance && { ...distance, text: distanceText(entry, distance, wording) },
     })),

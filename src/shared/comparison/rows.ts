@@ -80,9 +80,12 @@ const missing = ({ gone }: Measured): ComparedValue => ({ state: gone ? 'column-
 /** What nobody buys a domain for, however it compares: how its name is written, and how old what is known of it is. */
 const isTrivia = ({ id, group }: Measured): boolean => group === 'name' || id === 'derived.age_of_data'
 
-/** Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither. */
+/**
+ * Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither: a
+ * label has no order.
+ */
 function markOf(entry: Measured, cell: ComparedValue, values: readonly Json[]): ComparedCell['mark'] {
-  if (cell.state !== 'value' || isTrivia(entry)) return null
+  if (cell.state !== 'value' || entry.better === 'none' || isTrivia(entry)) return null
   const directions = values.map((value) => directionOf(entry, value, cell.value))
   const better = directions.includes('better')
   const worse = directions.includes('worse')

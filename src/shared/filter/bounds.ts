@@ -1,14 +1,9 @@
 import { dayNumber } from '../field-kinds.ts'
+import { localDay } from '../local-day.ts'
 import type { Bound, RelativeDay } from './filter.ts'
 
 const DAY = 86_400_000
 const MONTHS = { m: 1, y: 12 } as const
-
-/** A moment's local day, as days since 1970. */
-export function localDay(moment: number): number {
-  const at = new Date(moment)
-  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY
-}
 
 /** When a local day begins, in UTC milliseconds. */
 export function startOfDay(day: number): number {

@@ -35,13 +35,13 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     () => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options }),
   )
 
-/** How the time between two moments is written in a language: "3 min. ago". */
-export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
-  cached(spans, language, {}, () => {
-    const short = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+/** How the time between two moments is written in a language: "3 min. ago", and with `auto` "yesterday". */
+export const relativeFormat = (language: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat =>
+  cached(spans, language, { numeric }, () => {
+    const short = new Intl.RelativeTimeFormat(language, { numeric, style: 'short' })
     // In some languages the short one is an abbreviation with a full stop, which would run into that of a sentence: "vor 3 Std.".
     const isCut = short.format(-3, 'hour').endsWith('.')
-    return isCut ? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' }) : short
+    return isCut ? new Intl.RelativeTimeFormat(language, { numeric, style: 'long' }) : short
   })
 
 /** What countries are called in a language; undefined for a code that stands for none. */

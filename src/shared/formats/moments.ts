@@ -1,22 +1,36 @@
 import { dayInOrder } from './days.ts'
 import { dateFormat, relativeFormat } from './intl.ts'
+import { localDay } from '../local-day.ts'
 import type { PersonFormat, WeekStart } from './person-format.ts'
 
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000]
+/** So many days are a year, a month and a week. */
+const LONGER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365.25],
+  ['month', 30.4375],
+  ['week', 7],
 ]
 
-/** A moment as seen from now: "3 minutes ago", "in 2 hours". */
+/** How many days of the calendar, where the machine is, lie between two moments; negative for one that is past. */
+export const calendarDays = (at: number, now: number): number => localDay(at) - localDay(now)
+
+/**
+ * A moment as seen from now: "3 minutes ago", "yesterday", "in 2 days". What is less than a day away is told in hours; days
+ * are those of the calendar, however many hours have passed.
+ */
 export function relativeTime(at: number, now: number, format: PersonFormat): string {
-  const relative = relativeFormat(format.language)
-  for (const [unit, length] of UNITS) {
-    if (Math.abs(at - now) >= length) return relative.format(Math.trunc((at - now) / length), unit)
+  const days = calendarDays(at, now)
+  const apart = at - now
+  if (Math.abs(apart) >= DAY && days !== 0) {
+    // "Last week" and "last month" name one of the calendar, which may be another.
+    for (const [unit, length] of LONGER)
+      if (Math.abs(days) >= length)
+        return relativeFormat(format.language, 'always').format(Math.trunc(days / length), unit)
+    return relativeFormat(format.language, 'auto').format(days, 'day')
   }
+  const relative = relativeFormat(format.language, 'auto')
+  if (Math.abs(apart) >= HOUR) return relative.format(Math.trunc(apart / HOUR), 'hour')
+  if (Math.abs(apart) >= MINUTE) return relative.format(Math.trunc(apart / MINUTE), 'minute')
   return relative.format(0, 'second')
 }
 
@@ -35,15 +49,11 @@ function momentText(at: number, format: PersonFormat, timeStyle: 'long' | 'short
 export function dayOfMoment(at: number, format: PersonFormat): string {
   const { dateOrder } = format
   if (dateOrder === null) return dateFormat(format.dates, { dateStyle: 'medium' }).format(at)
-  return dayInOrder(localDay(at), dateOrder)
+  return dayInOrder(isoDay(at), dateOrder)
 }
 
 /** The `YYYY-MM-DD` of a moment where the machine is. */
-function localDay(at: number): string {
-  const date = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+const isoDay = (at: number): string => new Date(localDay(at) * DAY).toISOString().slice(0, 10)
 
 /** The time of day of a moment, to the minute. */
 export const timeOfMoment = (at: number, format: PersonFormat): string =>
@@ -89,7 +99,6 @@ export function momentOnAxis(at: number, all: readonly number[], format: PersonF
   return dateFormat(format.dates, { month: 'short', year: 'numeric' }).format(at)
 }
 
-const DAY = 86_400_000
 /** Shorter than any month, longer than any half of one. */
 const ABOUT_A_MONTH = 27 * DAY
 

@@ -1,3 +1,4 @@
+import { localDay } from '../local-day.ts'
 import { assertNever } from '../assert-never.ts'
 import { dayNumber, plainText } from '../field-kinds.ts'
 import type { Json } from '../record.ts'
@@ -59,10 +60,7 @@ export function dayOfIso(text: string): number | null {
 export const isoOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** The local day of a moment (UTC milliseconds), where the machine is now. */
-export function dayOfMoment(at: number): number {
-  const local = new Date(at)
-  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / DAY
-}
+export const dayOfMoment = localDay
 
 const isNumber = (value: FormulaValue): boolean => typeof value === 'number' && Number.isFinite(value)
 

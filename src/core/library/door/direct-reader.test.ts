@@ -4,18 +4,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openLibraryFile } from '../file/open-file.ts'
 import { setMeta } from '../file/upkeep.ts'
-import { lookup, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
-import { freshAnswer } from '../lookups/lookups.ts'
+import { lookup, newLibrary, newLibraryInWorkers, temporaryFolder } from '../library-for-tests.ts'
+import { domainLookups } from '../lookups/domain-lookups.ts'
 import { DirectReader } from './direct-reader.ts'
 
 const fileOf = (db: DatabaseSync): string => String(db.location())
 
 test('what is read in the own thread would differ from what a worker reads', async () => {
-  const db = newLibrary([lookup('one.example')])
-  const reader = DirectReader.open(fileOf(db))
-  const answer = await reader?.methods({ freshAnswer }).freshAnswer('one.example', NOW - 1, NOW)
-  expect(answer).toEqual(freshAnswer(db, 'one.example', NOW - 1, NOW))
-  expect(answer?.name.ascii).toBe('one.example')
+  const file = fileOf(newLibrary([lookup('one.example', { safety: 'safe' })]))
+  const reader = DirectReader.open(file)
+  const found = await reader?.methods({ domainLookups }).domainLookups('one.example', 10)
+  expect(found?.record?.body).toContain('safe')
+  const { read } = await newLibraryInWorkers(file)
+  expect(found).toEqual(await read.domainLookups('one.example', 10))
   reader?.[Symbol.dispose]()
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CATALOGUE_MARK } from './columns.ts'
 import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store, undoable } from '../library-for-tests.ts'
 import { countRows, selectedIds } from '../lists/list.ts'
@@ -161,7 +161,10 @@ test('two runs would count a key’s requests under two ids', () => {
   const db = newLibrary()
   const salt = keySalt(db)
   expect(salt).toMatch(/^[0-9a-f]{32}$/u)
-  expect(keySalt(db)).toBe(salt)
+  const { db: other } = openLibraryFile(String(db.location()))
+  onTestFinished(() => other.close())
+  expect(keySalt(other)).toBe(salt)
+  expect(keySalt(newLibrary())).not.toBe(salt)
 })
 
 const VIEW = {

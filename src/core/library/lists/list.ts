@@ -10,6 +10,7 @@ import {
   unordered,
   usesFormulas,
 } from '../../../shared/list.ts'
+import { withPast } from '../../../shared/attention.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import { withDisagreements } from './disagreement-cells.ts'
 import { FormulaCells } from './formula-cells.ts'
@@ -19,6 +20,7 @@ import type { Steps } from '../door/steps.ts'
 import { atOnce, countFormulas, formulaIds } from './formula-list.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { isLookupFact, withLookupFacts } from './lookup-facts.ts'
+import { pastSql } from '../lookups/attention-sql.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { countWatched, watchedIds, watchedRows } from './watched-list.ts'
 import { isPercentile, withPercentiles } from './percentile-cells.ts'
@@ -165,6 +167,7 @@ const readDomain = rowReader({
   found_id: optional(integer),
   found_at: optional(integer),
   body: optional(text),
+  past: integer,
 })
 
 function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
@@ -172,7 +175,7 @@ function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
     db,
     readDomain,
     `select d.id, d.name, d.unicode, d.label, d.tld, d.outcome, d.status, d.lookups, d.latest_at, d.found_id,
-      d.found_at, a.body from domain d left join answer a on a.lookup_id = d.found_id
+      d.found_at, a.body, ${pastSql('d')} as past from domain d left join answer a on a.lookup_id = d.found_id
     where d.id in (select value from json_each(?))`,
   ).all(JSON.stringify(found))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -193,7 +196,7 @@ function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
       message: null,
       lookups: row.lookups,
       foundAt: row.found_at,
-      cells: cellsOf({ record, name, now: ask.now }, ask.fields, outcome),
+      cells: withPast(cellsOf({ record, name, now: ask.now }, ask.fields, outcome), row.past === 1),
       watched: null,
     }
   })

@@ -1,4 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
+import { withPast } from '../../../shared/attention.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import { cellsOf } from './cells.ts'
@@ -8,6 +9,7 @@ import { type Piece, testOf, UnknownColumn } from './sql-condition.ts'
 import { isSubjectColumn } from './subject-facts.ts'
 import { subjectValue } from './subject-order.ts'
 import { watchedColumn } from './name-values.ts'
+import { pastSql } from '../lookups/attention-sql.ts'
 import { recordOf } from '../lookups/lookups.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
@@ -75,7 +77,7 @@ export function watchedRows(db: ReadableDb, ids: number[], ask: Pick<PageAsk, 'f
     db,
     readWatched,
     `select s.id as subject, s.name, s.unicode, s.label, s.tld, t.outcome, t.status, t.latest_at, t.lookups, t.found_at,
-      a.body
+      a.body, ${pastSql('t')} as past
     ${FROM} left join answer a on a.lookup_id = t.found_id where s.id in (select value from json_each(?))`,
   ).all(JSON.stringify(ids))
   const byId = new Map(rows.map((row) => [row.subject, row]))
@@ -95,6 +97,7 @@ const readWatched = rowReader({
   lookups: optional(integer),
   found_at: optional(integer),
   body: optional(text),
+  past: integer,
 })
 type WatchedRow = RowOf<typeof readWatched>
 
@@ -113,7 +116,7 @@ function toRow(row: WatchedRow, { fields, now }: Pick<PageAsk, 'fields' | 'now'>
     message: null,
     lookups: row.lookups ?? 0,
     foundAt: row.found_at,
-    cells: cellsOf({ record, name, now }, fields, outcome),
+    cells: withPast(cellsOf({ record, name, now }, fields, outcome), row.past === 1),
     watched: null,
   }
 }

@@ -3,6 +3,7 @@ import type { StoredLookup } from '../../../shared/lookup.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
+import { figuresArePast } from './attention-sql.ts'
 import { lookupById, lookupsOfDomain } from './lookups.ts'
 import { outcomeCode } from './outcome-codes.ts'
 
@@ -11,6 +12,8 @@ export interface DomainLookups {
   latest: StoredLookup | null
   /** The latest found lookup; the same as the latest when that is one. */
   record: StoredLookup | null
+  /** The service has answered since the record that it has no such domain. */
+  isPast: boolean
   earlier: EarlierLookup[]
 }
 
@@ -22,6 +25,7 @@ export function domainLookups(db: ReadableDb, ascii: string, most: number): Doma
   return {
     latest,
     record: latest?.outcome === 'found' ? latest : latestFound(db, ascii),
+    isPast: figuresArePast(db, ascii),
     earlier: latestOf(db, ascii, most),
   }
 }

@@ -93,6 +93,8 @@ export interface StoredUpTo {
   found: StoredLookup | null
   /** When the latest answer came, found or not. */
   answeredAt: number | null
+  /** That answer is later than the record, and says that there is none. */
+  isPast: boolean
 }
 
 const readMoment = rowReader({ id: integer, at: integer })
@@ -117,6 +119,7 @@ export function storedUpTo(db: ReadableDb, names: readonly string[], at: number)
         latest: latest ? lookupById(db, latest.id) : null,
         found: found ? lookupById(db, found.id) : null,
         answeredAt: answered?.at ?? null,
+        isPast: found !== undefined && answered?.id !== found.id,
       }
     }),
   )

@@ -1,4 +1,5 @@
 import { noRecordAfter } from '../../../shared/values/absence.ts'
+import { needsAttention } from '../../../shared/attention.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/saved/comparisons.ts'
 import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
@@ -230,14 +231,19 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
   return [{ ...stands, across: MOST_ACROSS, beside: true }, ...about]
 }
 
-function comparedCell(measured: Measured, { state, value, mark, distance }: TableCell, words: Translator): ReportCell {
+function comparedCell(
+  measured: Measured,
+  { state, value, mark, isReason, distance }: TableCell,
+  words: Translator,
+): ReportCell {
   const note = [
     ...(mark === null ? [] : [words(`compare.${mark}`)]),
     ...(distance === null ? [] : [distance.text]),
   ].join(', ')
   const of = isFieldId(measured.id) ? { field: field(measured.id) } : { kind: measured.kind }
   const beside = { ...of, ...(note === '' ? {} : { note }) }
-  if (state === 'value') return { state, value, ...beside }
+  if (state === 'value')
+    return { state, value, ...(needsAttention(measured, value) && !isReason ? { past: true } : {}), ...beside }
   return state === 'unreadable' ? { state, raw: null, ...beside } : { state, ...beside }
 }
 

@@ -1,5 +1,7 @@
 import { cellsOf } from '../../library/lists/cells.ts'
+import { figuresArePast } from '../../library/lookups/attention-sql.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
+import { readCell } from '../../../shared/attention.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
@@ -77,13 +79,18 @@ function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
   return latest.message ? `${outcomeText}: ${latest.message}` : outcomeText
 }
 
-function recordSection(lookup: StoredLookup, { fields: stands }: Standing, { words, now }: SourceDeps): RecordSection {
-  const source = { record: recordOf(lookup), name: lookup.name, now }
+function recordSection(
+  lookup: StoredLookup,
+  { fields: stands }: Standing,
+  { db, words, now }: SourceDeps,
+): RecordSection {
+  const isPast = figuresArePast(db, lookup.name.ascii)
+  const source = { record: recordOf(lookup), name: lookup.name, now, isPast }
   const groups = FIELD_GROUPS.map((group) => ({
     id: group,
     title: words(`group.${group}`),
     entries: fieldsOf(group).map((entry) => {
-      const cell = entry.read(source)
+      const cell = readCell(entry, source)
       const note = stands.get(entry.id)?.text
       return { column: columnOf(entry.id, words), cell: note === undefined ? cell : { ...cell, note } }
     }),

@@ -1,12 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { needsAttention } from '../../../shared/attention.ts'
 import { type Change, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { Mover } from '../../../shared/trends.ts'
 import type { ChangedDomains } from '../changed-domains.ts'
 import type { Findings } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
+import { type Needing, withReasons } from './attention-text.ts'
 import { moversChart, moverFigure, moverSentence } from './movers-findings.ts'
 import { VALUE } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
@@ -23,14 +25,14 @@ interface Counted {
   better: number
   worse: number
   /** What needs attention since a change of the period, and what needs it besides. */
-  attention: { fresh: string[]; still: string[] }
+  attention: { fresh: Needing[]; still: Needing[] }
   /** Sites that can no longer be reached, those that could not before either, and those that can again. */
   reachable: { lost: string[]; still: string[]; back: string[] }
   movers: Mover[]
 }
 
 /** What matters of the changes: how many, which way, what moved most in value and what needs attention since. */
-export function changesFindings(changed: ChangedDomains, { words }: Pick<SourceDeps, 'words'>): Findings {
+export function changesFindings(changed: ChangedDomains, { db, words }: Pick<SourceDeps, 'db' | 'words'>): Findings {
   const counted = count(changed)
   const rose = counted.movers.filter((one) => one.after > one.before).sort((a, b) => share(b) - share(a))
   const fell = counted.movers.filter((one) => one.after < one.before).sort((a, b) => share(a) - share(b))
@@ -42,6 +44,7 @@ export function changesFindings(changed: ChangedDomains, { words }: Pick<SourceD
     ].slice(0, 6),
     sentences: [
       ...sentencesOf(counted, words),
+      attentionSince(counted.attention, db, words),
       ...moverSentence('best', rose[0], words),
       ...moverSentence('worst', fell[0], words),
     ],
@@ -68,10 +71,11 @@ function count(changed: ChangedDomains): Counted {
       add(counted, change)
       if (isAlarm(change)) alarmed.add(name)
     }
-  for (const { name, unicode } of changed.needingAttention())
-    counted.attention[alarmed.has(name) ? 'fresh' : 'still'].push(unicode)
   const { lost, still } = counted.reachable
-  still.push(...changed.unreachable().flatMap(({ unicode }) => (lost.includes(unicode) ? [] : [unicode])))
+  for (const one of changed.needingAttention()) {
+    counted.attention[alarmed.has(one.name) ? 'fresh' : 'still'].push(one)
+    if (one.fields.includes(REACHABLE) && !lost.includes(one.unicode)) still.push(one.unicode)
+  }
   return counted
 }
 
@@ -128,10 +132,7 @@ function figuresOf(
   ]
 }
 
-function sentencesOf(
-  { changes, domains, better, worse, attention, reachable }: Counted,
-  words: Translator,
-): RuledSentence[] {
+function sentencesOf({ changes, domains, better, worse, reachable }: Counted, words: Translator): RuledSentence[] {
   return [
     {
       id: 'domains',
@@ -149,17 +150,23 @@ function sentencesOf(
         ? []
         : [{ id: `reachable-${id}`, figures: [], text: naming(`report.says.reachable-${id}`, reachable[id], words) }],
     ),
-    { id: 'attention', figures: ['attention'], text: attentionSince(attention, words) },
   ]
 }
 
 /** What needs attention since a change of the period, and what needed it before and still does. */
-function attentionSince({ fresh, still }: Counted['attention'], words: Translator): string {
-  if (fresh.length + still.length === 0) return words('report.says.attention-none')
-  return [
-    fresh.length === 0 ? words('report.says.attention-no-new') : naming('report.says.attention-new', fresh, words),
-    ...(still.length === 0 ? [] : [naming('report.says.attention-still', still, words)]),
-  ].join(' ')
+function attentionSince({ fresh, still }: Counted['attention'], db: DatabaseSync, words: Translator): RuledSentence {
+  const named = (key: Naming, some: readonly Needing[]): string => {
+    const names = some.map((one, at) => (at < NAMED ? withReasons(db, one, words) : one.unicode))
+    return naming(key, names, words)
+  }
+  const parts =
+    fresh.length + still.length === 0
+      ? [words('report.says.attention-none')]
+      : [
+          fresh.length === 0 ? words('report.says.attention-no-new') : named('report.says.attention-new', fresh),
+          ...(still.length === 0 ? [] : [named('report.says.attention-still', still)]),
+        ]
+  return { id: 'attention', figures: ['attention'], text: parts.join(' ') }
 }
 
 type Naming =

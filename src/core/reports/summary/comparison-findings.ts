@@ -1,22 +1,26 @@
 import type { Chart } from '../../../shared/charts/chart.ts'
-import type { ComparisonTable, TableRow, TableWeighing } from '../../../shared/comparison/comparison-table.ts'
-import { field } from '../../../shared/fields.ts'
+import type {
+  ComparisonTable,
+  TableColumn,
+  TableRow,
+  TableWeighing,
+} from '../../../shared/comparison/comparison-table.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
+import { isAnswered } from '../../../shared/outcome.ts'
 import type { Findings } from '../report.ts'
+import { nameWithReasons } from './attention-text.ts'
 import { amountOf } from './moved.ts'
 import { VALUE, VISITORS } from './portfolio.ts'
 import { plainFigure, type RuledSentence, type SummaryFigure } from './summary.ts'
-
-const SAFETY = 'safety'
 
 /** What matters of a comparison: who leads and by which figures, what needs attention, and a picture of each. */
 export function comparisonFindings(table: ComparisonTable, words: Translator): Findings {
   const first = table.weighing?.ranked[0]
   const most = [VALUE, VISITORS].map((id) => mostOf(table, id, words))
-  const alarms = alarmsOf(table)
-  const answered = table.columns.filter(({ outcome }) => outcome === 'found' || outcome === 'not-found').length
+  const needing = needingIn(table, words)
+  const domains = table.columns.filter(isPresent)
+  const answered = domains.filter(({ outcome }) => outcome !== null && isAnswered(outcome)).length
   const number = (value: number): string => numberFormat(words.format).format(value)
   return {
     figures: [
@@ -35,16 +39,16 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
       plainFigure(
         'attention',
         words('report.figure.attention'),
-        alarms.length,
-        number(alarms.length),
-        alarms.join(', ') || null,
+        needing.length,
+        number(needing.length),
+        needing.join(', ') || null,
       ),
       plainFigure(
         'answered',
         words('report.figure.answered'),
         answered,
         number(answered),
-        words('report.of-domains', { count: table.columns.length, shown: number(table.columns.length) }),
+        words('report.of-domains', { count: domains.length, shown: number(domains.length) }),
       ),
     ],
     sentences: [
@@ -55,6 +59,9 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
     charts: [...weighingCharts(table.weighing, words), ...most.flatMap(({ chart }) => chart)],
   }
 }
+
+/** Of two moments the earlier one is no domain of its own: what is said of domains is said of the later one. */
+const isPresent = ({ moment }: TableColumn): boolean => moment !== 'then'
 
 const middle = ({ low, high }: { low: number; high: number }): number => (low + high) / 2
 
@@ -89,16 +96,18 @@ function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
   const row = table.rows.find((one) => one.field === id)
   const values = row === undefined ? [] : valuesOf(table, row)
   // Who is out is not what the decision is between.
-  const out = new Set(table.weighing?.out.map(({ unicode }) => unicode))
+  const out = new Set(table.weighing?.out.map(({ ascii }) => ascii))
   const [top] = values
-    .filter(({ label, value }) => value !== null && !out.has(label))
+    .filter(({ column, value }) => value !== null && isPresent(column) && !out.has(column.ascii))
     .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
   if (row === undefined || top?.value === null || top === undefined) return { figure: [], sentence: [], chart: [] }
   const key = id === VALUE ? 'most-valuable' : 'most-visited'
   const text = amountOf(id, top.value, words)
   return {
-    figure: [plainFigure(key, words(`report.figure.${key}`), top.value, text, top.label)],
-    sentence: [{ id: key, figures: [key], text: words(`report.says.${key}`, { name: top.label, value: text }) }],
+    figure: [plainFigure(key, words(`report.figure.${key}`), top.value, text, top.column.unicode)],
+    sentence: [
+      { id: key, figures: [key], text: words(`report.says.${key}`, { name: top.column.unicode, value: text }) },
+    ],
     chart: [
       {
         kind: 'bars',
@@ -106,25 +115,23 @@ function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
         title: row.label,
         description: words('report.chart.compared-text', { what: row.label }),
         measure: id === VALUE ? 'amount' : 'number',
-        bars: values,
+        bars: values.map(({ column, value }) => ({ label: column.title, value })),
       },
     ],
   }
 }
 
-const valuesOf = (table: ComparisonTable, row: TableRow): { label: string; value: number | null }[] =>
-  table.columns.map(({ title }, at) => {
+const valuesOf = (table: ComparisonTable, row: TableRow): { column: TableColumn; value: number | null }[] =>
+  table.columns.map((column, at) => {
     const value = row.cells[at]?.value
-    return { label: title, value: typeof value === 'number' ? value : null }
+    return { column, value: typeof value === 'number' ? value : null }
   })
 
-const alarmsOf = ({ columns, rows }: ComparisonTable): string[] => {
-  const row = rows.find(({ field }) => field === SAFETY)
-  return columns.flatMap(({ title }, at) => {
-    const cell = row?.cells[at]
-    return cell?.state === 'value' && needsAttention(field(SAFETY), cell.value) ? [title] : []
-  })
-}
+/** The domains that need attention at the later moment, with why. */
+const needingIn = ({ columns }: ComparisonTable, words: Translator): string[] =>
+  columns
+    .filter((column) => isPresent(column) && column.reasons.length > 0)
+    .map(({ unicode, reasons }) => nameWithReasons(unicode, reasons, words))
 
 /** The scores as stretches, and how far each weight may move before another domain comes first. */
 function weighingCharts(weighing: TableWeighing | null, words: Translator): Chart[] {

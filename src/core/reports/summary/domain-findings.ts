@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { reasonsIn } from '../../../shared/attention.ts'
 import type { Chart, TrendChart } from '../../../shared/charts/chart.ts'
 import { fieldOfChange, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { changeFeed } from '../../library/following/changes.ts'
 import { domainTrend } from '../../library/following/trends.ts'
 import { cellText } from '../cell-text.ts'
 import type { Stretch } from '../period.ts'
 import { columnOf, fieldLabel, type Findings, type RecordSection } from '../report.ts'
+import { reasonText } from './attention-text.ts'
 import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
 import { VALUE, VISITORS } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
@@ -33,7 +34,6 @@ interface Known {
   note: string | null
   value: number | null
   before: number | null
-  isAlarm: boolean
 }
 
 /** What matters of one domain: its main figures with what became of them, and its value and visitors over time. */
@@ -42,7 +42,7 @@ export function domainFindings(asked: Asked): Findings {
   const from = asked.stretch.from ?? 0
   return {
     figures: known.map((one) => figureOf(one, from, asked.words)),
-    sentences: known.flatMap((one) => sentenceOf(one, from, asked)),
+    sentences: [...known.flatMap((one) => sentenceOf(one, from, asked)), ...attentionOf(known, asked)],
     charts: DRAWN.flatMap((id) => trendOf(id, asked)),
   }
 }
@@ -67,7 +67,6 @@ function knownOf(id: Known['id'], { db, record, stretch, words }: Asked): Known[
       note,
       value: isNumber ? value : null,
       before: earlier.at(-1)?.value ?? null,
-      isAlarm: needsAttention(field(id), value),
     },
   ]
 }
@@ -83,14 +82,20 @@ const figureOf = ({ id, text, note, value, before }: Known, from: number, words:
 
 const figureId = (id: string): string => id.replaceAll(/[._]/gu, '-')
 
-function sentenceOf(
-  { id, text, value, before, isAlarm }: Known,
-  from: number,
-  { name, words }: Asked,
-): RuledSentence[] {
+/** Why the domain needs attention, a sentence for each reason. */
+function attentionOf(known: readonly Known[], { record, name, words }: Asked): RuledSentence[] {
+  const entries = record.groups.flatMap(({ entries: some }) => some)
+  return reasonsIn(({ id }) => entries.find(({ column }) => column.id === id)?.cell).map((reason) => {
+    const id = figureId(reason.field.id)
+    const values = { name, what: fieldLabel(reason.field, words), value: reasonText(reason, words) }
+    const figures = known.some((one) => one.id === reason.field.id) ? [id] : []
+    return { id, figures, text: words('report.says.domain-attention', values) }
+  })
+}
+
+function sentenceOf({ id, value, before }: Known, from: number, { words }: Asked): RuledSentence[] {
   const what = fieldLabel(field(id), words)
   const said = (sentence: string): RuledSentence[] => [{ id: figureId(id), figures: [figureId(id)], text: sentence }]
-  if (isAlarm) return said(words('report.says.domain-attention', { name, what, value: text }))
   if (value === null || before === null || before === value) return []
   const moved = { before, after: value }
   // A rank that rises gets worse: it is told without a verb.

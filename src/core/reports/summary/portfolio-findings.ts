@@ -7,6 +7,7 @@ import { domainsTrend } from '../../library/following/trends.ts'
 import type { Stretch } from '../period.ts'
 import type { Findings } from '../report.ts'
 import { doneAtOnce } from '../../library/door/at-once.ts'
+import { attentionText } from './attention-text.ts'
 import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
 import { domainIds, type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
 import { histogramOf } from './histogram-of.ts'
@@ -33,7 +34,7 @@ export function portfolioFindings(asked: Asked): Findings {
   const portfolio = portfolioOf(db, list, ids, from)
   return {
     figures: figuresOf(portfolio, from, words),
-    sentences: sentencesOf(portfolio, from, words),
+    sentences: sentencesOf(portfolio, asked),
     charts: [...trendOf(asked), ...chartsOf(portfolio, words)],
   }
 }
@@ -86,9 +87,9 @@ function figuresOf(
 
 function sentencesOf(
   { domains, answered, value, visitors, rose, fell, attention }: Portfolio,
-  from: number,
-  words: Translator,
+  { db, stretch, words }: Asked,
 ): RuledSentence[] {
+  const from = stretch.from ?? 0
   const sum = (id: 'value' | 'visitors', field: string, { total, domains: known, both }: Sum): RuledSentence[] =>
     known === 0
       ? []
@@ -110,7 +111,7 @@ function sentencesOf(
     ...sum('value', VALUE, value),
     ...sum('visitors', VISITORS, visitors),
     ...(domains === 1 ? [] : [...moverSentence('best', rose[0], words), ...moverSentence('worst', fell[0], words)]),
-    { id: 'attention', figures: ['attention'], text: attentionText(attention, words) },
+    { id: 'attention', figures: ['attention'], text: attentionText(attention, db, words) },
     {
       id: 'answered',
       figures: ['answered'],
@@ -129,21 +130,6 @@ function movedText(field: string, both: NonNullable<Sum['both']>, from: number, 
     share: plainShare(both, words),
     before: amountOf(field, both.before, words),
     after: amountOf(field, both.after, words),
-  })
-}
-
-/** Which domains need attention, the first of them by name. */
-export function attentionText(
-  { count: all, names }: Pick<Portfolio['attention'], 'count' | 'names'>,
-  words: Translator,
-): string {
-  if (all === 0) return words('report.says.attention-none')
-  const more = all - names.length
-  const named = names.join(', ')
-  return words('report.says.attention', {
-    count: all,
-    shown: count(all, words),
-    names: more > 0 ? words('report.and-more', { names: named, more: count(more, words) }) : named,
   })
 }
 

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { field } from '../../../shared/fields.ts'
 import type { ListName } from '../../../shared/list.ts'
 import type { Mover } from '../../../shared/trends.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
 import { sqlColumn } from '../../library/file/columns.ts'
-import { integer, number, optional, rowReader, text } from '../../library/file/row-reader.ts'
+import { integer, number, optional, type RowOf, rowReader, text } from '../../library/file/row-reader.ts'
 import { select, selectValue } from '../../library/file/statements.ts'
+import { attentionAtSql, attentionSql, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
+import { answeredSql } from '../../library/lookups/lookups.ts'
 import { outcomeCode } from '../../library/lookups/outcome-codes.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
+import type { Needing } from './attention-text.ts'
 
 export const VALUE = 'valuation.estimated_value'
 export const VISITORS = 'valuation.daily_visitors'
-const SAFETY = field('safety')
 
 /** What a number of some domains comes to, now and at the beginning of the period. */
 export interface Sum {
@@ -33,7 +33,7 @@ export interface Portfolio {
   fell: Mover[]
   /** The most valuable, highest first. */
   top: { name: string; unicode: string; value: number }[]
-  attention: { count: number; before: number | null; names: string[] }
+  attention: { count: number; before: number | null; first: Needing[] }
   /** Every value there is, in no order. */
   values: Float64Array
 }
@@ -43,7 +43,7 @@ const FEW = 8
 const NAMED = 3
 
 /** The part of a statement that gives the last found lookup up to a moment. */
-const EARLIER = `left join lookup b on b.id = (select id from lookup where domain_id = d.id and requested_at <= ?
+const EARLIER = `left join lookup b on b.id = (select id from lookup where domain_id = d.id and requested_at <= ?2
   and outcome = 0 order by requested_at desc, id desc limit 1)`
 
 const readRow = rowReader({
@@ -52,22 +52,27 @@ const readRow = rowReader({
   outcome: outcomeCode,
   value: optional(number),
   visitors: optional(number),
-  safety: optional(text),
+  figures_of: optional(integer),
+  needs: integer,
   known: optional(integer),
   value_before: optional(number),
   visitors_before: optional(number),
-  safety_before: optional(text),
+  needed: integer,
 })
-type Row = ReturnType<typeof readRow>
+type Row = RowOf<typeof readRow>
 
-const columnsOf = (of: string): string => `d.name, d.unicode, ${of}.outcome, ${of}.${sqlColumn(VALUE)} as value,
-  ${of}.${sqlColumn(VISITORS)} as visitors, ${of}.${sqlColumn('safety')} as safety, b.id as known,
-  b.${sqlColumn(VALUE)} as value_before, b.${sqlColumn(VISITORS)} as visitors_before, b.${sqlColumn('safety')} as safety_before`
+const columnsOf = (of: string, figures: string, needs: string): string => `d.name, d.unicode, ${of}.outcome,
+  ${of}.${sqlColumn(VALUE)} as value, ${of}.${sqlColumn(VISITORS)} as visitors, ${figures} as figures_of,
+  ${needs} as needs, b.id as known, b.${sqlColumn(VALUE)} as value_before,
+  b.${sqlColumn(VISITORS)} as visitors_before, ${attentionAtSql('d', 'b', '?2')} as needed`
+
+const OF_DOMAIN = columnsOf('d', 'd.found_id', attentionSql('d'))
+const OF_LOOKUP = columnsOf('l', 'l.id', lookupAttentionSql('l'))
 
 const ROWS: Readonly<Record<ListName, string>> = {
-  domains: `select ${columnsOf('d')} from json_each(?) j join domain d on d.id = j.value ${EARLIER}`,
-  watched: `select ${columnsOf('d')} from json_each(?) j join subject s on s.id = j.value join domain d on d.name = s.name ${EARLIER}`,
-  history: `select ${columnsOf('l')} from json_each(?) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id ${EARLIER}`,
+  domains: `select ${OF_DOMAIN} from json_each(?1) j join domain d on d.id = j.value ${EARLIER}`,
+  watched: `select ${OF_DOMAIN} from json_each(?1) j join subject s on s.id = j.value join domain d on d.name = s.name ${EARLIER}`,
+  history: `select ${OF_LOOKUP} from json_each(?1) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id ${EARLIER}`,
 }
 
 /** What the rows of a list come to, each domain once, beside what they came to at an earlier moment. */
@@ -80,18 +85,23 @@ export function portfolioOf(db: DatabaseSync, list: ListName, ids: readonly numb
   return made.portfolio(once.length)
 }
 
-/** Of some lookups the latest of each domain. */
+const readAnswered = rowReader({ id: integer, domain_id: integer, answered: integer, at: integer })
+
+/** Of some lookups the latest answered one of each domain, or its latest where none was. */
 function latestOfEach(db: DatabaseSync, ids: readonly number[]): number[] {
-  const latest = new Map<number, number>()
-  const read = rowReader({ id: integer, domain_id: integer })
+  const latest = new Map<number, RowOf<typeof readAnswered>>()
   for (let at = 0; at < ids.length; at += CHUNK)
-    for (const { id, domain_id: domain } of select(
+    for (const row of select(
       db,
-      read,
-      'select id, domain_id from lookup where id in (select value from json_each(?))',
-    ).all(JSON.stringify(ids.slice(at, at + CHUNK))))
-      latest.set(domain, Math.max(id, latest.get(domain) ?? 0))
-  return [...latest.values()]
+      readAnswered,
+      `select l.id, l.domain_id, ${answeredSql('l')} as answered, l.requested_at as at from lookup l
+      where l.id in (select value from json_each(?))`,
+    ).all(JSON.stringify(ids.slice(at, at + CHUNK)))) {
+      const known = latest.get(row.domain_id)
+      const later = known && (row.answered - known.answered || row.at - known.at || row.id - known.id)
+      if (later === undefined || later > 0) latest.set(row.domain_id, row)
+    }
+  return [...latest.values()].map(({ id }) => id)
 }
 
 /** The ids of the domains behind rows of a list. */
@@ -110,7 +120,7 @@ class Collected {
   readonly #rose = new Few<Mover>(FEW, shareOf)
   readonly #fell = new Few<Mover>(FEW, (one) => -shareOf(one))
   readonly #top = new Few<Portfolio['top'][number]>(FEW, ({ value }) => value)
-  readonly #attention = { count: 0, before: 0, known: 0, names: [] as string[] }
+  readonly #attention = { count: 0, before: 0, known: 0, first: [] as Needing[] }
   readonly #values: Float64Array
   #valued = 0
   #answered = 0
@@ -133,22 +143,22 @@ class Collected {
       if (mover.after > mover.before) this.#rose.add(mover)
       if (mover.after < mover.before) this.#fell.add(mover)
     }
-    this.#addSafety(row)
+    this.#addAttention(row)
   }
 
-  #addSafety({ unicode, safety, known, safety_before: before }: Row): void {
+  #addAttention({ unicode, figures_of: lookupId, needs, known, needed }: Row): void {
     const attention = this.#attention
-    if (safety !== null && needsAttention(SAFETY, safety)) {
+    if (needs === 1 && lookupId !== null) {
       attention.count += 1
-      if (attention.names.length < NAMED) attention.names.push(unicode)
+      if (attention.first.length < NAMED) attention.first.push({ unicode, lookupId })
     }
     if (known === null) return
     attention.known += 1
-    if (before !== null && needsAttention(SAFETY, before)) attention.before += 1
+    attention.before += needed
   }
 
   portfolio(domains: number): Portfolio {
-    const { count, before, known, names } = this.#attention
+    const { count, before, known, first } = this.#attention
     return {
       domains,
       answered: this.#answered,
@@ -158,7 +168,7 @@ class Collected {
       fell: this.#fell.all(),
       top: this.#top.all(),
       // Beside another number of domains the earlier count would say nothing.
-      attention: { count, before: known === domains ? before : null, names },
+      attention: { count, before: known === domains ? before : null, first },
       values: this.#values.subarray(0, this.#valued),
     }
   }

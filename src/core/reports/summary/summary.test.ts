@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newComparison, withMode } from '../../../shared/comparison/comparison.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportJob } from '../report-job.ts'
@@ -72,7 +73,7 @@ test('a sentence would rest on a figure that is not there, or say another one', 
     '3 domains have an estimated 765 visitors a day in total. Since Oct 22, 2026 this fell by 41%, from 110 to 65, over the 2 domains known at both times.',
     'up.example rose most: its estimated value went from 100 to 150 (+50%).',
     'down.example fell most: its estimated value went from 1,000 to 500 (-50%).',
-    '1 domain needs attention: down.example.',
+    '1 domain needs attention: down.example (Safety: malware).',
     'The service answered for 4 of 4 domains.',
   ])
 })
@@ -170,11 +171,11 @@ test('a report of changes would say another value than the table of domains, sin
   // Who needed attention before the period is not left out of the count of all who do.
   expect(figures.find(({ id }) => id === 'attention')).toMatchObject({ value: 2, beside: '1 newly in this period' })
   expect(sentences.map(({ text }) => text)).toContain(
-    '1 domain newly needs attention: bad.example. 1 domain still needs attention: odd.example.',
+    '1 domain newly needs attention: bad.example (Safety: malware). 1 domain still needs attention: odd.example (Safety: suspicious).',
   )
   const last = summaryOf(written({ of, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
   expect(last.sentences.map(({ text }) => text)).toContain(
-    'No domain newly needs attention for its safety. 2 domains still need attention: bad.example, odd.example.',
+    'No domain newly needs attention. 2 domains still need attention: bad.example (Safety: malware), odd.example (Safety: suspicious).',
   )
 })
 
@@ -198,7 +199,7 @@ test('a report of changes would not say which sites can no longer be reached', (
       '1 domain is no longer reachable: gone.example.',
       '1 domain is still not reachable: still.example.',
       '1 domain is reachable again: back.example.',
-      'No domain needs attention for its safety.',
+      '1 domain newly needs attention: gone.example (Reachable: No). 1 domain still needs attention: still.example (Reachable: No).',
     ]),
   )
 })
@@ -216,4 +217,19 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
 test('a table alone would take as long as one with a summary', () => {
   const csv = written({ of: { of: 'table', query: query('domains'), columns: ['name'] }, format: 'csv' })
   expect(csv.split('\r\n')[0]).toBe('\uFEFFDomain')
+})
+
+test('a comparison of two moments would count each domain twice, or call one the most valuable for what it once was', () => {
+  const names = ['up.example', 'down.example', 'new.example', 'none.example']
+  const document = { ...withMode(newComparison(names), 'then-and-now'), thenAt: NOW - 30 * DAY }
+  const db = portfolio()
+  // Most was once thought of a domain that is worth less today than another.
+  follow(db, lookup('new.example', record(300), { requestedAt: NOW - DAY / 2 }))
+  const { figures } = summaryOf(written({ of: { of: 'compare', document } }, {}, db))
+  expect(figures.map(({ id, value, beside }) => [id, value, beside])).toEqual([
+    ['most-valuable', 500, 'down.example'],
+    ['most-visited', 50, 'down.example'],
+    ['attention', 1, 'down.example (Safety: malware)'],
+    ['answered', 4, 'of 4 domains'],
+  ])
 })

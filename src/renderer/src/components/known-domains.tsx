@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useRoute } from '../api/route-queries.ts'
-import { FIELDS, field, KEY_FIGURES } from '../../../shared/fields.ts'
-import { needsAttention } from '../../../shared/judgement.ts'
+import { ATTENTION_FIELDS, cellNeedsAttention } from '../../../shared/attention.ts'
+import { field, KEY_FIGURES } from '../../../shared/fields.ts'
 import type { ListQuery, ListRow } from '../../../shared/list.ts'
 import { useAllowance } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
@@ -14,9 +14,7 @@ const MOST = 6
 /** A letter alone would be in nearly every name. */
 const SHORTEST = 2
 const WORTH = field(KEY_FIGURES[0] ?? '')
-/** What the service warns of. */
-const WARNED = FIELDS.filter(({ goodLabel }) => goodLabel !== null)
-const SHOWN = [WORTH, ...WARNED].map(({ id }) => id)
+const SHOWN = [WORTH, ...ATTENTION_FIELDS].map(({ id }) => id)
 
 const namesWith = (text: string): ListQuery => ({
   list: 'domains',
@@ -60,14 +58,17 @@ export function KnownDomains({ typed, onChoose }: { typed: string; onChoose: (na
   )
 }
 
-/** A domain's name, what the service warns of, what it is worth, and when it was looked up. */
+/** A domain's name, why it needs attention, what it is worth, and when it was looked up. */
 function Known({ row, now }: { row: ListRow; now: number }) {
   const t = useWords()
   const textOf = useCellText()
   const worth = row.cells[WORTH.id]
-  const warnings = WARNED.flatMap((entry) => {
+  const warnings = ATTENTION_FIELDS.flatMap((entry) => {
     const cell = row.cells[entry.id]
-    return cell?.state === 'value' && needsAttention(entry, cell.value) ? [textOf(entry, cell)] : []
+    if (!cell || !cellNeedsAttention(entry, cell)) return []
+    // A flag alone does not say what it is of.
+    const text = textOf(entry, cell)
+    return [entry.kind === 'flag' ? `${t(`field.${entry.id}`)}: ${text}` : text]
   })
   return (
     <>

@@ -1,10 +1,11 @@
+import { cellNeedsAttention } from '../../../shared/attention.ts'
 import { absentText } from '../../../shared/absent-text.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/field-kinds.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { formatValue } from '../../../shared/formats/format-value.ts'
 import { withoutTurns } from '../../../shared/formats/without-turns.ts'
-import { judge, needsAttention } from '../../../shared/judgement.ts'
+import { judge } from '../../../shared/judgement.ts'
 import type { ComparedValue } from '../../../shared/comparison/columns.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
@@ -62,8 +63,8 @@ export function ReadingView({ field, cell, full = false, oneLine = false, first 
   }
   if (cell.state !== 'value') return <span className={typography.absent}>{text}</span>
   if (text === '') return <span className={typography.absent}>{t('absent.empty')}</span>
-  if (needsAttention(field, cell.value))
-    return <Attention text={cutText(text, first ?? (oneLine ? ONE_LINE : text.length))} />
+  if (cellNeedsAttention(field, cell))
+    return <AttentionText text={cutText(text, first ?? (oneLine ? ONE_LINE : text.length))} />
   const judgement = judge(field, cell.value)
   if (!full)
     return (
@@ -95,8 +96,8 @@ export function ReadingView({ field, cell, full = false, oneLine = false, first 
   )
 }
 
-/** A label as it was received, with a sign and in words that it is not the good one. */
-function Attention({ text }: { text: string }) {
+/** A value as it was received, with a sign and in words that it needs attention. */
+export function AttentionText({ text }: { text: string }) {
   const t = useWords()
   return (
     <span className={styles.attention} title={`${text}: ${t('attention')}`}>

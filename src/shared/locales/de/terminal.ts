@@ -208,6 +208,7 @@ export const terminal = {
     'Die Bibliothek wird auf diese Version aktualisiert. Das geschieht einmal; nach Strg+C macht der nächste Befehl weiter.',
 
   'terminal.stored': '({{when}} gespeichert)',
+  'terminal.attention': 'Braucht Aufmerksamkeit: {{reasons}}',
   'terminal.answered-name': 'Laut Datensatz geht es um {{name}}.',
   'terminal.failed-in-a-row':
     '{{count, number}} Namen hintereinander sind fehlgeschlagen ({{outcome}}), deshalb wurden die übrigen nicht abgefragt.',

@@ -196,6 +196,7 @@ export const terminal = {
     'Updating the library to this version. This happens once; after Ctrl+C the next command continues.',
 
   'terminal.stored': '(stored {{when}})',
+  'terminal.attention': 'Needs attention: {{reasons}}',
   'terminal.answered-name': 'The record says it is about {{name}}.',
   'terminal.failed-in-a-row':
     '{{count, number}} names in a row failed ({{outcome}}), so the remaining names were not looked up.',

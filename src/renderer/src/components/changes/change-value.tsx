@@ -1,9 +1,10 @@
+import { cellNeedsAttention } from '../../../../shared/attention.ts'
 import { OUTCOME_FIELD, type Known, sameKnown, type StoredChange } from '../../../../shared/changes.ts'
-import { type Field, field } from '../../../../shared/fields.ts'
+import { type Field, field, isFieldId } from '../../../../shared/fields.ts'
 import type { Evidence } from '../../../../shared/rules.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import { LongText } from '../long-text.tsx'
-import { useCellText } from '../reading.tsx'
+import { AttentionText, useCellText } from '../reading.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
@@ -21,6 +22,9 @@ export function useChangeLabel(): (fieldId: string) => string {
 
 /** What a change is of: a field, or an own field or formula as an alert has recorded it. */
 type Changed = Pick<Evidence, 'field' | 'column'>
+
+const isFault = ({ field: id, column, after }: Changed & { after: Known }): boolean =>
+  !column && isFieldId(id) && cellNeedsAttention(field(id), after)
 
 const formatOf = ({ field: id, column }: Changed): Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined } =>
   column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
@@ -75,9 +79,13 @@ export function FromTo({
           <Arrow />
         </>
       )}
-      <strong {...textProps(change.after)}>
-        <LongText text={textOf(change, change.after)} />
-      </strong>
+      {isFault(change) ? (
+        <AttentionText text={textOf(change, change.after)} />
+      ) : (
+        <strong {...textProps(change.after)}>
+          <LongText text={textOf(change, change.after)} />
+        </strong>
+      )}
       {change.direction && change.direction !== 'neither' && (
         <span className={typography.direction} data-direction={change.direction}>
           {' '}

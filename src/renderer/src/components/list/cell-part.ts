@@ -1,4 +1,4 @@
-import { localDay } from '../../../../shared/filter/bounds.ts'
+import { localDay } from '../../../../shared/local-day.ts'
 import type { Filter, FilterValue } from '../../../../shared/filter/filter.ts'
 import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../../../shared/list.ts'
 

@@ -1,5 +1,6 @@
 import type { Column } from '../../../../shared/columns/column.ts'
-import { dayOfBound, localDay } from '../../../../shared/filter/bounds.ts'
+import { dayOfBound } from '../../../../shared/filter/bounds.ts'
+import { localDay } from '../../../../shared/local-day.ts'
 import type { Bound } from '../../../../shared/filter/filter.ts'
 import { useWords } from '../../locales/words.ts'
 import { DayField } from '../day-field.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { FIELDS, type FieldSource } from '../../../../shared/fields.ts'
+import { attentionReasons } from '../../../../shared/attention.ts'
+import type { FieldSource } from '../../../../shared/fields.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
-import { judge, needsAttention } from '../../../../shared/judgement.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
 import { useWords } from '../../locales/words.ts'
 import { useCellText } from '../reading.tsx'
@@ -22,13 +22,11 @@ export function AttentionLine({
 }) {
   const t = useWords()
   const textOf = useCellText()
-  const faults = FIELDS.flatMap((entry) => {
-    const reading = entry.read(source)
-    if (reading.state !== 'value') return []
-    const isBad =
-      needsAttention(entry, reading.value) || (entry.kind === 'flag' && judge(entry, reading.value) === 'poor')
-    return isBad ? [{ entry, text: cutText(textOf(entry, reading), LONGEST), since: sinceOf(entry.id) }] : []
-  })
+  const faults = attentionReasons(source).map(({ field: entry, value }) => ({
+    entry,
+    text: cutText(textOf(entry, { state: 'value', value }), LONGEST),
+    since: sinceOf(entry.id),
+  }))
   if (faults.length === 0) return null
   return (
     <div className={banner.banner} data-tone="bad" data-attention="">

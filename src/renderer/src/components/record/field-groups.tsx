@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { readCell } from '../../../../shared/attention.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
 import type { FigureCourse } from '../../../../shared/domain-figures.ts'
 import { type Field, type FieldGroup, fieldsOf, type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
@@ -66,7 +67,7 @@ interface RowProps {
 
 function Row({ field, source, course, stands }: RowProps) {
   const t = useWords()
-  const reading = field.read(source)
+  const reading = readCell(field, source)
   const text = useCellText()(field, reading)
   const label = t(`field.${field.id}`)
   const unit = unitWord(field.id)

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { readCell } from '../../../../shared/attention.ts'
 import type { FigureCourse } from '../../../../shared/domain-figures.ts'
 import { type Field, field, type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
@@ -47,7 +48,7 @@ function Figure({
   trend: Props['trend']
 }) {
   const t = useWords()
-  const reading = entry.read(source)
+  const reading = readCell(entry, source)
   const text = useCellText()(entry, reading)
   const label = t(`field.${entry.id}`)
   const isKnown = reading.state === 'value'

@@ -45,7 +45,7 @@ const chosen = { field: KEY_FIGURES[0] as string }
 export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) {
   const { record } = page
   const isLatest = page.latest?.id === record?.id
-  const source = record && { ...recordSource(record, page.now), name: page.name }
+  const source = record && { ...recordSource(record, page.now), name: page.name, isPast: page.isPast }
   const filter = { ...WHOLE_FEED, name: page.name.ascii, everything: true }
   const changes = useRoute('listChanges', { filter, before: null, limit: CHANGES }).data ?? []
   const sinceOf = (id: string): number | null => changes.find((change) => change.field === id)?.toAt ?? null

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { calendarDays } from '../../../../shared/formats/moments.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
@@ -14,7 +15,8 @@ export function StaleLine({ record, now }: { record: Pick<StoredLookup, 'request
   const t = useWords()
   const ask = useAsking((asking) => asking.ask)
   const { freshBatchDays } = useReadyState().settings
-  const days = Math.floor((now - record.requestedAt) / DAY)
+  // As its moment is told above; on the day when the clocks go back 24 hours may lie within one.
+  const days = Math.max(1, -calendarDays(record.requestedAt, now))
   if (now - record.requestedAt <= freshBatchDays * DAY) return null
   return (
     <div className={banner.banner} data-tone="warning" data-stale="">

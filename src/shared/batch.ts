@@ -126,8 +126,7 @@ export const DONE_STATES: readonly ItemState[] = ['found', 'not-found', 'invalid
 /** What a lookup's outcome makes of its row; what says nothing about the name puts it back into the queue. */
 export function stateAfter(outcome: Outcome): ItemState {
   if (outcome === 'found' || outcome === 'not-found' || outcome === 'invalid') return outcome
-  if (outcome === 'unavailable' || outcome === 'timed-out' || outcome === 'unreadable' || outcome === 'not-confirmed')
-    return 'failed'
+  if (outcome === 'unavailable' || outcome === 'timed-out' || outcome === 'unreadable') return 'failed'
   return 'queued'
 }
 

@@ -49,6 +49,7 @@ export interface FaultFacts {
   'library-gone': AtPath
   'library-not-opened': AtPath
   'library-newer': { found: number; known: number }
+  'library-other-schema': AtPath
   'library-disk-full': AtPath
   'library-not-writable': AtPath
   'library-disk-failing': AtPath
@@ -184,6 +185,7 @@ export interface FaultFacts {
   'backup-library-damaged': { damage: string }
   'backup-library-unusable': { reason: Fault }
   'backup-library-foreign': None
+  'backup-library-other-schema': None
   'backup-library-newer': { found: number; known: number }
   'backup-library-statements': None
   'library-unreadable': { damage: string }

@@ -182,7 +182,16 @@ async function writeLibraries(
 
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */
 function unreadable(error: unknown): Fault | null {
-  if (isFault(error, 'backup-library-foreign', 'backup-library-statements', 'backup-library-newer', 'library-damaged'))
+  if (
+    isFault(
+      error,
+      'backup-library-foreign',
+      'backup-library-statements',
+      'backup-library-other-schema',
+      'backup-library-newer',
+      'library-damaged',
+    )
+  )
     return error.fault
   return isBroken(error)
     ? { code: 'library-damaged', facts: { damage: error instanceof Error ? error.message : String(error) } }

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openLibraryFile } from '../file/open-file.ts'
 import { setMeta } from '../file/upkeep.ts'
-import { lookup, NOW, newLibrary, temporaryFolder } from '../library-for-tests.ts'
+import { lookup, NOW, newLibrary, otherSchema, temporaryFolder } from '../library-for-tests.ts'
 import { freshAnswer } from '../lookups/lookups.ts'
 import { DirectReader } from './direct-reader.ts'
 
@@ -44,6 +44,7 @@ test('a library that is not there would be made by reading it', () => {
 
 test.each<[string, (db: DatabaseSync) => void]>([
   ['of another version', (db) => db.exec('pragma user_version = 99')],
+  ['of another schema', otherSchema],
   [
     'whose columns are older than the catalogue',
     (db) => db.exec("update meta set value = 'old' where key = 'catalogue'"),

@@ -24,6 +24,7 @@ const RESTORE_FAULTS = [
   'backup-library-damaged',
   'backup-library-unusable',
   'backup-library-foreign',
+  'backup-library-other-schema',
   'backup-library-newer',
   'backup-library-statements',
   'restore-gone',

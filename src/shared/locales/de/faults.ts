@@ -48,6 +48,8 @@ export const faults = {
     'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
   'fault.library-newer':
     'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; verwenden Sie die neuere Version.',
+  'fault.library-other-schema':
+    'Die Bibliothek hat ein Format, das diese Version von Domain Almanac nicht unterstützt: {{path}}. Es wurde nichts geändert; öffnen Sie sie mit der Version, die sie angelegt hat, oder verschieben Sie die Datei, um eine neue Bibliothek zu beginnen.',
   'fault.library-disk-full':
     'Der Datenträger ist voll, deshalb kann nichts in der Bibliothek gespeichert werden: {{path}}. Gespeichertes kann noch gelesen werden. Schaffen Sie Platz und setzen Sie dann fort.',
   'fault.library-not-writable':
@@ -228,6 +230,8 @@ export const faults = {
     'Eine Bibliothek in der Sicherung ist beschädigt: {{damage}}. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-library-unusable': 'Eine Bibliothek in der Sicherung kann nicht verwendet werden: {{reason}}',
   'fault.backup-library-foreign': 'Das ist keine Bibliothek von Domain Almanac. Es wurde nichts geändert.',
+  'fault.backup-library-other-schema':
+    'Die Bibliothek hat ein Format, das diese Version von Domain Almanac nicht unterstützt. Es wurde nichts geändert; stellen Sie sie mit der Version wieder her, die sie angelegt hat.',
   'fault.backup-library-newer':
     'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; installieren Sie die neuere Version.',
   'fault.backup-library-statements':

@@ -45,6 +45,8 @@ export const faults = {
     'The library cannot be opened: {{path}}. Check that the folder exists and that you can read and write to it.',
   'fault.library-newer':
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version supports {{known}}). Nothing was changed; use the newer version.',
+  'fault.library-other-schema':
+    'The library has a format that this version of Domain Almanac does not support: {{path}}. Nothing was changed; open it with the version that created it, or move the file to begin a new library.',
   'fault.library-disk-full':
     'The disk is full, so nothing can be stored in the library: {{path}}. What is stored can still be read. Free up space, then continue.',
   'fault.library-not-writable':
@@ -206,6 +208,8 @@ export const faults = {
     'A library in the backup is damaged: {{damage}}. Nothing was changed; use another copy.',
   'fault.backup-library-unusable': 'A library in the backup cannot be used: {{reason}}',
   'fault.backup-library-foreign': 'This is not a library of Domain Almanac. Nothing was changed.',
+  'fault.backup-library-other-schema':
+    'The library has a format that this version of Domain Almanac does not support. Nothing was changed; restore it with the version that created it.',
   'fault.backup-library-newer':
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version supports {{known}}). Nothing was changed; install the newer version.',
   'fault.backup-library-statements':

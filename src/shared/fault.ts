@@ -45,7 +45,6 @@ export interface FaultFacts {
   'library-stopped': None
   'library-in-use': AtPath
   'library-busy': None
-  'library-exchanged': None
   'library-gone': AtPath
   'library-not-opened': AtPath
   'library-newer': { found: number; known: number }
@@ -191,7 +190,6 @@ export interface FaultFacts {
   'library-unreadable': { damage: string }
   'no-room-to-copy': Room
   'no-room-to-restore': Room
-  'no-room-to-compact': Room
   'copy-gone': None
   'restore-gone': None
   'restore-under-way': None
@@ -202,13 +200,6 @@ export interface FaultFacts {
   'restore-terminal-open': { pid: number }
   'restore-not-undone': { reason: Fault }
   'restore-journal-unreadable': AtPath
-  'compact-batch-running': None
-  'compact-refresh-running': None
-  'compact-work-running': None
-  'compact-change-first': None
-  'compact-other-open': None
-  'compact-window-open': { pid: number }
-  'compact-terminal-open': { pid: number }
 }
 
 /** What is needed, what is there, and what is missing, in megabytes. */

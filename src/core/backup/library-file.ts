@@ -197,7 +197,7 @@ const SPARE = 16 * 1024 * 1024
 export async function needRoom(
   folder: string,
   bytes: number,
-  code: 'no-room-to-copy' | 'no-room-to-restore' | 'no-room-to-compact',
+  code: 'no-room-to-copy' | 'no-room-to-restore',
 ): Promise<void> {
   const { needed, free } = await roomIn(folder, bytes)
   if (free < needed) throw faultError(code, roomFacts(folder, needed, free))

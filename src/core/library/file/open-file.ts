@@ -18,7 +18,6 @@ import type { UndoWhat } from '../../../shared/undo.ts'
 import { cannotShare, isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
-import { clearParts } from './exchange.ts'
 import { addFieldColumns, APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK } from './schema.ts'
 import { USUAL_PAGES } from './long-log.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
@@ -57,7 +56,6 @@ export function openLibraryFile(
 ): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
   const damage = headerDamage(file) ?? damageBesideLog(file, migrations.length)
-  clearParts(file)
   if (damage) moveAside(file, damage, now, report)
   else if (wasEmptied(file, now)) report.damage = fault('library-emptied')
   let db = connect(file)

@@ -71,8 +71,8 @@ export function enter(
   run: { token: string; pid: number; kind: string; now: number },
 ): { checkDue: boolean } {
   return transaction(db, () => {
-    // While this waited for its turn, another process may have written the library anew and put it in this one's place.
-    if (isExchanged(db)) throw faultError('library-exchanged')
+    // While this waited for its turn, a restore in another process may have put another library in this one's place.
+    if (isExchanged(db)) throw faultError('library-gone', { path: String(db.location()) })
     const dead = select(db, readRunner, 'select token, pid from runner')
       .all()
       .filter((row) => !runLives(row))

@@ -40,8 +40,6 @@ export const faults = {
     'Die Bibliothek wird von einem anderen Programm benutzt: {{path}}. Es wurde nichts geändert; beenden Sie dieses Programm und versuchen Sie es erneut.',
   'fault.library-busy':
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
-  'fault.library-exchanged':
-    'Das Fenster hat diese Bibliothek gerade neu geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-gone':
     'Die Bibliothek ist nicht mehr dort, wo sie war: {{path}}. Sie wurde verschoben oder gelöscht, während das Programm sie geöffnet hatte. Es wird nichts mehr gesendet oder gespeichert; legen Sie sie zurück und starten Sie das Programm neu.',
   'fault.library-not-opened':
@@ -242,8 +240,6 @@ export const faults = {
     'Eine Kopie braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.no-room-to-restore':
     'Eine Wiederherstellung braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
-  'fault.no-room-to-compact':
-    'Das Komprimieren braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.copy-gone': 'Diese Kopie gibt es nicht mehr. Wählen Sie eine andere.',
   'fault.restore-gone': 'Diese Wiederherstellung gibt es nicht.',
   'fault.restore-under-way':
@@ -260,18 +256,4 @@ export const faults = {
     'Die Wiederherstellung ist fehlgeschlagen, und die verschobenen Dateien konnten nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob die Wiederherstellung rückgängig gemacht oder abgeschlossen werden soll.',
   'fault.restore-journal-unreadable':
     'Eine Wiederherstellung wurde unterbrochen, und ihr Stand kann nicht gelesen werden: {{path}}. Was vorher hier war, liegt im Ordner before-restore-…; legen Sie es von Hand zurück und löschen Sie diese Datei.',
-  'fault.compact-batch-running':
-    'Ein Stapel läuft, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Halten Sie den Stapel zuerst an.',
-  'fault.compact-refresh-running':
-    'Beobachtungslisten werden aktualisiert, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Versuchen Sie es danach erneut.',
-  'fault.compact-work-running':
-    'In dieser Bibliothek läuft gerade eine andere Arbeit. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab und versuchen Sie es erneut.',
-  'fault.compact-change-first':
-    'Die Datei dieser Bibliothek muss einmal umgestellt werden, bevor sie komprimiert werden kann.',
-  'fault.compact-other-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet, zum Beispiel ein Bericht, der gerade geschrieben wird, oder das Terminal. Es wurde nichts geändert; versuchen Sie es danach erneut.',
-  'fault.compact-window-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet (Fenster, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
-  'fault.compact-terminal-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet (Terminal, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
 } satisfies WordsOf<'faults'>

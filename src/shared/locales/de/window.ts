@@ -293,7 +293,6 @@ export const window = {
   'work.restoring-deleted': 'Gelöschte Abfragen werden zurückgeholt',
   'work.importing': 'Namen werden in einen neuen Stapel aufgenommen',
   'work.compacting': 'Die Bibliothek wird komprimiert',
-  'work.rewriting': 'Die Datei der Bibliothek wird umgestellt; Abfragen warten so lange',
   'work.rebuilding': 'Die Listen werden auf diese Version aktualisiert',
   'work.working-out': '„{{formula}}“ wird berechnet',
   'work.of': '{{done}} von {{total}}',

@@ -38,7 +38,6 @@ export const faults = {
   'fault.library-in-use':
     'The library is in use by another program: {{path}}. Nothing was changed; close that program and try again.',
   'fault.library-busy': 'Another program was writing to the library for too long. Nothing was changed; try again.',
-  'fault.library-exchanged': 'The window has just rewritten this library. Nothing was changed; try again.',
   'fault.library-gone':
     'The library is not where it was any more: {{path}}. It was moved or deleted while the program had it open. Nothing more is sent or stored; put it back, and restart the program.',
   'fault.library-not-opened':
@@ -219,8 +218,6 @@ export const faults = {
     'A copy needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
   'fault.no-room-to-restore':
     'A restore needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
-  'fault.no-room-to-compact':
-    'Compacting needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
   'fault.copy-gone': 'This copy no longer exists. Choose another one.',
   'fault.restore-gone': 'There is no such restore.',
   'fault.restore-under-way': 'Another restore is not finished yet. Restart the program and try again.',
@@ -235,17 +232,4 @@ export const faults = {
     'The restore failed, and the files that it had moved could not be moved back at once: {{reason}} Restart the program: it asks whether to undo or finish the restore.',
   'fault.restore-journal-unreadable':
     'A restore was interrupted, and its progress cannot be read: {{path}}. What was here before is in the folder before-restore-…; move it back manually, and delete that file.',
-  'fault.compact-batch-running':
-    'A batch is running, and nothing can be stored while the file is rewritten. Pause the batch first.',
-  'fault.compact-refresh-running':
-    'Watchlists are being refreshed, and nothing can be stored while the file is rewritten. Try again when that is finished.',
-  'fault.compact-work-running':
-    'Other work is in progress in this library. Wait until it is finished, or cancel it, and try again.',
-  'fault.compact-change-first': 'The file of this library has to be converted once before it can be compacted.',
-  'fault.compact-other-open':
-    'Another process has this library open, such as a report being written or the terminal. Nothing was changed; try again when it is finished.',
-  'fault.compact-window-open':
-    'Another process has this library open (the window, process {{pid}}), and nothing can be stored while the file is rewritten. Quit it first.',
-  'fault.compact-terminal-open':
-    'Another process has this library open (the terminal, process {{pid}}), and nothing can be stored while the file is rewritten. Quit it first.',
 } satisfies FaultWords

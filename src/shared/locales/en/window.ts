@@ -282,7 +282,6 @@ export const window = {
   'work.restoring-deleted': 'Restoring deleted lookups',
   'work.importing': 'Adding the names to a new batch',
   'work.compacting': 'Compacting the library',
-  'work.rewriting': 'Converting the library’s file; lookups wait until it is finished',
   'work.rebuilding': 'Updating the lists to this version',
   'work.working-out': 'Calculating “{{formula}}”',
   'work.of': '{{done}} of {{total}}',

@@ -150,7 +150,6 @@ function composeHost(common: Common): Host {
   const host: Host = new Host({
     dataDir,
     settings,
-    letterheads: stores.letterheads,
     vault,
     startWorker: startLibraryWorker,
     http: common.http,

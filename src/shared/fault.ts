@@ -20,8 +20,6 @@ export interface FaultFacts {
   'bad-input': None
   'refused-sender': None
   'setting-out-of-range': { setting: string; from: number; to: number }
-  /** Written by an earlier version, which stored the sentence instead of the fault. */
-  'told-before': { text: string }
 
   // Files and disks
   'disk-full': AtPath
@@ -109,7 +107,7 @@ export interface FaultFacts {
   'watchlist-file-too-large': None
   'watchlist-file-not-json': None
   'watchlist-file-foreign': None
-  'watchlist-file-newer': None
+  'watchlist-file-other-version': None
   'watchlist-file-unreadable': { where: string }
 
   // Own fields
@@ -157,7 +155,7 @@ export interface FaultFacts {
   'letterhead-gone': None
   'report-open-not-json': None
   'report-open-foreign': None
-  'report-open-newer': None
+  'report-open-other-version': None
   'report-open-damaged': None
   'report-open-too-large': None
   'logo-not-png': None
@@ -239,18 +237,6 @@ export function faultError<C extends FaultCode>(
   ...[facts, options]: [...FactsOf<C>, options?: ErrorOptions]
 ): FaultError {
   return new FaultError({ code, facts: facts ?? {} } as Fault, options as ErrorOptions | undefined)
-}
-
-/** Reads a fault that was kept as text; a sentence of 0.1.0 stays what it is. */
-export function readFault(stored: string): Fault {
-  try {
-    const read: unknown = JSON.parse(stored)
-    if (read instanceof Object && 'code' in read && typeof read.code === 'string' && 'facts' in read)
-      return read as Fault
-  } catch {
-    // Not JSON: written by 0.1.0.
-  }
-  return { code: 'told-before', facts: { text: stored } }
 }
 
 /** True for an error that is a fault, and one of these if some are named. */

@@ -170,8 +170,7 @@ async function writeLibraries(
       madeAt: request.now,
       program: request.program,
       libraries,
-      // The format of 0.1.0 has a text here.
-      leftOut: leftOut.map(({ id, why }) => ({ id, why: JSON.stringify(why) })),
+      leftOut,
       settings: { ...settings },
       preferences: await readSmallFile(dataDir, PREFERENCES),
       letterheads: await readSmallFile(dataDir, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),

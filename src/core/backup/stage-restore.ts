@@ -7,7 +7,7 @@ import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { MIGRATIONS, type Migration } from '../library/file/migrations.ts'
 import { openLibraryFile, quickCheck } from '../library/file/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/read-settings.ts'
-import { fault, faultError, readFault } from '../../shared/fault.ts'
+import { fault, faultError } from '../../shared/fault.ts'
 import { withFault } from '../system-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
 import {
@@ -231,7 +231,7 @@ async function previewOf(
     program: manifest.program,
     holdsSettings: Object.keys(manifest.settings).length > 0,
     libraries,
-    leftOut: manifest.leftOut.map(({ id, why }) => ({ id, why: readFault(why) })),
+    leftOut: manifest.leftOut,
   }
 }
 

@@ -9,7 +9,6 @@ export const faults = {
     'Das war nicht möglich, weil die Anforderung ungültig war. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
   'fault.refused-sender': 'Diese Seite darf das Programm nicht aufrufen.',
   'fault.setting-out-of-range': 'Geben Sie eine ganze Zahl von {{from}} bis {{to}} ein. Es wurde nichts geändert.',
-  'fault.told-before': '{{text}}',
 
   'fault.disk-full':
     'Der Datenträger ist voll: {{path}}. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
@@ -132,8 +131,8 @@ export const faults = {
     'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
-  'fault.watchlist-file-newer':
-    'Diese Beobachtungsliste stammt von einer neueren Version des Programms. Es wurde nichts hinzugefügt. Aktualisieren Sie das Programm, um sie zu lesen.',
+  'fault.watchlist-file-other-version':
+    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-unreadable':
     'Diese Beobachtungsliste kann nicht gelesen werden; es wurde nichts hinzugefügt. Der Fehler steht hier: {{where}}',
 
@@ -188,8 +187,8 @@ export const faults = {
   'fault.report-closed': 'Dieser Bericht ist nicht mehr geöffnet. Öffnen Sie seine Datei erneut.',
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
   'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
-  'fault.report-open-newer':
-    'Dieser Bericht stammt von einer neueren Version des Programms. Aktualisieren Sie das Programm, um ihn zu öffnen.',
+  'fault.report-open-other-version':
+    'Dieser Bericht stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Öffnen Sie ihn mit jener Version.',
   'fault.report-open-damaged':
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':

@@ -10,7 +10,6 @@ export const faults = {
     'This could not be done, because the request was not valid. Nothing was changed, and the log has the details.',
   'fault.refused-sender': 'This page may not call the program.',
   'fault.setting-out-of-range': 'Enter a whole number from {{from}} to {{to}}. Nothing was changed.',
-  'fault.told-before': '{{text}}',
 
   'fault.disk-full': 'The disk is full: {{path}}. Free up space, or choose another location, and try again.',
   'fault.quota-used-up':
@@ -122,8 +121,8 @@ export const faults = {
   'fault.watchlist-file-too-large': 'This file contains more than a watchlist can hold. Nothing was added.',
   'fault.watchlist-file-not-json': 'This is not a watchlist file: it is not JSON. Nothing was added.',
   'fault.watchlist-file-foreign': 'This JSON is not a watchlist file of this program. Nothing was added.',
-  'fault.watchlist-file-newer':
-    'This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.',
+  'fault.watchlist-file-other-version':
+    'This watchlist file was written by another version of the program, in a format that this one does not support. Nothing was added.',
   'fault.watchlist-file-unreadable':
     'This watchlist file cannot be read, and nothing was added. The error is at: {{where}}',
 
@@ -175,7 +174,8 @@ export const faults = {
   'fault.report-closed': 'This report is no longer open. Open its file again.',
   'fault.report-open-not-json': 'This file is not JSON, or it is incomplete.',
   'fault.report-open-foreign': 'This JSON is not a report of this program.',
-  'fault.report-open-newer': 'This report was written by a newer version of the program. Update to open it.',
+  'fault.report-open-other-version':
+    'This report was written by another version of the program, in a format that this one does not support. Open it with that version.',
   'fault.report-open-damaged': 'This report was changed or damaged and cannot be read. Ask for it again.',
   'fault.report-open-too-large': 'This report is too large to be opened here. Ask for one with fewer rows or columns.',
   'fault.logo-not-png': 'The logo is not a PNG.',

@@ -38,8 +38,8 @@ export interface BatchSource {
   columns: string[]
   domainColumn: number
   format?: string
-  /** How it was written; missing for batches of 0.1.0 and of names that were pasted. */
-  dialect?: FileDialect
+  /** How it was written. */
+  dialect: FileDialect
   /** The own fields that took its columns, in their order; missing where none did. */
   fields?: number[]
 }

@@ -102,7 +102,7 @@ async function workingFolder(dataDir: string, to: BackupTarget): Promise<string>
   if (to.kind !== 'file') throw withFault(made, dataDir)
   const elsewhere = dirname(to.path)
   await needRoom(elsewhere, largest, 'no-room-to-copy')
-  await removeOldParts(elsewhere, null)
+  await removeOldParts(elsewhere)
   return createPartFolder(elsewhere)
 }
 

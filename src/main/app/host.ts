@@ -183,14 +183,8 @@ export class Host {
 
   /** The vault reports that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
-    const { settings, vault, onChanged } = this.#deps
-    const { hasKey, protection, reason } = vault.status(id)
-    if (reason === 'was-unprotected' && protection !== 'asking')
-      this.notice({
-        kind: protection === 'protected' ? 'key-protected-now' : 'key-unprotected',
-        detail: settings.get().connections.find((one) => one.id === id)?.name ?? id,
-      })
-    if (hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
+    const { vault, onChanged } = this.#deps
+    if (vault.status(id).hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
     onChanged(['keys'])
   }
 
@@ -212,8 +206,6 @@ export class Host {
         .catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
-    if (opened.connectionId !== SAMPLE_CONNECTION)
-      void this.#keyringAllowed.promise.then(() => this.#deps.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
   }

@@ -13,6 +13,7 @@ import type { NameFacts } from '../src/shared/fields.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
 import { startWorker } from './bench-library.ts'
 import { inventedNames } from './invented-names.ts'
+import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
 
 /** A round is this long for the bare loop, so that starting up weighs little. */
 const ROUND_MS = 2_000
@@ -112,7 +113,7 @@ async function batchOf(url: string, names: readonly NameFacts[], inFlight: numbe
       {
         name: 'Bench',
         options: { concurrency: inFlight, freshDays: 30 },
-        source: { fileName: null, columns: ['Domain'], domainColumn: 0 },
+        source: { fileName: null, columns: ['Domain'], domainColumn: 0, dialect: OF_NO_FILE },
         fingerprint: 'bench',
       },
       items,

@@ -12,6 +12,7 @@ import type { Bench } from './bench.ts'
 import { startWorker } from './bench-library.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
+import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
 
 const IN_FLIGHT = 16
 
@@ -48,7 +49,7 @@ export const RESPONSIVE_BENCH: Bench = {
         {
           name: 'bench',
           options: { concurrency: IN_FLIGHT, freshDays: 0 },
-          source: { fileName: null, columns: ['name'], domainColumn: 0 },
+          source: { fileName: null, columns: ['name'], domainColumn: 0, dialect: OF_NO_FILE },
           fingerprint: 'bench',
         },
         items,

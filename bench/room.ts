@@ -13,6 +13,7 @@ import type { NameFacts } from '../src/shared/fields.ts'
 import type { Bench, Figure } from './bench.ts'
 import { inventedLookup, NOW } from './invented-lookups.ts'
 import { inventedNames } from './invented-names.ts'
+import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
 
 const DAY = 86_400_000
 const NOTE = 'Owner answered on Monday: open to offers from 2,500, wants a written one. Renewal in May, ask again then.'
@@ -73,7 +74,7 @@ function addRows(db: DatabaseSync, names: readonly NameFacts[]): void {
   const id = beginBatch(db, {
     name: 'room',
     options: { concurrency: 1, freshDays: 0 },
-    source: { fileName: null, columns: ['name', 'note'], domainColumn: 0 },
+    source: { fileName: null, columns: ['name', 'note'], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: 'room',
     now: NOW,
     token: 'room',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addBatch } from '../src/core/batches/add-batch.ts'
 import type { Bench } from './bench.ts'
 import { inventedNames } from './invented-names.ts'
+import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
 
 /** Each query is begun this often a second at most, and once more at the end. */
 const MOST_A_SECOND = 6
@@ -38,7 +39,7 @@ export const SCREEN_BENCH: Bench = {
         {
           name: 'bench',
           options: { concurrency: 4, freshDays: 0 },
-          source: { fileName: null, columns: ['name'], domainColumn: 0 },
+          source: { fileName: null, columns: ['name'], domainColumn: 0, dialect: OF_NO_FILE },
           fingerprint: 'bench',
         },
         items,

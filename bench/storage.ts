@@ -7,6 +7,7 @@ import { onCopy, startWorker } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
+import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
 
 /** What somebody waits at most for a lookup to be stored or a page to be read while long work runs, in milliseconds. */
 const MOST_HELD_MS = 100
@@ -136,7 +137,7 @@ function imported(library: Library, items: readonly NewItem[]): Promise<number> 
     {
       name: 'bench',
       options: { concurrency: 1, freshDays: 0 },
-      source: { fileName: null, columns: ['name', 'note'], domainColumn: 0 },
+      source: { fileName: null, columns: ['name', 'note'], domainColumn: 0, dialect: OF_NO_FILE },
       fingerprint: 'bench',
     },
     items,

@@ -31,7 +31,7 @@ export async function refuseOwnList(out: string, list: string): Promise<void> {
 /** The same for a batch whose list was read earlier. */
 export async function refuseListOf(out: string, { fileName, filePath }: BatchSource, t: Translator): Promise<void> {
   if (filePath) return refuseOwnList(out, filePath)
-  // 0.1.0 and the window do not know where the list is. A file of its name is taken for it unless it holds results.
+  // The window does not know where the list is. A file of its name is taken for it unless it holds results.
   if (fileName === basename(out) && (await holdsNoResults(out, t))) throw new UsageError('terminal.own-list')
 }
 

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { processLives } from './library/sending/process-lives.ts'
 import type { FileTarget } from './output-target.ts'
 
 // A folder may be on a network: of a process on another machine nobody here knows whether it lives.
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PART = /^\.almanac-(?<host>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{8}\.part$/u
-/** What 0.1.0 called the part of a file, after the file's own name. */
-const OLD_PART = /^\.(?<pid>\d+)(?:-\d+)?\.part$/u
 
 /**
  * Makes an empty file beside a target, to be written and then renamed to it: with the permissions and the owner of the
@@ -17,7 +15,7 @@ const OLD_PART = /^\.(?<pid>\d+)(?:-\d+)?\.part$/u
  */
 export async function createPart(target: FileTarget, mode = 0o666): Promise<string> {
   const folder = dirname(target.path)
-  await removeOldParts(folder, basename(target.path))
+  await removeOldParts(folder)
   const part = newPart(folder)
   const { replaces } = target
   const handle = await open(part, 'wx', replaces ? 0o600 : mode)
@@ -49,13 +47,12 @@ export async function createPartFolder(folder: string): Promise<string> {
 const newPart = (folder: string): string =>
   join(folder, `.almanac-${HOST}-${process.pid}-${randomBytes(4).toString('hex')}.part`)
 
-/** Takes away the parts that dead processes of this machine have left in a folder; those of 0.1.0 only beside the file of this name. */
-export async function removeOldParts(folder: string, name: string | null): Promise<void> {
+/** Takes away the parts that dead processes of this machine have left in a folder. */
+export async function removeOldParts(folder: string): Promise<void> {
   // What is wrong with the folder is told when it is written to.
   for (const one of await readdir(folder).catch(() => [])) {
     const found = PART.exec(one)?.groups
-    const old = name !== null && one.startsWith(`${name}.`) ? OLD_PART.exec(one.slice(name.length))?.groups : undefined
-    const pid = found && found.host === HOST ? found.pid : old?.pid
-    if (pid !== undefined && !processLives(Number(pid))) await rm(join(folder, one), { recursive: true, force: true })
+    if (found?.host === HOST && !processLives(Number(found.pid)))
+      await rm(join(folder, one), { recursive: true, force: true })
   }
 }

@@ -11,7 +11,7 @@ import fs, {
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from './library/library-for-tests.ts'
 import { isSameFile, lookAtTarget } from './output-target.ts'
@@ -96,19 +96,13 @@ test('what a killed process has half written would stay for ever', async () => {
   const mine = await createPart(target)
   const dead = mine.replace(`-${process.pid}-`, '-99999999-')
   renameSync(mine, dead)
-  // Of 0.1.0, of a program that lives, of another machine, and of somebody else altogether.
-  const foreign = mine.replace(/almanac-[0-9a-f]{8}/u, 'almanac-00000000').replace(`-${process.pid}-`, '-99999999-')
-  for (const name of [
-    `${target.path}.99999999.part`,
-    `${target.path}.${process.ppid}.part`,
-    `${folder}/x.99999999.part`,
-  ])
-    writeFileSync(name, '')
-  writeFileSync(foreign, '')
+  // Of a program that lives, of another machine, and of somebody else altogether.
+  const alive = mine.replace(`-${process.pid}-`, `-${process.ppid}-`)
+  const foreign = dead.replace(/almanac-[0-9a-f]{8}/u, 'almanac-00000000')
+  const kept = [alive, foreign, join(folder, 'x.99999999.part')]
+  for (const name of kept) writeFileSync(name, '')
   await writeAtomically(target.path, (write) => write('whole'))
-  expect(readdirSync(folder).sort()).toEqual(
-    [foreign.slice(folder.length + 1), 'list.csv', `list.csv.${process.ppid}.part`, 'x.99999999.part'].sort(),
-  )
+  expect(readdirSync(folder).sort()).toEqual([...kept.map((name) => basename(name)), 'list.csv'].sort())
 })
 
 test('a list reached by two names would not be known as one file', POSIX, async () => {

@@ -31,7 +31,6 @@ import { KeptImport } from './app/kept-import.ts'
 import { LongWorks } from './app/long-works.ts'
 import { CalendarKeeper } from './app/calendar-keeper.ts'
 import type { PreferenceStore } from './app/preferences.ts'
-import { Compaction } from './app/compaction.ts'
 import { KnownNames } from './ipc/handlers/known-names.ts'
 import { Notifier } from './app/notifier.ts'
 import { ProgramLanguage } from './app/program-language.ts'
@@ -151,7 +150,6 @@ function composeHost(common: Common): Host {
   const host: Host = new Host({
     dataDir,
     settings,
-    letterheads: stores.letterheads,
     vault,
     startWorker: startLibraryWorker,
     http: common.http,
@@ -305,7 +303,6 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     missingSandbox: common.missingSandbox,
     language,
     works: common.works,
-    compaction: new Compaction({ host, works: common.works, workers: common.backupWorkers }),
     names: new KnownNames(),
     notifier,
     calendarKeeper: keeperOf(host, stores.preferences, language),

@@ -147,8 +147,6 @@ export interface StorageView {
     free: number
     rows: RowCounts
     trash: number
-    /** False for a library that 0.1.0 made: its file has to be changed once before it can be compacted. */
-    compactsInSteps: boolean
   } | null
   /** Every library that is here, with the files that SQLite keeps beside it. */
   libraries: { id: string; name: string; size: number }[]

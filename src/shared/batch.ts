@@ -38,8 +38,8 @@ export interface BatchSource {
   columns: string[]
   domainColumn: number
   format?: string
-  /** How it was written; missing for batches of 0.1.0 and of names that were pasted. */
-  dialect?: FileDialect
+  /** How it was written. */
+  dialect: FileDialect
   /** The own fields that took its columns, in their order; missing where none did. */
   fields?: number[]
 }
@@ -126,8 +126,7 @@ export const DONE_STATES: readonly ItemState[] = ['found', 'not-found', 'invalid
 /** What a lookup's outcome makes of its row; what says nothing about the name puts it back into the queue. */
 export function stateAfter(outcome: Outcome): ItemState {
   if (outcome === 'found' || outcome === 'not-found' || outcome === 'invalid') return outcome
-  if (outcome === 'unavailable' || outcome === 'timed-out' || outcome === 'unreadable' || outcome === 'not-confirmed')
-    return 'failed'
+  if (outcome === 'unavailable' || outcome === 'timed-out' || outcome === 'unreadable') return 'failed'
   return 'queued'
 }
 

@@ -13,10 +13,9 @@ export interface KeyStatus {
    */
   protection: 'protected' | 'session' | 'stored' | 'asking' | 'locked'
   /**
-   * Why the key is in memory only: nothing on this system protects it, or it could not be stored. `was-unprotected`: an
-   * earlier version had stored it where nothing protects it, and that file is gone.
+   * Why the key is in memory only: nothing on this system protects it, or it could not be stored.
    */
-  reason: 'no-keyring' | 'not-stored' | 'was-unprotected' | null
+  reason: 'no-keyring' | 'not-stored' | null
   lastFour: string
 }
 

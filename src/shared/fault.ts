@@ -20,8 +20,6 @@ export interface FaultFacts {
   'bad-input': None
   'refused-sender': None
   'setting-out-of-range': { setting: string; from: number; to: number }
-  /** Written by an earlier version, which stored the sentence instead of the fault. */
-  'told-before': { text: string }
 
   // Files and disks
   'disk-full': AtPath
@@ -45,10 +43,10 @@ export interface FaultFacts {
   'library-stopped': None
   'library-in-use': AtPath
   'library-busy': None
-  'library-exchanged': None
   'library-gone': AtPath
   'library-not-opened': AtPath
   'library-newer': { found: number; known: number }
+  'library-other-schema': AtPath
   'library-disk-full': AtPath
   'library-not-writable': AtPath
   'library-disk-failing': AtPath
@@ -109,7 +107,7 @@ export interface FaultFacts {
   'watchlist-file-too-large': None
   'watchlist-file-not-json': None
   'watchlist-file-foreign': None
-  'watchlist-file-newer': None
+  'watchlist-file-other-version': None
   'watchlist-file-unreadable': { where: string }
 
   // Own fields
@@ -157,7 +155,7 @@ export interface FaultFacts {
   'letterhead-gone': None
   'report-open-not-json': None
   'report-open-foreign': None
-  'report-open-newer': None
+  'report-open-other-version': None
   'report-open-damaged': None
   'report-open-too-large': None
   'logo-not-png': None
@@ -184,12 +182,12 @@ export interface FaultFacts {
   'backup-library-damaged': { damage: string }
   'backup-library-unusable': { reason: Fault }
   'backup-library-foreign': None
+  'backup-library-other-schema': None
   'backup-library-newer': { found: number; known: number }
   'backup-library-statements': None
   'library-unreadable': { damage: string }
   'no-room-to-copy': Room
   'no-room-to-restore': Room
-  'no-room-to-compact': Room
   'copy-gone': None
   'restore-gone': None
   'restore-under-way': None
@@ -200,13 +198,6 @@ export interface FaultFacts {
   'restore-terminal-open': { pid: number }
   'restore-not-undone': { reason: Fault }
   'restore-journal-unreadable': AtPath
-  'compact-batch-running': None
-  'compact-refresh-running': None
-  'compact-work-running': None
-  'compact-change-first': None
-  'compact-other-open': None
-  'compact-window-open': { pid: number }
-  'compact-terminal-open': { pid: number }
 }
 
 /** What is needed, what is there, and what is missing, in megabytes. */
@@ -246,18 +237,6 @@ export function faultError<C extends FaultCode>(
   ...[facts, options]: [...FactsOf<C>, options?: ErrorOptions]
 ): FaultError {
   return new FaultError({ code, facts: facts ?? {} } as Fault, options as ErrorOptions | undefined)
-}
-
-/** Reads a fault that was kept as text; a sentence of 0.1.0 stays what it is. */
-export function readFault(stored: string): Fault {
-  try {
-    const read: unknown = JSON.parse(stored)
-    if (read instanceof Object && 'code' in read && typeof read.code === 'string' && 'facts' in read)
-      return read as Fault
-  } catch {
-    // Not JSON: written by 0.1.0.
-  }
-  return { code: 'told-before', facts: { text: stored } }
 }
 
 /** True for an error that is a fault, and one of these if some are named. */

@@ -7,7 +7,6 @@ export type LongWorkKind =
   | 'restoring-deleted'
   | 'importing'
   | 'compacting'
-  | 'rewriting'
   | 'rebuilding'
   | 'working-out'
 

@@ -23,8 +23,6 @@ export interface Notice {
     | 'window-gone'
     | 'storing-failed'
     | 'queue-failed'
-    | 'key-unprotected'
-    | 'key-protected-now'
     | 'notifications-refused'
     | 'folder-not-opened'
     | 'sandbox-off'

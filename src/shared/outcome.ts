@@ -11,8 +11,6 @@ export const OUTCOMES = [
   'timed-out',
   'unreadable',
   'cancelled',
-  // Never comes from a request: what a library of 0.1.0 held as not-found without the service's own words.
-  'not-confirmed',
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -55,7 +53,6 @@ export const OUTCOME_FACTS: Readonly<Record<Outcome, OutcomeFacts>> = {
   'timed-out': facts(false, true, true, true, 'bad'),
   unreadable: facts(false, true, false, true, 'bad'),
   cancelled: facts(false, true, false, false, 'plain'),
-  'not-confirmed': facts(false, true, false, false, 'warning'),
 }
 
 /** True for found and not-found: the service answered. */

@@ -23,8 +23,6 @@ export type NameFault =
   | 'several-words'
   | 'ip-address'
   | 'single-label'
-  /** Rows of batches that an earlier version refused; a suffix of several labels is taken now, with a warning. */
-  | 'public-suffix'
   | 'empty-label'
   | 'label-too-long'
   | 'name-too-long'

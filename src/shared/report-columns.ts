@@ -110,10 +110,10 @@ function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] |
       return of.columns
     case 'view': {
       const view = library.views.find(({ name }) => name === of.name)
-      return view ? tableColumns(view.query.list, view.columns) : []
+      return view ? tableColumns(view.columns) : []
     }
     case 'list':
-      return tableColumns('watched', library.lists.find(({ name }) => name === of.name)?.columns ?? [])
+      return tableColumns(library.lists.find(({ name }) => name === of.name)?.columns ?? [])
     case 'batch':
       return firstBatchColumns([])
     case 'domain':

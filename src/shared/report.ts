@@ -204,16 +204,6 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   mail: null,
 }
 
-/** The options of a report as they were stored: 0.1.0 kept a logo among them. */
-export type StoredOptions = Partial<ReportOptions> & { logo?: string | null }
-
-/** The options of a report as an earlier version kept them, with what it did not know as it is by default. */
-export function currentOptions({ logo: _, ...stored }: StoredOptions = {}): ReportOptions {
-  const isOld = stored.summary === undefined
-  const { parts = DEFAULT_OPTIONS.parts } = stored
-  return { ...DEFAULT_OPTIONS, ...stored, parts: isOld ? ['summary', 'charts', ...parts] : parts }
-}
-
 /** Everything that says which report is meant; what a template keeps. */
 export interface ReportRequest {
   of: ReportOf

@@ -9,7 +9,7 @@ export interface SavedView {
   query: ListQuery
   /** Read with `tableColumns`. */
   columns: string[]
-  /** How they are shown; a view of 0.1.0 has none. */
+  /** How they are shown; missing where they are shown as at first. */
   layout?: ColumnLayout | undefined
   groups?: Grouping | null | undefined
   /** The groups as they are stored, where columns of them were deleted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_COLUMNS } from './columns/catalogue.ts'
-import { currentOptions, listOfQuery, REPORT_PARTS } from './report.ts'
+import { listOfQuery } from './report.ts'
 import { chartColumns, chartOf } from './table-chart.ts'
 
 const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
@@ -33,14 +33,6 @@ test('a chart as shown would be of other columns than the first that the table s
   })
   const without = chartColumns([], [])
   expect([chartOf({ kind: 'trend' }, without), chartOf({ kind: 'scatter' }, without)]).toEqual([null, null])
-})
-
-test('a template of before would draw something, or get a column of reasons that nobody asked for', () => {
-  const { parts, chart, index, peers } = currentOptions({
-    summary: { hidden: [], edited: [], own: '' },
-    parts: REPORT_PARTS.filter((part) => part !== 'reasons'),
-  })
-  expect([parts.includes('reasons'), chart, index, peers]).toEqual([false, null, null, null])
 })
 
 test('the index of one of several lists would be offered for a table of all of them', () => {

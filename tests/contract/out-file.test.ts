@@ -55,7 +55,7 @@ test.concurrent('a list would be written over by its results when its batch goes
   expect(readFileSync(at.list, 'utf8')).toBe(LIST)
 })
 
-test.concurrent('the list of a batch of 0.1.0, which did not note where it was, would be written over', async () => {
+test.concurrent('the list of a batch of the window, which does not know where it is, would be written over', async () => {
   await using at = await withList(status(401))
   await at.run('batch', at.list)
   const db = new DatabaseSync(at.library())

@@ -134,52 +134,6 @@ test('deleting old lookups would not be announced and undone', {
   expect((await historyNames()).length).toBe(3)
 })
 
-/** The library's file becomes one as 0.1.0 made it, which has to be changed once before it can be compacted. */
-function asOf010(file: string): void {
-  const db = new DatabaseSync(file)
-  db.exec('pragma auto_vacuum = none; vacuum')
-  db.close()
-}
-
-test('a library of 0.1.0 that another process has open would be changed under it', {
-  skip: ON_ELECTRON,
-}, async () => {
-  await program.close()
-  const [own] = readdirSync(join(dataDir, 'libraries')).filter(
-    (name) => name.endsWith('.sqlite') && !name.startsWith('sample'),
-  )
-  asOf010(join(dataDir, 'libraries', own ?? ''))
-  program = await startProgram(dataDir)
-  const { page } = program
-  await openStorage()
-  const db = new DatabaseSync(join(dataDir, 'libraries', own ?? ''))
-  db.prepare("insert into runner values ('other', ?, 'terminal', 1, 1)").run(process.pid)
-  await page.getByRole('button', { name: 'Compact', exact: true }).click()
-  await page.getByRole('button', { name: 'Convert and compact' }).click()
-  await page.getByText(`Another process has this library open (the terminal, process ${process.pid})`).waitFor()
-  db.exec("delete from runner where token = 'other'")
-  db.close()
-})
-
-test('a library of 0.1.0 could not be changed and then compacted', { skip: ON_ELECTRON }, async () => {
-  const { page } = program
-  const before = await historyNames()
-  await openStorage()
-  await page.getByRole('button', { name: 'Compact', exact: true }).click()
-  await page.getByText('Lookups wait until the conversion is finished').waitFor()
-  await page.getByRole('button', { name: 'Convert and compact' }).click()
-  await page.getByText('Compacted from').waitFor()
-  expect(await historyNames()).toEqual(before)
-  // The library is written again, and the next time nothing is asked.
-  await openStorage()
-  await page.getByLabel('Older than').fill('2099-01-01')
-  await page.getByRole('button', { name: 'Delete 3 lookups' }).click()
-  await page.getByText('3 lookups deleted.').waitFor()
-  await page.getByRole('button', { name: 'Compact', exact: true }).click()
-  await page.getByText('Compacted from').waitFor()
-  expect(readdirSync(join(dataDir, 'libraries')).filter((name) => name.endsWith('.part'))).toEqual([])
-})
-
 test('a restore cut short by a crash would go unnoticed', {
   skip: ON_ELECTRON,
 }, async () => {

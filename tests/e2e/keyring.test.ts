@@ -1,5 +1,4 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
@@ -123,25 +122,6 @@ test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
   },
 )
 
-test.skipIf(ON_ELECTRON || process.platform !== 'linux')(
-  'a key that 0.1.0 wrote without protection would stay on the disk (Linux without a keyring only)',
-  async () => {
-    await connectAndQuit(NAME_ONLY)
-    storeUnprotected(service.key)
-    program = await startProgram(dataDir, NAME_ONLY)
-    const { page } = program
-    await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
-    await page.getByText(/was stored on disk without protection/u).waitFor()
-    expect(storedKeys()).toEqual([])
-    await lookUp(program, 'quietharbor.example')
-    await page.getByText(/Looked up now/u).waitFor()
-    await goTo(program, 'Settings')
-    await page
-      .getByText(/in memory only.*An earlier version stored it without protection\. That file was deleted/u)
-      .waitFor()
-  },
-)
-
 test.skipIf(ON_ELECTRON)('a locked keyring would cost the key (no locked keyring in real Electron’s run)', async () => {
   await connectAndQuit(PROTECTED)
   program = await startProgram(dataDir, PROTECTED)
@@ -201,17 +181,3 @@ test.skipIf(ON_ELECTRON)('the sample data would touch the keyring (real Electron
   await program.page.getByText('In use').waitFor()
   expect(await keyringCalls()).toEqual([])
 })
-
-/** Writes a key as 0.1.0 did where nothing but the key in Chromium's source answered; the stand-in has the same key for it. */
-function storeUnprotected(key: string): void {
-  const settings = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8')) as { connections: { id: string }[] }
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 'peanuts'), iv)
-  const body = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()])
-  const ciphertext = Buffer.concat([Buffer.from('v10'), iv, cipher.getAuthTag(), body]).toString('base64')
-  mkdirSync(join(dataDir, 'credentials'), { recursive: true })
-  writeFileSync(
-    join(dataDir, 'credentials', `${settings.connections[0]?.id}.json`),
-    JSON.stringify({ backend: 'gnome_libsecret', ciphertext }),
-  )
-}

@@ -5,7 +5,6 @@ import { connectService, goTo, lookUp, newDataDir, type Program, removeDataDir, 
 import { rowNames } from './screen.ts'
 
 const LETTERS = 40_000
-// Of 0.1.0 it took more than 90 s.
 const LAYOUT_MS = 200
 /** A title without a single space, and another one at each request. */
 const title = (request: number): string => `${request}-${'Wxyzabcdefghijk'.repeat(LETTERS)}`.slice(0, LETTERS)

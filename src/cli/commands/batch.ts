@@ -321,7 +321,6 @@ async function writeOut(
     output.notice(output.t('terminal.rows-written', { rows, file: out }))
     if (how === 'utf-8')
       output.message(output.t('terminal.written-utf8', { encoding: batch.source.dialect?.encoding ?? '' }))
-    if (how === 'before') output.message(output.t('terminal.written-before'))
   }
   const formulas = batch.source.format === 'xlsx' || chosen === 'json' ? 0 : (batch.source.dialect?.formulas ?? 0)
   if (formulas > 0) output.message(output.t('terminal.own-formulas', { count: formulas }))

@@ -15,7 +15,6 @@ import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
-import { adoptLooks } from '../../core/reports/adopt-looks.ts'
 import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { dataDirOf } from '../named-connection.ts'
@@ -96,9 +95,8 @@ function formatOf(named: string | null, out: string, hasTemplate: boolean): Repo
 }
 
 /** The request of a saved template, by its name; null without one. Throws UsageError. */
-async function templateOf({ args, env }: Pick<Run, 'args' | 'env'>, almanac: Almanac): Promise<ReportRequest | null> {
+async function templateOf({ args }: Pick<Run, 'args'>, almanac: Almanac): Promise<ReportRequest | null> {
   if (args.template === null) return null
-  if (!almanac.readOnly) await adoptLooks(almanac.library, new LetterheadStore(dataDirOf(args, env)))
   const found = (await almanac.library.read.reportTemplates()).find(({ name }) => name === args.template)
   if (!found) throw new UsageError('fault.report-no-template', { name: args.template })
   return found.request

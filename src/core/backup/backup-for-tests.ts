@@ -6,7 +6,7 @@ import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../.
 import type { NewLookup } from '../../shared/lookup.ts'
 import { lookup, NOW, store } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
-import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
+import { MIGRATIONS } from '../library/file/migrations.ts'
 import { keySalt } from '../library/file/upkeep.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { SettingsStore } from '../settings/settings-store.ts'

@@ -4,7 +4,6 @@ import { type PackedError, packError } from '../packed-error.ts'
 import type { HandOn } from './backup-sink.ts'
 import { checkData } from './check-data.ts'
 import { makeBackup } from './make-backup.ts'
-import { rewriteLibrary } from '../library/file/rewrite.ts'
 import { placeRestore, resumeRestore } from './place-restore.ts'
 import { stageRestore } from './stage-restore.ts'
 
@@ -17,7 +16,6 @@ const JOBS = {
   resume: (request: { dataDir: string }, watch: Parameters<typeof stageRestore>[1]) =>
     resumeRestore(request.dataDir, watch.report),
   check: checkData,
-  rewrite: async (request: Parameters<typeof rewriteLibrary>[0]) => rewriteLibrary(request),
 } as const
 export type BackupJobs = typeof JOBS
 export type JobName = keyof BackupJobs

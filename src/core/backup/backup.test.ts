@@ -21,6 +21,7 @@ import {
   lookup,
   nameFacts,
   NOW,
+  otherSchema,
   query,
   setNote,
   store,
@@ -35,7 +36,7 @@ import { formulas } from '../library/saved/formulas.ts'
 import { loggedReports } from '../library/saved/report-log.ts'
 import { savedViews } from '../library/saved/views.ts'
 import { reportTemplates } from '../library/saved/report-templates.ts'
-import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
+import { MIGRATIONS, type Migration } from '../library/file/migrations.ts'
 import { getMeta, keySalt } from '../library/file/upkeep.ts'
 import { isDue } from '../reports/schedule.ts'
 import { libraryFile } from '../settings/read-settings.ts'
@@ -58,6 +59,7 @@ import { FaultError } from '../../shared/fault.ts'
 import { BackupWriter, checkedManifest } from './container.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { stageRestore } from './stage-restore.ts'
 
 // Real files, synchronised to a real disk.
 vi.setConfig({ testTimeout: 60_000 })
@@ -303,22 +305,54 @@ test('values from before a change, which can still be undone here, would be hand
 test('a backup of an older version would not be migrated', async () => {
   const folder = temporaryFolder()
   const [here, elsewhere] = [subFolder(folder, 'here'), subFolder(folder, 'elsewhere')]
-  const { db } = openLibraryFile(libraryFile(here, 'sample'), MIGRATIONS.slice(0, 1))
-  store(db, ...someLookups(5))
-  db.close()
-  await saveTo(here, join(folder, 'old'))
-  await restoreFrom(elsewhere, join(folder, 'old'))
-  expect(
-    onLibrary(elsewhere, 'sample', (restored) => [
-      restored.prepare('pragma user_version').get()?.user_version,
-      restored.prepare('select count(*) as n from lookup').get()?.n,
-      restored.prepare('select count(*) as n from watchlist').get()?.n,
-    ]),
-  ).toEqual([MIGRATIONS.length, 5, 0])
+  onLibrary(here, 'sample', (db) => store(db, ...someLookups(5)))
+  await saveTo(here, join(folder, 'older'))
+  const next: Migration = (db) => db.exec('create table added as select count(*) as lookups from lookup')
+  const { id } = await stageRestore(
+    { file: join(folder, 'older'), dataDir: elsewhere, settings: new SettingsStore(elsewhere).get() },
+    { signal: new AbortController().signal, report: () => undefined },
+    [...MIGRATIONS, next],
+  )
+  const look = (file: string, sql: string): unknown[] => {
+    const db = new DatabaseSync(file, { readOnly: true })
+    const row = Object.values(db.prepare(sql).get() ?? {})
+    db.close()
+    return row
+  }
+  const staged = libraryFile(join(elsewhere, id), 'sample')
+  expect(look(staged, 'select lookups, user_version from added, pragma_user_version')).toEqual([
+    5,
+    MIGRATIONS.length + 1,
+  ])
   // The original was not migrated by being copied.
-  const original = new DatabaseSync(libraryFile(here, 'sample'), { readOnly: true })
-  expect(original.prepare('pragma user_version').get()?.user_version).toBe(1)
-  original.close()
+  expect(look(libraryFile(here, 'sample'), 'pragma user_version')).toEqual([MIGRATIONS.length])
+})
+
+test('a library of another schema would go into a backup, come back from one, or be changed by either', async () => {
+  const { folder, here, elsewhere } = await saved()
+  const other = libraryFile(here, 'other')
+  onLibrary(here, 'other', otherSchema)
+  const before = readFileSync(other)
+  const made = await saveTo(here, join(folder, 'some'))
+  expect([made.libraries, made.leftOut]).toEqual([
+    2,
+    [{ id: 'other', why: { code: 'backup-library-other-schema', facts: {} } }],
+  ])
+  const bad = await forged(join(folder, 'forged'), other, () => undefined)
+  await expect(stageFrom(elsewhere, bad)).rejects.toThrow('backup-library-other-schema')
+  expect([readdirSync(elsewhere), readFileSync(other).equals(before)]).toEqual([[], true])
+})
+
+test('a library of another schema in the place of a restored one would stop the restore, or be lost', async () => {
+  const { elsewhere, file } = await saved()
+  onLibrary(elsewhere, 'sample', (db) => {
+    otherSchema(db)
+    db.exec('drop table runner; drop table request_log')
+  })
+  const before = readFileSync(libraryFile(elsewhere, 'sample'))
+  const { aside, unmerged } = await restoreFrom(elsewhere, file)
+  expect(unmerged).toEqual(['sample'])
+  expect(readFileSync(libraryFile(join(elsewhere, aside ?? ''), 'sample')).equals(before)).toBe(true)
 })
 
 test('what was under way when a backup was made would resume by itself', async () => {

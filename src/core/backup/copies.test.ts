@@ -1,13 +1,14 @@
 import { KeptWorkers } from '../kept-workers.ts'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { NOW, store, temporaryFolder } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
-import { MIGRATIONS, type Migration } from '../library/file/migrations/migrations.ts'
+import { MIGRATIONS, type Migration } from '../library/file/migrations.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
+import { createPart } from '../part-file.ts'
 import { fillLibrary, onLibrary, restoreFrom, someLookups } from './backup-for-tests.ts'
 import { copiesFolder, isCopyDue, listCopies } from './copies.ts'
 import { keepWeeklyCopy } from './weekly-copy.ts'
@@ -33,7 +34,8 @@ test('weekly copies would not be made once a week', async () => {
   for (const week of [1, 2, 3])
     await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
   expect([await due(NOW + 27 * DAY), await due(NOW + 28 * DAY)]).toEqual([false, true])
-  writeFileSync(join(folder, 'weekly-2026-01-01T00-00-00.almanac-backup.99999999.part'), 'cut off')
+  const part = await createPart({ kind: 'file', path: join(folder, 'weekly'), replaces: null })
+  renameSync(part, part.replace(`-${process.pid}-`, '-99999999-'))
   writeFileSync(join(folder, 'my own file.almanac-backup'), 'not ours to delete')
   await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
   expect(readdirSync(folder).sort()).toEqual([
@@ -68,7 +70,8 @@ test('the part of a copy that another process is writing would be taken away und
   const settings = new SettingsStore(dataDir)
   const folder = copiesFolder(dataDir, settings.get())
   mkdirSync(folder)
-  writeFileSync(join(folder, `weekly-2026-01-01T00-00-00.almanac-backup.${process.ppid}.part`), '')
+  const mine = await createPart({ kind: 'file', path: join(folder, 'weekly'), replaces: null })
+  renameSync(mine, mine.replace(`-${process.pid}-`, `-${process.ppid}-`))
   await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW })
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
 })
@@ -111,10 +114,11 @@ test('copies before a migration would pile up', async () => {
 test('the copy of one library made before a migration could not be brought back', async () => {
   const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()]
   const file = libraryFile(dataDir, 'service.example-1')
-  const { db } = openLibraryFile(file, MIGRATIONS.slice(0, 2))
+  const { db } = openLibraryFile(file)
   store(db, ...someLookups(4))
   db.close()
-  const { db: migrated, report } = openLibraryFile(file, MIGRATIONS, NOW, join(dataDir, 'copies'))
+  const next: Migration = (on) => on.exec('drop table answer')
+  const { db: migrated, report } = openLibraryFile(file, [...MIGRATIONS, next], NOW, join(dataDir, 'copies'))
   migrated.close()
   new SettingsStore(elsewhere).update({ allowance: 9 })
   await restoreFrom(elsewhere, report.copiedTo ?? '')

@@ -18,7 +18,6 @@ export function holds({ libraries }: Manifest, earlier: Library): boolean {
   const found = libraries.find(({ id }) => id === earlier.id)
   if (!found) return false
   const [origin] = earlier.origins
-  // Copies of 0.1.0 do not say which library they are of.
-  if (origin !== undefined && found.origins.length > 0 && !found.origins.includes(origin)) return false
+  if (origin !== undefined && !found.origins.includes(origin)) return false
   return (found.rows.lookup ?? 0) >= (earlier.rows.lookup ?? 0) * SHARE
 }

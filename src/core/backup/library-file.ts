@@ -4,11 +4,11 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
-import { openForLook, quickCheck } from '../library/file/open-file.ts'
+import { hasSchema, openForLook, quickCheck } from '../library/file/open-file.ts'
 import { getMeta } from '../library/file/upkeep.ts'
 import { runLives } from '../library/sending/process-lives.ts'
 import { APPLICATION_ID } from '../library/file/schema.ts'
-import { MIGRATIONS } from '../library/file/migrations/migrations.ts'
+import { MIGRATIONS } from '../library/file/migrations.ts'
 import { faultError } from '../../shared/fault.ts'
 import { isBroken } from '../system-fault.ts'
 import { libraryId } from './manifest.ts'
@@ -60,25 +60,20 @@ function ownStatements(): ReadonlySet<string> {
   return known
 }
 
-/** Format and rows of a library; what is wrong with a file that is none, or one of a newer format, is thrown as FaultError. */
+/** Format and rows of a library; what is wrong with a file that is none, or one of another format, is thrown as FaultError. */
 export function headOf(db: DatabaseSync): LibraryHead {
   const version = number(db, 'pragma user_version')
   if (number(db, 'pragma application_id') !== APPLICATION_ID) throw faultError('backup-library-foreign')
+  if (!hasSchema(db)) throw faultError('backup-library-other-schema')
   if (version > MIGRATIONS.length)
     throw faultError('backup-library-newer', { found: version, known: MIGRATIONS.length })
   // Others than our own would be somebody else's statements, run by ours.
   const own = ownStatements()
   if (statementsOf(db).some((one) => !own.has(one))) throw faultError('backup-library-statements')
-  const there = new Set(selectValue(db, text, "select name from sqlite_schema where type = 'table'").all())
   return {
     version,
-    rows: Object.fromEntries(
-      COUNTED_TABLES.filter((table) => there.has(table)).map((table) => [
-        table,
-        number(db, `select count(*) from ${table}`),
-      ]),
-    ),
-    origins: there.has('meta') ? originsOf(db) : [],
+    rows: Object.fromEntries(COUNTED_TABLES.map((table) => [table, number(db, `select count(*) from ${table}`)])),
+    origins: originsOf(db),
   }
 }
 
@@ -143,20 +138,15 @@ export async function copyLibrary(
 /** Takes out the values from before that the library's owner could still undo: a copy is handed on. */
 function leaveUndoOut(copy: DatabaseSync): void {
   copy.exec('pragma secure_delete = on')
-  const there = selectValue(
-    copy,
-    text,
-    "select name from sqlite_schema where name in ('undo_row', 'undo_step', 'undo_name')",
-  )
-  for (const table of there.all().toSorted()) copy.exec(`delete from ${table}`)
+  for (const table of ['undo_name', 'undo_row', 'undo_step']) copy.exec(`delete from ${table}`)
 }
 
-/** True for a file that says it is a library; false for any other, and for one that cannot be read. */
+/** True for a library of this schema; false for any other file, and for one that cannot be read. */
 export function isLibrary(file: string): boolean {
   try {
     const db = openForLook(file)
     try {
-      return number(db, 'pragma application_id') === APPLICATION_ID
+      return number(db, 'pragma application_id') === APPLICATION_ID && hasSchema(db)
     } finally {
       db.close()
     }
@@ -207,7 +197,7 @@ const SPARE = 16 * 1024 * 1024
 export async function needRoom(
   folder: string,
   bytes: number,
-  code: 'no-room-to-copy' | 'no-room-to-restore' | 'no-room-to-compact',
+  code: 'no-room-to-copy' | 'no-room-to-restore',
 ): Promise<void> {
   const { needed, free } = await roomIn(folder, bytes)
   if (free < needed) throw faultError(code, roomFacts(folder, needed, free))

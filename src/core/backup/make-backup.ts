@@ -102,7 +102,7 @@ async function workingFolder(dataDir: string, to: BackupTarget): Promise<string>
   if (to.kind !== 'file') throw withFault(made, dataDir)
   const elsewhere = dirname(to.path)
   await needRoom(elsewhere, largest, 'no-room-to-copy')
-  await removeOldParts(elsewhere, null)
+  await removeOldParts(elsewhere)
   return createPartFolder(elsewhere)
 }
 
@@ -170,8 +170,7 @@ async function writeLibraries(
       madeAt: request.now,
       program: request.program,
       libraries,
-      // The format of 0.1.0 has a text here.
-      leftOut: leftOut.map(({ id, why }) => ({ id, why: JSON.stringify(why) })),
+      leftOut,
       settings: { ...settings },
       preferences: await readSmallFile(dataDir, PREFERENCES),
       letterheads: await readSmallFile(dataDir, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),
@@ -182,7 +181,16 @@ async function writeLibraries(
 
 /** Why this one library cannot be in the backup; null for what concerns the whole of it. */
 function unreadable(error: unknown): Fault | null {
-  if (isFault(error, 'backup-library-foreign', 'backup-library-statements', 'backup-library-newer', 'library-damaged'))
+  if (
+    isFault(
+      error,
+      'backup-library-foreign',
+      'backup-library-statements',
+      'backup-library-other-schema',
+      'backup-library-newer',
+      'library-damaged',
+    )
+  )
     return error.fault
   return isBroken(error)
     ? { code: 'library-damaged', facts: { damage: error instanceof Error ? error.message : String(error) } }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { COUNTED_TABLES } from '../../shared/backup.ts'
-import { faultError } from '../../shared/fault.ts'
+import { type Fault, faultError } from '../../shared/fault.ts'
 
 const whole = z.number().int().min(0)
 /** Becomes a file name: nothing in it may lead to another folder. */
 export const libraryId = z.string().regex(/^[a-z0-9.-]{1,120}$/u)
+
+const fault = z
+  .object({ code: z.string().max(100), facts: z.record(z.string(), z.unknown()) })
+  .transform((read) => read as unknown as Fault)
 
 const manifestSchema = z.object({
   madeAt: whole,
@@ -18,18 +22,17 @@ const manifestSchema = z.object({
         /** The library's own format: its `user_version`. */
         version: whole,
         rows: z.partialRecord(z.enum(COUNTED_TABLES), whole),
-        /** Which library it is, and which ones went into it by a restore: hashes of their salts. 0.1.0 did not say. */
-        origins: z.array(z.string().max(64)).max(1_000).default([]),
+        /** Which library it is, and which ones went into it by a restore: hashes of their salts. */
+        origins: z.array(z.string().max(64)).max(1_000),
         part: z.object({ offset: whole, packed: whole, size: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/u) }),
       }),
     )
     .max(1_000)
     .refine((libraries) => new Set(libraries.map((one) => one.id)).size === libraries.length),
-  leftOut: z.array(z.object({ id: z.string().max(200), why: z.string().max(1_000) })).max(1_000),
+  leftOut: z.array(z.object({ id: z.string().max(200), why: fault })).max(1_000),
   settings: z.record(z.string(), z.unknown()),
   preferences: z.record(z.string(), z.unknown()).nullable(),
-  /** Earlier versions had none. */
-  letterheads: z.record(z.string(), z.unknown()).nullable().default(null),
+  letterheads: z.record(z.string(), z.unknown()).nullable(),
 })
 
 /** What a backup says of itself; a key is nowhere in it. */

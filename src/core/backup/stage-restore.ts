@@ -4,9 +4,10 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LibraryChange, LibraryFacts, RestorePreview } from '../../shared/backup.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import { MIGRATIONS, type Migration } from '../library/file/migrations.ts'
 import { openLibraryFile, quickCheck } from '../library/file/open-file.ts'
 import { isOwnConnection, libraryFile, readSettings } from '../settings/read-settings.ts'
-import { fault, faultError, readFault } from '../../shared/fault.ts'
+import { fault, faultError } from '../../shared/fault.ts'
 import { withFault } from '../system-fault.ts'
 import { checkedManifest, looksLikeBackup, unpack } from './container.ts'
 import {
@@ -40,7 +41,11 @@ export const STAGED_MANIFEST = 'manifest.json'
  * Checks a backup from end to end and unpacks it beside the data: checksums, formats, SQLite's own check, migration to
  * this version. Nothing that is in use is touched. Throws FaultError; then nothing is left behind.
  */
-export async function stageRestore(request: StageRequest, watch: Watch): Promise<RestorePreview> {
+export async function stageRestore(
+  request: StageRequest,
+  watch: Watch,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<RestorePreview> {
   const id = `${WORKING}${process.pid}-${randomUUID()}`
   const staged = join(request.dataDir, id)
   try {
@@ -56,7 +61,7 @@ export async function stageRestore(request: StageRequest, watch: Watch): Promise
     for (const { id: library } of manifest.libraries) {
       watch.signal.throwIfAborted()
       watch.report({ step: 'prepare', done: 0, total: 0 })
-      prepareLibrary(libraryFile(staged, library), library)
+      prepareLibrary(libraryFile(staged, library), library, migrations)
     }
     await writeFile(join(staged, STAGED_MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
     return await previewOf(request, id, manifest)
@@ -173,7 +178,7 @@ function checkConnections(manifest: Manifest): void {
  * Brings an unpacked library to this version and ends what was under way when it was copied: until a person says so it
  * sends, writes and tells nothing.
  */
-function prepareLibrary(file: string, id: string): void {
+function prepareLibrary(file: string, id: string, migrations: readonly Migration[]): void {
   const before = new DatabaseSync(file)
   try {
     before.exec('pragma trusted_schema = off')
@@ -183,7 +188,7 @@ function prepareLibrary(file: string, id: string): void {
   } finally {
     before.close()
   }
-  const { db, report } = openLibraryFile(file)
+  const { db, report } = openLibraryFile(file, migrations)
   try {
     if (report.movedAside !== null)
       throw faultError('backup-library-unusable', { reason: report.damage ?? fault('unexpected') })
@@ -226,7 +231,7 @@ async function previewOf(
     program: manifest.program,
     holdsSettings: Object.keys(manifest.settings).length > 0,
     libraries,
-    leftOut: manifest.leftOut.map(({ id, why }) => ({ id, why: readFault(why) })),
+    leftOut: manifest.leftOut,
   }
 }
 

@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SavedBackup } from '../../shared/backup.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { processLives } from '../library/sending/process-lives.ts'
 import { removeOldParts } from '../part-file.ts'
 import { withFault } from '../system-fault.ts'
 import { uncheckedManifest } from './container.ts'
@@ -14,8 +13,6 @@ import { stampOf } from './stamp.ts'
 
 /** So many weekly copies of each library are kept. */
 const MOST_COPIES = 2
-/** What 0.1.0 called a copy that was being written. */
-const CUT_OFF = /^weekly-.+\.almanac-backup\.(?<pid>\d+)\.part$/u
 
 export interface WeeklyRequest {
   dataDir: string
@@ -41,7 +38,7 @@ export async function keepWeeklyCopy(
     { signal },
   )
   for (const name of await dispensable(folder)) await rm(join(folder, name), { force: true })
-  await removeCutOff(folder)
+  await removeOldParts(folder)
   return saved
 }
 
@@ -57,13 +54,4 @@ async function dispensable(folder: string): Promise<string[]> {
     const isKept = manifest.libraries.some((library) => later.filter((one) => holds(one, library)).length < MOST_COPIES)
     return later.length < MOST_COPIES || isKept ? [] : [name]
   })
-}
-
-/** Takes away what processes that were killed have left of weekly copies. */
-export async function removeCutOff(folder: string): Promise<void> {
-  await removeOldParts(folder, null)
-  for (const name of await namesIn(folder)) {
-    const pid = CUT_OFF.exec(name)?.groups?.pid
-    if (pid !== undefined && !processLives(Number(pid))) await rm(join(folder, name), { force: true })
-  }
 }

@@ -4,12 +4,13 @@ import type { Library } from '../library/door/library.ts'
 import { newLibraryInWorkers } from '../library/library-for-tests.ts'
 import { rowsIn } from '../../../tests/fixtures/real-almanac.ts'
 import { addBatch } from './add-batch.ts'
+import { OF_NO_FILE } from './batch-of-names.ts'
 
 const RUN = { token: 'a run', now: Date.UTC(2026, 5, 1) }
 const BATCH: NewBatch = {
   name: 'Long',
   options: { concurrency: 1, freshDays: 30 },
-  source: { fileName: 'long.txt', columns: ['domain'], domainColumn: 0 },
+  source: { fileName: 'long.txt', columns: ['domain'], domainColumn: 0, dialect: OF_NO_FILE },
   fingerprint: 'f',
 }
 

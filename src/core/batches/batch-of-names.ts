@@ -6,7 +6,7 @@ import { fingerprintOf } from '../imports/fingerprint.ts'
 const IN_FLIGHT = 4
 
 /** What came from no file is written as spreadsheets like it best. */
-const OF_NO_FILE: FileDialect = {
+export const OF_NO_FILE: FileDialect = {
   encoding: 'UTF-8',
   mark: true,
   delimiter: null,

@@ -39,7 +39,8 @@ export class MyFileWriter {
   readonly #format: PersonFormat
   readonly #dates: DateOrder
 
-  constructor(source: BatchSource, dialect: FileDialect, options: MyFileOptions, t: Translator) {
+  constructor(source: BatchSource, options: MyFileOptions, t: Translator) {
+    const { dialect } = source
     this.#source = source
     this.#dialect = dialect
     this.#options = options

@@ -195,18 +195,6 @@ test('a name that the encoding cannot hold would come back as another, without a
   expect(bytes.toString()).toContain('xn--80ak6aa92e.com;1,5;аррӏе.com')
 })
 
-test('a batch of 0.1.0, which did not note the file’s ways, would be written in another way than by 0.1.0', async () => {
-  const { bytes, written } = await thereAndBack(bytesOf('site;note\na.example;ä\n'), 'x.csv', PLAIN, (source) => ({
-    fileName: source.fileName,
-    columns: source.columns,
-    domainColumn: source.domainColumn,
-  }))
-  expect(written.how).toBe('before')
-  expect(bytes.toString()).toMatch(
-    /^\uFEFFsite,note,domain,state,outcome,message,requested_at,.*\r\na\.example,ä,a\.example,queued/u,
-  )
-})
-
 test('the cells of a workbook, or the values of JSON, would come back as texts', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
   const sheet = [

@@ -10,8 +10,8 @@ import { writeResultsTo } from './write-results.ts'
 /** What became of a file with results. */
 export interface WrittenFile {
   rows: number
-  /** `own` in the way of the file; `utf-8` where its encoding could not hold what was added; `before` as 0.1.0 wrote it. */
-  how: 'own' | 'utf-8' | 'before'
+  /** `own` in the way of the file; `utf-8` where its encoding could not hold what was added. */
+  how: 'own' | 'utf-8'
 }
 
 interface Batch {
@@ -24,7 +24,7 @@ type Write = (chunk: string | Uint8Array) => Promise<void>
 export function endingOf({ fileName, format, dialect }: BatchSource): string {
   if (format === 'xlsx' || format === 'json') return format
   const own = /\.(csv|tsv|tab|txt)$/iu.exec(fileName ?? '')?.[1]
-  if (!dialect || !own || (dialect.delimiter === null && own !== 'csv')) return 'csv'
+  if (!own || (dialect.delimiter === null && own !== 'csv')) return 'csv'
   return own.toLowerCase()
 }
 
@@ -45,7 +45,7 @@ export async function writeMyFile(
       written = { rows: await writeTo(write, library, { id: batch.id, source }, options, t), how }
     })
   try {
-    await tryIn(batch.source, isBefore(batch.source, options.format) ? 'before' : 'own')
+    await tryIn(batch.source, 'own')
   } catch (error) {
     if (!(error instanceof NotInEncoding)) throw withFault(error, file)
     await tryIn(inUtf8(batch.source), 'utf-8').catch((failed: unknown) => Promise.reject(withFault(failed, file)))
@@ -62,8 +62,8 @@ export async function writeMyFileTo(
   t: Translator,
 ): Promise<WrittenFile> {
   let { source } = batch
-  let how: WrittenFile['how'] = isBefore(source, options.format) ? 'before' : 'own'
-  if (source.dialect?.encoding === 'Windows-1252')
+  let how: WrittenFile['how'] = 'own'
+  if (source.dialect.encoding === 'Windows-1252')
     try {
       await writeTo(() => Promise.resolve(), library, batch, options, t)
     } catch (error) {
@@ -74,10 +74,6 @@ export async function writeMyFileTo(
   return { rows: await writeTo(write, library, { id: batch.id, source }, options, t), how }
 }
 
-/** 0.1.0 did not note how a file was written: it is written as 0.1.0 did. */
-const isBefore = ({ dialect }: BatchSource, format: string | undefined): boolean =>
-  !dialect && format !== 'json' && format !== 'xlsx'
-
 async function writeTo(
   write: Write,
   library: Library,
@@ -86,15 +82,13 @@ async function writeTo(
   t: Translator,
 ): Promise<number> {
   const { source } = batch
-  const { dialect } = source
   const format = options.format ?? source.format
-  if (format === 'json' || !dialect) return writeResultsTo(write, library, batch, format === 'json' ? 'json' : 'csv')
+  if (format === 'json') return writeResultsTo(write, library, batch, 'json')
   if (format === 'xlsx') return writeMyWorkbook(library, batch, options.ids, t, write)
-  if (!dialect) return writeResultsTo(write, library, batch, 'csv')
-  return new MyFileWriter(source, dialect, options, t).write(library, batch.id, write)
+  return new MyFileWriter(source, options, t).write(library, batch.id, write)
 }
 
 /** The same file in the encoding that holds everything, with the mark by which spreadsheets know it. */
 function inUtf8(source: BatchSource): BatchSource {
-  return source.dialect ? { ...source, dialect: { ...source.dialect, encoding: 'UTF-8', mark: true } } : source
+  return { ...source, dialect: { ...source.dialect, encoding: 'UTF-8', mark: true } }
 }

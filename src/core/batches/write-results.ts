@@ -10,7 +10,7 @@ export type ResultFormat = 'csv' | 'json'
 
 /**
  * Writes results for other programs, with the ids of the columns: one row for each row of the list, in its order, own
- * columns first. As CSV it is what 0.1.0 wrote. Gives the number of rows.
+ * columns first. Gives the number of rows.
  */
 export async function writeResults(
   library: Library,

@@ -1,3 +1,4 @@
+import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import type { TakesInto } from './take-columns.ts'
 
@@ -12,7 +13,8 @@ export async function takeIntoList(
   const known = lists.find((list) => ('id' in to ? list.id === to.id : list.name === to.name))
   if (!known && 'id' in to) return null
   const name = known?.name ?? ('name' in to ? to.name : '')
-  const id = known?.id ?? (await library.write.addWatchlist({ ...NEW_LIST, columns: [...FIRST_COLUMNS], name }, now))
+  const id =
+    known?.id ?? (await library.write.addWatchlist({ ...NEW_LIST, columns: [...FIRST_TABLE.watched], name }, now))
   const added = await library.write.addToWatchlist(
     id,
     names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })),

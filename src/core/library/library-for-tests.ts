@@ -14,6 +14,7 @@ import { Library } from './door/library.ts'
 import { insertLookup } from './lookups/lookups.ts'
 import { deleteLookups, lookupsOfSelection } from './lookups/trash.ts'
 import { openLibraryFile } from './file/open-file.ts'
+import { SCHEMA_KEY } from './file/schema.ts'
 import { storeLookup } from './sending/requests.ts'
 import { transaction } from './file/statements.ts'
 import { beginUndo, endUndo, recorded } from './undo/recording.ts'
@@ -39,6 +40,11 @@ export function newLibrary(lookups: readonly NewLookup[] = []): DatabaseSync {
   onTestFinished(() => db.close())
   store(db, ...lookups)
   return db
+}
+
+/** Makes a library one of a schema that this program does not know. */
+export function otherSchema(db: DatabaseSync): void {
+  db.prepare("update meta set value = 'another one' where key = ?").run(SCHEMA_KEY)
 }
 
 /** A new library, or one that is there, as the program uses it. */

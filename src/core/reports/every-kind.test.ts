@@ -12,6 +12,7 @@ import { saveView } from '../library/saved/views.ts'
 import { beginBatch } from '../library/sending/batches.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
+import { OF_NO_FILE } from '../batches/batch-of-names.ts'
 
 const DAY = 86_400_000
 const VALUE = 'valuation.estimated_value'
@@ -56,7 +57,7 @@ function filled() {
   const document = newComparison(names)
   saveComparison(db, { id: null, name: EVIL, document, now: NOW })
   saveView(db, { name: EVIL, query: query('domains'), columns: [VALUE] })
-  const source = { fileName: null, columns: [], domainColumn: 0 }
+  const source = { fileName: null, columns: [], domainColumn: 0, dialect: OF_NO_FILE }
   const batch = beginBatch(db, {
     name: EVIL,
     options: { concurrency: 1, freshDays: 30 },

@@ -28,6 +28,7 @@ import { chosenColumns } from './chosen-columns.ts'
 import { fileNameOf } from './schedule.ts'
 import { headColumns } from './head-columns.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
+import { OF_NO_FILE } from '../batches/batch-of-names.ts'
 
 const VALUE = 'valuation.estimated_value'
 const GRADE = 'seo.ssl_grade'
@@ -113,7 +114,7 @@ function filled(): Kept {
   const batch = beginBatch(db, {
     name: 'Canary batch',
     options: { concurrency: 1, freshDays: 30 },
-    source: { fileName: null, columns: [], domainColumn: 0 },
+    source: { fileName: null, columns: [], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: 'x',
     now: NOW,
     token: 'token',

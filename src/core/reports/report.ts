@@ -152,7 +152,7 @@ export interface ReportFacts {
   note: string
   /** For whom it is. */
   recipient: string
-  /** What its changes and movements are told of; `from` null for all that is stored. Null in reports of version 1, which say none. */
+  /** What its changes and movements are told of; `from` null for all that is stored. Null where an opened file does not say. */
   period: Stretch | null
   of: string
   madeAt: number

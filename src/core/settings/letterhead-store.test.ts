@@ -1,17 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newLibrary, temporaryFolder } from '../library/library-for-tests.ts'
-import {
-  reportTemplates,
-  saveReportTemplate,
-  templateLooks,
-  templateTakesLetterhead,
-} from '../library/saved/report-templates.ts'
-import { adoptLooks } from '../reports/adopt-looks.ts'
+import { temporaryFolder } from '../library/library-for-tests.ts'
 import { isFault } from '../../shared/fault.ts'
 import { letterheadNamed, PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
-import { DEFAULT_OPTIONS } from '../../shared/report.ts'
 import { LetterheadStore, LETTERHEADS } from './letterhead-store.ts'
 
 /** A PNG of one pixel, as far as anybody looks, with so many bytes behind it. */
@@ -86,37 +78,4 @@ test('a letterhead with something foreign in it would be taken from its file', (
   ])
   writeFileSync(join(folder, LETTERHEADS), '{"letterheads":')
   expect(new LetterheadStore(folder).movedAside).toContain('damaged')
-})
-
-test('a template of 0.1.0 would lose its logo, or get a second letterhead at each start', async () => {
-  const db = newLibrary()
-  const store = new LetterheadStore(temporaryFolder())
-  store.save({ ...agency, name: 'Monday' }, null)
-  const old = {
-    of: { of: 'list', name: 'Shop' },
-    format: 'pdf',
-    options: { title: 'T', logo: png(), note: 'N', parts: ['facts'] },
-  }
-  const request = old as unknown as Parameters<typeof saveReportTemplate>[1]['request']
-  for (const name of ['Monday', 'Friday'])
-    saveReportTemplate(db, { name, request, schedule: null, folder: null, now: 1 })
-  const library = {
-    read: { templateLooks: async () => templateLooks(db) },
-    write: { templateTakesLetterhead: async (id: number, name: string) => templateTakesLetterhead(db, id, name) },
-  } as unknown as Parameters<typeof adoptLooks>[0]
-  expect(await adoptLooks(library, store)).toBe(2)
-  expect(await adoptLooks(library, store)).toBe(0)
-  expect(store.all().map(({ name, logo }) => [name, logo])).toEqual([
-    ['Monday', null],
-    ['Monday (2)', png()],
-    ['Friday', png()],
-  ])
-  const { options } = reportTemplates(db)[0]?.request ?? {}
-  expect(options).toEqual({
-    ...DEFAULT_OPTIONS,
-    title: 'T',
-    note: 'N',
-    letterhead: 'Friday',
-    parts: ['summary', 'charts', 'facts'],
-  })
 })

@@ -8,13 +8,11 @@ import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import { LONGEST_CHOICE, LONGEST_CURRENCY, MOST_CHOICES } from '../../shared/own-field.ts'
 import { ownValueOfFile } from '../../shared/own-value.ts'
-import { CADENCES, COLOURS, OWN_KINDS, type OwnKind } from '../../shared/watchlist.ts'
+import { CADENCES, COLOURS, OWN_KINDS } from '../../shared/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 
 const FORMAT = 'domain-almanac-watchlist'
-/** Version 2 has fields of more kinds than 0.1.0 knows: without its own number, that would leave all own fields out. */
-const VERSIONS = [1, 2]
-const KINDS_OF_1: readonly OwnKind[] = ['text', 'number', 'date']
+const VERSION = 2
 
 const BUILT_IN: ReadonlySet<string> = new Set(shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id))
 
@@ -23,7 +21,7 @@ const headSchema = z.object({ format: z.literal(FORMAT), version: z.number() })
 
 const fileSchema = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSIONS),
+  version: z.literal(VERSION),
   list: z.object({
     name: z.string().trim().min(1).max(120),
     description: z.string().max(2_000).catch(''),
@@ -78,7 +76,7 @@ export async function watchlistText(library: Library, id: number, withYours: boo
   const { name, description, colour, cadence, columns, spark } = list
   const document: z.input<typeof fileSchema> = {
     format: FORMAT,
-    version: ownFields.every(({ kind }) => KINDS_OF_1.includes(kind)) ? 1 : 2,
+    version: VERSION,
     list: { name, description, colour, cadence, columns: columns.filter((id) => BUILT_IN.has(id)), spark },
     labels: withYours ? [...used].map(([label, its]) => ({ name: label, colour: its })) : [],
     ownFields: ownFields.map(({ name: field, kind, choices, currency }) => ({
@@ -164,7 +162,7 @@ export function readWatchlistFile(text: string): WatchlistFile {
   if (file.success) return file.data
   const form = headSchema.safeParse(parsed)
   if (!form.success) throw faultError('watchlist-file-foreign')
-  if (form.data.version > Math.max(...VERSIONS)) throw faultError('watchlist-file-newer')
+  if (form.data.version !== VERSION) throw faultError('watchlist-file-other-version')
   const [issue] = file.error.issues
   throw faultError('watchlist-file-unreadable', { where: issue?.path.join('.') || '/' }, { cause: file.error })
 }

@@ -1,5 +1,6 @@
 import { copiesFolder, isCopyDue } from '../../core/backup/copies.ts'
-import { keepWeeklyCopy, removeCutOff } from '../../core/backup/weekly-copy.ts'
+import { keepWeeklyCopy } from '../../core/backup/weekly-copy.ts'
+import { removeOldParts } from '../../core/part-file.ts'
 import { dropStaged } from '../../core/backup/place-restore.ts'
 import { runBackup } from '../../core/backup/run-backup.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
@@ -121,7 +122,7 @@ export class Backups {
 
   async #weekly(): Promise<void> {
     const { host, dataDir, version, settings, workers } = this.#deps
-    await removeCutOff(copiesFolder(dataDir, settings.get()))
+    await removeOldParts(copiesFolder(dataDir, settings.get()))
     // What cannot be written cannot note when it was first seen, and says so by itself.
     if (this.#running || !host.isOpen || host.almanac.readOnly) return
     const { library } = host.almanac

@@ -8,8 +8,6 @@ import { Library, type StartWorker } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
 import { openSample } from '../../core/sample-connection.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
-import { adoptLooks } from '../../core/reports/adopt-looks.ts'
-import type { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { inventPast } from '../../sample-service/invented-past.ts'
 import { SampleService } from '../../sample-service/sample-service.ts'
@@ -28,7 +26,6 @@ import type { LongWorks } from './long-works.ts'
 interface HostDeps {
   dataDir: string
   settings: SettingsStore
-  letterheads: LetterheadStore
   vault: Vault
   startWorker: StartWorker
   http: Pick<HttpClient, 'get'>
@@ -186,14 +183,8 @@ export class Host {
 
   /** The vault reports that a key was read, stored or not to be had. */
   keyChanged(id: string): void {
-    const { settings, vault, onChanged } = this.#deps
-    const { hasKey, protection, reason } = vault.status(id)
-    if (reason === 'was-unprotected' && protection !== 'asking')
-      this.notice({
-        kind: protection === 'protected' ? 'key-protected-now' : 'key-unprotected',
-        detail: settings.get().connections.find((one) => one.id === id)?.name ?? id,
-      })
-    if (hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
+    const { vault, onChanged } = this.#deps
+    if (vault.status(id).hasKey && this.#opened?.connectionId === id) this.#opened.almanac.wake()
     onChanged(['keys'])
   }
 
@@ -209,17 +200,12 @@ export class Host {
     this.dismiss('library-read-only', '')
     this.#deps.onChanged(['notices'])
     const logged = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`)
-    void adoptLooks(opened.almanac.library, this.#deps.letterheads)
-      .then((count) => count > 0 && this.#deps.onChanged(['letterheads']))
-      .catch(logged('letterheads of templates'))
     if (report.rebuild)
       this.#deps.works
         .run('rebuilding', (watch) => opened.almanac.library.watched(watch).write.rebuild())
         .catch(logged('rebuilding the columns'))
     if (opened.almanac.checkDue) this.#check(opened).catch(logged('checking the library'))
     this.#watchOthers(opened)
-    if (opened.connectionId !== SAMPLE_CONNECTION)
-      void this.#keyringAllowed.promise.then(() => this.#deps.vault.loadUnprotected(opened.connectionId))
     opened.almanac.batches.start()
     opened.almanac.watch.start()
   }

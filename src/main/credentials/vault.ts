@@ -32,11 +32,11 @@ interface Entry {
   refusedAt: number
 }
 
-// 0.1.0 also wrote the name of the backend, which proves nothing and is ignored.
 const storedSchema = z.object({ ciphertext: z.string().min(1) })
-/** Chromium's tag for the key that is in its source code: whoever has the file can read it. */
-const HARD_CODED = 'v10'
-/** Chromium's tags on Linux for a key from the Secret Service and from the secret portal. */
+/**
+ * Chromium's tags on Linux for a key from the Secret Service and from the secret portal. `v10` is the key that is in its
+ * source code: whoever has the file can read it.
+ */
 const FROM_KEYRING: ReadonlySet<string> = new Set(['v11', 'v12'])
 const TAG_BYTES = 3
 /** A keyring that is open answers well within this; the screen does not speak of a prompt that never was. */
@@ -113,17 +113,6 @@ export class Vault {
     const entry = this.#entries.get(connectionId)
     if (entry?.protection !== 'locked' || entry.pending || entry.key) return
     if (why === 'window-focused' && this.#monotonic() - entry.refusedAt < FOCUS_OF_PROMPT_MS) return
-    await this.load(connectionId)
-  }
-
-  /** Reads a stored key at once if nothing protects its file, so that it does not lie there until somebody needs it. */
-  async loadUnprotected(connectionId: string): Promise<void> {
-    if (!this.#hasTags || this.#entries.has(connectionId) || !this.#isStored(connectionId)) return
-    try {
-      if (tagOf(this.#readFile(connectionId)) !== HARD_CODED) return
-    } catch {
-      return // Reading the key reports that its file cannot be read.
-    }
     await this.load(connectionId)
   }
 
@@ -222,15 +211,12 @@ export class Vault {
 
   async #read(connectionId: string, entry: Entry): Promise<void> {
     const stored = this.#readFile(connectionId)
+    if (!this.#isProtected(stored)) throw new Error('The stored key is not one that a keyring has encrypted.')
     const { result, shouldReEncrypt } = await this.#keyring.decryptStringAsync(stored)
     if (result !== '') this.#everHeld.add(result)
     if (!this.#isCurrent(connectionId, entry)) return
     if (result === '') throw new Error('The stored key is empty.')
     entry.key = result
-    if (this.#hasTags && tagOf(stored) === HARD_CODED) {
-      entry.reason = 'was-unprotected'
-      return this.#store(connectionId, entry)
-    }
     entry.protection = 'protected'
     if (!shouldReEncrypt) return
     const again = await this.#encrypt(result)
@@ -248,14 +234,14 @@ export class Vault {
         entry.protection = 'protected'
         return
       }
-      entry.reason ??= 'no-keyring'
+      entry.reason = 'no-keyring'
     } catch (error) {
-      entry.reason ??= 'not-stored'
+      entry.reason = 'not-stored'
       this.#onFault(error)
     }
     if (!this.#isCurrent(connectionId, entry)) return
     entry.protection = 'session'
-    // A file that is left is that of a former key, or of one that nothing protected.
+    // A file that is left is that of a former key.
     this.#deleteFile(connectionId)
   }
 
@@ -263,7 +249,11 @@ export class Vault {
   async #encrypt(key: string): Promise<Buffer | null> {
     if (!this.#hasTags && !(await this.#keyring.isAsyncEncryptionAvailable())) return null
     const ciphertext = await this.#keyring.encryptStringAsync(key)
-    return !this.#hasTags || FROM_KEYRING.has(tagOf(ciphertext)) ? ciphertext : null
+    return this.#isProtected(ciphertext) ? ciphertext : null
+  }
+
+  #isProtected(ciphertext: Buffer): boolean {
+    return !this.#hasTags || FROM_KEYRING.has(tagOf(ciphertext))
   }
 
   #isCurrent(connectionId: string, entry: Entry): boolean {

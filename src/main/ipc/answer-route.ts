@@ -44,6 +44,7 @@ const ANYWHERE: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'library-gone',
   'library-not-opened',
   'library-newer',
+  'library-other-schema',
   'library-damaged',
   'library-disk-full',
   'library-not-writable',

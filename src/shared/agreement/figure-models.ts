@@ -25,7 +25,7 @@ export const areFresh = (
 ): boolean =>
   kept.state === state || (kept.day === day && Math.abs(Math.log1p(highest) - Math.log1p(kept.highest)) <= GROWTH)
 
-/** The models in a text; null for none, and for what an older program or another hand has written. */
+/** The models in a text; null for none, and for what another hand has written. */
 export function readFigureModels(text: string | null): FigureModels | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null')

@@ -44,20 +44,10 @@ export function firstBatchColumns(own: readonly BatchColumn[]): string[] {
   return [NAME_COLUMN, ...ids(true), ...first, ...ids(false), ...rest, 'when', 'outcome']
 }
 
-/** What every table of 0.1.0 had in front of the fields, which alone were stored. */
-const FRONT_OF_OLD: Readonly<Record<ListName, readonly string[]>> = {
-  domains: [NAME_COLUMN, 'when', 'outcome', 'lookups'],
-  history: [NAME_COLUMN, 'when', 'outcome', 'status', 'duration', 'message'],
-  watched: [NAME_COLUMN, 'changes', 'spark', 'when', 'labels'],
-}
-
-/**
- * The columns of a table out of what is stored of them. A list without the name is one of 0.1.0, or of a report made
- * of fields alone: the others stood in front of it.
- */
-export function tableColumns(list: ListName, stored: readonly string[]): string[] {
-  return [...new Set(stored.includes(NAME_COLUMN) ? stored : [...FRONT_OF_OLD[list], ...stored])]
-}
+/** The columns of a table out of what is stored of them: a file or a backup of another hand may be without the name. */
+export const tableColumns = (stored: readonly string[]): string[] => [
+  ...new Set(stored.includes(NAME_COLUMN) ? stored : [NAME_COLUMN, ...stored]),
+]
 
 /** A width that can be had. */
 export const withinWidths = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))

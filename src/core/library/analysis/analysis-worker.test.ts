@@ -38,13 +38,6 @@ test('questions that are asked at once would see the library as the first of the
   expect((await second).values.map(({ key }) => key)).toContain('FR')
 })
 
-test('a library whose file is exchanged would be held open by the connection that sums up', async () => {
-  const library = await filled(10)
-  await library.analyse.facet(ALL, FACET, NOW)
-  await expect(library.replaceFile(() => Promise.reject(new Error('not written')))).rejects.toThrow('not written')
-  expect((await library.analyse.totals(ALL, ['hosting.country'], NOW)).rows).toBe(10)
-})
-
 test('what is kept would grow beyond its bound, or lose what was used last', () => {
   const kept = new KeptColumns(100)
   const reads: string[] = []

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openLibraryFile } from '../file/open-file.ts'
 import { setMeta } from '../file/upkeep.ts'
-import { lookup, newLibrary, newLibraryInWorkers, temporaryFolder } from '../library-for-tests.ts'
+import { lookup, newLibrary, newLibraryInWorkers, otherSchema, temporaryFolder } from '../library-for-tests.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { DirectReader } from './direct-reader.ts'
 
@@ -45,6 +45,7 @@ test('a library that is not there would be made by reading it', () => {
 
 test.each<[string, (db: DatabaseSync) => void]>([
   ['of another version', (db) => db.exec('pragma user_version = 99')],
+  ['of another schema', otherSchema],
   [
     'whose columns are older than the catalogue',
     (db) => db.exec("update meta set value = 'old' where key = 'catalogue'"),

@@ -4,7 +4,7 @@ import { libraryFault } from '../../system-fault.ts'
 import { CATALOGUE_MARK } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { READING, READ_ONCE } from '../file/reading.ts'
-import { APPLICATION_ID, NOT_CONFIRMED_AFTER, SCHEMA_VERSION } from '../file/schema.ts'
+import { APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK, SCHEMA_VERSION } from '../file/schema.ts'
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cutShort } from '../undo/cut-short.ts'
@@ -89,7 +89,5 @@ function isReady(db: ReadableDb): boolean {
   const pragma = (name: string): number => selectValue(db, integer, `pragma ${name}`).one()
   if (pragma('application_id') !== APPLICATION_ID || pragma('user_version') !== SCHEMA_VERSION) return false
   const meta = selectValue(db, text, 'select value from meta where key = ?')
-  return (
-    meta.get('catalogue') === CATALOGUE_MARK && meta.get(NOT_CONFIRMED_AFTER) === undefined && cutShort(db).length === 0
-  )
+  return meta.get(SCHEMA_KEY) === SCHEMA_MARK && meta.get('catalogue') === CATALOGUE_MARK && cutShort(db).length === 0
 }

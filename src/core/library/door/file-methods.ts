@@ -3,7 +3,6 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { ANSWERED } from './sending-methods.ts'
-import { holdFile, releaseFile, exchangeFile } from '../file/exchange.ts'
 import { beginLogAnew, checkpoint, cutLog } from '../file/long-log.ts'
 import { compact, storage } from '../file/storage.ts'
 import {
@@ -44,9 +43,6 @@ export const FILE = {
     seed,
     compact,
     beginLogAnew,
-    holdFile,
-    releaseFile,
-    exchangeFile,
   },
   read: { getMeta },
   count: { checkNow, size, storage },
@@ -66,7 +62,4 @@ export const FILE_TOUCHES: Readonly<Record<keyof (typeof FILE)['write'], readonl
   seed: ANSWERED,
   compact: [],
   beginLogAnew: [],
-  holdFile: [],
-  releaseFile: [],
-  exchangeFile: [],
 }

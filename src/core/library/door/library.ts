@@ -35,7 +35,6 @@ interface Reply {
 }
 
 interface Waiting extends StepWatch {
-  promise: Promise<unknown>
   resolve: (value: never) => void
   reject: (error: Error) => void
 }
@@ -125,7 +124,7 @@ class Channel {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<never>()
-    this.#waiting.set(id, { ...watch, promise, resolve, reject })
+    this.#waiting.set(id, { ...watch, resolve, reject })
     this.#worker.ref()
     this.#worker.postMessage(step === undefined ? { id, method, args } : { id, method, args, step })
     const { signal } = watch
@@ -134,11 +133,6 @@ class Channel {
     if (signal.aborted) cancel()
     else signal.addEventListener('abort', cancel)
     return promise.finally(() => signal.removeEventListener('abort', cancel))
-  }
-
-  /** Resolves once all that was asked has been answered. */
-  async settled(): Promise<void> {
-    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise))
   }
 
   async close(): Promise<void> {
@@ -168,8 +162,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   readonly analyse: LibraryMethods['analyse']
   readonly figures: FreshModels
   readonly #channels = new Map<Role, Channel>()
-  /** What calls wait for before they are sent, by their connection; nothing as a rule. */
-  readonly #gates = new Map<Role, Promise<void>>()
   /** How much long work writes at the moment. */
   #working = 0
   #tidying: Promise<void> | null = null
@@ -200,7 +192,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         (_target, method) =>
         async (...args: unknown[]) => {
           const at = roleOfCall(role, String(method), args)
-          await this.#gates.get(at)
           if (role !== 'write' && namesDisagreement(args)) await this.figures.ready(nowIn(args))
           const how = step === undefined ? watch : { ...watch, step }
           const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, how)
@@ -315,61 +306,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
 
   async #checkpoint(): Promise<LogState> {
     return (await this.#channel('tidy').call('checkpoint', [])) as LogState
-  }
-
-  /** Makes calls of a connection wait until the returned function is called. */
-  #shut(role: Role): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#gates.set(role, promise)
-    return () => {
-      this.#gates.delete(role)
-      resolve()
-    }
-  }
-
-  /**
-   * Puts a file in the place of the library's that `make` writes beside it; `make` gives its path. What writes waits until
-   * it is done, what reads goes on but for the exchange itself. Rejects with the error of `make`, or with FaultError when
-   * another process has the library open, and the library is what it was.
-   */
-  async replaceFile(make: () => Promise<string>): Promise<void> {
-    if (this.#gates.size > 0) throw faultError('library-busy')
-    const letWrite = this.#shut('write')
-    try {
-      const writer = this.#channel('write')
-      await writer.settled()
-      await this.#tidying
-      const version = await writer.call('holdFile', [])
-      const made = await make().catch(async (error: unknown) => {
-        await writer.call('releaseFile', [])
-        throw error
-      })
-      await this.#exchange(writer, [made, version])
-    } finally {
-      letWrite()
-    }
-  }
-
-  async #exchange(writer: Channel, args: unknown[]): Promise<void> {
-    const reading = (['read', 'count', 'analyse', 'agree'] as const).map((role) => ({
-      role,
-      letRead: this.#shut(role),
-    }))
-    try {
-      for (const { role } of reading) {
-        await this.#channels.get(role)?.settled()
-        await this.#channels.get(role)?.close()
-        this.#channels.delete(role)
-      }
-      await writer.call('exchangeFile', args)
-    } finally {
-      // Whatever came of it: the connection that held the file is of no more use.
-      await writer.close()
-      this.#channels.delete('write')
-      await this.#channel('write').opened.finally(() => {
-        for (const { letRead } of reading) letRead()
-      })
-    }
   }
 
   /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookup, NOW, newLibraryInWorkers } from '../library-for-tests.ts'
 import type { StepProgress } from './steps.ts'
+import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 
 const MANY = 3_000
 
@@ -39,7 +40,7 @@ test('deleting a batch of many rows would hold up a lookup that has to be stored
   const batch = {
     name: 'Many',
     options: { concurrency: 1, freshDays: 0 },
-    source: { fileName: null, columns: ['name'], domainColumn: 0 },
+    source: { fileName: null, columns: ['name'], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: 'x',
   }
   const id = await library.write.beginBatch({ ...batch, token: 'test', now: NOW })

@@ -19,8 +19,6 @@ import {
   reportTemplateRan,
   reportTemplates,
   listRefreshedAt,
-  templateLooks,
-  templateTakesLetterhead,
 } from '../saved/report-templates.ts'
 import { logReport, loggedReport, loggedReports } from '../saved/report-log.ts'
 import { saveView, removeView, savedViews } from '../saved/views.ts'
@@ -33,7 +31,6 @@ export const SAVED = {
     saveReportTemplate,
     removeReportTemplate,
     reportTemplateRan,
-    templateTakesLetterhead,
     logReport,
     addFormula,
     changeFormula,
@@ -47,7 +44,6 @@ export const SAVED = {
     savedViews,
     reportTemplates,
     listRefreshedAt,
-    templateLooks,
     loggedReport,
     loggedReports,
     formulas,
@@ -71,7 +67,6 @@ export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], reado
   saveReportTemplate: ['templates'],
   removeReportTemplate: ['templates'],
   reportTemplateRan: ['templates'],
-  templateTakesLetterhead: ['templates'],
   logReport: ['report-log'],
   addFormula: ['formulas'],
   changeFormula: ['formulas'],

@@ -69,11 +69,8 @@ export function indexedColumns(list: StoredList): string[] {
   return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 
-/**
- * Goes up when what is stored beside the raw answers is another than before (2: no rank below 1; 3: texts without
- * accents, the pool of texts, and which values are unreadable).
- */
-const READ_VERSION = 3
+/** Goes up when what is stored beside the raw answers is another than before. */
+const READ_VERSION = 1
 
 /** Changes when the columns or indexes of the lists do, or what is read into them; the library then adds and rebuilds them. */
 export const CATALOGUE_MARK: string = [

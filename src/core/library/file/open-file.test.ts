@@ -16,11 +16,19 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { lookup, NOW, newLibrary, store, temporaryFolder } from '../library-for-tests.ts'
+import { lookup, NOW, newLibrary, otherSchema, store, temporaryFolder } from '../library-for-tests.ts'
 import { lookupsOfDomain } from '../lookups/lookups.ts'
 import { FaultError } from '../../../shared/fault.ts'
-import { isEmptiedBesideLog, openForLook, openForReading, openLibraryFile, quickCheck } from './open-file.ts'
-import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
+import {
+  isEmptiedBesideLog,
+  openForLook,
+  openForReading,
+  openLibraryFile,
+  openUnwritable,
+  quickCheck,
+} from './open-file.ts'
+import { addFieldColumns } from './schema.ts'
+import { MIGRATIONS, type Migration } from './migrations.ts'
 import { getMeta } from './upkeep.ts'
 
 const newFile = (): string => join(temporaryFolder(), 'deep', 'library.db')
@@ -119,14 +127,47 @@ test('a truncated or corrupt library would be opened as if it were whole', () =>
   }
 })
 
-test('a library of a newer version would be touched', () => {
+const newer = (db: DatabaseSync): void => db.exec('pragma user_version = 99')
+
+test.each([
+  ['a newer version', newer, /^library-newer/u],
+  ['another schema', otherSchema, /^library-other-schema/u],
+])('a library of %s would be touched', (_what, change, refused) => {
   const file = closedLibrary()
-  onRaw(file, (db) => db.exec('pragma user_version = 99; pragma wal_checkpoint(truncate)'))
+  onRaw(file, change)
   const before = readFileSync(file)
-  expect(() => openLibraryFile(file)).toThrow(/^library-newer/u)
+  expect(() => openLibraryFile(file)).toThrow(refused)
   expect(() => openLibraryFile(file)).toThrow(FaultError)
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(join(file, '..'))).toEqual(['library.db'])
+})
+
+test('a library of another schema that cannot be written would be read as one of this', () => {
+  const file = closedLibrary()
+  onRaw(file, otherSchema)
+  expect(openUnwritable(file)).toBeNull()
+})
+
+test.each([
+  ['a newer version', newer],
+  ['another schema', otherSchema],
+])('the log beside a library of %s would go into its file', (_what, change) => {
+  const { db } = openLibraryFile(newFile())
+  change(db)
+  const left = join(temporaryFolder(), 'library.db')
+  for (const side of ['', '-wal']) copyFileSync(String(db.location()) + side, left + side)
+  db.close()
+  const before = ['', '-wal'].map((side) => readFileSync(left + side))
+  expect(() => openLibraryFile(left)).toThrow(FaultError)
+  expect(['', '-wal'].map((side) => readFileSync(left + side))).toEqual(before)
+})
+
+test('a fresh library would lack a column that the code stores a field in', () => {
+  const { db } = openLibraryFile(newFile())
+  const before = db.prepare('select type, name, sql from sqlite_schema order by name').all()
+  addFieldColumns(db)
+  expect(db.prepare('select type, name, sql from sqlite_schema order by name').all()).toEqual(before)
+  db.close()
 })
 
 test('a failed migration would leave the file half migrated', () => {

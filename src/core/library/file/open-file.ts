@@ -13,15 +13,14 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { type Fault, fault, type FaultError, faultError } from '../../../shared/fault.ts'
+import { type Fault, fault, FaultError, faultError } from '../../../shared/fault.ts'
 import type { UndoWhat } from '../../../shared/undo.ts'
 import { cannotShare, isBroken, isBusy, systemCode } from '../../system-fault.ts'
 import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
-import { clearParts } from './exchange.ts'
-import { addFieldColumns, APPLICATION_ID, NOT_CONFIRMED_AFTER } from './schema.ts'
+import { addFieldColumns, APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK } from './schema.ts'
 import { USUAL_PAGES } from './long-log.ts'
-import { MIGRATIONS, type Migration } from './migrations/migrations.ts'
+import { MIGRATIONS, type Migration } from './migrations.ts'
 import { PATIENCE, READING } from './reading.ts'
 import { selectValue, statement, transaction } from './statements.ts'
 import { integer, text } from './row-reader.ts'
@@ -33,7 +32,7 @@ export interface OpenReport {
   damage: Fault | null
   /** The copy made before the file was brought to this version. */
   copiedTo: string | null
-  /** True when `rebuild` has something to do: the list columns are older than the catalogue, or lookups of 0.1.0 are to be marked. */
+  /** True when `rebuild` has something to do: the list columns are older than the catalogue. */
   rebuild: boolean
   /** The changes that were half done when a process died, and were taken back. */
   takenBack?: UndoWhat[]
@@ -46,7 +45,8 @@ const HEADER = 'SQLite format 3\0'
 /**
  * Opens the library's file for writing, creating or migrating it. A damaged or foreign file is moved aside, never
  * overwritten. The copy made before a migration goes into `copies`, or beside the file where that cannot be used.
- * Throws FaultError when a newer version wrote it or the folder cannot be used.
+ * Throws FaultError when it is a library of another schema or of a newer version, which are not touched, or when the folder
+ * cannot be used.
  */
 export function openLibraryFile(
   file: string,
@@ -56,7 +56,6 @@ export function openLibraryFile(
 ): { db: DatabaseSync; report: OpenReport } {
   const report: OpenReport = { movedAside: null, damage: null, copiedTo: null, rebuild: false }
   const damage = headerDamage(file) ?? damageBesideLog(file, migrations.length)
-  clearParts(file)
   if (damage) moveAside(file, damage, now, report)
   else if (wasEmptied(file, now)) report.damage = fault('library-emptied')
   let db = connect(file)
@@ -71,8 +70,7 @@ export function openLibraryFile(
     const mark = selectValue(db, text, "select value from meta where key = 'catalogue'").get()
     const isOutdated = mark !== CATALOGUE_MARK
     if (isOutdated) transaction(db, () => addFieldColumns(db))
-    const toSettle = selectValue(db, text, 'select value from meta where key = ?').get(NOT_CONFIRMED_AFTER)
-    report.rebuild = isOutdated || toSettle !== undefined
+    report.rebuild = isOutdated
     return { db, report }
   } catch (error) {
     db.close()
@@ -156,6 +154,7 @@ export function openUnwritable(file: string, known: number = MIGRATIONS.length):
     const isOurs =
       selectValue(db, integer, 'pragma application_id').get() === APPLICATION_ID &&
       selectValue(db, integer, 'pragma user_version').get() === known &&
+      hasSchema(db) &&
       selectValue(db, text, "select value from meta where key = 'catalogue'").get() === CATALOGUE_MARK
     if (isOurs) return db
   } catch {
@@ -241,7 +240,9 @@ function damageBesideLog(file: string, known: number): Fault | null {
     db = openForReading(file)
     return whatIsWrong(db, known)
   } catch (error) {
-    return isBroken(error) ? damagedBy(error) : null // Whatever else it is, the connection that writes says it.
+    // A library that is refused keeps its log as well; whatever else it is, the connection that writes says it.
+    if (error instanceof FaultError) throw error
+    return isBroken(error) ? damagedBy(error) : null
   } finally {
     db?.close()
   }
@@ -266,6 +267,11 @@ function unopenable(file: string, cause: unknown): FaultError {
   return faultError('library-not-opened', { path: file }, { cause })
 }
 
+/** True for a library that was begun with the schema of this program. */
+export const hasSchema = (db: ReadableDb): boolean =>
+  selectValue(db, integer, "select count(*) from sqlite_schema where name = 'meta'").one() > 0 &&
+  selectValue(db, text, 'select value from meta where key = ?').get(SCHEMA_KEY) === SCHEMA_MARK
+
 /** Why the file cannot be a library, or null. Only what SQLite calls broken is: a disk that fails now may answer later. */
 function whatIsWrong(db: DatabaseSync, known: number): Fault | null {
   try {
@@ -274,8 +280,10 @@ function whatIsWrong(db: DatabaseSync, known: number): Fault | null {
     const version = selectValue(db, integer, 'pragma user_version').one()
     const application = selectValue(db, integer, 'pragma application_id').one()
     const tables = selectValue(db, integer, 'select count(*) as n from sqlite_schema').one()
+    const isKnown = tables === 0 || hasSchema(db)
     db.exec('commit')
     if (application !== APPLICATION_ID && tables > 0) return fault('library-foreign')
+    if (!isKnown) throw faultError('library-other-schema', { path: String(db.location()) })
     if (version > known) throw faultError('library-newer', { found: version, known })
     return null
   } catch (error) {

@@ -1,24 +1,40 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { indexedColumns, POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
-import { selectValue } from './statements.ts'
+import { selectValue, statement } from './statements.ts'
 import { text } from './row-reader.ts'
+import { tablesWith } from './tables.ts'
 
 /** Marks our files among all SQLite files ("DALM"). */
 export const APPLICATION_ID = 0x44414c4d
 
-/** How many migrations a library of this version has gone through; `migrations.ts` holds just as many. */
-export const SCHEMA_VERSION = 22
+/** How many steps of `MIGRATIONS` a library of this version has taken. */
+export const SCHEMA_VERSION = 1
+
+/** The key in `meta` that holds with which schema a library was begun. */
+export const SCHEMA_KEY = 'schema'
 
 /**
- * When a domain that is followed is due, as `dueAt` says it: two indexes of migration 3 are in this order, so another
- * one needs a migration.
+ * Tells the schema of this program from every other that a file of the same version could have. The columns of fields are
+ * none of it: those are added whenever the catalogue has new ones.
  */
-export const DUE_AT = `max(case when answered_at is null then 0 else answered_at + every_days * 77760000 end,
-  case when asked_at is null or asked_at <= answered_at then 0
-  else asked_at + min(every_days / 4, 0.25) * 86400000 end)`
+export const SCHEMA_MARK: string = createHash('sha256')
+  .update(tablesWith([]).replaceAll(/\s+/gu, ' '))
+  .digest('hex')
+  .slice(0, 16)
 
-/** The key in `meta` that holds how far `settleNotConfirmed` has come, as long as it has something to do. */
-export const NOT_CONFIRMED_AFTER = 'not_confirmed_after'
+/** Every column of a lookup and a domain that the catalogue asks for, as it is declared. */
+const FIELD_COLUMNS: readonly string[] = [
+  ...STORED_FIELDS.map((entry) => sqlColumn(entry.id)),
+  ...POOLED_LATER.map((entry) => `${pooledColumn('history', entry.id).column} integer references title(id)`),
+]
+
+/** Makes everything that a library needs in an empty file; the first step of every library. */
+export function createSchema(db: DatabaseSync): void {
+  db.exec(tablesWith(FIELD_COLUMNS))
+  createListIndexes(db)
+  statement(db, 'insert into meta values (?, ?)').run(SCHEMA_KEY, SCHEMA_MARK)
+}
 
 function createListIndexes(db: DatabaseSync): void {
   for (const list of ['domains', 'history'] as const) {
@@ -36,10 +52,8 @@ function createListIndexes(db: DatabaseSync): void {
 export function addFieldColumns(db: DatabaseSync): void {
   for (const table of Object.values(TABLE_OF)) {
     const there = new Set(selectValue(db, text, `select name from pragma_table_info('${table}')`).all())
-    for (const entry of STORED_FIELDS)
-      if (!there.has(sqlColumn(entry.id))) db.exec(`alter table ${table} add column ${sqlColumn(entry.id)}`)
-    for (const { column } of POOLED_LATER.map((entry) => pooledColumn('history', entry.id)))
-      if (!there.has(column)) db.exec(`alter table ${table} add column ${column} integer references title(id)`)
+    for (const column of FIELD_COLUMNS)
+      if (!there.has(column.split(' ')[0] ?? '')) db.exec(`alter table ${table} add column ${column}`)
   }
   createListIndexes(db)
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
-import { isIncremental } from './rewrite.ts'
 import { COUNTED_TABLES, type RowCounts } from '../../../shared/backup.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import { withLongLog } from './long-log.ts'
@@ -9,13 +8,8 @@ import { integer } from './row-reader.ts'
 
 const one = (db: ReadableDb, sql: string): number => selectValue(db, integer, sql).one()
 
-/**
- * How many rows the library holds of each kind, how many lookups lie in the trash, how many bytes of its file are free
- * within, and whether these can be given back in steps.
- */
-export function* storage(
-  db: ReadableDb,
-): Steps<{ rows: RowCounts; trash: number; free: number; compactsInSteps: boolean }> {
+/** How many rows the library holds of each kind, how many lookups lie in the trash, and how many bytes of its file are free within. */
+export function* storage(db: ReadableDb): Steps<{ rows: RowCounts; trash: number; free: number }> {
   const rows: RowCounts = {}
   for (const table of COUNTED_TABLES) {
     rows[table] = one(db, `select count(*) from ${table}`)
@@ -25,7 +19,6 @@ export function* storage(
     rows,
     trash: one(db, 'select count(*) from trash'),
     free: one(db, 'pragma freelist_count') * one(db, 'pragma page_size'),
-    compactsInSteps: isIncremental(db),
   }
 }
 
@@ -33,7 +26,7 @@ const FIRST_PAGES = 32
 
 /**
  * Gives the room that deleted rows have left back to the disk, in steps: rows at the end of the file move into it. The file
- * is cut by the checkpoint that follows. Works in libraries whose `compactsInSteps` is true; does nothing in others.
+ * is cut by the checkpoint that follows.
  */
 export function compact(db: DatabaseSync): Steps<void> {
   return withLongLog(db, freePages(db))

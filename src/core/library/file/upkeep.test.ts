@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CATALOGUE_MARK } from './columns.ts'
-import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, query, store, undoable } from '../library-for-tests.ts'
+import {
+  finish,
+  lookup,
+  NOW,
+  newLibrary,
+  newLibraryInWorkers,
+  query,
+  store,
+  temporaryFolder,
+  undoable,
+} from '../library-for-tests.ts'
 import { countRows, selectedIds } from '../lists/list.ts'
 import { openLibraryFile } from './open-file.ts'
 import { enter, getMeta, recordCheck, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
@@ -79,6 +89,17 @@ function killRebuilding(file: string, steps: number): number {
   expect(signal).toBe('SIGKILL')
   return Number(stdout)
 }
+
+test('a process that opened the library before a restore put another in its place would write into one that is gone', () => {
+  const db = newLibrary()
+  const file = String(db.location())
+  const restored = join(temporaryFolder(), 'library.db')
+  db.prepare('vacuum into ?').run(restored)
+  renameSync(restored, file)
+  expect(() => enter(db, { token: 't', pid: process.pid, kind: 'terminal', now: NOW })).toThrow(
+    expect.objectContaining({ fault: { code: 'library-gone', facts: { path: file } } }),
+  )
+})
 
 test.runIf(process.platform !== 'win32')('a killed rebuild would begin again, or leave rows out', () => {
   const db = newLibrary(

@@ -15,7 +15,6 @@ import {
   refreshDomain,
   textOf,
 } from '../lookups/lookups.ts'
-import { settleNotConfirmed } from '../lookups/not-confirmed.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { isExchanged, quickCheck } from './open-file.ts'
 import { takeFutureAsNow } from '../sending/future-moments.ts'
@@ -72,8 +71,8 @@ export function enter(
   run: { token: string; pid: number; kind: string; now: number },
 ): { checkDue: boolean } {
   return transaction(db, () => {
-    // While this waited for its turn, another process may have written the library anew and put it in this one's place.
-    if (isExchanged(db)) throw faultError('library-exchanged')
+    // While this waited for its turn, a restore in another process may have put another library in this one's place.
+    if (isExchanged(db)) throw faultError('library-gone', { path: String(db.location()) })
     const dead = select(db, readRunner, 'select token, pid from runner')
       .all()
       .filter((row) => !runLives(row))
@@ -153,12 +152,10 @@ function* rebuildTables(db: DatabaseSync): Steps<boolean> {
 }
 
 /**
- * What an opened library leaves to be done in the background: lookups of 0.1.0 are marked *not confirmed*, then the list
- * columns of all lookups and domains brought up to the catalogue. Both go on where they were cut short.
- * Gives whether all of it is done.
+ * What an opened library leaves to be done in the background: the list columns of all lookups and domains are brought up
+ * to the catalogue. Goes on where it was cut short. Gives whether all of it is done.
  */
 export function* rebuild(db: DatabaseSync): Steps<boolean> {
-  if (!(yield* settleNotConfirmed(db))) return false
   if (getMeta(db, 'catalogue') === CATALOGUE_MARK) return true
   if (!(yield* withLongLog(db, rebuildTables(db)))) return false
   transaction(db, () => {

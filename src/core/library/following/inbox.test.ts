@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AlertFilter, type AlertState, openedAt, type RuleBody } from '../../../shared/rules.ts'
-import { MIGRATIONS } from '../file/migrations/migrations.ts'
+import { type AlertFilter, openedAt, type RuleBody } from '../../../shared/rules.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder, undoable } from '../library-for-tests.ts'
 import { nextAlertAt, restoreAlerts, takeAlerts } from './alerts.ts'
@@ -44,33 +42,6 @@ function inbox(names: readonly string[], body: RuleBody = CHANGES) {
     alerts(db, { before: null, limit: 100, ids: null }).flatMap(({ id, name }) => (some.includes(name) ? [id] : []))
   return { db, rule, list, shown, ids }
 }
-
-test('what was seen in 0.1.0 would be open again, or what was not would be told a second time', () => {
-  const db = new DatabaseSync(':memory:')
-  onTestFinished(() => db.close())
-  const steps = MIGRATIONS.findIndex(({ name }) => name === 'alertStates')
-  for (const migration of MIGRATIONS.slice(0, steps)) migration(db)
-  const add = db.prepare(
-    "insert into alert (rule_id, rule_name, name, fired_at, evidence, tell_at, told_at, seen) values (1, 'R', ?, ?, '{}', ?, ?, ?)",
-  )
-  add.run('seen.example', 1_000, 1_000, 1_500, 1)
-  add.run('unseen.example', 2_000, 2_000, 2_500, 0)
-  add.run('muted-and-seen.example', 3_000, null, null, 1)
-  add.run('for-the-digest.example', 4_000, 9_000, null, 0)
-  add.run('seen-before-the-digest.example', 4_000, 9_000, null, 1)
-  for (const migration of MIGRATIONS.slice(steps)) migration(db)
-  const placed = (state: AlertState) =>
-    alerts(db, { before: null, limit: 9, ids: null, filter: { ...WHOLE, state }, now: 9_000 })
-      .map(({ name, doneAt, severity }) => [name, doneAt, severity])
-      .sort()
-  expect(placed('done')).toEqual([
-    ['muted-and-seen.example', 3_000, 'normal'],
-    ['seen-before-the-digest.example', 4_000, 'normal'],
-    ['seen.example', 1_500, 'normal'],
-  ])
-  expect(placed('open').map(([name]) => name)).toEqual(['for-the-digest.example', 'unseen.example'])
-  expect(takeAlerts(db, 9_000).map(({ name }) => name)).toEqual(['for-the-digest.example'])
-})
 
 test('a snoozed alert would not come back by itself at its moment, or not after a restart', () => {
   const file = join(temporaryFolder(), 'library.db')

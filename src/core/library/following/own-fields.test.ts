@@ -1,9 +1,5 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { writeLibrary010 } from '../../../../tests/fixtures/library-0.1.0.ts'
-import { TempFolder } from '../../../../tests/fixtures/temp-folder.ts'
+import { expect, test } from 'vitest'
 import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlist.ts'
-import { openLibraryFile } from '../file/open-file.ts'
 import { newComparison } from '../../../shared/comparison/comparison.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
@@ -13,7 +9,7 @@ import { savedComparisons, saveComparison } from '../saved/comparisons.ts'
 import { addFormula, formulas } from '../saved/formulas.ts'
 import { reportTemplates, saveReportTemplate } from '../saved/report-templates.ts'
 import { savedViews, saveView } from '../saved/views.ts'
-import { countOwnValues, editChoices, moveLabel, moveOwnField, ownChoices } from './own-fields.ts'
+import { editChoices, moveLabel, moveOwnField, ownChoices } from './own-fields.ts'
 import { rules, saveRule } from './rules.ts'
 import { labels, ownFields, saveLabel, saveOwnField, setOwnValues, subjectOf } from './subjects.ts'
 
@@ -30,18 +26,6 @@ const state = (db: Db): Db => {
   return db
 }
 const own = (db: Db): unknown[] => [a, b, c].map((name) => Object.values(subjectOf(db, name).own)[0])
-
-test('own fields of 0.1.0 would be others after its library was opened', () => {
-  using dir = new TempFolder()
-  const { db } = openLibraryFile(writeLibrary010(join(dir.path, 'old.sqlite')))
-  onTestFinished(() => db.close())
-  const [field] = ownFields(db)
-  expect(field).toEqual({ id: field?.id, name: 'Price', kind: 'number' })
-  expect(countOwnValues(db)).toEqual([{ fieldId: field?.id, values: 1, aside: 0 }])
-  expect(db.prepare('select value, typeof(value) as kind from own_value').all()).toEqual([
-    { value: 1_200.5, kind: 'real' },
-  ])
-})
 
 test('a value of another kind would be stored', () => {
   const db = newLibrary()

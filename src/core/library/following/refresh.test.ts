@@ -24,7 +24,7 @@ import {
   requestRefresh,
 } from './refresh.ts'
 import { claim, type Claim, settle } from '../sending/requests.ts'
-import { DUE_AT } from '../file/schema.ts'
+import { DUE_AT } from '../file/tables.ts'
 import { transaction } from '../file/statements.ts'
 import { archiveSubjects } from './subjects.ts'
 import { undelete } from '../lookups/trash.ts'

@@ -16,7 +16,7 @@ import {
 import { CADENCE_DAYS } from '../../../shared/watchlist.ts'
 import { takeFutureAsNow } from '../sending/future-moments.ts'
 import { blockedBy } from '../sending/blocked-by.ts'
-import { DUE_AT } from '../file/schema.ts'
+import { DUE_AT } from '../file/tables.ts'
 import { select, selectValue, snapshot, statement } from '../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'

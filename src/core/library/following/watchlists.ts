@@ -21,7 +21,7 @@ const SUMMARY = `select l.*,
   join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
   from watchlist l`
 
-/** Columns alone, as 0.1.0 stored them, or with how the table shows them. */
+/** Columns alone, of a list whose table nobody has changed, or with how the table shows them. */
 type StoredColumns = string[] | { columns: string[]; layout: TableLayout }
 type Shown = Pick<NewWatchlist, 'columns' | 'layout'>
 

@@ -21,11 +21,11 @@ export const RECORD_SQL: readonly string[] = [
 const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
 /**
- * True in SQL for a row of `lookup` (under the given alias) that the service answered: found, or not found in its own
- * words. Of a 404 without them 0.1.0 kept no row in `answer`; such a lookup stands for nothing even before it is marked.
+ * True in SQL for a row of `lookup` (under the given alias) that the service answered. The plus keeps SQLite from the index
+ * of outcomes: nearly all lookups are answered.
  */
 export const answeredSql = (alias: string): string =>
-  `(${alias}.outcome = 0 or (${alias}.outcome = 1 and exists (select 1 from answer w where w.lookup_id = ${alias}.id)))`
+  `+${alias}.outcome in (${codeOf('found')}, ${codeOf('not-found')})`
 
 /** Ids that rows had before they were deleted: a row that comes back comes back as itself. */
 export interface FormerIds {
@@ -74,8 +74,7 @@ export function writeLookup(
     nameKey,
     ...values,
   )
-  // Not found has a row even where the service said nothing: without one it is not confirmed.
-  if (lookup.message !== null || lookup.body !== null || lookup.why !== null || lookup.outcome === 'not-found') {
+  if (lookup.message !== null || lookup.body !== null || lookup.why !== null) {
     statement(db, 'insert into answer (lookup_id, message, why, body) values (?, ?, ?, ?)').run(
       id,
       lookup.message,
@@ -177,42 +176,18 @@ const REFRESH_DOMAIN = `update domain set outcome = $outcome, status = $status, 
   found_at = $foundAt, title_id = $title, lookups = (select count(*) from lookup where domain_id = $id),
   (${RECORD_SQL.join(', ')}) = (select ${RECORD_SQL.join(', ')} from lookup where id = $source) where id = $id`
 
-const readStanding = rowReader({ id: integer, outcome: outcomeCode, status: optional(integer), requested_at: integer })
-
-/**
- * The lookup whose outcome a domain's row shows: the latest, or where that is not confirmed, the latest answer before
- * it, if there is one.
- */
-function standingLookup(db: DatabaseSync, domainId: number): RowOf<typeof readStanding> | undefined {
-  const newest = (only: string) =>
-    select(
-      db,
-      readStanding,
-      `select id, outcome, status, requested_at from lookup l where domain_id = ? ${only}
-      order by requested_at desc, id desc limit 1`,
-    ).get(domainId)
-  const latest = newest('')
-  return latest?.outcome === 'not-confirmed' ? (newest(`and ${answeredSql('l')}`) ?? latest) : latest
-}
-
-/** Brings what a domain's row says of its latest lookup up to date; its figures are those of the latest found one and stay. */
-export function refreshStanding(db: DatabaseSync, domainId: number): void {
-  const latest = standingLookup(db, domainId)
-  if (latest)
-    statement(db, 'update domain set outcome = ?, status = ?, latest_at = ?, latest_id = ? where id = ?').run(
-      codeOf(latest.outcome),
-      latest.status,
-      latest.requested_at,
-      latest.id,
-      domainId,
-    )
-}
+const readLatest = rowReader({ id: integer, outcome: outcomeCode, status: optional(integer), requested_at: integer })
 
 const readFound = rowReader({ id: integer, requested_at: integer, title_id: optional(integer) })
 
 /** Recomputes a domain's row from its lookups; a domain without any is taken out. Gives whether it still stands. */
 export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
-  const latest = standingLookup(db, domainId)
+  const latest = select(
+    db,
+    readLatest,
+    `select id, outcome, status, requested_at from lookup where domain_id = ?
+    order by requested_at desc, id desc limit 1`,
+  ).get(domainId)
   if (!latest) {
     statement(db, 'delete from name_fts where rowid = ?').run(domainId)
     statement(db, 'delete from domain where id = ?').run(domainId)

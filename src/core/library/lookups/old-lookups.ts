@@ -4,7 +4,6 @@ import { comparedMoments } from './compared-moments.ts'
 import type { Steps } from '../door/steps.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
-import { codeOf } from './outcome-codes.ts'
 
 const one = (db: ReadableDb, sql: string, ...values: (string | number)[]): number =>
   selectValue(db, integer, sql).one(...values)
@@ -64,17 +63,7 @@ export function* oldLookups(db: ReadableDb, before: number): Steps<OldLookups> {
     before,
   )
   yield
-  // A domain's row shows its latest answer where what came later is not confirmed, and that would be left.
-  const domains =
-    one(db, 'select count(*) from domain where latest_at < ?', before) -
-    one(
-      db,
-      `select count(distinct d.id) from lookup l indexed by lookup_by_outcome join domain d on d.id = l.domain_id
-      where l.outcome = ? and l.requested_at >= ? and d.latest_at < ?`,
-      codeOf('not-confirmed'),
-      before,
-      before,
-    )
+  const domains = one(db, 'select count(*) from domain where latest_at < ?', before)
   yield
   const { ids, comparisons } = yield* referredIds(db, before)
   const batches = select(

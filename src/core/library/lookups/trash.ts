@@ -6,7 +6,6 @@ import { idsOfSelection } from '../lists/selection.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { noteForUndo, recordingNow } from '../undo/recording.ts'
-import { codeOf } from './outcome-codes.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
@@ -167,16 +166,16 @@ function* restoreInSteps(db: DatabaseSync, token: string): Steps<number> {
 
 const readTrashed = rowReader({ ...LOOKUP_COLUMNS, lookup_id: integer, domain_id: integer })
 
-/** True for a lookup that its domain's row has to show, or may have to: later than what it shows, or the first that is confirmed. */
+/** True for a lookup that its domain's row has to show: later than what it shows. */
 function isShown(db: DatabaseSync, domainId: number, row: RowOf<typeof readTrashed>): boolean {
   const { requested_at: at, lookup_id: id, outcome } = row
   return (
     selectValue(
       db,
       integer,
-      `select 1 from domain where id = ?1 and (outcome = ?2 or (latest_at, latest_id) < (?3, ?4)
-      or (?5 and (found_id is null or (found_at, found_id) < (?3, ?4))))`,
-    ).get(domainId, codeOf('not-confirmed'), at, id, outcome === 'found' ? 1 : 0) !== undefined
+      `select 1 from domain where id = ?1 and ((latest_at, latest_id) < (?2, ?3)
+      or (?4 and (found_id is null or (found_at, found_id) < (?2, ?3))))`,
+    ).get(domainId, at, id, outcome === 'found' ? 1 : 0) !== undefined
   )
 }
 

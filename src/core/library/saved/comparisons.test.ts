@@ -37,15 +37,15 @@ test('two comparisons would share a name', () => {
   expect(savedComparisons(db).length).toBe(1)
 })
 
-test('a document of an earlier version would lack what was added since', () => {
+test('a document that lacks something, as a backup of another hand may hold it, could not be opened', () => {
   const db = newLibrary()
   db.prepare('insert into comparison (name, document, created_at, updated_at) values (?, ?, ?, ?)').run(
-    'Old',
+    'Part',
     '{"names":["a.example"]}',
     NOW,
     NOW,
   )
-  expect(comparisonByName(db, 'Old')?.document).toEqual(newComparison(['a.example']))
+  expect(comparisonByName(db, 'Part')?.document).toEqual(newComparison(['a.example']))
 })
 
 test('a past moment would show what was looked up after it', () => {

@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readFault } from '../../../shared/fault.ts'
+import type { Fault } from '../../../shared/fault.ts'
 import type { LoggedReport, ReportToLog } from '../../../shared/report-log.ts'
 import { MOST_LOGGED } from '../../../shared/report-log.ts'
-import type { ReportRequest } from '../../../shared/report.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
-import { libraryColumns } from './formulas.ts'
-import { currentRequest, type StoredRequest } from './report-templates.ts'
+import { type KeptRequest, wholeRequest } from './report-templates.ts'
 
 /** A request that is larger, such as one of many selected rows, is not kept: it cannot be written again. */
 const MOST_CHARACTERS = 16_000
@@ -18,12 +16,12 @@ const readEntry = rowReader({
   how: text,
   template: optional(text),
   title: text,
-  document: optional(json<StoredRequest>()),
+  document: optional(json<KeptRequest>()),
   last_file_at: optional(integer),
   file: text,
   bytes: optional(integer),
   draft: optional(text),
-  fault: optional(text),
+  fault: optional(json<Fault>()),
 })
 
 /** Notes a report that was written or could not be; of the oldest only as many stay as the log has room for. */
@@ -52,18 +50,18 @@ export function logReport(db: DatabaseSync, report: ReportToLog): void {
 
 type EntryRow = ReturnType<typeof readEntry>
 
-const entryOf = (row: EntryRow, requestOf: (stored: StoredRequest) => ReportRequest): LoggedReport => ({
+const entryOf = (row: EntryRow): LoggedReport => ({
   id: row.id,
   at: row.at,
   how: row.how as LoggedReport['how'],
   template: row.template,
   title: row.title,
-  request: row.document === null ? null : requestOf(row.document),
+  request: row.document === null ? null : wholeRequest(row.document),
   lastFileAt: row.last_file_at,
   file: row.file,
   bytes: row.bytes,
   draft: row.draft,
-  fault: row.fault === null ? null : readFault(row.fault),
+  fault: row.fault,
 })
 
 /** The newest entries of the log, or of its failures, newest first, and how many there are. */
@@ -72,11 +70,10 @@ export function loggedReports(
   { failed, limit }: { failed: boolean; limit: number },
 ): { reports: LoggedReport[]; total: number } {
   const where = failed ? 'where fault is not null' : ''
-  const known = libraryColumns(db)
   return {
     reports: select(db, readEntry, `select * from report_log ${where} order by id desc limit ?`)
       .all(limit)
-      .map((row) => entryOf(row, (stored) => currentRequest(stored, known))),
+      .map(entryOf),
     total: selectValue(db, integer, `select count(*) from report_log ${where}`).one(),
   }
 }
@@ -84,5 +81,5 @@ export function loggedReports(
 /** One entry of the log; null once it has gone. */
 export function loggedReport(db: ReadableDb, id: number): LoggedReport | null {
   const [row] = select(db, readEntry, 'select * from report_log where id = ?').all(id)
-  return row ? entryOf(row, (stored) => currentRequest(stored, libraryColumns(db))) : null
+  return row ? entryOf(row) : null
 }

@@ -1,83 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Fault, readFault } from '../../../shared/fault.ts'
+import type { Fault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
-import type { ListQuery } from '../../../shared/list.ts'
-import {
-  currentOptions,
-  type ReportOf,
-  type ReportRequest,
-  type ReportTemplate,
-  type StoredOptions,
-} from '../../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportOptions, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
 import type { ReportSchedule } from '../../../shared/report-schedule.ts'
-import type { Column } from '../../../shared/columns/column.ts'
-import { libraryColumns } from './formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 
 const readTemplate = rowReader({
   id: integer,
   name: text,
-  document: json<StoredRequest>(),
+  document: json<KeptRequest>(),
   schedule: optional(json<ReportSchedule>()),
   folder: optional(text),
   last_run_at: optional(integer),
-  last_fault: optional(text),
+  last_fault: optional(json<Fault>()),
   created_at: integer,
 })
 
-/** A request as it was stored, with options and a query that 0.1.0 may have written. */
-export type StoredRequest = Omit<ReportRequest, 'of' | 'options'> & {
-  options: StoredOptions
-  of:
-    | Exclude<ReportOf, { query: ListQuery }>
-    | (Omit<Extract<ReportOf, { of: 'table' }>, 'query'> & { query: StoredListQuery })
-    | (Omit<Extract<ReportOf, { of: 'groups' }>, 'query'> & { query: StoredListQuery })
-}
+/** A request as it was kept; what its options lack is as it is by default. */
+export type KeptRequest = Omit<ReportRequest, 'options'> & { options?: Partial<ReportOptions> }
 
-/** A request as this version has it. */
-export const currentRequest = (
-  { of, options, ...request }: StoredRequest,
-  columns: readonly Column[],
-): ReportRequest => ({
+/** A kept request with all of its options. */
+export const wholeRequest = ({ options, ...request }: KeptRequest): ReportRequest => ({
   ...request,
-  options: currentOptions(options),
-  of: of?.of === 'table' || of?.of === 'groups' ? { ...of, query: currentQuery(of.query, columns) } : of,
+  options: { ...DEFAULT_OPTIONS, ...options },
 })
 
 /** All kept templates, by name. */
 export function reportTemplates(db: ReadableDb): ReportTemplate[] {
-  const known = libraryColumns(db)
   return select(db, readTemplate, 'select * from report_template order by name, id')
     .all()
     .map((row) => ({
       id: row.id,
       name: row.name,
-      request: currentRequest(row.document, known),
+      request: wholeRequest(row.document),
       schedule: row.schedule,
       folder: row.folder,
       lastRunAt: row.last_run_at,
-      lastFault: row.last_fault === null ? null : readFault(row.last_fault),
+      lastFault: row.last_fault,
       createdAt: row.created_at,
     }))
-}
-
-/** The logos that templates of 0.1.0 hold, which came before letterheads. */
-export function templateLooks(db: ReadableDb): { id: number; name: string; logo: string }[] {
-  return select(db, readTemplate, 'select * from report_template order by id')
-    .all()
-    .flatMap(({ id, name, document: { options } }) =>
-      typeof options?.logo === 'string' && options.letterhead === undefined ? [{ id, name, logo: options.logo }] : [],
-    )
-}
-
-/** Gives a template a letterhead in place of the look that it held itself. */
-export function templateTakesLetterhead(db: DatabaseSync, id: number, letterhead: string): void {
-  statement(
-    db,
-    "update report_template set document = json_remove(json_set(document, '$.options.letterhead', ?), '$.options.logo') where id = ?",
-  ).run(letterhead, id)
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import { currentQuery, type StoredListQuery } from '../../../shared/filter/stored-query.ts'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
-import type { Column } from '../../../shared/columns/column.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping, storedGrouping } from '../../../shared/grouping.ts'
 import type { SavedView } from '../../../shared/saved-view.ts'
@@ -18,7 +16,7 @@ const readView = rowReader({
 })
 
 interface StoredView {
-  query: StoredListQuery
+  query: ListQuery
   columns: string[]
   layout?: ColumnLayout
   groups?: unknown
@@ -26,36 +24,33 @@ interface StoredView {
 
 /** All saved views in the person's order. What a forged backup holds instead of one is left out: it could not be opened. */
 export function savedViews(db: ReadableDb): SavedView[] {
-  const known = libraryColumns(db)
-  const byId = new Map(known.map((column) => [column.id, column]))
+  const byId = new Map(libraryColumns(db).map((column) => [column.id, column]))
   return select(db, readView, 'select * from saved_view order by place, id')
     .all()
     .flatMap(({ id, name, query: stored }) => {
-      const query = queryOf(stored, known)
-      if (stored === null || query === null) return []
-      const { query: _, groups, ...shown } = stored
+      if (!isWhole(stored)) return []
+      const { groups, ...shown } = stored
       const [present, whole] = [keptGrouping(groups, byId), storedGrouping(groups, byId)]
-      const isWhole = JSON.stringify(present) === JSON.stringify(whole)
+      const hasAllGroups = JSON.stringify(present) === JSON.stringify(whole)
       return [
         {
-          ...{ id, name, query, ...shown },
+          ...{ id, name, ...shown },
           ...(present ? { groups: present } : {}),
-          ...(isWhole ? {} : { storedGroups: whole }),
+          ...(hasAllGroups ? {} : { storedGroups: whole }),
         },
       ]
     })
 }
 
-/** The query of a stored view; null where there is none. Whether its filter can be asked is seen where it is asked. */
-function queryOf(stored: StoredView | null, known: readonly Column[]): ListQuery | null {
-  try {
-    const query = stored && currentQuery(stored.query, known)
-    const isWhole =
-      typeof query?.list === 'string' && typeof query.sort?.column === 'string' && Array.isArray(stored?.columns)
-    return isWhole && query.filter ? query : null
-  } catch {
-    return null // A query of 0.1.0 that is none.
-  }
+/** True for what can be opened. Whether its filter can be asked is seen where it is asked. */
+function isWhole(stored: StoredView | null): stored is StoredView {
+  const query: Partial<ListQuery> | undefined = stored?.query
+  return (
+    typeof query?.list === 'string' &&
+    typeof query.sort?.column === 'string' &&
+    Boolean(query.filter) &&
+    Array.isArray(stored?.columns)
+  )
 }
 
 function storedView({ query, columns, layout, groups, storedGroups }: Omit<SavedView, 'id' | 'name'>): string {

@@ -17,6 +17,7 @@ import {
 } from './batches.ts'
 import { finish, listOf, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
 import { nextItem, takeBatch } from './batch-queue.ts'
+import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 
@@ -25,7 +26,7 @@ function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null
   const id = beginBatch(db, {
     name,
     options: { concurrency: 4, freshDays: 30 },
-    source: { fileName: null, columns: ['d'], domainColumn: 0 },
+    source: { fileName: null, columns: ['d'], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: name,
     now: NOW,
     token: 't',
@@ -146,7 +147,7 @@ function cutImport(db: DatabaseSync, rows: number): void {
   const id = beginBatch(db, {
     name: 'cut',
     options: { concurrency: 4, freshDays: 30 },
-    source: { fileName: null, columns: ['d'], domainColumn: 0 },
+    source: { fileName: null, columns: ['d'], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: 'cut',
     now: NOW,
     token: 'dead',

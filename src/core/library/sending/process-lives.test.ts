@@ -7,6 +7,7 @@ import { beatBatch, takeBatch } from './batch-queue.ts'
 import { newRunToken, processLives, runLives } from './process-lives.ts'
 import { enter } from '../file/upkeep.ts'
 import { newLibrary, NOW } from '../library-for-tests.ts'
+import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 
 const DAY = 86_400_000
 const onLinux = test.runIf(process.platform === 'linux')
@@ -53,7 +54,7 @@ onLinux('a living run would be dead once its heartbeat is old', () => {
 })
 
 test('without a word from the system a run would live on after its heartbeat has stopped', () => {
-  const lives = (now: number): boolean => runLives({ token: 'of 0.1.0', pid: process.pid }, { at: NOW, now })
+  const lives = (now: number): boolean => runLives({ token: 'without a start', pid: process.pid }, { at: NOW, now })
   expect([lives(NOW + 30_000), lives(NOW + 30_001)]).toEqual([true, false])
 })
 
@@ -63,7 +64,7 @@ function takenBatch(token: string, pid: number): { db: ReturnType<typeof newLibr
   const id = beginBatch(db, {
     name: 'list',
     options: { concurrency: 4, freshDays: 30 },
-    source: { fileName: null, columns: ['d'], domainColumn: 0 },
+    source: { fileName: null, columns: ['d'], domainColumn: 0, dialect: OF_NO_FILE },
     fingerprint: 'list',
     now: NOW,
     token,
@@ -85,8 +86,8 @@ onLinux('a living run would lose its batch when the clock jumps forward', () => 
 })
 
 test('a heartbeat of the future would keep a batch until then', () => {
-  const { db, id } = takenBatch('of 0.1.0', process.pid)
-  beatBatch(db, { token: 'of 0.1.0', id, now: NOW + DAY, workedMs: 0 })
+  const { db, id } = takenBatch('without a start', process.pid)
+  beatBatch(db, { token: 'without a start', id, now: NOW + DAY, workedMs: 0 })
   const taken = [NOW, NOW + 30_001].map((now) => takeBatch(db, { token: 'next', now, only: id }))
   expect(taken).toMatchObject([{ busy: { id } }, { id }])
 })

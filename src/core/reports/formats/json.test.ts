@@ -93,10 +93,11 @@ test.each([
   ['no JSON', 'x', 'report-open-not-json'],
   ['cut off', written(jsonFormat, report()).toString().slice(0, -20), 'report-open-not-json'],
   ['something else', '[]', 'report-open-foreign'],
-  ['a newer version', '{"format":"domain-almanac-report","version":3}', 'report-open-newer'],
+  ['a newer version', '{"format":"domain-almanac-report","version":3}', 'report-open-other-version'],
+  ['an earlier version', '{"format":"domain-almanac-report","version":1}', 'report-open-other-version'],
   [
     'a changed one',
-    '{"format":"domain-almanac-report","version":1,"report":{},"sections":[{"kind":"table","rows":5}]}',
+    '{"format":"domain-almanac-report","version":2,"report":{},"sections":[{"kind":"table","rows":5}]}',
     'report-open-damaged',
   ],
 ])('a file that is no report would be opened: %s', (_what, text, message) => {

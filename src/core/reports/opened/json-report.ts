@@ -23,7 +23,7 @@ export function readJsonReport(bytes: Uint8Array): { read: ReadReport; whole: Js
   const parsed = parse(bytes)
   const marked = jsonMark.safeParse(parsed)
   if (!marked.success) throw faultError('report-open-foreign')
-  if (marked.data.version > JSON_VERSION) throw faultError('report-open-newer')
+  if (marked.data.version !== JSON_VERSION) throw faultError('report-open-other-version')
   const whole = checked(parsed)
   const { title, madeAt, service, filter } = whole.report
   const rows = thenRows(whole.sections)

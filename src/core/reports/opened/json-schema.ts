@@ -150,7 +150,7 @@ const format = z.object({
   currency: z.string().max(20),
 })
 
-/** A JSON report of this program, of any version up to the present one: what an earlier one did not say is left out. */
+/** A JSON report of this program. What is not needed to show its figures may be missing: somebody may have taken it out. */
 export const jsonReport = z.object({
   report: z.object({
     title: text,

@@ -168,41 +168,6 @@ test(
 )
 
 test(
-  'a report of version 1 would not open, or claim a period that it never had',
-  async () => {
-    const library = await newLibraryInWorkers()
-    const file = join(dirname(library.file), 'one.json')
-    const report = {
-      title: 'Old',
-      subtitle: '',
-      greeting: '',
-      note: '',
-      of: 'Old',
-      madeAt: '2025-11-21T08:00:00.000Z',
-      service: { name: 'x', baseUrl: 'https://x.example', sampleData: false },
-      filter: [],
-      order: null,
-      rows: 1,
-      program: 'Domain Almanac 0.1.0',
-    }
-    const columns = ['name', 'valuation.estimated_value'].map((id) => ({ id, label: id, kind: 'any', estimate: false }))
-    const rows = [{ domain: 'a.example', cells: [{ value: 'a.example' }, { value: 5 }] }]
-    const sections = [
-      { kind: 'prose', id: 'criteria', title: 'Words', lines: ['A line.'] },
-      { kind: 'table', id: 'domains', title: 'Domains', columns, rows },
-    ]
-    writeFileSync(file, JSON.stringify({ format: 'domain-almanac-report', version: 1, report, sections }))
-    const opened = await OpenedFile.open(openWorkers, library.file, file)
-    onTestFinished(() => opened.close())
-    const page = await opened.html({ language: 'de', format: personFormat('de', 'de') })
-    expect(page).toMatch(/A line\.[\s\S]*a\.example/u)
-    expect(page).not.toContain('Zeitraum')
-    expect((await opened.page({ offset: 0, limit: 9, now: NOW, differing: false })).rows).toHaveLength(1)
-  },
-  SLOW,
-)
-
-test(
   'a JSON that somebody made would run or fetch something when it is opened',
   async () => {
     const library = await newLibraryInWorkers()

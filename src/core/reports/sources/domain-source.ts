@@ -74,7 +74,7 @@ function asOf(latest: StoredLookup, shown: StoredLookup | undefined, { words, no
 }
 
 function latestLine(latest: StoredLookup, { words }: SourceDeps): string {
-  if (latest.outcome === 'not-found' || latest.outcome === 'not-confirmed') return words(`explained.${latest.outcome}`)
+  if (latest.outcome === 'not-found') return words('explained.not-found')
   const outcomeText = words(`outcome.${latest.outcome}`)
   return latest.message ? `${outcomeText}: ${latest.message}` : outcomeText
 }

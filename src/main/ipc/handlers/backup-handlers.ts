@@ -11,7 +11,6 @@ import { libraryFile } from '../../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Preferences } from '../../../shared/preferences.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
-import type { Compaction } from '../../app/compaction.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import { deleteLookups } from './delete-lookups.ts'
@@ -27,7 +26,6 @@ export interface BackupDeps
   openRequests: Pick<OpenRequests, 'releaseFile'>
   backups: Pick<Backups, 'save' | 'check' | 'cancel' | 'stage' | 'place' | 'drop'>
   works: Pick<LongWorks, 'run'>
-  compaction: Pick<Compaction, 'run'>
   dataDir: string
   /** Makes what the person has chosen so. */
   applyPreferences(preferences: Preferences): void
@@ -103,10 +101,20 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       await deps.moveToTrash(await copyNamed(name))
       return null
     },
-    compactLibrary: ({ change }) => unlessCancelled(deps.compaction.run(change)),
+    compactLibrary: () => compact(library(), deps.works),
     previewOld: ({ before }) => library().count.oldLookups(before),
     deleteOld: async (input) => deleteLookups(deps, await library().count.oldIds(input)),
   }
+}
+
+/** Gives the room that deleted rows have left back to the disk, in steps that hold nobody up. */
+async function compact(library: Library, works: BackupDeps['works']): Promise<{ before: number; after: number }> {
+  const before = await librarySize(library.file)
+  await works.run('compacting', async (watch) => {
+    await library.watched(watch).write.compact()
+    await library.tidied()
+  })
+  return { before, after: await librarySize(library.file) }
 }
 
 async function storageOf(library: Library): Promise<StorageView['library']> {

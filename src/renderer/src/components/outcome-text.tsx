@@ -7,12 +7,7 @@ import { useWords } from '../locales/words.ts'
  */
 export function OutcomeText({ outcome, message = null }: { outcome: Outcome; message?: string | null }) {
   const t = useWords()
-  const meaning =
-    outcome === 'not-found'
-      ? t('explained.not-found')
-      : outcome === 'not-confirmed'
-        ? t('explained.not-confirmed')
-        : message
+  const meaning = outcome === 'not-found' ? t('explained.not-found') : message
   return (
     <span data-outcome={outcome} title={meaning ?? undefined}>
       {t(`outcome.${outcome}`)}

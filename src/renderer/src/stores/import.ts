@@ -218,9 +218,7 @@ type Draft = Pick<ImportStore, 'plan' | 'name' | 'does' | 'aims'>
 function draftOf({ preview, draft }: HeldImport): Partial<Draft> & Pick<Draft, 'does'> {
   const does = firstDoes(preview)
   try {
-    const kept = draft === null ? {} : (JSON.parse(draft) as Partial<Draft>)
-    // An earlier version may have kept less.
-    return { ...kept, does: { ...does, ...kept.does } }
+    return { does, ...(draft === null ? {} : (JSON.parse(draft) as Draft)) }
   } catch {
     return { does }
   }

@@ -121,12 +121,11 @@ function startOfWatched(watchlist: number): ListPlace {
 
 /** What is kept of a table, as its place shows it. */
 export function keptShape(
-  list: ListName,
   columns: readonly string[],
   layout: ColumnLayout | undefined,
 ): Pick<ListPlace, 'columns' | 'layout'> {
   const { widths, frozen, spark } = layout ?? FIRST_LAYOUT
-  return { columns: tableColumns(list, columns), layout: { widths, frozen, ...(spark ? { spark } : {}) } }
+  return { columns: tableColumns(columns), layout: { widths, frozen, ...(spark ? { spark } : {}) } }
 }
 
 type KeptShape = Pick<ListPlace, 'columns' | 'layout' | 'ofView' | 'isFirst'>
@@ -234,13 +233,12 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
   },
   openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places
-    if (scopeId(before, 'lists') === id)
-      return get().show('watched', { spark, ...keptShape('watched', columns, layout) })
+    if (scopeId(before, 'lists') === id) return get().show('watched', { spark, ...keptShape(columns, layout) })
     toTop('watched')
     const { panels, groups } = before
     const place = startOfWatched(id)
     const query = layout?.sort ? { ...place.query, sort: layout.sort } : place.query
-    get().show('watched', { ...place, query, panels, groups, spark, ...keptShape('watched', columns, layout) })
+    get().show('watched', { ...place, query, panels, groups, spark, ...keptShape(columns, layout) })
   },
   reset: () => {
     useListTops.getState().reset()

@@ -15,7 +15,7 @@ export function openView(view: SavedView): void {
     ...openedFilter(view.query.filter),
     scope: null,
     query: view.query,
-    ...keptShape(list, view.columns, view.layout),
+    ...keptShape(view.columns, view.layout),
     groups: view.storedGroups ?? view.groups ?? null,
     opened: [],
     view: view.id,

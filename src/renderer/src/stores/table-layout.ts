@@ -23,7 +23,7 @@ export function showKeptTable(at: KeptTable, { columns, layouts }: KeptTables): 
   const layout = layouts[at]
   const isFirst = columns[at] === undefined && layout === undefined
   useListPlaces.getState().show(at, {
-    ...keptShape(query.list, columns[at] ?? firstColumns(at, place), layout),
+    ...keptShape(columns[at] ?? firstColumns(at, place), layout),
     query: layout?.sort ? { ...query, sort: layout.sort } : query,
     view: null,
     ofView: false,

@@ -24,6 +24,7 @@ const RESTORE_FAULTS = [
   'backup-library-damaged',
   'backup-library-unusable',
   'backup-library-foreign',
+  'backup-library-other-schema',
   'backup-library-newer',
   'backup-library-statements',
   'restore-gone',
@@ -89,22 +90,10 @@ export const backupRoutes = {
     changes: ['copies'],
     faults: ['copy-gone'],
   }),
-  /** Gives null when the person has cancelled the change of the file. */
   compactLibrary: command({
-    /** True when the person has agreed to the change of a file that 0.1.0 made. */
-    input: z.strictObject({ change: z.boolean() }),
-    output: type<{ before: number; after: number } | null>(),
+    input: nothing,
+    output: type<{ before: number; after: number }>(),
     changes: ['copies', 'lookups'],
-    faults: [
-      'compact-change-first',
-      'compact-batch-running',
-      'compact-refresh-running',
-      'compact-work-running',
-      'compact-other-open',
-      'compact-window-open',
-      'compact-terminal-open',
-      'no-room-to-compact',
-    ],
   }),
   previewOld: query({
     input: z.strictObject({ before: id }),

@@ -81,7 +81,7 @@ export const batchRoutes = {
   }),
   exportBatch: command({
     input: z.strictObject({ id, as: z.enum(['mine', 'csv', 'json']), ids: z.boolean(), safe: z.boolean() }),
-    output: type<{ file: string; how: 'own' | 'utf-8' | 'before' } | null>(),
+    output: type<{ file: string; how: 'own' | 'utf-8' } | null>(),
     changes: [],
     faults: ['batch-gone'],
   }),

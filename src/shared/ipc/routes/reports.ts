@@ -145,7 +145,7 @@ const REPORT_FAULTS = [
 const OPEN_FAULTS = [
   'report-open-not-json',
   'report-open-foreign',
-  'report-open-newer',
+  'report-open-other-version',
   'report-open-damaged',
   'report-open-too-large',
 ] as const

@@ -56,8 +56,6 @@ export const batches = {
   'batch.safe-formulas': 'Formeln unschädlich machen',
   'batch.written': 'In {{file}} gespeichert.',
   'batch.written-utf8': 'In {{file}} als UTF-8 gespeichert, weil {{encoding}} das Hinzugefügte nicht darstellen kann.',
-  'batch.written-before':
-    'In {{file}} im Format der Version 0.1.0 gespeichert, die nicht festgehalten hat, wie Ihre Datei geschrieben war. Importieren Sie die Datei erneut, um sie in ihrem eigenen Format zurückzubekommen.',
   'batch.rename': 'Umbenennen',
   'batch.run-again': 'Als neuen Stapel erneut starten',
   'batch.run-rest_one': '1 übrigen Namen abfragen',

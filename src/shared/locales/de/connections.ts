@@ -28,9 +28,6 @@ export const connections = {
     'Dieses System hat keinen Schlüsselbund, der ihn auf dem Datenträger schützt; deshalb müssen Sie ihn nach dem nächsten Start neu eingeben.',
   'key.reason.not-stored':
     'Er konnte nicht gespeichert werden. Den Grund nennt das Protokoll; geben Sie den Schlüssel erneut ein, um es noch einmal zu versuchen.',
-  'key.reason.was-unprotected':
-    'Eine frühere Version hatte ihn ungeschützt gespeichert. Die Datei wurde gelöscht; deshalb müssen Sie den Schlüssel nach dem nächsten Start neu eingeben.',
-  'key.was-unprotected': 'Eine frühere Version hatte ihn ungeschützt gespeichert.',
   'key.where':
     'Der Schlüssel wird vom Schlüsselbund des Systems verschlüsselt. Ohne Schlüsselbund bleibt er im Arbeitsspeicher, bis das Programm endet. Angezeigt wird er nie wieder.',
   'key.no-sandbox':

@@ -9,7 +9,6 @@ export const faults = {
     'Das war nicht möglich, weil die Anforderung ungültig war. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
   'fault.refused-sender': 'Diese Seite darf das Programm nicht aufrufen.',
   'fault.setting-out-of-range': 'Geben Sie eine ganze Zahl von {{from}} bis {{to}} ein. Es wurde nichts geändert.',
-  'fault.told-before': '{{text}}',
 
   'fault.disk-full':
     'Der Datenträger ist voll: {{path}}. Schaffen Sie Platz oder wählen Sie einen anderen Ort und versuchen Sie es erneut.',
@@ -40,14 +39,14 @@ export const faults = {
     'Die Bibliothek wird von einem anderen Programm benutzt: {{path}}. Es wurde nichts geändert; beenden Sie dieses Programm und versuchen Sie es erneut.',
   'fault.library-busy':
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
-  'fault.library-exchanged':
-    'Das Fenster hat diese Bibliothek gerade neu geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-gone':
     'Die Bibliothek ist nicht mehr dort, wo sie war: {{path}}. Sie wurde verschoben oder gelöscht, während das Programm sie geöffnet hatte. Es wird nichts mehr gesendet oder gespeichert; legen Sie sie zurück und starten Sie das Programm neu.',
   'fault.library-not-opened':
     'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
   'fault.library-newer':
     'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; verwenden Sie die neuere Version.',
+  'fault.library-other-schema':
+    'Die Bibliothek hat ein Format, das diese Version von Domain Almanac nicht unterstützt: {{path}}. Es wurde nichts geändert; öffnen Sie sie mit der Version, die sie angelegt hat, oder verschieben Sie die Datei, um eine neue Bibliothek zu beginnen.',
   'fault.library-disk-full':
     'Der Datenträger ist voll, deshalb kann nichts in der Bibliothek gespeichert werden: {{path}}. Gespeichertes kann noch gelesen werden. Schaffen Sie Platz und setzen Sie dann fort.',
   'fault.library-not-writable':
@@ -132,8 +131,8 @@ export const faults = {
     'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
-  'fault.watchlist-file-newer':
-    'Diese Beobachtungsliste stammt von einer neueren Version des Programms. Es wurde nichts hinzugefügt. Aktualisieren Sie das Programm, um sie zu lesen.',
+  'fault.watchlist-file-other-version':
+    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-unreadable':
     'Diese Beobachtungsliste kann nicht gelesen werden; es wurde nichts hinzugefügt. Der Fehler steht hier: {{where}}',
 
@@ -188,8 +187,8 @@ export const faults = {
   'fault.report-closed': 'Dieser Bericht ist nicht mehr geöffnet. Öffnen Sie seine Datei erneut.',
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
   'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
-  'fault.report-open-newer':
-    'Dieser Bericht stammt von einer neueren Version des Programms. Aktualisieren Sie das Programm, um ihn zu öffnen.',
+  'fault.report-open-other-version':
+    'Dieser Bericht stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Öffnen Sie ihn mit jener Version.',
   'fault.report-open-damaged':
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':
@@ -228,6 +227,8 @@ export const faults = {
     'Eine Bibliothek in der Sicherung ist beschädigt: {{damage}}. Es wurde nichts geändert; verwenden Sie eine andere Kopie.',
   'fault.backup-library-unusable': 'Eine Bibliothek in der Sicherung kann nicht verwendet werden: {{reason}}',
   'fault.backup-library-foreign': 'Das ist keine Bibliothek von Domain Almanac. Es wurde nichts geändert.',
+  'fault.backup-library-other-schema':
+    'Die Bibliothek hat ein Format, das diese Version von Domain Almanac nicht unterstützt. Es wurde nichts geändert; stellen Sie sie mit der Version wieder her, die sie angelegt hat.',
   'fault.backup-library-newer':
     'Die Bibliothek stammt von einer neueren Version von Domain Almanac (Format {{found}}, diese Version unterstützt {{known}}). Es wurde nichts geändert; installieren Sie die neuere Version.',
   'fault.backup-library-statements':
@@ -238,8 +239,6 @@ export const faults = {
     'Eine Kopie braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.no-room-to-restore':
     'Eine Wiederherstellung braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
-  'fault.no-room-to-compact':
-    'Das Komprimieren braucht {{needed}} MB auf dem Datenträger von {{folder}}; frei sind {{free}} MB, es fehlen {{missing}} MB. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.copy-gone': 'Diese Kopie gibt es nicht mehr. Wählen Sie eine andere.',
   'fault.restore-gone': 'Diese Wiederherstellung gibt es nicht.',
   'fault.restore-under-way':
@@ -256,18 +255,4 @@ export const faults = {
     'Die Wiederherstellung ist fehlgeschlagen, und die verschobenen Dateien konnten nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob die Wiederherstellung rückgängig gemacht oder abgeschlossen werden soll.',
   'fault.restore-journal-unreadable':
     'Eine Wiederherstellung wurde unterbrochen, und ihr Stand kann nicht gelesen werden: {{path}}. Was vorher hier war, liegt im Ordner before-restore-…; legen Sie es von Hand zurück und löschen Sie diese Datei.',
-  'fault.compact-batch-running':
-    'Ein Stapel läuft, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Halten Sie den Stapel zuerst an.',
-  'fault.compact-refresh-running':
-    'Beobachtungslisten werden aktualisiert, und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Versuchen Sie es danach erneut.',
-  'fault.compact-work-running':
-    'In dieser Bibliothek läuft gerade eine andere Arbeit. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab und versuchen Sie es erneut.',
-  'fault.compact-change-first':
-    'Die Datei dieser Bibliothek muss einmal umgestellt werden, bevor sie komprimiert werden kann.',
-  'fault.compact-other-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet, zum Beispiel ein Bericht, der gerade geschrieben wird, oder das Terminal. Es wurde nichts geändert; versuchen Sie es danach erneut.',
-  'fault.compact-window-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet (Fenster, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
-  'fault.compact-terminal-open':
-    'Ein anderer Prozess hat diese Bibliothek geöffnet (Terminal, Prozess {{pid}}), und während die Datei neu geschrieben wird, kann nichts gespeichert werden. Beenden Sie ihn zuerst.',
 } satisfies WordsOf<'faults'>

@@ -7,7 +7,6 @@ export const names = {
   'name-fault.several-words': 'Das sind mehrere Wörter, kein Domainname.',
   'name-fault.ip-address': 'Das ist eine IP-Adresse; der Dienst kennt nur Domainnamen.',
   'name-fault.single-label': 'Das ist ein einzelnes Wort. Ein Domainname hat eine Endung wie .com.',
-  'name-fault.public-suffix': '„{{detail}}“ ist eine Endung, unter der Namen registriert werden, kein Domainname.',
   'name-fault.empty-label': 'Zwischen zwei Punkten steht nichts.',
   'name-fault.label-too-long': 'Ein Teil hat {{detail}} Zeichen; höchstens 63 sind möglich.',
   'name-fault.name-too-long': 'Der Name hat {{detail}} Zeichen; höchstens 253 sind möglich.',

@@ -13,10 +13,7 @@ export const outcomes = {
   'outcome.timed-out': 'Zeitüberschreitung',
   'outcome.unreadable': 'Antwort nicht lesbar',
   'outcome.cancelled': 'Abgebrochen',
-  'outcome.not-confirmed': 'Nicht bestätigt',
   'outcome.not-asked': 'Nicht abgefragt',
-  'explained.not-confirmed':
-    'Version 0.1.0 hat diese Antwort (404) ohne Meldung des Dienstes als „Nicht in der Datenbank“ gespeichert. Sie kann von einem Proxy oder einem anderen Server unterwegs stammen und zählt deshalb nicht mehr als Antwort. Fragen Sie die Domain erneut ab, um sicherzugehen.',
   'explained.not-found':
     'Nicht in der Datenbank des Dienstes. Das sagt nichts darüber, ob der Name registriert ist oder zum Verkauf steht.',
   'outcome.unanswered': 'Keine Antwort gespeichert',

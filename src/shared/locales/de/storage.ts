@@ -67,11 +67,6 @@ export const storage = {
   'storage.compact': 'Komprimieren',
   'storage.compact-text':
     '{{free}} davon sind freier Platz, den gelöschte Zeilen hinterlassen haben. Das Komprimieren gibt ihn dem Datenträger zurück. Sie können das Programm währenddessen benutzen.',
-  'storage.change-title': 'Datei umstellen?',
-  'storage.change-text':
-    'Diese Bibliothek wurde mit Version 0.1.0 angelegt und muss einmal umgestellt werden, bevor sie komprimiert werden kann. Das gibt den Platz frei, und späteres Komprimieren unterbricht nichts mehr. Abfragen warten, bis die Umstellung fertig ist, was Minuten dauern kann; Gespeichertes kann währenddessen gelesen werden. Sie braucht etwa {{size}} mehr auf dem Datenträger, und Sie können sie abbrechen.',
-  'storage.change': 'Umstellen und komprimieren',
-  'storage.change-cancelled': 'Abgebrochen. Die Bibliothek ist unverändert.',
   'storage.compacted': 'Von {{before}} auf {{after}} komprimiert.',
   'storage.old': 'Alte Abfragen',
   'old.text':

@@ -265,8 +265,6 @@ export const terminal = {
   'terminal.batch-over': 'Stapel {{id}} ist abgeschlossen ({{state}}); es ist nichts mehr zu tun.',
   'terminal.rows-written': '{{rows, number}} Zeilen wurden in {{file}} gespeichert.',
   'terminal.written-utf8': 'Die Datei ist in UTF-8, weil {{encoding}} das Hinzugefügte nicht darstellen kann.',
-  'terminal.written-before':
-    'Die Datei ist im Format der Version 0.1.0, die nicht festgehalten hat, wie die Liste geschrieben war. Importieren Sie die Liste erneut, um sie in ihrem eigenen Format zurückzubekommen.',
   'terminal.own-formulas_one':
     '1 Zelle Ihrer Liste könnte in einer Tabellenkalkulation als Formel gelten. Sie wird unverändert ausgegeben.',
   'terminal.own-formulas_other':

@@ -174,10 +174,6 @@ export const window = {
     'Eine Antwort konnte nicht gespeichert werden ({{why}}). Stapel und Aktualisierungen sind angehalten. Was gespeichert war, ist sicher, und kein Name geht verloren; setzen Sie den Stapel fort, wenn die Ursache behoben ist.',
   'notice.queue-failed':
     'Beim Abfragen ist etwas Unerwartetes schiefgegangen. Stapel und Aktualisierungen sind angehalten. Was gespeichert war, ist sicher, und kein Name geht verloren. Setzen Sie den Stapel fort, um es erneut zu versuchen; hilft das nicht, starten Sie Domain Almanac neu.',
-  'notice.key-unprotected':
-    'Der API-Schlüssel für {{detail}} war ungeschützt auf dem Datenträger gespeichert. Die Datei wurde gelöscht. Der Schlüssel gilt, bis das Programm endet; geben Sie ihn nach dem nächsten Start neu ein.',
-  'notice.key-protected-now':
-    'Der API-Schlüssel für {{detail}} war ungeschützt gespeichert. Er ist jetzt mit dem Schlüsselbund des Systems verschlüsselt.',
   'notice.notifications-refused':
     'Das System hat eine Benachrichtigung nicht angezeigt ({{detail}}). Keine Meldung geht verloren: Alle stehen unter „Meldungen“, und das Programm versucht es in einer halben Stunde erneut.',
   'notice.folder-not-opened': 'Der Ordner konnte nicht geöffnet werden. {{detail}}',
@@ -293,7 +289,6 @@ export const window = {
   'work.restoring-deleted': 'Gelöschte Abfragen werden zurückgeholt',
   'work.importing': 'Namen werden in einen neuen Stapel aufgenommen',
   'work.compacting': 'Die Bibliothek wird komprimiert',
-  'work.rewriting': 'Die Datei der Bibliothek wird umgestellt; Abfragen warten so lange',
   'work.rebuilding': 'Die Listen werden auf diese Version aktualisiert',
   'work.working-out': '„{{formula}}“ wird berechnet',
   'work.of': '{{done}} von {{total}}',

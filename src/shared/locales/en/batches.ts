@@ -52,8 +52,6 @@ export const batches = {
   'batch.safe-formulas': 'Make formulas safe',
   'batch.written': 'Saved to {{file}}.',
   'batch.written-utf8': 'Saved to {{file}} as UTF-8, because {{encoding}} cannot represent what was added.',
-  'batch.written-before':
-    'Saved to {{file}} in the format of version 0.1.0, which did not record how your file was written. Import the file again to get it back in its own format.',
   'batch.rename': 'Rename',
   'batch.run-again': 'Run again as a new batch',
   'batch.run-rest_one': 'Run 1 remaining name',

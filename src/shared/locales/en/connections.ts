@@ -25,9 +25,6 @@ export const connections = {
   'key.reason.no-keyring':
     'This system has no keyring to protect it on disk, so you have to enter it again after the next start.',
   'key.reason.not-stored': 'It could not be saved. The log has the reason; enter the key again to try once more.',
-  'key.reason.was-unprotected':
-    'An earlier version stored it without protection. That file was deleted, so you have to enter the key again after the next start.',
-  'key.was-unprotected': 'An earlier version stored it without protection.',
   'key.where':
     'The key is encrypted by the system’s keyring. Without a keyring, it stays in memory until the program ends. It is never shown again.',
   'key.no-sandbox':

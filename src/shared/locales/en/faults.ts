@@ -10,7 +10,6 @@ export const faults = {
     'This could not be done, because the request was not valid. Nothing was changed, and the log has the details.',
   'fault.refused-sender': 'This page may not call the program.',
   'fault.setting-out-of-range': 'Enter a whole number from {{from}} to {{to}}. Nothing was changed.',
-  'fault.told-before': '{{text}}',
 
   'fault.disk-full': 'The disk is full: {{path}}. Free up space, or choose another location, and try again.',
   'fault.quota-used-up':
@@ -38,13 +37,14 @@ export const faults = {
   'fault.library-in-use':
     'The library is in use by another program: {{path}}. Nothing was changed; close that program and try again.',
   'fault.library-busy': 'Another program was writing to the library for too long. Nothing was changed; try again.',
-  'fault.library-exchanged': 'The window has just rewritten this library. Nothing was changed; try again.',
   'fault.library-gone':
     'The library is not where it was any more: {{path}}. It was moved or deleted while the program had it open. Nothing more is sent or stored; put it back, and restart the program.',
   'fault.library-not-opened':
     'The library cannot be opened: {{path}}. Check that the folder exists and that you can read and write to it.',
   'fault.library-newer':
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version supports {{known}}). Nothing was changed; use the newer version.',
+  'fault.library-other-schema':
+    'The library has a format that this version of Domain Almanac does not support: {{path}}. Nothing was changed; open it with the version that created it, or move the file to begin a new library.',
   'fault.library-disk-full':
     'The disk is full, so nothing can be stored in the library: {{path}}. What is stored can still be read. Free up space, then continue.',
   'fault.library-not-writable':
@@ -121,8 +121,8 @@ export const faults = {
   'fault.watchlist-file-too-large': 'This file contains more than a watchlist can hold. Nothing was added.',
   'fault.watchlist-file-not-json': 'This is not a watchlist file: it is not JSON. Nothing was added.',
   'fault.watchlist-file-foreign': 'This JSON is not a watchlist file of this program. Nothing was added.',
-  'fault.watchlist-file-newer':
-    'This watchlist file was written by a newer version of the program. Nothing was added. Update to read it.',
+  'fault.watchlist-file-other-version':
+    'This watchlist file was written by another version of the program, in a format that this one does not support. Nothing was added.',
   'fault.watchlist-file-unreadable':
     'This watchlist file cannot be read, and nothing was added. The error is at: {{where}}',
 
@@ -174,7 +174,8 @@ export const faults = {
   'fault.report-closed': 'This report is no longer open. Open its file again.',
   'fault.report-open-not-json': 'This file is not JSON, or it is incomplete.',
   'fault.report-open-foreign': 'This JSON is not a report of this program.',
-  'fault.report-open-newer': 'This report was written by a newer version of the program. Update to open it.',
+  'fault.report-open-other-version':
+    'This report was written by another version of the program, in a format that this one does not support. Open it with that version.',
   'fault.report-open-damaged': 'This report was changed or damaged and cannot be read. Ask for it again.',
   'fault.report-open-too-large': 'This report is too large to be opened here. Ask for one with fewer rows or columns.',
   'fault.logo-not-png': 'The logo is not a PNG.',
@@ -206,6 +207,8 @@ export const faults = {
     'A library in the backup is damaged: {{damage}}. Nothing was changed; use another copy.',
   'fault.backup-library-unusable': 'A library in the backup cannot be used: {{reason}}',
   'fault.backup-library-foreign': 'This is not a library of Domain Almanac. Nothing was changed.',
+  'fault.backup-library-other-schema':
+    'The library has a format that this version of Domain Almanac does not support. Nothing was changed; restore it with the version that created it.',
   'fault.backup-library-newer':
     'The library was written by a newer version of Domain Almanac (format {{found}}, this version supports {{known}}). Nothing was changed; install the newer version.',
   'fault.backup-library-statements':
@@ -215,8 +218,6 @@ export const faults = {
     'A copy needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
   'fault.no-room-to-restore':
     'A restore needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
-  'fault.no-room-to-compact':
-    'Compacting needs {{needed}} MB on the disk of {{folder}}, and {{free}} MB are free ({{missing}} MB missing). Nothing was changed; free up space and try again.',
   'fault.copy-gone': 'This copy no longer exists. Choose another one.',
   'fault.restore-gone': 'There is no such restore.',
   'fault.restore-under-way': 'Another restore is not finished yet. Restart the program and try again.',
@@ -231,17 +232,4 @@ export const faults = {
     'The restore failed, and the files that it had moved could not be moved back at once: {{reason}} Restart the program: it asks whether to undo or finish the restore.',
   'fault.restore-journal-unreadable':
     'A restore was interrupted, and its progress cannot be read: {{path}}. What was here before is in the folder before-restore-…; move it back manually, and delete that file.',
-  'fault.compact-batch-running':
-    'A batch is running, and nothing can be stored while the file is rewritten. Pause the batch first.',
-  'fault.compact-refresh-running':
-    'Watchlists are being refreshed, and nothing can be stored while the file is rewritten. Try again when that is finished.',
-  'fault.compact-work-running':
-    'Other work is in progress in this library. Wait until it is finished, or cancel it, and try again.',
-  'fault.compact-change-first': 'The file of this library has to be converted once before it can be compacted.',
-  'fault.compact-other-open':
-    'Another process has this library open, such as a report being written or the terminal. Nothing was changed; try again when it is finished.',
-  'fault.compact-window-open':
-    'Another process has this library open (the window, process {{pid}}), and nothing can be stored while the file is rewritten. Quit it first.',
-  'fault.compact-terminal-open':
-    'Another process has this library open (the terminal, process {{pid}}), and nothing can be stored while the file is rewritten. Quit it first.',
 } satisfies FaultWords

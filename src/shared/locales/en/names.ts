@@ -7,7 +7,6 @@ export const names = {
   'name-fault.several-words': 'These are several words, not a domain name.',
   'name-fault.ip-address': 'This is an IP address; the service only knows domain names.',
   'name-fault.single-label': 'This is a single word. A domain name has an ending, such as .com.',
-  'name-fault.public-suffix': '“{{detail}}” is an ending for registering names, not a domain name.',
   'name-fault.empty-label': 'There is nothing between two dots.',
   'name-fault.label-too-long': 'One part has {{detail}} characters; the maximum is 63.',
   'name-fault.name-too-long': 'The name has {{detail}} characters; the maximum is 253.',

@@ -13,10 +13,7 @@ export const outcomes = {
   'outcome.timed-out': 'Timed out',
   'outcome.unreadable': 'Unreadable answer',
   'outcome.cancelled': 'Cancelled',
-  'outcome.not-confirmed': 'Not confirmed',
   'outcome.not-asked': 'Not looked up',
-  'explained.not-confirmed':
-    'Version 0.1.0 stored this answer (404) as “Not in the database” without a message from the service. It may have come from a proxy or another server, so it no longer counts as an answer. Look up the domain again to be sure.',
   'explained.not-found':
     'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
   'outcome.unanswered': 'No answer stored',

@@ -63,11 +63,6 @@ export const storage = {
   'storage.compact': 'Compact',
   'storage.compact-text':
     '{{free}} of it is free space left by deleted rows. Compacting returns it to the disk. You can keep using the program.',
-  'storage.change-title': 'Convert the file?',
-  'storage.change-text':
-    'This library was created by version 0.1.0 and has to be converted once before it can be compacted. This frees the space, and later compacting no longer interrupts other work. Lookups wait until the conversion is finished, which can take minutes; stored data can be read in the meantime. It needs about {{size}} more on the disk, and you can cancel it.',
-  'storage.change': 'Convert and compact',
-  'storage.change-cancelled': 'Cancelled. The library is unchanged.',
   'storage.compacted': 'Compacted from {{before}} to {{after}}.',
   'storage.old': 'Old lookups',
   'old.text':

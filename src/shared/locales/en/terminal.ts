@@ -253,8 +253,6 @@ export const terminal = {
   'terminal.batch-over': 'Batch {{id}} is finished ({{state}}); there is nothing left to do.',
   'terminal.rows-written': '{{rows, number}} rows were saved to {{file}}.',
   'terminal.written-utf8': 'The file is in UTF-8, because {{encoding}} cannot represent what was added.',
-  'terminal.written-before':
-    'The file is in the format of version 0.1.0, which did not record how the list was written. Import the list again to get it back in its own format.',
   'terminal.own-formulas_one':
     '1 cell of your list could be taken for a formula by a spreadsheet. It is returned unchanged.',
   'terminal.own-formulas_other':

@@ -164,10 +164,6 @@ export const window = {
     'An answer could not be stored ({{why}}). Batches and refreshes are paused. What was stored is safe and no name is lost; continue the batch when the cause is fixed.',
   'notice.queue-failed':
     'Something unexpected went wrong while looking up names. Batches and refreshes are paused. What was stored is safe and no name is lost. Continue the batch to try again; if that does not help, restart Domain Almanac.',
-  'notice.key-unprotected':
-    'The API key for {{detail}} was stored on disk without protection. That file was deleted. The key works until the program ends; enter it again after the next start.',
-  'notice.key-protected-now':
-    'The API key for {{detail}} was stored without protection. It is now encrypted by the system’s keyring.',
   'notice.notifications-refused':
     'The system did not show a notification ({{detail}}). No alert is lost: all of them are under Alerts. The program tries again in half an hour.',
   'notice.folder-not-opened': 'The folder could not be opened. {{detail}}',
@@ -282,7 +278,6 @@ export const window = {
   'work.restoring-deleted': 'Restoring deleted lookups',
   'work.importing': 'Adding the names to a new batch',
   'work.compacting': 'Compacting the library',
-  'work.rewriting': 'Converting the library’s file; lookups wait until it is finished',
   'work.rebuilding': 'Updating the lists to this version',
   'work.working-out': 'Calculating “{{formula}}”',
   'work.of': '{{done}} of {{total}}',

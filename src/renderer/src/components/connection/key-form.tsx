@@ -158,7 +158,7 @@ export function KeyState({ connectionId, status }: { connectionId: string; statu
       {protection === 'stored' && <p>{t('key.stored')}</p>}
       {protection === 'protected' && (
         <p>
-          {held} {t('key.protected')} {reason === 'was-unprotected' && t('key.was-unprotected')}
+          {held} {t('key.protected')}
         </p>
       )}
       {protection === 'session' && (

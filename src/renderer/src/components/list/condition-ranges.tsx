@@ -77,7 +77,7 @@ export function GradeRange({ column, part, onChange }: ConditionEdit) {
 
 const DAY = 86_400_000
 
-/** A bound may be a number of days or a moment, where an earlier version wrote it, or a day told from today on. */
+/** A bound may be a day, a number of days or a moment, or a day told from today on. */
 function writtenDay({ type }: Column, bound: Bound | null): string | null {
   if (bound === null || typeof bound === 'string') return bound
   const days = type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())

@@ -17,8 +17,8 @@ export function StoredRecord({ lookup }: { lookup: StoredLookup }) {
     return (
       <>
         <p>
-          {lookup.outcome === 'not-found' || lookup.outcome === 'not-confirmed'
-            ? t(`explained.${lookup.outcome}`)
+          {lookup.outcome === 'not-found'
+            ? t('explained.not-found')
             : (lookup.message ?? t(`outcome.${lookup.outcome}`))}
         </p>
         {lookup.why && <p>{t(wordKey('why', lookup.why), { status: lookup.status })}</p>}

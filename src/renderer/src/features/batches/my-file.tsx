@@ -28,7 +28,7 @@ export function useSaveResults({
     const { file, how } = saved.value
     const encoding = source.dialect?.encoding ?? ''
     if (how === 'utf-8') show({ text: t('batch.written-utf8', { file, encoding }) })
-    else show({ text: t(how === 'before' ? 'batch.written-before' : 'batch.written', { file }) })
+    else show({ text: t('batch.written', { file }) })
   }
 }
 

@@ -66,7 +66,7 @@ export function PeriodFields() {
   )
 }
 
-/** There is one period: a day that an earlier version kept beside it gives way to what is chosen. */
+/** There is one period: a day from which changes are asked for gives way to what is chosen. */
 function useSetPeriod(): (period: ReportPeriod) => void {
   const of = useReportDraft((draft) => draft.request.of)
   const setOf = useReportDraft((draft) => draft.setOf)

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
@@ -11,7 +10,6 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import type { PersonFormat } from '../../../../shared/formats/person-format.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
-import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './library-section.module.css'
@@ -21,14 +19,12 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
   const t = useWords()
   const { format, active } = useReadyState()
   const [compacting, setCompacting] = useState(false)
-  const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const number = numberFormat(format)
-  const compact = async (change: boolean): Promise<void> => {
-    setAsking(false)
+  const compact = async (): Promise<void> => {
     setCompacting(true)
     setMessage(null)
-    const result = await send('compactLibrary', { change })
+    const result = await send('compactLibrary')
     setCompacting(false)
     setMessage(result.ok ? compactedText(t, format, result.value) : faultText(t, result.error))
     await caughtUp()
@@ -58,46 +54,16 @@ export function LibrarySection({ library }: { library: NonNullable<StorageView['
       </dl>
       <p className={typography.quiet}>{t('storage.compact-text', { free: formatSize(library.free, format) })}</p>
       <div className={layout.row}>
-        <Button
-          variant="default"
-          loading={compacting}
-          disabled={asking}
-          onClick={() => (library.compactsInSteps ? void compact(false) : setAsking(true))}
-        >
+        <Button variant="default" loading={compacting} onClick={() => void compact()}>
           {t('storage.compact')}
         </Button>
       </div>
-      {asking && (
-        <ChangeQuestion
-          size={formatSize(library.size - library.free, format)}
-          onChange={() => void compact(true)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
       <div role="status">{message && <p>{message}</p>}</div>
     </>
   )
 }
 
-function compactedText(t: Translator, format: PersonFormat, sizes: { before: number; after: number } | null): string {
-  if (sizes === null) return t('storage.change-cancelled')
+function compactedText(t: Translator, format: PersonFormat, sizes: { before: number; after: number }): string {
   const [before, after] = [formatSize(sizes.before, format), formatSize(sizes.after, format)]
   return t('storage.compacted', { before, after })
-}
-
-/** Asks before the one change that holds lookups up. */
-function ChangeQuestion({ size, onChange, onCancel }: { size: string; onChange: () => void; onCancel: () => void }) {
-  const t = useWords()
-  return (
-    <section className={clsx(card.card, layout.stack)} aria-label={t('storage.change-title')}>
-      <strong>{t('storage.change-title')}</strong>
-      <p>{t('storage.change-text', { size })}</p>
-      <div className={layout.row}>
-        <Button onClick={onChange}>{t('storage.change')}</Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('storage.cancel')}
-        </Button>
-      </div>
-    </section>
-  )
 }

@@ -1,0 +1,44 @@
+/** Which triggers count a change of which part of the library; an update of a column that is not named here counts nothing. */
+const COUNTED = {
+  lookups: [
+    'lookup_returned after insert on lookup when new.id < (select max(id) from lookup)',
+    'lookup_deleted after delete on lookup',
+    'lookup_changed after update on lookup',
+  ],
+  subjects: [
+    'subject_added after insert on subject',
+    'subject_deleted after delete on subject',
+    'subject_changed after update of name, note, archived_at on subject',
+  ],
+  labels: ['label_given after insert on labelled', 'label_taken after delete on labelled'],
+  lists: ['list_joined after insert on watched', 'list_left after delete on watched'],
+  'own-values': [
+    'own_value_added after insert on own_value',
+    'own_value_changed after update on own_value',
+    'own_value_deleted after delete on own_value',
+  ],
+  changes: [
+    'change_added after insert on change',
+    'change_seen after update of name, seen on change',
+    'change_deleted after delete on change',
+  ],
+  batches: [
+    'batch_item_added after insert on batch_item',
+    'batch_item_changed after update of batch_id, lookup_id, name on batch_item',
+    'batch_item_deleted after delete on batch_item',
+  ],
+}
+
+/**
+ * How often parts of the library were changed, for what keeps their values in memory. A lookup that is added is not
+ * counted: it has an id above all others, by which it is found. One that comes back has not.
+ */
+export const REVISION_TRIGGERS = `
+  create table revision (part text primary key, n integer not null) without rowid;
+  ${Object.entries(COUNTED)
+    .map(
+      ([part, events]) => `
+  insert into revision values ('${part}', 0);
+  ${events.map((event) => `create trigger ${event} begin update revision set n = n + 1 where part = '${part}'; end;`).join('\n  ')}`,
+    )
+    .join('')}`

@@ -45,5 +45,6 @@ export function heldValues(
   })
 }
 
-const isIn = (spans: readonly Span[], moment: number): boolean =>
+/** Whether a domain is in the set at a moment. */
+export const isIn = (spans: readonly Span[], moment: number): boolean =>
   spans === ALWAYS || spans.some(({ joined, left }) => joined <= moment && (left === null || moment < left))

@@ -5,7 +5,7 @@ import type { Mover } from '../../../shared/trends.ts'
 import { needsAttention } from '../../../shared/judgement.ts'
 import { ALWAYS } from '../../library/courses/held-value.ts'
 import { listMembers } from '../../library/courses/members.ts'
-import { courseReader } from '../../library/courses/read-courses.ts'
+import { coursesReader } from '../../library/courses/read-courses.ts'
 import { sqlColumn } from '../../library/file/columns.ts'
 import { integer, number, optional, rowReader, text } from '../../library/file/row-reader.ts'
 import { select } from '../../library/file/statements.ts'
@@ -117,16 +117,13 @@ function figuresMoved(
 ): (rows: readonly Row[]) => (row: Row) => Moved {
   const spans = watchlist === null ? null : new Map(listMembers(db, watchlist).map((one) => [one.name, one.spans]))
   // The lookup by which a domain counts, read once for both figures.
-  const heldAt = courseReader(db, { column: 'id', moments: [from, to] })
+  const heldAt = coursesReader(db, { column: 'id', moments: [from, to] })
   return (rows) => {
-    const held = new Map(
-      from <= 0
-        ? []
-        : rows.map((row) => {
-            const member = spans ? (spans.get(row.name) ?? []) : ALWAYS
-            return [row.domain, heldAt({ ...row, id: row.domain, spans: member })]
-          }),
-    )
+    const members = rows.map(({ domain: id, name, unicode }) => {
+      return { id, name, unicode, spans: spans ? (spans.get(name) ?? []) : ALWAYS }
+    })
+    const values = from > 0 ? heldAt(members) : []
+    const held = new Map(values.map((ends, at) => [members[at]?.id, ends]))
     const ids = [...held.values()].flat().filter((id) => typeof id === 'number')
     const figures = new Map(
       select(db, readFigures, FIGURES)

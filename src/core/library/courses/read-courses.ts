@@ -14,7 +14,7 @@ const readAnswer = rowReader({ at: integer, outcome: outcomeCode, value: optiona
 const FEW = 4
 
 const ANSWERED = `outcome in (${codeOf('found')}, ${codeOf('not-found')})`
-const valueOf = (column: string): string => `case when outcome = ${codeOf('found')} then ${column} end`
+const foundValue = (column: string): string => `case when outcome = ${codeOf('found')} then ${column} end`
 
 /** What to read: a column of a field, and the moments, in the order of time. */
 interface Read {
@@ -31,7 +31,7 @@ function answersReader(db: ReadableDb, { column, moments }: Read): (members: rea
   const answers = select(
     db,
     readAnswer,
-    `select requested_at as at, outcome, ${valueOf(column)} as value from lookup
+    `select requested_at as at, outcome, ${foundValue(column)} as value from lookup
     where domain_id = ? and requested_at >= ? and requested_at <= ? and ${ANSWERED} order by requested_at, id`,
   )
   const [first = 0, last = 0] = [moments[0], moments.at(-1)]
@@ -47,7 +47,7 @@ function latestReader(db: ReadableDb, { column, moments }: Read): (members: read
     (
       _,
       at,
-    ) => `(select ${valueOf(column)} from lookup where domain_id = j.value and requested_at <= ? and requested_at >= ?
+    ) => `(select ${foundValue(column)} from lookup where domain_id = j.value and requested_at <= ? and requested_at >= ?
       and ${ANSWERED} order by requested_at desc, id desc limit 1) as v${at}`,
   )
   const read = rowReader({
@@ -79,7 +79,8 @@ export function* eachCourse(
   for (let done = 0; done < members.length; ) {
     const part = members.slice(done, done + step.rows)
     step.measure(() => {
-      read(part).forEach((values, at) => take(values, part[at] as Member))
+      const courses = read(part)
+      for (const [at, member] of part.entries()) take(courses[at] ?? [], member)
     })
     done += part.length
     cancelIf(yield { done, total: members.length })

@@ -17,6 +17,7 @@ import { isEstimatedFigure } from '../../../../shared/grouping.ts'
 import { trendEventText } from '../../../../shared/trend-event-text.ts'
 import { courseLackingTexts, rangeText } from '../../../../shared/course-text.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -97,7 +98,7 @@ export function TrendView({ at, query: { list, filter }, ready, only, as, contro
             look={look}
             marks={data.events.map((event, number) => ({ at: event.at, number: number + 1 }))}
             label={say.t('trend.by-keys', { what: say.figure })}
-            text={say.about}
+            text={say.inWords}
             tickText={(value) => (column.type === 'rank' && value < 1 ? '' : say.value(value))}
             linesOf={(place) => say.linesOf(place)}
             height={height}
@@ -132,6 +133,7 @@ function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: Agg
     }),
     ...courseLackingTexts(data?.points ?? [], t),
   ].join(' ')
+  const inWords = courseInWords(data?.points ?? [], { t, what: figure, value, day })
   const eventAt = (moment: number) => data?.events.find((event) => event.at === moment)
   const linesOf = (place: number): string[] => {
     const point = data?.points[place]
@@ -145,7 +147,32 @@ function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: Agg
       ...(event ? [eventText(event)] : []),
     ]
   }
-  return { t, figure, value, day, number, about, eventText, eventAt, linesOf }
+  return { t, figure, value, day, number, about, inWords, eventText, eventAt, linesOf }
+}
+
+interface InWords {
+  t: Translator
+  what: string
+  value: (of: number) => string
+  day: (moment: number) => string
+}
+
+/** A course in one sentence, for who does not see it; empty where no point has a value. */
+function courseInWords(points: readonly AggregatePoint[], { t, what, value, day }: InWords): string {
+  const known = points.flatMap(({ at, value: of }) => (of === null ? [] : [{ at, of }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return ''
+  const values = known.map(({ of }) => of)
+  return t('trend.in-words', {
+    what,
+    count: known.length,
+    from: day(first.at),
+    to: day(last.at),
+    first: value(first.of),
+    last: value(last.of),
+    least: value(Math.min(...values)),
+    most: value(Math.max(...values)),
+  })
 }
 
 /** The chart as the reports draw it. */

@@ -212,6 +212,8 @@ export interface AggregatePoint {
   value: number | null
   /** How many domains have a value there. */
   domains: number
+  /** How many are in the set without one. */
+  lacking: number
 }
 
 /** What happened to the domains of a query in a period. */
@@ -221,8 +223,9 @@ export interface TrendEvents {
   /** Changes of fields that explain others. */
   changes: number
   alerts: number
-  /** Domains that were added to the list. */
+  /** Domains that were added to the list, and those that were removed or archived. */
   added: number
+  removed: number
   /** Some of the domains that it happened to, and how many there are. */
   names: string[]
   domains: number
@@ -230,7 +233,7 @@ export interface TrendEvents {
 
 /** What the values of a field came to over the domains of a query, period by period. */
 export interface AggregateTrend {
-  /** The domains of the query that were looked up. */
+  /** The domains that are in the set now. */
   domains: number
   points: AggregatePoint[]
   events: TrendEvents[]

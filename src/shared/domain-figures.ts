@@ -1,5 +1,6 @@
 import { KIND_RULES } from './field-kinds.ts'
 import { type Field, FIELDS } from './fields.ts'
+import { HELD_FOR } from './trends.ts'
 
 /** The spans over which a record says how its figures moved, in days. */
 export const MOVE_DAYS = [30, 90] as const
@@ -33,8 +34,6 @@ export interface FigureCourse {
 }
 
 const DAY = 86_400_000
-/** A value older than this before the beginning of a span says nothing about that day; as in trends of lists. */
-const STALE = 35 * DAY
 const POINT_EVERY = 2 * DAY
 
 /** What the known values of a figure, oldest first, say about its moves up to `until`. */
@@ -49,7 +48,7 @@ export function courseOf(known: readonly FigurePoint[], until: number): FigureCo
     // Two spans that begin at one value would say the same twice; the latest value has not moved since itself.
     if (!base || base === last || told.has(base.at)) continue
     told.add(base.at)
-    const isKnown = base.at <= start && start - base.at <= STALE
+    const isKnown = base.at <= start && start - base.at <= HELD_FOR
     moves.push({ days, since: isKnown ? null : base.at, before: base.value, after: last.value })
   }
   return { points: thinned(known), moves }

@@ -124,6 +124,44 @@ test('changes would not be shown everywhere until they are seen', async () => {
     .toBeGreaterThan(80)
 })
 
+test('a list over time would show a change that its contributions do not add up to, or forget domains without a value', async () => {
+  const { page } = program
+  await sidebar()
+    .getByRole('button', { name: /^Rivals/ })
+    .click()
+  await page.getByText('Over time', { exact: true }).click()
+  const screen = page.getByRole('region', { name: 'Over time' })
+  await screen.locator('[data-course]').waitFor()
+  await screen.getByText(/The sum went from .* The contributions add up to that\./u).waitFor()
+  const moved = await screen.getByText(/The sum went from/u).innerText()
+  const numberOf = (text = ''): number =>
+    Number(
+      text
+        .replaceAll(',', '')
+        .replace('−', '-')
+        .match(/[+-]?\d+(?:\.\d+)?/u)?.[0] ?? 0,
+    )
+  const contributions = await page.getByRole('region', { name: 'Largest contributions' }).locator('tbody tr').all()
+  const cells = await Promise.all(contributions.map((line) => line.locator('td').last().innerText()))
+  expect(cells.length).toBeGreaterThan(1)
+  expect(cells.reduce((sum, cell) => sum + numberOf(cell), 0)).toBe(numberOf(moved.split(': ')[1]))
+  // What is asked of one measure is there for the others: its table, and the column of domains without a value.
+  for (const figure of ['Median', 'Number of values', 'Index']) {
+    await screen.getByLabel('Figure').selectOption({ label: figure })
+    await screen.locator('[data-course]').waitFor()
+    await screen.getByText('Table', { exact: true }).click()
+    await screen.getByRole('columnheader', { name: 'Without a value' }).waitFor()
+    await screen.getByText('Chart', { exact: true }).click()
+  }
+  await screen.getByText(/^100 on /u).waitFor()
+  // A rank has neither a sum nor an index.
+  await screen.getByLabel('Column').selectOption({ label: 'Tranco rank' })
+  await expect
+    .poll(() => screen.getByLabel('Figure').locator('option').allInnerTexts())
+    .toEqual(['Number of values', 'Median', 'Minimum', 'Maximum'])
+  await page.getByRole('heading', { name: 'Largest changes' }).waitFor()
+})
+
 test('a rule would be saved without its playback', async () => {
   const { page } = program
   await alertsItem().click()

@@ -116,7 +116,10 @@ test('what a column came to over time would not be in a report, or not say on ho
   const chart: TableChart = { kind: 'trend', column: VALUE, aggregate: 'sum', period: 'day', range: '30' }
   const trend = chartIn(written(db, TABLE, { chart })) as TrendChart
   expect([trend.title, trend.points.at(-1)?.value]).toEqual(['Value, sum (estimate)', 1_500])
-  expect(trend.notes).toEqual(['Each point rests on 3 of 4 domains: those with an answer of the last 35 days.'])
+  expect(trend.notes).toEqual([
+    'Each point rests on 3 of 4 domains: those with an answer of the last 35 days.',
+    '1 domain had no value on Nov 21, 2026.',
+  ])
   expect(written(db, TABLE, { chart }, 'html')).toContain(trend.description)
 })
 
@@ -183,9 +186,7 @@ test('the index of a watchlist would not be in its report, or not with what each
   const course = chartIn(json, 'index') as TrendChart
   const known = course.points.flatMap(({ value }) => (value === null ? [] : [value]))
   expect([course.title, known[0], known.at(-1)]).toEqual(['Mine: index of Value (estimate)', 100, 125])
-  expect(course.notes?.[0]).toMatch(
-    /^100 on .* 2026, now 125\.0\. Each step rests on 2 to 2 domains\. The list has 2 now\./u,
-  )
+  expect(course.notes?.[0]).toMatch(/^100 on .* 2026, now 125\.0\. Domains behind each step: 2\. The list has 2 now\./u)
   expect(course.notes?.[1]).toMatch(/^How it is made: /u)
   const contributed = sections(json).find(({ id }) => id === 'contributions')?.rows ?? []
   expect(contributed.map(({ cells }) => cells.map(({ value }) => value))).toEqual([

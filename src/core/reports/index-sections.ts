@@ -1,5 +1,6 @@
-import type { Basket, Contribution } from '../../shared/basket.ts'
+import type { Contribution } from '../../shared/basket.ts'
 import type { TrendChart } from '../../shared/charts/chart.ts'
+import { lackingTexts, rangeText } from '../../shared/course-text.ts'
 import type { Field } from '../../shared/fields.ts'
 import { dayNumber } from '../../shared/field-kinds.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
@@ -8,7 +9,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { INDEX_FIELDS, type ListBasket } from '../../shared/trends.ts'
 import type { Watchlist } from '../../shared/watchlist.ts'
 import { doneAtOnce } from '../library/door/at-once.ts'
-import { listBasket } from '../library/following/basket.ts'
+import { listBasket } from '../library/courses/list-index.ts'
 import { columnOf, fieldLabel, type ReportSection, type TableSection, valueCell } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
 
@@ -82,7 +83,7 @@ interface Behind {
   steps: number[]
 }
 
-function notesOf(basket: Basket, { entry, day, domains, steps }: Behind, { words }: SourceDeps): string[] {
+function notesOf(basket: ListBasket, { entry, day, domains, steps }: Behind, { words, now }: SourceDeps): string[] {
   const points = numberFormat(words.format, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const signed = numberFormat(words.format, {
     minimumFractionDigits: 2,
@@ -91,16 +92,14 @@ function notesOf(basket: Basket, { entry, day, domains, steps }: Behind, { words
   })
   const { index, contributions } = basket
   const sum = contributions.reduce((total, one) => total + one.points, 0)
+  const lackingOn = (at: number) => ({ at: basket.days[at] ?? now, lacking: basket.lacking[at] ?? 0 })
   const last = index.findLast((value) => value !== null) ?? 100
-  const behind = words('trend.index-behind', {
-    least: Math.min(...steps),
-    most: Math.max(...steps),
-    count: domains,
-  })
+  const behind = words('trend.index-behind', { range: rangeText(steps, words), count: domains })
   return [
     [
       words('trend.index-now', { day, last: points.format(last) }),
       behind,
+      ...lackingTexts([lackingOn(basket.base), lackingOn(basket.days.length - 1)], words),
       ...(entry.estimate ? [words('trend.estimate')] : []),
     ].join(' '),
     words('trend.index-how'),

@@ -5,6 +5,7 @@ import { numberFormat } from '../../shared/formats/intl.ts'
 import { dayOfMoment } from '../../shared/formats/moments.ts'
 import { shownText } from '../../shared/group-words.ts'
 import { isEstimatedFigure } from '../../shared/grouping.ts'
+import { courseLackingTexts, rangeText } from '../../shared/course-text.ts'
 import { measureIn, type TableChart } from '../../shared/table-chart.ts'
 import { trendEventText } from '../../shared/trend-event-text.ts'
 import { aggregateTrend } from '../library/analysis/aggregate-trend.ts'
@@ -38,16 +39,21 @@ export function trendChart(
   const title = isEstimatedFigure(column, aggregate) ? `${plain} (${t('estimate')})` : plain
   const day = (moment: number): string => dayOfMoment(moment, t.format)
   const number = (count: number): string => numberFormat(t.format).format(count)
-  const [least, most] = [number(Math.min(...counts)), number(Math.max(...counts))]
-  const share = least === most ? least : t('charts.trend-range', { least, most })
-  const rests = t('report.chart.rests', { share, domains: number(domains) })
+  const rests = t(query.list === 'watched' ? 'report.chart.rests-list' : 'report.chart.rests', {
+    share: rangeText(counts, t),
+    domains: number(domains),
+  })
   const isFull = events.length > MOST_MARKED
   return {
     kind: 'trend',
     id,
     title,
     description: t('report.chart.domain-trend-text', { what: title, from: day(first.at), to: day(now) }),
-    notes: [rests, ...(isFull ? [t('report.chart.events-left', { number: number(events.length) })] : [])],
+    notes: [
+      rests,
+      ...courseLackingTexts(points, t),
+      ...(isFull ? [t('report.chart.events-left', { number: number(events.length) })] : []),
+    ],
     wide: true,
     measure: aggregate === 'count' ? 'number' : measureIn(column),
     points: points.map(({ at, value }) => ({ at, value })),

@@ -5,15 +5,14 @@ import { StepSize, type Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
+import type { Member } from '../courses/members.ts'
 import { cancelIf } from './cancelled.ts'
 
 interface Asked {
   since: number
   /** The last moments of the periods. */
   ends: readonly number[]
-  /** The domains, as people read them. */
-  names: ReadonlyMap<string, string>
-  added: ReadonlyMap<string, number | null>
+  members: readonly Member[]
   /** The field whose course it is: its own changes explain nothing. */
   but: string
 }
@@ -25,10 +24,16 @@ const ALERTS_IN_STEP = 2_000
 
 const readAlert = rowReader({ id: integer, name: text, at: integer })
 
-/** What happened to some domains since a moment, period by period: changes, alerts, additions to their list. */
-export function* trendEvents(db: ReadableDb, { since, ends, names, added, but }: Asked): Steps<TrendEvents[]> {
+/** What happened to some domains since a moment, period by period: changes, alerts, who joined or left their list. */
+export function* trendEvents(db: ReadableDb, { since, ends, members, but }: Asked): Steps<TrendEvents[]> {
+  const names = new Map(members.map(({ name, unicode }) => [name, unicode]))
   const counted = new CountedEvents(ends, names)
-  for (const [name, at] of added) if (at !== null && at >= since && names.has(name)) counted.count('added', name, at)
+  for (const { name, spans } of members)
+    for (const { joined, left } of spans) {
+      // One that has always been in it joined at no moment.
+      if (joined >= since && joined > 0) counted.count('added', name, joined)
+      if (left !== null && left >= since) counted.count('removed', name, left)
+    }
   const changesOf = selectValue(
     db,
     integer,
@@ -59,22 +64,24 @@ export function* trendEvents(db: ReadableDb, { since, ends, names, added, but }:
   }
 }
 
+type Counts = Record<'changes' | 'alerts' | 'added' | 'removed', number>
+
 /** Events by the period in which they happened. */
 class CountedEvents {
   readonly #ends: readonly number[]
   readonly #names: ReadonlyMap<string, string>
-  readonly #found = new Map<number, { changes: number; alerts: number; added: number; names: Set<string> }>()
+  readonly #found = new Map<number, Counts & { names: Set<string> }>()
 
   constructor(ends: readonly number[], names: ReadonlyMap<string, string>) {
     this.#ends = ends
     this.#names = names
   }
 
-  count(what: 'changes' | 'alerts' | 'added', name: string, at: number): void {
+  count(what: keyof Counts, name: string, at: number): void {
     const end = this.#endOf(at)
     // What a clock that was ahead has recorded.
     if (end === undefined) return
-    const found = this.#found.get(end) ?? { changes: 0, alerts: 0, added: 0, names: new Set() }
+    const found = this.#found.get(end) ?? { changes: 0, alerts: 0, added: 0, removed: 0, names: new Set() }
     found[what] += 1
     found.names.add(name)
     this.#found.set(end, found)

@@ -44,8 +44,9 @@ import {
   labels,
   ownFields,
 } from '../following/subjects.ts'
-import { listBasket } from '../following/basket.ts'
-import { domainTrend, listTrend, listMovers } from '../following/trends.ts'
+import { listContributions } from '../courses/contributions.ts'
+import { listBasket } from '../courses/list-index.ts'
+import { domainTrend } from '../following/trends.ts'
 import {
   addWatchlist,
   updateWatchlist,
@@ -127,9 +128,8 @@ export const FOLLOWING = {
     nextAlertAt,
     hasOwnSteps,
     domainTrend,
-    listTrend,
     listBasket,
-    listMovers,
+    listContributions,
   },
   count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices },
 } as const

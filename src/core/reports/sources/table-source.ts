@@ -26,6 +26,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { headColumns } from '../head-columns.ts'
 import { indexSections } from '../index-sections.ts'
 import { tableChartSections } from '../table-chart.ts'
+import { wholeList } from '../../library/courses/members.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { totalsSection } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
@@ -118,7 +119,15 @@ function listContent(
       ...index.after,
     ],
     findings: () =>
-      portfolioFindings({ db, list: query.list, ids: chosen ?? selectedIds(db, query, now), stretch, words }),
+      portfolioFindings({
+        db,
+        list: query.list,
+        ids: chosen ?? selectedIds(db, query, now),
+        watchlist: listOfQuery(query),
+        isWhole: chosen === null && wholeList(query) !== null,
+        stretch,
+        words,
+      }),
   }
 }
 

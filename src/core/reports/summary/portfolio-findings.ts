@@ -3,13 +3,17 @@ import type { Chart } from '../../../shared/charts/chart.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { ListName } from '../../../shared/list.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { domainsTrend } from '../../library/following/trends.ts'
+import { listMembers, type Member, rowMembers } from '../../library/courses/members.ts'
+import { dayEnds } from '../../library/courses/moments.ts'
+import { setCourse } from '../../library/courses/set-course.ts'
+import { integer } from '../../library/file/row-reader.ts'
+import { selectValue } from '../../library/file/statements.ts'
 import type { Stretch } from '../period.ts'
 import type { Findings } from '../report.ts'
 import { doneAtOnce } from '../../library/door/at-once.ts'
 import { attentionText } from './attention-text.ts'
 import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
-import { domainIds, type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
+import { type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfolio.ts'
 import { histogramOf } from './histogram-of.ts'
 import { moverFigure, moversChart, moverSentence } from './movers-findings.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
@@ -18,6 +22,9 @@ interface Asked {
   db: DatabaseSync
   list: ListName
   ids: readonly number[]
+  /** The list whose domains the rows are, if any, and whether they are all of them. */
+  watchlist: number | null
+  isWhole: boolean
   stretch: Stretch
   words: Translator
 }
@@ -29,9 +36,9 @@ const LONGEST_TREND = 365 * DAY
 
 /** What matters about the rows of a list, and what of it can be drawn. */
 export function portfolioFindings(asked: Asked): Findings {
-  const { db, list, ids, stretch, words } = asked
+  const { db, list, ids, watchlist, stretch, words } = asked
   const from = stretch.from ?? 0
-  const portfolio = portfolioOf(db, list, ids, from)
+  const portfolio = portfolioOf(db, { list, ids, watchlist, from, to: stretch.to })
   return {
     figures: figuresOf(portfolio, from, words),
     sentences: sentencesOf(portfolio, asked),
@@ -133,11 +140,14 @@ function movedText(field: string, both: NonNullable<Sum['both']>, from: number, 
   })
 }
 
-function trendOf({ db, list, ids, stretch: { from, to }, words }: Asked): Chart[] {
+function trendOf(asked: Asked): Chart[] {
+  const { db, ids, words } = asked
+  const { from, to } = asked.stretch
   if (ids.length > MOST_IN_TREND) return []
   const since = Math.max(from ?? 0, to - LONGEST_TREND)
-  const points = doneAtOnce(db, domainsTrend(db, { ids: domainIds(db, list, ids), field: VALUE, since, now: to }))
-  const known = points.filter(({ sum }) => sum !== null)
+  const moments = dayEnds(since, to)
+  const points = doneAtOnce(db, setCourse(db, membersOf(asked), { field: VALUE, aggregate: 'sum', moments }))
+  const known = points.filter(({ value }) => value !== null)
   if (known.length < 2) return []
   return [
     {
@@ -146,10 +156,23 @@ function trendOf({ db, list, ids, stretch: { from, to }, words }: Asked): Chart[
       title: words('report.chart.trend'),
       description: words('report.chart.trend-text', { from: dayOf(since, words), to: dayOf(to, words) }),
       measure: 'amount',
-      points: points.map(({ at, sum }) => ({ at, value: sum })),
+      points: points.map(({ at, value }) => ({ at, value })),
       events: [],
     },
   ]
+}
+
+/** The domains behind the rows; those of a whole list as it was at each moment. */
+function membersOf({ db, list, ids, watchlist, isWhole }: Asked): Member[] {
+  if (watchlist !== null && isWhole) return listMembers(db, watchlist)
+  const of = list === 'watched' ? 'subject' : 'domain'
+  const rows =
+    list === 'history'
+      ? selectValue(db, integer, 'select distinct l.domain_id from json_each(?) j join lookup l on l.id = j.value').all(
+          JSON.stringify(ids),
+        )
+      : ids
+  return doneAtOnce(db, rowMembers(db, { rows, of, list: watchlist }))
 }
 
 function chartsOf({ domains, rose, fell, top, values }: Portfolio, words: Translator): Chart[] {

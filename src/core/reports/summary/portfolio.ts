@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListName } from '../../../shared/list.ts'
 import type { Mover } from '../../../shared/trends.ts'
+import { ALWAYS } from '../../library/courses/held-value.ts'
+import { listMembers } from '../../library/courses/members.ts'
+import { coursesReader } from '../../library/courses/read-courses.ts'
 import { sqlColumn } from '../../library/file/columns.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../../library/file/row-reader.ts'
-import { select, selectValue } from '../../library/file/statements.ts'
+import { select } from '../../library/file/statements.ts'
 import { attentionAtSql, attentionSql, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
 import { answeredSql } from '../../library/lookups/lookups.ts'
 import { outcomeCode } from '../../library/lookups/outcome-codes.ts'
@@ -18,7 +21,7 @@ export interface Sum {
   /** Over all that have a value now. */
   total: number
   domains: number
-  /** Over those that had a value at both moments, so that a domain that came in is no growth. */
+  /** Over those that count with a value at both moments, so that a domain that came in is no growth. */
   both: { before: number; after: number; domains: number } | null
 }
 
@@ -47,6 +50,7 @@ const EARLIER = `left join lookup b on b.id = (select id from lookup where domai
   and outcome = 0 order by requested_at desc, id desc limit 1)`
 
 const readRow = rowReader({
+  domain: integer,
   name: text,
   unicode: text,
   outcome: outcomeCode,
@@ -55,16 +59,13 @@ const readRow = rowReader({
   figures_of: optional(integer),
   needs: integer,
   known: optional(integer),
-  value_before: optional(number),
-  visitors_before: optional(number),
   needed: integer,
 })
 type Row = RowOf<typeof readRow>
 
-const columnsOf = (of: string, figures: string, needs: string): string => `d.name, d.unicode, ${of}.outcome,
-  ${of}.${sqlColumn(VALUE)} as value, ${of}.${sqlColumn(VISITORS)} as visitors, ${figures} as figures_of,
-  ${needs} as needs, b.id as known, b.${sqlColumn(VALUE)} as value_before,
-  b.${sqlColumn(VISITORS)} as visitors_before, ${attentionAtSql('d', 'b', '?2')} as needed`
+const columnsOf = (of: string, figures: string, needs: string): string => `d.id as domain, d.name, d.unicode,
+  ${of}.outcome, ${of}.${sqlColumn(VALUE)} as value, ${of}.${sqlColumn(VISITORS)} as visitors,
+  ${figures} as figures_of, ${needs} as needs, b.id as known, ${attentionAtSql('d', 'b', '?2')} as needed`
 
 const OF_DOMAIN = columnsOf('d', 'd.found_id', attentionSql('d'))
 const OF_LOOKUP = columnsOf('l', 'l.id', lookupAttentionSql('l'))
@@ -75,14 +76,71 @@ const ROWS: Readonly<Record<ListName, string>> = {
   history: `select ${OF_LOOKUP} from json_each(?1) j join lookup l on l.id = j.value join domain d on d.id = l.domain_id ${EARLIER}`,
 }
 
-/** What the rows of a list come to, each domain once, beside what they came to at an earlier moment. */
-export function portfolioOf(db: DatabaseSync, list: ListName, ids: readonly number[], from: number): Portfolio {
+/** Which rows of which table are meant, and between which moments they moved; the list whose domains they are, if any. */
+export interface PortfolioAsk {
+  list: ListName
+  ids: readonly number[]
+  from: number
+  to: number
+  watchlist: number | null
+}
+
+/** What the rows of a list come to, each domain once, and how they moved between two moments. */
+export function portfolioOf(db: DatabaseSync, ask: PortfolioAsk): Portfolio {
+  const { list, ids, from } = ask
   const once = list === 'history' ? latestOfEach(db, ids) : ids
   const made = new Collected(once.length)
-  for (let at = 0; at < once.length; at += CHUNK)
-    for (const row of select(db, readRow, ROWS[list]).all(JSON.stringify(once.slice(at, at + CHUNK)), from))
-      made.add(row)
+  const moved = figuresMoved(db, ask)
+  for (let at = 0; at < once.length; at += CHUNK) {
+    const rows = select(db, readRow, ROWS[list]).all(JSON.stringify(once.slice(at, at + CHUNK)), from)
+    const figures = moved(rows)
+    for (const row of rows) made.add(row, figures(row))
+  }
   return made.portfolio(once.length)
+}
+
+const readFigures = rowReader({ id: integer, value: optional(number), visitors: optional(number) })
+const FIGURES = `select id, ${sqlColumn(VALUE)} as value, ${sqlColumn(VISITORS)} as visitors
+  from lookup where id in (select value from json_each(?))`
+
+/** What a domain counted with at the beginning and at the end, null where it had no value. */
+interface Moved {
+  value: readonly [number | null, number | null]
+  visitors: readonly [number | null, number | null]
+}
+
+/**
+ * Says how the figures of rows moved, by the rules of every set over time (`library/courses/held-value.ts`). A row of the
+ * history is a lookup, which has the figures that stand in it.
+ */
+function figuresMoved(
+  db: DatabaseSync,
+  { list, from, to, watchlist }: PortfolioAsk,
+): (rows: readonly Row[]) => (row: Row) => Moved {
+  const spans = watchlist === null ? null : new Map(listMembers(db, watchlist).map((one) => [one.name, one.spans]))
+  // The lookup by which a domain counts, read once for both figures.
+  const heldAt = coursesReader(db, { column: 'id', moments: [from, to] })
+  return (rows) => {
+    const members = rows.map(({ domain: id, name, unicode }) => {
+      return { id, name, unicode, spans: spans ? (spans.get(name) ?? []) : ALWAYS }
+    })
+    const values = from > 0 ? heldAt(members) : []
+    const held = new Map(values.map((ends, at) => [members[at]?.id, ends]))
+    const ids = [...held.values()].flat().filter((id) => typeof id === 'number')
+    const figures = new Map(
+      select(db, readFigures, FIGURES)
+        .all(JSON.stringify(ids))
+        .map((one) => [one.id, one]),
+    )
+    return (row) => {
+      const [before, after] = (held.get(row.domain) ?? []).map((id) => (id ? figures.get(id) : undefined))
+      const end = list === 'history' ? row : after
+      return {
+        value: [before?.value ?? null, end?.value ?? null],
+        visitors: [before?.visitors ?? null, end?.visitors ?? null],
+      }
+    }
+  }
 }
 
 const readAnswered = rowReader({ id: integer, domain_id: integer, answered: integer, at: integer })
@@ -104,16 +162,6 @@ function latestOfEach(db: DatabaseSync, ids: readonly number[]): number[] {
   return [...latest.values()].map(({ id }) => id)
 }
 
-/** The ids of the domains behind rows of a list. */
-export function domainIds(db: DatabaseSync, list: ListName, ids: readonly number[]): number[] {
-  if (list === 'domains') return [...ids]
-  const of =
-    list === 'watched'
-      ? 'select d.id from json_each(?) j join subject s on s.id = j.value join domain d on d.name = s.name'
-      : 'select distinct l.domain_id from json_each(?) j join lookup l on l.id = j.value'
-  return selectValue(db, integer, of).all(JSON.stringify(ids))
-}
-
 class Collected {
   readonly #value = new Summing()
   readonly #visitors = new Summing()
@@ -129,17 +177,18 @@ class Collected {
     this.#values = new Float64Array(domains)
   }
 
-  add(row: Row): void {
+  add(row: Row, moved: Moved): void {
     const { name, unicode } = row
     if (isAnswered(row.outcome)) this.#answered += 1
-    this.#value.add(row.value, row.value_before)
-    this.#visitors.add(row.visitors, row.visitors_before)
+    this.#value.add(row.value, moved.value)
+    this.#visitors.add(row.visitors, moved.visitors)
     if (row.value !== null) {
       this.#top.add({ name, unicode, value: row.value })
       this.#values[this.#valued++] = row.value
     }
-    if (row.value !== null && row.value_before !== null && row.value_before > 0) {
-      const mover = { name, unicode, before: row.value_before, after: row.value }
+    const [before, after] = moved.value
+    if (after !== null && before !== null && before > 0) {
+      const mover = { name, unicode, before, after }
       if (mover.after > mover.before) this.#rose.add(mover)
       if (mover.after < mover.before) this.#fell.add(mover)
     }
@@ -180,13 +229,14 @@ class Summing {
   readonly #now = { total: 0, domains: 0 }
   readonly #both = { before: 0, after: 0, domains: 0 }
 
-  add(now: number | null, before: number | null): void {
-    if (now === null) return
-    this.#now.total += now
-    this.#now.domains += 1
-    if (before === null) return
+  add(now: number | null, [before, after]: readonly [number | null, number | null]): void {
+    if (now !== null) {
+      this.#now.total += now
+      this.#now.domains += 1
+    }
+    if (before === null || after === null) return
     this.#both.before += before
-    this.#both.after += now
+    this.#both.after += after
     this.#both.domains += 1
   }
 

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 
-const MOVERS = 20
+/** So many domains are named; the others are summed up. */
+const NAMED = 20
 
 /** Routes of changes and trends. */
 export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
@@ -16,8 +17,7 @@ export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
         { outcome: ({ count }) => ({ kind: 'changes-marked', count }) },
       ),
     domainTrend: (input) => library().read.domainTrend(input),
-    listTrend: (input) => library().read.listTrend({ ...input, now: host.almanac.now() }),
     listBasket: (input) => library().read.listBasket({ ...input, now: host.almanac.now() }),
-    listMovers: (input) => library().read.listMovers({ ...input, limit: MOVERS }),
+    listContributions: (input) => library().read.listContributions({ ...input, limit: NAMED }),
   }
 }

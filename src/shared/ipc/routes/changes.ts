@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredChange } from '../../changes.ts'
-import type { ListBasket, ListPoint, Mover, TrendPoint } from '../../trends.ts'
+import type { Contributions, ListBasket, TrendPoint } from '../../trends.ts'
 import type { Undoable } from '../../undo.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id } from '../schemas.ts'
@@ -42,19 +42,15 @@ export const changeRoutes = {
     output: type<TrendPoint[]>(),
     reads: ['lookups'],
   }),
-  listTrend: query({
-    input: z.strictObject({ list: id, field: column, since: z.number() }),
-    output: type<ListPoint[]>(),
-    reads: ['lookups', 'watchlists', 'subjects'],
-  }),
   listBasket: query({
-    input: z.strictObject({ list: id, field: column, since: z.number(), base: z.number() }),
+    input: z.strictObject({ list: id, field: column, since: z.number().nullable(), base: z.number() }),
     output: type<ListBasket>(),
     reads: ['lookups', 'watchlists', 'subjects'],
   }),
-  listMovers: query({
+  /** What the domains of a list did to the sum of a field between two moments. */
+  listContributions: query({
     input: z.strictObject({ list: id, field: column, from: z.number(), to: z.number() }),
-    output: type<Mover[]>(),
+    output: type<Contributions>(),
     reads: ['lookups', 'watchlists', 'subjects'],
   }),
 }

@@ -54,10 +54,13 @@ export const charts = {
   'charts.about-trend_one': '{{what}}: {{range}} von 1 Domain, mit ihrer letzten Antwort der letzten 35 Tage.',
   'charts.about-trend_other':
     '{{what}}: {{range}} von {{count, number}} Domains, jede mit ihrer letzten Antwort der letzten 35 Tage.',
-  'charts.about-list-trend_one':
-    '{{what}}: {{range}} von 1 Domain, seit sie zur Liste gehört, mit ihrer letzten Antwort der letzten 35 Tage.',
-  'charts.about-list-trend_other':
-    '{{what}}: {{range}} von {{count, number}} Domains, jede seit sie zur Liste gehört, mit ihrer letzten Antwort der letzten 35 Tage.',
+  'charts.about-list-trend':
+    '{{what}}. Gezählte Domains: {{range}}, jetzt {{count, number}} in der Liste; jede zählt, solange sie in der Liste war, mit ihrer letzten Antwort der letzten 35 Tage.',
+  'charts.lacked_one': '1 Domain hatte am {{day}} keinen Wert.',
+  'charts.lacked_other': '{{count, number}} Domains hatten am {{day}} keinen Wert.',
+  'charts.lacking_one': '1 ohne Wert',
+  'charts.lacking_other': '{{count, number}} ohne Wert',
+  'charts.without-value': 'Ohne Wert',
   'charts.trend-range': '{{least}} bis {{most}}',
   'charts.of-domains_one': '1 Domain',
   'charts.of-domains_other': '{{count, number}} Domains',
@@ -73,6 +76,8 @@ export const charts = {
   'charts.event-changes_other': '{{count, number}} bemerkenswerte Änderungen',
   'charts.event-added_one': '1 Domain hinzugefügt',
   'charts.event-added_other': '{{count, number}} Domains hinzugefügt',
+  'charts.event-removed_one': '1 Domain entfernt oder archiviert',
+  'charts.event-removed_other': '{{count, number}} Domains entfernt oder archiviert',
   'charts.no-trend': 'In diesem Zeitraum hat keine Domain einen Wert. Jede Abfrage fügt einen hinzu.',
   'charts.how':
     'Ziehen Sie über einen Teil, um danach zu filtern. Ein Klick auf einen Punkt öffnet ihn; die Pfeiltasten gehen von Punkt zu Punkt.',

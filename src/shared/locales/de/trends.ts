@@ -18,15 +18,13 @@ export const trends = {
   'trend.in-words_other':
     '{{what}}: {{count, number}} Werte vom {{from}} bis {{to}}, zuerst {{first}}, zuletzt {{last}}, zwischen {{least}} und {{most}}. Die Tabelle enthält alle Werte.',
   'trend.by-keys': '{{what}} im Zeitverlauf. Die Pfeiltasten führen von Wert zu Wert.',
-  'trend.measure': 'Kennzahl',
-  'trend.sum': 'Summe',
-  'trend.median': 'Median',
+  'trend.how':
+    'So wird gezählt: an jedem Tag die Domains, die dann in der Liste waren, jede mit ihrer letzten Antwort bis zu diesem Tag, höchstens 35 Tage lang. Eine Domain, die nicht in der Datenbank des Dienstes steht oder keinen Wert hat, zählt nicht, bis sie wieder einen hat; eine fehlgeschlagene Abfrage ändert nichts. Was Sie hinzufügen, entfernen oder archivieren, ändert keinen früheren Tag. Die am Ende des ersten Tages der Liste darin sind, zählen auch davor.',
   'trend.index': 'Index',
   'trend.index-of': '{{list}}: Index von {{what}}',
   'trend.base': 'Basistag (100)',
   'trend.index-now': '100 am {{day}}, jetzt {{last}}.',
-  'trend.index-behind':
-    'Jeder Schritt beruht auf {{least, number}} bis {{most, number}} Domains. Jetzt hat die Liste {{count, number}}.',
+  'trend.index-behind': 'Domains hinter jedem Schritt: {{range}}. Jetzt hat die Liste {{count, number}}.',
   'trend.index-how':
     'So entsteht er: Ein Schritt von einem Tag zum nächsten ist die Summe der Domains, die an beiden Tagen bekannt sind, geteilt durch die Summe derselben Domains am Tag davor; der Index ist das Produkt aller Schritte. Eine Domain, die dazukommt, entfernt wird, nicht gefunden oder nicht abgefragt wird, bewegt deshalb nichts. Jede zählt mit ihrer neuesten Antwort der letzten 35 Tage und nur, solange sie in der Liste war: Was Sie hinzufügen oder entfernen, ändert keinen früheren Tag. Die am Ende des ersten Tages der Liste darin sind, zählen auch davor. Eine archivierte Domain zählt, bis sie archiviert wurde.',
   'trend.no-index': 'Hier ist keine Domain an zwei Tagen hintereinander bekannt. Jede Abfrage fügt einen Wert hinzu.',
@@ -34,15 +32,16 @@ export const trends = {
   'trend.index-sum': 'Die Beiträge ergeben zusammen die Bewegung des Index: {{points}} Punkte.',
   'trend.points': 'Punkte',
   'trend.matched': 'An beiden Tagen bekannte Domains',
-  'trend.based-on_one': 'Beruht auf 1 Domain; sie zählt mit ihrem neuesten Wert der letzten 35 Tage.',
-  'trend.based-on_other':
-    'Beruht auf {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
-  'trend.behind_one':
-    'Beruht auf {{least}} bis {{most}} von 1 Domain; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
-  'trend.behind_other':
-    'Beruht auf {{least}} bis {{most}} von {{count, number}} Domains; jede zählt mit ihrem neuesten Wert der letzten 35 Tage.',
   'trend.day': 'Tag',
   'trend.movers': 'Größte Beiträge',
+  'trend.sum-moved':
+    'Die Summe ging von {{before}} am {{from}} auf {{after}} am {{to}}: {{change}}. Die Beiträge ergeben zusammen diese Änderung.',
+  'trend.changes': 'Größte Änderungen',
+  'trend.contribution': 'Beitrag',
+  'trend.others_one': '1 weitere Domain',
+  'trend.others_other': '{{count, number}} weitere Domains',
+  'trend.no-value': 'kein Wert',
+  'trend.not-in-list': 'nicht in der Liste',
   'trend.moved-from': 'Zwischen diesem Tag',
   'trend.moved-to': 'und diesem Tag',
   'trend.no-movers': 'Keine Domain der Liste hat sich zwischen diesen beiden Tagen geändert.',

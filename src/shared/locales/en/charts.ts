@@ -51,10 +51,13 @@ export const charts = {
   'charts.about-trend_one': '{{what}}: {{range}} of 1 domain, with its latest answer of the last 35 days.',
   'charts.about-trend_other':
     '{{what}}: {{range}} of {{count, number}} domains, each with its latest answer of the last 35 days.',
-  'charts.about-list-trend_one':
-    '{{what}}: {{range}} of 1 domain, from when it was added to the list, with its latest answer of the last 35 days.',
-  'charts.about-list-trend_other':
-    '{{what}}: {{range}} of {{count, number}} domains, each from when it was added to the list, with its latest answer of the last 35 days.',
+  'charts.about-list-trend':
+    '{{what}}. Domains counted: {{range}}, now {{count, number}} in the list; each counts while it was in the list, with its latest answer of the last 35 days.',
+  'charts.lacked_one': '1 domain had no value on {{day}}.',
+  'charts.lacked_other': '{{count, number}} domains had no value on {{day}}.',
+  'charts.lacking_one': '1 without a value',
+  'charts.lacking_other': '{{count, number}} without a value',
+  'charts.without-value': 'Without a value',
   'charts.trend-range': '{{least}} to {{most}}',
   'charts.of-domains_one': '1 domain',
   'charts.of-domains_other': '{{count, number}} domains',
@@ -70,6 +73,8 @@ export const charts = {
   'charts.event-changes_other': '{{count, number}} notable changes',
   'charts.event-added_one': '1 domain added',
   'charts.event-added_other': '{{count, number}} domains added',
+  'charts.event-removed_one': '1 domain removed or archived',
+  'charts.event-removed_other': '{{count, number}} domains removed or archived',
   'charts.no-trend': 'No domain has a value in this time. Each lookup adds one.',
   'charts.how':
     'Drag to filter by an area. Click a point to open it, or use the arrow keys to move from point to point.',

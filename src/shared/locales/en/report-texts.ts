@@ -209,6 +209,8 @@ export const reportTexts = {
   'report.chart.empty': 'There is no chart, because no row has a value to draw.',
   'report.chart.rests':
     'Each point rests on {{share}} of {{domains}} domains: those with an answer of the last 35 days.',
+  'report.chart.rests-list':
+    'Domains counted: {{share}}, now {{domains}} in the list; each counts while it was in the list, with its latest answer of the last 35 days.',
   'report.chart.events-left': '{{number}} events are not marked; more than 30 would lie over one another.',
   'report.chart.gone': 'There is no chart, because this table does not have the column “{{what}}”.',
   'report.percentile': 'Percentile',

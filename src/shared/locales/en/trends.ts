@@ -16,15 +16,13 @@ export const trends = {
   'trend.in-words_other':
     '{{what}}: {{count, number}} values from {{from}} to {{to}}, first {{first}}, last {{last}}, between {{least}} and {{most}}. The table has all values.',
   'trend.by-keys': '{{what}} over time. The arrow keys move from value to value.',
-  'trend.measure': 'Measure',
-  'trend.sum': 'Sum',
-  'trend.median': 'Median',
+  'trend.how':
+    'How it is counted: on each day the domains that were in the list then, each with its latest answer up to that day, for at most 35 days. A domain that is not in the service’s database, or without a value, is not counted until it has one again; a failed lookup changes nothing. What you add, remove or archive never changes an earlier day. Those that are in the list at the end of its first day count from before it, too.',
   'trend.index': 'Index',
   'trend.index-of': '{{list}}: index of {{what}}',
   'trend.base': 'Base day (100)',
   'trend.index-now': '100 on {{day}}, now {{last}}.',
-  'trend.index-behind':
-    'Each step rests on {{least, number}} to {{most, number}} domains. The list has {{count, number}} now.',
+  'trend.index-behind': 'Domains behind each step: {{range}}. The list has {{count, number}} now.',
   'trend.index-how':
     'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and only while it was in the list: what you add or remove never changes an earlier day. Those that are in the list at the end of its first day count from before it, too. An archived domain counts until it was archived.',
   'trend.no-index': 'No domain is known on two days in a row here. Each lookup adds a value.',
@@ -32,14 +30,16 @@ export const trends = {
   'trend.index-sum': 'The contributions add up to what the index moved: {{points}} points.',
   'trend.points': 'Points',
   'trend.matched': 'Domains known on both days',
-  'trend.based-on_one': 'Based on 1 domain; it counts with its latest value of the last 35 days.',
-  'trend.based-on_other': 'Based on {{count, number}} domains; each counts with its latest value of the last 35 days.',
-  'trend.behind_one':
-    'Based on {{least}} to {{most}} of 1 domain; each counts with its latest value of the last 35 days.',
-  'trend.behind_other':
-    'Based on {{least}} to {{most}} of {{count, number}} domains; each counts with its latest value of the last 35 days.',
   'trend.day': 'Day',
   'trend.movers': 'Largest contributions',
+  'trend.sum-moved':
+    'The sum went from {{before}} on {{from}} to {{after}} on {{to}}: {{change}}. The contributions add up to that.',
+  'trend.changes': 'Largest changes',
+  'trend.contribution': 'Contribution',
+  'trend.others_one': '1 other domain',
+  'trend.others_other': '{{count, number}} other domains',
+  'trend.no-value': 'no value',
+  'trend.not-in-list': 'not in the list',
   'trend.moved-from': 'Between this day',
   'trend.moved-to': 'and this day',
   'trend.no-movers': 'No domain of the list changed between these two days.',

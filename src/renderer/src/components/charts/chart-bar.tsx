@@ -4,6 +4,7 @@ import styles from './charts.module.css'
 
 /** What is chosen of a chart: its kind, what it is of, and whether its numbers are shown instead. */
 export interface ChartControls {
+  /** Null where there is one kind only: then what is chosen of it stands there. */
   kind: ReactNode
   choices: ReactNode
   as: ReactNode
@@ -24,13 +25,13 @@ export function ChartBar({ controls, text, legend, save }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        {controls.kind}
+        {controls.kind ?? <div className={styles.choices}>{controls.choices}</div>}
         <div className={styles.end}>
           {controls.as}
           {save}
         </div>
       </div>
-      <div className={styles.choices}>{controls.choices}</div>
+      {controls.kind !== null && <div className={styles.choices}>{controls.choices}</div>}
       <div className={styles.said}>
         <span className={typography.quiet} data-drawn="">
           {controls.rows === null ? text : `${controls.rows}: ${text ?? ''}`}

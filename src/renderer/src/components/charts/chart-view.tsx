@@ -86,7 +86,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
       ) : choice.kind === 'bars' && by ? (
         <BarsView {...shared} key={by.id} by={by} figure={choice.figure} />
       ) : choice.kind === 'trend' && trend ? (
-        <TrendView {...shared} of={trend} />
+        <TrendView {...shared} query={props.place.query} of={trend} />
       ) : (
         <>
           <ChartBar controls={controls} />

@@ -12,10 +12,14 @@ interface Props {
   of: TrendOf
   columns: readonly Column[]
   onChange: (change: Partial<ChosenTrend>) => void
+  /** What it may come to besides, under its own name; `isChosen` is true where that is shown. */
+  other?: { label: string; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 }
 
+const OTHER = 'other'
+
 /** What is chosen of a trend: a column, what it comes to, how far its points are apart and where it begins. */
-export function TrendChoices({ of, columns, onChange: set }: Props) {
+export function TrendChoices({ of, columns, onChange: set, other }: Props) {
   const t = useWords()
   return (
     <>
@@ -29,18 +33,26 @@ export function TrendChoices({ of, columns, onChange: set }: Props) {
         size="xs"
         label={t('charts.aggregate')}
         className={styles.scale}
-        data={trendAggregates(of.column).map((one) => ({ value: one, label: t(`charts.of-${one}`) }))}
-        value={of.aggregate}
-        onChange={(event) => set({ aggregate: event.currentTarget.value as TrendAggregate })}
+        data={[
+          ...trendAggregates(of.column).map((one) => ({ value: one as string, label: t(`charts.of-${one}`) })),
+          ...(other ? [{ value: OTHER, label: other.label }] : []),
+        ]}
+        value={other?.isChosen ? OTHER : of.aggregate}
+        onChange={({ currentTarget: { value } }) => {
+          other?.onChoose(value === OTHER)
+          if (value !== OTHER) set({ aggregate: value as TrendAggregate })
+        }}
       />
-      <NativeSelect
-        size="xs"
-        label={t('charts.period')}
-        className={styles.scale}
-        data={TREND_PERIODS.map((one) => ({ value: one, label: t(`charts.by-${one}`) }))}
-        value={of.period}
-        onChange={(event) => set({ period: event.currentTarget.value as TrendPeriod })}
-      />
+      {!other?.isChosen && (
+        <NativeSelect
+          size="xs"
+          label={t('charts.period')}
+          className={styles.scale}
+          data={TREND_PERIODS.map((one) => ({ value: one, label: t(`charts.by-${one}`) }))}
+          value={of.period}
+          onChange={(event) => set({ period: event.currentTarget.value as TrendPeriod })}
+        />
+      )}
       <NativeSelect
         size="xs"
         label={t('trend.range')}

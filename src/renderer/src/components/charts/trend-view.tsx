@@ -1,6 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { AggregateTrend, TrendAggregate, TrendEvents, TrendPeriod } from '../../../../shared/analysis.ts'
+import { type ReactNode, useMemo } from 'react'
+import type {
+  AggregatePoint,
+  AggregateTrend,
+  TrendAggregate,
+  TrendEvents,
+  TrendPeriod,
+} from '../../../../shared/analysis.ts'
 import type { TrendChart } from '../../../../shared/charts/chart.ts'
 import type { CourseLook } from '../../../../shared/charts/course.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
@@ -9,6 +15,9 @@ import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { figureText, shownText } from '../../../../shared/group-words.ts'
 import { isEstimatedFigure } from '../../../../shared/grouping.ts'
 import { trendEventText } from '../../../../shared/trend-event-text.ts'
+import { courseLackingTexts, rangeText } from '../../../../shared/course-text.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { isDrawnDown } from '../../../../shared/trends.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
@@ -34,12 +43,21 @@ export interface TrendOf {
 const DAY = 86_400_000
 const MOST_MARKED = 30
 
+interface Props extends Omit<ChartProps, 'place' | 'onOpen'> {
+  /** The rows whose domains it is of. */
+  query: Pick<ListQuery, 'list' | 'filter'>
+  of: TrendOf
+  /** In pixels; without it the chart takes the room there is. */
+  height?: number
+  /** What stands below, by the points that are shown. */
+  below?: (points: readonly AggregatePoint[]) => ReactNode
+}
+
 /** What a column of the rows' domains came to over time, with what happened meanwhile. */
-export function TrendView({ at, place, ready, only, as, controls, of }: ChartProps & { of: TrendOf }) {
+export function TrendView({ at, query: { list, filter }, ready, only, as, controls, of, height, below }: Props) {
   const { weekStart } = useReadyState().format
   const now = useAllowance().data?.now ?? Date.now()
   const { column, aggregate, period, range } = of
-  const { list, filter } = place.query
   const { data, error } = useNewest(
     'aggregateTrend',
     {
@@ -80,13 +98,15 @@ export function TrendView({ at, place, ready, only, as, controls, of }: ChartPro
             look={look}
             marks={data.events.map((event, number) => ({ at: event.at, number: number + 1 }))}
             label={say.t('trend.by-keys', { what: say.figure })}
-            text={say.about}
+            text={say.inWords}
             tickText={(value) => (column.type === 'rank' && value < 1 ? '' : say.value(value))}
             linesOf={(place) => say.linesOf(place)}
+            height={height}
           />
           <Events data={data} say={say} />
         </>
       )}
+      {!isEmpty && below?.(data.points)}
     </>
   )
 }
@@ -105,12 +125,15 @@ function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: Agg
     (of === null ? null : figureText(column, { aggregate }, of, words)) ?? t('groups.no-value')
   const day = (moment: number): string => dayOfMoment(moment, t.format)
   const known = (data?.points ?? []).map(({ domains }) => domains).filter((domains) => domains > 0)
-  const [least, most] = [number(Math.min(...known)), number(Math.max(...known))]
-  const about = t(at === 'watched' ? 'charts.about-list-trend' : 'charts.about-trend', {
-    what: figure,
-    range: least === most ? least : t('charts.trend-range', { least, most }),
-    count: data?.domains ?? 0,
-  })
+  const about = [
+    t(at === 'watched' ? 'charts.about-list-trend' : 'charts.about-trend', {
+      what: figure,
+      range: rangeText(known, t),
+      count: data?.domains ?? 0,
+    }),
+    ...courseLackingTexts(data?.points ?? [], t),
+  ].join(' ')
+  const inWords = courseInWords(data?.points ?? [], { t, what: figure, value, day })
   const eventAt = (moment: number) => data?.events.find((event) => event.at === moment)
   const linesOf = (place: number): string[] => {
     const point = data?.points[place]
@@ -120,10 +143,36 @@ function useSaid(at: ChartProps['at'], { column, aggregate }: TrendOf, data: Agg
       value(point.value),
       day(point.at),
       t('charts.of-domains', { count: point.domains }),
+      ...(point.lacking > 0 ? [t('charts.lacking', { count: point.lacking })] : []),
       ...(event ? [eventText(event)] : []),
     ]
   }
-  return { t, figure, value, day, number, about, eventText, eventAt, linesOf }
+  return { t, figure, value, day, number, about, inWords, eventText, eventAt, linesOf }
+}
+
+interface InWords {
+  t: Translator
+  what: string
+  value: (of: number) => string
+  day: (moment: number) => string
+}
+
+/** A course in one sentence, for who does not see it; empty where no point has a value. */
+function courseInWords(points: readonly AggregatePoint[], { t, what, value, day }: InWords): string {
+  const known = points.flatMap(({ at, value: of }) => (of === null ? [] : [{ at, of }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return ''
+  const values = known.map(({ of }) => of)
+  return t('trend.in-words', {
+    what,
+    count: known.length,
+    from: day(first.at),
+    to: day(last.at),
+    first: value(first.of),
+    last: value(last.of),
+    least: value(Math.min(...values)),
+    most: value(Math.max(...values)),
+  })
 }
 
 /** The chart as the reports draw it. */
@@ -165,6 +214,7 @@ function TrendTable({ data: { points }, say }: { data: AggregateTrend; say: Said
         { label: t('charts.as-of'), numeric: false },
         { label: say.figure, numeric: true },
         { label: t('charts.domains'), numeric: true },
+        { label: t('charts.without-value'), numeric: true },
         { label: t('charts.events'), numeric: false },
       ]}
       count={points.length}
@@ -179,6 +229,7 @@ function TrendTable({ data: { points }, say }: { data: AggregateTrend; say: Said
           </span>,
           say.value(point.value),
           say.number(point.domains),
+          say.number(point.lacking),
           event ? say.eventText(event) : '',
         ]
       }}

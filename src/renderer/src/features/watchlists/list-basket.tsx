@@ -1,16 +1,19 @@
-import { clsx } from 'clsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { TrendRange } from '../../../../shared/chart-kinds.ts'
 import type { TrendChart as ChartData } from '../../../../shared/charts/chart.ts'
 import type { Field } from '../../../../shared/fields.ts'
-import { dayOfMoment, fullTime } from '../../../../shared/formats/moments.ts'
+import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { lackingTexts, rangeText } from '../../../../shared/course-text.ts'
 import type { ListBasket as Basket } from '../../../../shared/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlist.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { useReadyState } from '../../api/queries.ts'
+import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { ChartBar, type ChartControls } from '../../components/charts/chart-bar.tsx'
+import { ChartState } from '../../components/charts/chart-state.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { NumbersTable } from '../../components/charts/numbers-table.tsx'
 import { SaveChart } from '../../components/charts/save-chart.tsx'
@@ -19,37 +22,46 @@ import { useValueText } from '../../components/trend/value-text.ts'
 import { dayOf } from './day-of.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import trend from '../../components/trend/trend.module.css'
 
 interface Props {
   list: Watchlist
   entry: Field
-  since: number
-  view: 'chart' | 'table'
+  range: TrendRange
+  as: 'chart' | 'table'
+  controls: ChartControls
 }
 
+const DAY = 86_400_000
+
 /** The chained index of a list, how it is made in words, and what each domain contributed. */
-export function ListBasket({ list, entry, since, view }: Props) {
+export function ListBasket({ list, entry, range, as, controls }: Props) {
   const t = useWords()
   const { format } = useReadyState()
+  const now = useAllowance().data?.now ?? Date.now()
+  // By the day, so that it is not another question each time the clock is read.
+  const since = range === 'all' ? null : (Math.floor(now / DAY) - Number(range)) * DAY
   // The person's own day; until they choose one, the first of the chart.
   const [chosen, setChosen] = useState('')
-  const base = chosen === '' ? since : new Date(`${chosen}T00:00:00`).getTime()
+  const base = chosen === '' ? (since ?? 0) : new Date(`${chosen}T00:00:00`).getTime()
   const asked = { list: list.id, field: entry.id, since, base }
   const { data } = useRoute('listBasket', asked, { placeholderData: keepPreviousData })
   const field = useMemo<Field>(() => ({ ...entry, kind: 'number', scale: null }), [entry])
   const points = numberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  if (!data) return null
+  if (!data) return <ChartState error={null} controls={controls} />
   const drawn = data.days.map((at, day) => ({ at, value: data.index[day] ?? null }))
   const steps = data.matched.filter((count) => count > 0)
   const last = data.index.at(-1) ?? null
-  const [what, baseDay] = [t(`field.${entry.id}`), dayOfMoment(data.days[data.base] ?? since, format)]
+  const [what, baseDay] = [t(`field.${entry.id}`), dayOfMoment(data.days[data.base] ?? now, format)]
   const title = t('trend.index-of', { what, list: list.name })
-  const behind = t('trend.index-behind', {
-    least: Math.min(...steps),
-    most: Math.max(...steps),
-    count: list.domains,
-  })
+  const behind = t('trend.index-behind', { range: rangeText(steps, t), count: list.domains })
+  const lackingOn = (day: number) => ({ at: data.days[day] ?? now, lacking: data.lacking[day] ?? 0 })
+  const isEmpty = steps.length === 0 || last === null
+  const about = [
+    t('trend.index-now', { day: baseDay, last: points.format(last ?? 0) }),
+    behind,
+    ...lackingTexts([lackingOn(data.base), lackingOn(data.days.length - 1)], t),
+    ...(entry.estimate ? [t('trend.estimate')] : []),
+  ].join(' ')
   const chart: ChartData = {
     id: 'index',
     kind: 'trend',
@@ -61,25 +73,30 @@ export function ListBasket({ list, entry, since, view }: Props) {
   }
   return (
     <>
-      <div className={clsx(layout.row, trend.head, trend.base)}>
-        <DayField
-          size="xs"
-          w={150}
-          label={t('trend.base')}
-          value={chosen || dayOf(data.days[data.base] ?? since)}
-          onChange={(day) => day !== undefined && setChosen(day ?? '')}
-        />
-        <SaveChart chart={steps.length > 0 ? chart : null} />
-      </div>
-      {steps.length === 0 || last === null ? (
+      <ChartBar
+        controls={{
+          ...controls,
+          choices: (
+            <>
+              {controls.choices}
+              <DayField
+                size="xs"
+                w={150}
+                label={t('trend.base')}
+                value={chosen || dayOf(data.days[data.base] ?? now)}
+                onChange={(day) => day !== undefined && setChosen(day ?? '')}
+              />
+            </>
+          ),
+        }}
+        text={isEmpty ? '' : about}
+        save={<SaveChart chart={isEmpty ? null : chart} />}
+      />
+      {isEmpty ? (
         <p className={typography.quiet}>{t('trend.no-index')}</p>
       ) : (
         <>
-          <p className={typography.quiet}>
-            {t('trend.index-now', { day: baseDay, last: points.format(last) })} {behind}
-            {entry.estimate && ` ${t('trend.estimate')}`}
-          </p>
-          {view === 'table' ? (
+          {as === 'table' ? (
             <Days basket={data} title={title} />
           ) : (
             <TrendChart field={field} label={t('trend.index')} points={drawn} height={280} />
@@ -92,7 +109,7 @@ export function ListBasket({ list, entry, since, view }: Props) {
   )
 }
 
-function Days({ basket: { days, index, matched }, title }: { basket: Basket; title: string }) {
+function Days({ basket: { days, index, matched, lacking }, title }: { basket: Basket; title: string }) {
   const t = useWords()
   const { format } = useReadyState()
   const number = numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -104,6 +121,7 @@ function Days({ basket: { days, index, matched }, title }: { basket: Basket; tit
         { label: t('trend.day'), numeric: false },
         { label: t('trend.index'), numeric: true },
         { label: t('trend.matched'), numeric: true },
+        { label: t('charts.without-value'), numeric: true },
       ]}
       count={count}
       row={(row) => {
@@ -111,9 +129,10 @@ function Days({ basket: { days, index, matched }, title }: { basket: Basket; tit
         const day = count - 1 - row
         const value = index[day] ?? null
         return [
-          fullTime(days[day] ?? 0, format),
+          dayOfMoment(days[day] ?? 0, format),
           value === null ? t('absent.not-looked-up') : number.format(value),
           numberFormat(format).format(matched[day] ?? 0),
+          numberFormat(format).format(lacking[day] ?? 0),
         ]
       }}
     />

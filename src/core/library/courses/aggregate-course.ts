@@ -1,32 +1,12 @@
 import type { TrendAggregate } from '../../../shared/analysis.ts'
-import { middlePair } from './middle-pair.ts'
-
-/** An answer of the service: its value, null where it had none. */
-export interface TimedValue {
-  at: number
-  value: number | null
-}
-
-/**
- * What the latest of some answers, oldest first, said at each of some moments; null where it said nothing, is older than it
- * may be, or at moments before the domain counts.
- */
-export function heldValues(
-  answers: readonly TimedValue[],
-  moments: readonly number[],
-  { oldest, from }: { oldest: number; from: number },
-): (number | null)[] {
-  let place = -1
-  return moments.map((moment) => {
-    while ((answers[place + 1]?.at ?? Number.POSITIVE_INFINITY) <= moment) place += 1
-    const latest = answers[place]
-    return !latest || moment < from || moment - latest.at > oldest ? null : latest.value
-  })
-}
+import { middlePair } from '../analysis/middle-pair.ts'
+import type { CourseValue } from './held-value.ts'
 
 interface Steps {
   courses: number[]
   values: number[]
+  /** How many courses have no value here, of those that count. */
+  lacking: number
 }
 
 /** What many courses come to at each of some moments. Of a course only the moments are kept at which its value is another one. */
@@ -35,14 +15,15 @@ export class AggregateCourse {
   #courses = 0
 
   constructor(moments: number) {
-    this.#steps = Array.from({ length: moments }, () => ({ courses: [], values: [] }))
+    this.#steps = Array.from({ length: moments }, () => ({ courses: [], values: [], lacking: 0 }))
   }
 
   /** Adds a course: its value at each of the moments. */
-  add(values: readonly (number | null)[]): void {
+  add(values: readonly CourseValue[]): void {
     const course = this.#courses++
     let held = Number.NaN
     this.#steps.forEach((step, at) => {
+      if (values[at] === null) step.lacking += 1
       const value = values[at] ?? Number.NaN
       if (Object.is(value, held)) return
       held = value
@@ -51,18 +32,18 @@ export class AggregateCourse {
     })
   }
 
-  /** What the courses come to, moment by moment, and how many have a value; null where none has. */
-  *points(aggregate: TrendAggregate): Generator<{ value: number | null; count: number }> {
+  /** What the courses come to, moment by moment, and how many have a value and how many none; null where none has. */
+  *points(aggregate: TrendAggregate): Generator<{ value: number | null; domains: number; lacking: number }> {
     const held = new Float64Array(this.#courses).fill(Number.NaN)
     const known = new Float64Array(this.#courses)
-    for (const { courses, values } of this.#steps) {
+    for (const { courses, values, lacking } of this.#steps) {
       courses.forEach((course, at) => {
         held[course] = values[at] as number
       })
       let count = 0
       for (const value of held) if (!Number.isNaN(value)) known[count++] = value
       const isNothing = count === 0 && aggregate !== 'count'
-      yield { value: isNothing ? null : FOLD[aggregate](known.subarray(0, count)), count }
+      yield { value: isNothing ? null : FOLD[aggregate](known.subarray(0, count)), domains: count, lacking }
     }
   }
 }

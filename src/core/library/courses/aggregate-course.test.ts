@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TREND_AGGREGATES, type TrendAggregate } from '../../../shared/analysis.ts'
-import { AggregateCourse, heldValues } from './aggregate-course.ts'
+import { AggregateCourse } from './aggregate-course.ts'
 
 const MOMENTS = 8
-const value = fc.option(fc.integer({ min: -20, max: 20 }))
+const value = fc.option(fc.option(fc.integer({ min: -20, max: 20 })), { nil: undefined })
 const course = fc.array(value, { minLength: MOMENTS, maxLength: MOMENTS })
 
 /** The same, worked out anew for each moment. */
@@ -31,7 +31,8 @@ test('what many domains come to on a day would be that of other values than they
       const points = [...made.points(aggregate)]
       const wanted = Array.from({ length: MOMENTS }, (_, at) => {
         const values = courses.map((one) => one[at] ?? null)
-        return { value: plainly(values, aggregate), count: values.filter((one) => one !== null).length }
+        const lacking = courses.filter((one) => one[at] === null).length
+        return { value: plainly(values, aggregate), domains: values.filter((one) => one !== null).length, lacking }
       })
       // Zero has no sign for people.
       expect(points.map((point) => ({ ...point, value: point.value === null ? null : point.value + 0 }))).toEqual(
@@ -39,18 +40,4 @@ test('what many domains come to on a day would be that of other values than they
       )
     }),
   )
-})
-
-test('a value would count before it was known, or after a later answer without one', () => {
-  const answers = [
-    { at: 2, value: 10 },
-    { at: 4, value: null },
-    { at: 6, value: 30 },
-  ]
-  const moments = [1, 2, 3, 4, 5, 6, 7, 9, 10]
-  expect(heldValues(answers, moments, { oldest: 3, from: 0 })).toEqual([null, 10, 10, null, null, 30, 30, 30, null])
-  expect(heldValues(answers, moments, { oldest: 100, from: 7 })).toEqual([
-    ...[null, null, null, null, null, null],
-    ...[30, 30, 30],
-  ])
 })

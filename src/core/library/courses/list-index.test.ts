@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
-import { listBasket } from './basket.ts'
-import { archiveSubjects } from './subjects.ts'
-import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from './watchlists.ts'
+import { listBasket } from './list-index.ts'
+import { archiveSubjects } from '../following/subjects.ts'
+import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from '../following/watchlists.ts'
 
 const DAY = 86_400_000
 const VALUE = 'valuation.estimated_value'
@@ -11,9 +11,7 @@ const look = (name: string, day: number, value: number | null) =>
   lookup(name, value === null ? null : { valuation: { estimated_value: value } }, { requestedAt: NOW + day * DAY })
 
 const indexOf = (db: ReturnType<typeof newLibrary>, list: number, base = 0) => {
-  const found = finish(
-    listBasket(db, { list, field: VALUE, since: NOW - DAY, base: NOW + base * DAY, now: NOW + 5 * DAY }),
-  )
+  const found = finish(listBasket(db, { list, field: VALUE, since: NOW, base: NOW + base * DAY, now: NOW + 5 * DAY }))
   return { ...found, index: found.index.map((one) => (one === null ? null : Math.round(one * 100) / 100)) }
 }
 
@@ -120,8 +118,7 @@ test('adding or removing a domain would change a point of the index before that 
       try {
         const list = listOf(db, 'One', 'daily', first)
         let now = NOW + DAY
-        const ask = () =>
-          finish(listBasket(db, { list, field: VALUE, since: NOW - DAY, base: NOW, now: NOW + 8 * DAY }))
+        const ask = () => finish(listBasket(db, { list, field: VALUE, since: NOW, base: NOW, now: NOW + 8 * DAY }))
         for (const { name, after, joins } of steps) {
           now += after * 3_600_000
           const before = ask()

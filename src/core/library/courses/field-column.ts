@@ -1,0 +1,12 @@
+import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { field, isFieldId } from '../../../shared/fields.ts'
+import { sqlColumn } from '../file/columns.ts'
+import { UnknownColumn } from '../lists/sql-condition.ts'
+
+/** The column of a field that has values over time. Throws UnknownColumn. */
+export function fieldColumn(fieldId: string): string {
+  if (!isFieldId(fieldId)) throw new UnknownColumn(fieldId)
+  const { kind } = field(fieldId)
+  if (!KIND_RULES[kind].numeric && kind !== 'grade') throw new UnknownColumn(fieldId)
+  return sqlColumn(fieldId)
+}

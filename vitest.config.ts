@@ -39,9 +39,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: [routeFacts()],
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           ...TERMINAL_BUILT,
           ...patient,

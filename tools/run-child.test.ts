@@ -54,11 +54,12 @@ const POSIX = process.platform !== 'win32'
 const TITLE = POSIX ? '' : ' (not on Windows, which has no signals)'
 
 test.skipIf(!POSIX)(`Ctrl+C would reach the program twice, and kill it hard${TITLE}`, async () => {
-  const { wrapper, lines } = await start('SIGINT')
+  const { wrapper, lines, seen } = await start('SIGINT')
   const ended = once(wrapper, 'close')
-  // The terminal sends to the whole group; npm sends to the wrapper once more.
-  process.kill(-(wrapper.pid ?? 0), 'SIGINT')
+  // The terminal sends to the whole group; npm sends to the wrapper as well. Here it comes first: the program ends on its own.
   process.kill(wrapper.pid ?? 0, 'SIGINT')
+  await seen(/wrapper SIGINT/u)
+  process.kill(-(wrapper.pid ?? 0), 'SIGINT')
   expect((await ended)[0]).toBe(7)
   expect(lines.filter((line) => line === 'program SIGINT')).toHaveLength(1)
 })

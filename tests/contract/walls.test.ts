@@ -19,7 +19,8 @@ const ELECTRON_ONLY_IN = new Set(['main', 'preload'])
 // Static, re-exporting, dynamic and type imports alike; the linter does not see `import('x').T`.
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*)['"]([^'"]+)['"]/gu
 
-const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.tsx?$/u.test(file))
+const all = globSync('**/*.{ts,tsx}', { cwd: SRC })
+const files = all.filter((file) => !/\.test\.tsx?$/u.test(file))
 
 /** What a file imports by a relative path, as paths from `src/`. */
 const relativeImports = (file: string): string[] =>
@@ -43,6 +44,15 @@ test('an import would cross a wall', () => {
     }
   }
   expect(files.length).toBeGreaterThan(60)
+  expect(crossed).toEqual([])
+})
+
+test('a test beside the code would need another room than the code may', () => {
+  const crossed = all.flatMap((file) => {
+    const folder = file.split(sep)[0] ?? ''
+    const rooms = relativeImports(file).map((target) => target.split(sep)[0] ?? '')
+    return rooms.some((room) => room !== folder && room !== '..' && !MAY_IMPORT[folder]?.includes(room)) ? [file] : []
+  })
   expect(crossed).toEqual([])
 })
 

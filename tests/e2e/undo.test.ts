@@ -38,6 +38,8 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await program.page.keyboard.press(key)
 }
 const said = (): Promise<string> => toasts(program.page).allInnerTexts().then(String)
+/** The names in the first rows: they stand where they stood once a table has come to rest. */
+const firstNames = async (): Promise<string[]> => (await rowNames(program.page).allInnerTexts()).slice(0, 5)
 const note = () => program.page.getByRole('textbox', { name: 'Note' })
 
 async function openHistory(): Promise<void> {
@@ -74,6 +76,7 @@ test('Ctrl+Z would be dead once its message has gone, and after the program was 
   const { page } = program
   await goTo(program, 'Domains')
   await rowNames(page).nth(5).waitFor()
+  const names = await firstNames()
   for (const at of [0, 1]) await gridRows(page).nth(at).getByRole('checkbox').click()
   await forSelection(page, 'Delete')
   await expect.poll(said).toContain('Notes, labels, own fields')
@@ -91,6 +94,7 @@ test('Ctrl+Z would be dead once its message has gone, and after the program was 
   await expect.poll(() => program.page.locator('[data-row-count]').innerText()).toBe(left)
   await press('Control+z')
   await expect.poll(said).toContain('Undone: deletion of')
+  await expect.poll(firstNames).toEqual(names)
   await press('Control+z')
   await expect.poll(said).toContain('There is nothing to undo.')
 })
@@ -102,11 +106,14 @@ test('Ctrl+Z in a field would undo a change of the library, and not what was typ
   await program.page.keyboard.press('Tab')
   await goTo(program, 'Domains')
   const search = program.page.getByLabel('Search names, titles and notes')
+  await rowNames(program.page).nth(5).waitFor()
+  const names = await firstNames()
   await search.click()
   await program.page.keyboard.type('quiet')
   await press('Control+z')
   await expect.poll(() => search.inputValue()).not.toBe('quiet')
   await press('Escape')
+  await expect.poll(firstNames).toEqual(names)
   await openRecord('quietharbor.example')
   expect(await note().inputValue()).toBe('asked twice')
 })

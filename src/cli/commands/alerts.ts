@@ -1,3 +1,4 @@
+import type { Library } from '../../core/library/door/library.ts'
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { type AlertNarrowing, alerts, countFoundAlerts } from '../../core/library/following/inbox.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
@@ -31,6 +32,19 @@ export async function runAlerts(run: Run): Promise<number> {
   return withSession(run, (almanac) => list(run, almanac.library.read, almanac.now()))
 }
 
+/** Opens the library to mark alerts in it. */
+async function marking(
+  run: Run,
+  mark: AlertMark,
+  work: (opened: { library: Library; move: AlertMove; now: number }) => Promise<number>,
+): Promise<number> {
+  const { withSession } = await import('../session.ts')
+  return withSession(run, (almanac) => {
+    const now = almanac.now()
+    return work({ library: almanac.library, move: moveOf(mark, now), now })
+  })
+}
+
 async function list(run: Run, read: Reads, now: number): Promise<number> {
   const { args, output, signal } = run
   const filter = await filterOf(run, read)
@@ -62,12 +76,8 @@ const MOVED = { kind: 'alerts-moved' } as const
 /** Marks every open alert at once, and says how many. Only a program may want to read them one by one. */
 async function markAll(run: Run, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
-  const { withSession } = await import('../session.ts')
-  return withSession(run, async (almanac) => {
-    const { library } = almanac
+  return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
-    const now = almanac.now()
-    const move = moveOf(mark, now)
     const filter = await filterOf(run, read)
     const { value: ids } = await library.undoable(MOVED, (write) => write.moveFoundAlerts(filter, move, now), {
       outcome: ({ length }) => ({ ...MOVED, count: length }),
@@ -88,12 +98,8 @@ function movedText(t: Translator, move: AlertMove, count: number): string {
 
 async function markNamed(run: Run, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
-  const { withSession } = await import('../session.ts')
-  return withSession(run, async (almanac) => {
-    const { library } = almanac
+  return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
-    const now = almanac.now()
-    const move = moveOf(mark, now)
     const ids = [...new Set(args.names.map(Number))]
     await library.undoable({ ...MOVED, count: ids.length }, (write) => write.moveAlerts(ids, move, now))
     const known = new Set<number>()

@@ -40,7 +40,7 @@ export const faults = {
   'fault.library-busy':
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-gone':
-    'Die Bibliothek ist nicht mehr dort, wo sie war: {{path}}. Sie wurde verschoben oder gelöscht, während das Programm sie geöffnet hatte. Es wird nichts mehr gesendet oder gespeichert; legen Sie sie zurück und starten Sie das Programm neu.',
+    'Die Bibliothek ist nicht mehr dort, wo sie war: {{path}}. Sie wurde verschoben oder gelöscht, während das Programm sie geöffnet hatte. Bis sie wieder dort ist, wird nichts gesendet oder gespeichert. Liegt dort jetzt eine andere Datei, starten Sie das Programm neu.',
   'fault.library-not-opened':
     'Die Bibliothek kann nicht geöffnet werden: {{path}}. Prüfen Sie, ob der Ordner existiert und ob Lesen und Schreiben dort erlaubt sind.',
   'fault.library-newer':

@@ -38,7 +38,7 @@ export const faults = {
     'The library is in use by another program: {{path}}. Nothing was changed; close that program and try again.',
   'fault.library-busy': 'Another program was writing to the library for too long. Nothing was changed; try again.',
   'fault.library-gone':
-    'The library is not where it was any more: {{path}}. It was moved or deleted while the program had it open. Nothing more is sent or stored; put it back, and restart the program.',
+    'The library is not where it was any more: {{path}}. It was moved or deleted while the program had it open. Nothing more is sent or stored until it is back. If another file stands there now, restart the program.',
   'fault.library-not-opened':
     'The library cannot be opened: {{path}}. Check that the folder exists and that you can read and write to it.',
   'fault.library-newer':

@@ -31,7 +31,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['fields', 'filters', 'groups', 'lists', 'charts', 'trends', 'watchlists'],
+  ['fields', 'filters', 'groups', 'charts', 'trends'],
   <Skeleton height={300} />,
 )
 

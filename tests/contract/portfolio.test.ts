@@ -1,25 +1,25 @@
-import { KeptWorkers } from '../kept-workers.ts'
+import { KeptWorkers } from '../../src/core/kept-workers.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { openAlmanac } from '../../../tests/fixtures/real-almanac.ts'
-import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
-import { SampleService } from '../../sample-service/sample-service.ts'
-import type { BatchSource } from '../../shared/batch.ts'
-import type { ColumnAim } from '../../shared/imports/column-aim.ts'
-import type { Language } from '../../shared/locales/languages.ts'
-import { translatorOf } from '../../shared/locales/catalogues.ts'
-import type { OwnKind, OwnValue } from '../../shared/watchlist.ts'
-import { importList } from '../imports/import-list.ts'
-import { differences, newTaking, takeColumn, type TakesInto } from '../imports/take-columns.ts'
-import type { Library } from '../library/door/library.ts'
-import { addBatch } from './add-batch.ts'
-import { newItemsOf } from './new-items.ts'
-import { writeMyFile } from './write-my-file.ts'
+import { openAlmanac } from '../fixtures/real-almanac.ts'
+import { TempFolder } from '../fixtures/temp-folder.ts'
+import { SampleService } from '../../src/sample-service/sample-service.ts'
+import type { BatchSource } from '../../src/shared/batch.ts'
+import type { ColumnAim } from '../../src/shared/imports/column-aim.ts'
+import type { Language } from '../../src/shared/locales/languages.ts'
+import { translatorOf } from '../../src/shared/locales/catalogues.ts'
+import type { OwnKind, OwnValue } from '../../src/shared/watchlist.ts'
+import { importList } from '../../src/core/imports/import-list.ts'
+import { differences, newTaking, takeColumn, type TakesInto } from '../../src/core/imports/take-columns.ts'
+import type { Library } from '../../src/core/library/door/library.ts'
+import { addBatch } from '../../src/core/batches/add-batch.ts'
+import { newItemsOf } from '../../src/core/batches/new-items.ts'
+import { writeMyFile } from '../../src/core/batches/write-my-file.ts'
 
 const ROWS = 600
-const workers = new KeptWorkers(() => new Worker(new URL('../imports/import-worker.ts', import.meta.url)))
+const workers = new KeptWorkers(() => new Worker(new URL('../../src/core/imports/import-worker.ts', import.meta.url)))
 
 /** How people somewhere write a file. */
 interface Dialect {

@@ -1,14 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { inventRecord } from '../../../sample-service/invent.ts'
-import type { Filter } from '../../../shared/filter/filter.ts'
-import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import { FIGURES_DISAGREE, type ListName, type ListQuery } from '../../../shared/list.ts'
-import { agreement, figureModels } from '../analysis/agreement.ts'
-import { facet } from '../analysis/facet.ts'
-import { keepModels } from '../analysis/kept-models.ts'
-import { finish, listOf, lookup, NOW, newLibrary, newLibraryInWorkers, store } from '../library-for-tests.ts'
-import { countRows, pageRows } from './list.ts'
+import { inventRecord } from '../../src/sample-service/invent.ts'
+import type { Filter } from '../../src/shared/filter/filter.ts'
+import { NO_FILTER } from '../../src/shared/filter/filter.ts'
+import { FIGURES_DISAGREE, type ListName, type ListQuery } from '../../src/shared/list.ts'
+import { agreement, figureModels } from '../../src/core/library/analysis/agreement.ts'
+import { facet } from '../../src/core/library/analysis/facet.ts'
+import { keepModels } from '../../src/core/library/analysis/kept-models.ts'
+import {
+  finish,
+  listOf,
+  lookup,
+  NOW,
+  newLibrary,
+  newLibraryInWorkers,
+  store,
+} from '../../src/core/library/library-for-tests.ts'
+import { countRows, pageRows } from '../../src/core/library/lists/list.ts'
 
 const nameOf = (at: number): string => `site-${at}.example`
 const VALUE = 'valuation.estimated_value'

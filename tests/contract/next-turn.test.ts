@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ReportSchedule, type TimedSchedule, TIMED } from './report-schedule.ts'
-import type { ReportTemplate } from './report.ts'
-import { clockIn, momentIn } from './formats/zone-clock.ts'
-import { lastTurn, nextTurn } from './next-turn.ts'
-import { isDue } from '../core/reports/schedule.ts'
+import { type ReportSchedule, type TimedSchedule, TIMED } from '../../src/shared/report-schedule.ts'
+import type { ReportTemplate } from '../../src/shared/report.ts'
+import { clockIn, momentIn } from '../../src/shared/formats/zone-clock.ts'
+import { lastTurn, nextTurn } from '../../src/shared/next-turn.ts'
+import { isDue } from '../../src/core/reports/schedule.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']

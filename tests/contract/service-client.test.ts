@@ -23,13 +23,13 @@ import {
   slowFirstByte,
   status,
   wrongLength,
-} from '../../../tests/fixtures/answers.ts'
-import { MACHINE_CLOCK } from '../clock.ts'
-import { type Behaviour, deadUrl, MisbehavingServer } from '../../../tests/fixtures/misbehaving-server.ts'
-import { systemProxies } from '../../main/network/system-proxies.ts'
-import { HttpClient } from '../http/http-client.ts'
-import { environmentProxies } from '../http/proxies.ts'
-import { retryAfter, ServiceClient } from './service-client.ts'
+} from '../fixtures/answers.ts'
+import { MACHINE_CLOCK } from '../../src/core/clock.ts'
+import { type Behaviour, deadUrl, MisbehavingServer } from '../fixtures/misbehaving-server.ts'
+import { systemProxies } from '../../src/main/network/system-proxies.ts'
+import { HttpClient } from '../../src/core/http/http-client.ts'
+import { environmentProxies } from '../../src/core/http/proxies.ts'
+import { retryAfter, ServiceClient } from '../../src/core/service/service-client.ts'
 
 const KEY = 'k3y/with+odd=chars&20"%'
 const NAME = 'shop.example'

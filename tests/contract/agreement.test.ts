@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inventRecord } from '../../../sample-service/invent.ts'
-import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import type { ListQuery } from '../../../shared/list.ts'
-import { finish, lookup, NOW, newLibrary, store } from '../library-for-tests.ts'
-import { agreement, figureModels } from './agreement.ts'
-import { expectations } from './expectations.ts'
-import { ageOfModels, keepModels } from './kept-models.ts'
+import { inventRecord } from '../../src/sample-service/invent.ts'
+import { NO_FILTER } from '../../src/shared/filter/filter.ts'
+import type { ListQuery } from '../../src/shared/list.ts'
+import { finish, lookup, NOW, newLibrary, store } from '../../src/core/library/library-for-tests.ts'
+import { agreement, figureModels } from '../../src/core/library/analysis/agreement.ts'
+import { expectations } from '../../src/core/library/analysis/expectations.ts'
+import { ageOfModels, keepModels } from '../../src/core/library/analysis/kept-models.ts'
 
 const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
 const VALUE = 'valuation.estimated_value'

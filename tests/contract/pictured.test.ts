@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { field } from '../../../../shared/fields.ts'
-import { inventRecord } from '../../../../sample-service/invent.ts'
-import { PICTURED, PICTURED_COURSES, PICTURED_FACTS, PICTURED_DAY, PICTURED_STEP } from './pictured.ts'
+import { field } from '../../src/shared/fields.ts'
+import { inventRecord } from '../../src/sample-service/invent.ts'
+import {
+  PICTURED,
+  PICTURED_COURSES,
+  PICTURED_FACTS,
+  PICTURED_DAY,
+  PICTURED_STEP,
+} from '../../src/renderer/src/features/welcome/pictured.ts'
 
 const valueAt = (id: string, day: number): unknown =>
   (field(id).path ?? []).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], inventRecord(PICTURED, day))

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { inventRecord } from '../../sample-service/invent.ts'
-import { field, type FieldId, type NameFacts } from '../fields.ts'
-import { randomNumbers } from '../statistics/random-numbers.ts'
-import { AGREEING_FIELDS, type FieldPair, onScale } from './agreement.ts'
-import { expectationsOf, expectedFigures, type Model, modelOf, plansOf } from './expect-figures.ts'
-import { disagreements, fieldsIn } from './disagreements.ts'
-import { figureColumn, heldAgainstThirds, relatePair } from './relate-pair.ts'
+import { inventRecord } from '../../src/sample-service/invent.ts'
+import { field, type FieldId, type NameFacts } from '../../src/shared/fields.ts'
+import { randomNumbers } from '../../src/shared/statistics/random-numbers.ts'
+import { AGREEING_FIELDS, type FieldPair, onScale } from '../../src/shared/agreement/agreement.ts'
+import {
+  expectationsOf,
+  expectedFigures,
+  type Model,
+  modelOf,
+  plansOf,
+} from '../../src/shared/agreement/expect-figures.ts'
+import { disagreements, fieldsIn } from '../../src/shared/agreement/disagreements.ts'
+import { figureColumn, heldAgainstThirds, relatePair } from '../../src/shared/agreement/relate-pair.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const IDS = AGREEING_FIELDS.map(({ id }) => id)

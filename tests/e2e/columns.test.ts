@@ -121,7 +121,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
         .locator('[data-head]')
         .evaluateAll((heads) => heads.map((one) => one.getAttribute('data-head') ?? '').join(' ')),
     )
-    .toContain('own_1 formula:1')
+    .toContain('own_1 formula_1')
 
   await grid().focus()
   await press('Home', 'ArrowRight', 'ArrowRight')

@@ -49,7 +49,7 @@ test('a menu would open where there is nothing to edit, or over the menu of a ro
   await offered()
   await page.getByRole('navigation').getByRole('button', { name: 'Domains', exact: true }).click({ button: 'right' })
   await page.getByRole('navigation').getByRole('button', { name: 'Domains', exact: true }).click()
-  await page.getByRole('grid').locator('[data-column=name]').nth(1).click({ button: 'right' })
+  await page.getByRole('grid').locator('[data-column=domain]').nth(1).click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   expect(await offered()).toBe(null)
 })

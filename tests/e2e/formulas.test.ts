@@ -89,7 +89,7 @@ test('a saved formula would not stand in the table from which it was made', asyn
   // Behind the last column that it uses.
   const heads = page.getByRole('columnheader')
   await expect.poll(async () => (await heads.allTextContents()).join(' ')).toMatch(/ Valueest\S* Price to value/u)
-  const cells = page.getByRole('gridcell').and(page.locator('[data-column^="formula:"]'))
+  const cells = page.getByRole('gridcell').and(page.locator('[data-column^="formula_"]'))
   await expect.poll(async () => (await cells.allTextContents()).some((text) => /^0\.\d+$/u.test(text))).toBe(true)
 })
 

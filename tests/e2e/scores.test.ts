@@ -22,7 +22,7 @@ const head = (): Locator => program.page.getByRole('columnheader', { name: /Auct
 /** The scores that the table shows, in the order of its rows. */
 const shown = (): Promise<number[]> =>
   program.page
-    .locator('[role=gridcell][data-column^="formula:"]')
+    .locator('[role=gridcell][data-column^="formula_"]')
     .evaluateAll((cells) => cells.map((cell) => Number(/[\d.]+$/u.exec(cell.textContent ?? '')?.[0])))
 
 test('a table could not be ranked by criteria, the first of it not be explained, or how stable they are not be asked', async () => {
@@ -51,7 +51,7 @@ test('a table could not be ranked by criteria, the first of it not be explained,
       return JSON.stringify(scores) === JSON.stringify(scores.toSorted((a, b) => b - a))
     })
     .toBe(true)
-  const reasons = page.locator('[role=gridcell][data-column^="formula:"] [title*=" of 50.0 points"]')
+  const reasons = page.locator('[role=gridcell][data-column^="formula_"] [title*=" of 50.0 points"]')
   await expect.poll(() => reasons.count()).toBeGreaterThan(0)
   await head().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'How stable are the first 20?' }).click()

@@ -77,13 +77,13 @@ test('what is due would not be looked up once, within the share', async () => {
   await sidebar()
     .getByRole('button', { name: /^Rivals/ })
     .click()
-  await expect.poll(() => row('brand-new.example').locator('[data-column=when]').innerText()).toContain('now')
+  await expect.poll(() => row('brand-new.example').locator('[data-column=looked_up_at]').innerText()).toContain('now')
   await page.getByText(/Uses 5 of 225 requests a day\./).waitFor()
   for (let days = 0; days < 2; days += 1) {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect
       .poll(async () =>
-        (await page.getByRole('grid').locator('[data-column=when]').allInnerTexts()).every((text) =>
+        (await page.getByRole('grid').locator('[data-column=looked_up_at]').allInnerTexts()).every((text) =>
           text.startsWith('now'),
         ),
       )
@@ -292,7 +292,7 @@ test.skipIf(ON_ELECTRON)(
         .click()
       await expect
         .poll(async () =>
-          (await page.getByRole('grid').locator('[data-column=when]').allInnerTexts()).every((text) =>
+          (await page.getByRole('grid').locator('[data-column=looked_up_at]').allInnerTexts()).every((text) =>
             text.startsWith('now'),
           ),
         )

@@ -115,7 +115,7 @@ async function nextDay(program: Program): Promise<void> {
     .getByRole('button', { name: /^Rivals/ })
     .click()
   await page.waitForFunction(() => {
-    const cells = [...document.querySelectorAll('[role=gridcell][data-column=when]')]
+    const cells = [...document.querySelectorAll('[role=gridcell][data-column=looked_up_at]')]
     return cells.length > 5 && cells.every((cell) => cell.textContent?.startsWith('now'))
   })
 }

@@ -1,6 +1,6 @@
 import { placeOf } from '../src/core/library/file/columns.ts'
 import type { Library } from '../src/core/library/door/library.ts'
-import { KIND_RULES } from '../src/shared/field-kinds.ts'
+import { VALUE_RULES } from '../src/shared/values/value-rules.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
 import { INDEXED_FACTS } from '../src/core/library/columns/facts.ts'
 import type { StoredList, StoredQuery } from '../src/shared/list.ts'
@@ -36,7 +36,7 @@ export async function ingredientsOf(library: Library, list: StoredList, total: n
     words: ['com', 'shop', 'news', 'sale', 'a', 'xy', 'home', 'официаль', 'welcome'],
   }
   for (const column of columns) {
-    if (isFieldId(column) && !KIND_RULES[field(column).kind].numeric && field(column).kind !== 'date')
+    if (isFieldId(column) && !VALUE_RULES[field(column).kind].numeric && field(column).kind !== 'date')
       made.choices.set(
         column,
         (await library.read.choicesOf(list, column, 200)).map((choice) => choice.key),
@@ -68,7 +68,7 @@ async function sampleOf(library: Library, list: StoredList, column: string, tota
       now: NOW,
     })
     const cell = row?.cells[column]
-    const value = cell?.state === 'value' ? KIND_RULES[field(column).kind].sortValue(cell.value) : null
+    const value = cell?.state === 'value' ? VALUE_RULES[field(column).kind].sortValue(cell.value) : null
     if (typeof value === 'number') values.push(value)
   }
   return values

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dayNumber } from '../shared/field-kinds.ts'
+import { dayNumber } from '../shared/values/value-rules.ts'
 import { LANGUAGES, languageOf } from '../shared/locales/languages.ts'
 import { SNOOZES } from '../shared/snooze.ts'
 import {

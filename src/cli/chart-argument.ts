@@ -1,5 +1,5 @@
 import type { Column } from '../shared/columns/column.ts'
-import { dayNumber } from '../shared/field-kinds.ts'
+import { dayNumber } from '../shared/values/value-rules.ts'
 import type { ColumnNames } from '../shared/filter/column-names.ts'
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'

@@ -1,7 +1,7 @@
 import { attentionReasons } from '../shared/attention.ts'
 import { cutText } from '../shared/cut-text.ts'
 import { FIELD_GROUPS, type FieldSource, fieldsOf } from '../shared/fields.ts'
-import { plainText } from '../shared/field-kinds.ts'
+import { plainText } from '../shared/values/value-rules.ts'
 import { formatValue } from '../shared/formats/format-value.ts'
 import { fullTime, relativeTime } from '../shared/formats/moments.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'

@@ -15,7 +15,7 @@ import type { Evidence, StoredAlert } from './rules.ts'
 export function directionOfAlert({ field: id, column, before, after }: Evidence): Direction {
   if (after.state !== 'value' || column || !isFieldId(id)) return 'neither'
   const entry = field(id)
-  if (entry.kind === 'flag' || entry.kind === 'label') {
+  if (entry.kind === 'flag' || entry.kind === 'choice') {
     if (needsAttention(entry, after.value)) return 'worse'
     const judgement = judge(entry, after.value)
     return judgement === 'poor' ? 'worse' : judgement === 'good' ? 'better' : 'neither'

@@ -1,4 +1,4 @@
-import { KIND_RULES, type SortValue } from './field-kinds.ts'
+import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
 import { type Field, FIELDS, type FieldId, type FieldSource } from './fields.ts'
 import type { Cell } from './list.ts'
 import type { Json } from './record.ts'
@@ -11,7 +11,7 @@ export type Watched = Pick<Field, 'kind' | 'better' | 'goodLabel'>
  * by the same rule; null for a field of which no value needs attention. An empty label says nothing.
  */
 export function harmlessValues({ kind, better, goodLabel }: Watched): readonly SortValue[] | null {
-  const { sortValue } = KIND_RULES[kind]
+  const { sortValue } = VALUE_RULES[kind]
   if (goodLabel !== null) return [sortValue(goodLabel), sortValue('')]
   return kind === 'flag' && better === 'higher' ? [sortValue(true)] : null
 }
@@ -21,7 +21,7 @@ export const ATTENTION_FIELDS: readonly Field[] = FIELDS.filter((entry) => harml
 
 /** Whether a value needs attention: a label that is not the good one of its field, a site that cannot be reached. */
 export function needsAttention(field: Watched, value: Json): boolean {
-  const { accept, sortValue } = KIND_RULES[field.kind]
+  const { accept, sortValue } = VALUE_RULES[field.kind]
   return accept(value) && harmlessValues(field)?.includes(sortValue(value)) === false
 }
 

@@ -13,7 +13,7 @@ import {
   OUTCOME_FIELD,
 } from './changes.ts'
 import { directionOf, isChange, orderValues, sameValue } from './compare-values.ts'
-import type { FieldKind } from './field-kinds.ts'
+import type { ValueType } from './values/value-type.ts'
 import { type Field, field, FIELDS } from './fields.ts'
 import type { Json, JsonObject } from './record.ts'
 
@@ -88,14 +88,15 @@ function recordOf(values: Record<string, Json>): JsonObject {
 }
 
 /** Values that each kind of field takes; the first two are far apart. */
-const VALUES: Record<FieldKind, [Json, Json, ...Json[]]> = {
-  amount: [100, 200, 0, 100.5, 105, -3],
+type OfField = Exclude<ValueType, 'number' | 'link' | 'set' | 'moment'>
+const VALUES: Record<OfField, [Json, Json, ...Json[]]> = {
+  money: [100, 200, 0, 100.5, 105, -3],
   count: [100, 200, 0, 101, 105],
   score: [10, 60, 0, 10.05, 10.1, 13],
-  number: [1, 3, 0],
+  ratio: [1, 3, 0],
   rank: [100, 50, 1, 104],
   grade: ['A', 'C-', 'a ', 'A+', 'T', '?'],
-  label: ['safe', 'malware', ''],
+  choice: ['safe', 'malware', ''],
   country: ['DE', 'US'],
   ip: ['192.0.2.1', '192.0.2.10', '2001:db8::1'],
   text: ['One', 'Two', 'one', 'Öne'],
@@ -103,14 +104,14 @@ const VALUES: Record<FieldKind, [Json, Json, ...Json[]]> = {
   date: ['2026-01-01', '2026-02-01'],
   any: [true, '2026', { a: 1 }, [1]],
 }
-const UNREADABLE: Record<FieldKind, Json> = {
-  amount: '100',
+const UNREADABLE: Record<OfField, Json> = {
+  money: '100',
   count: [],
   score: {},
-  number: 'x',
+  ratio: 'x',
   rank: true,
   grade: 4,
-  label: 5,
+  choice: 5,
   country: false,
   ip: 7,
   text: {},
@@ -122,7 +123,7 @@ const UNREADABLE: Record<FieldKind, Json> = {
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
   'a step of %s would not be reported as it is',
   (id, entry) => {
-    const [a, b] = VALUES[entry.kind]
+    const [a, b] = VALUES[entry.kind as OfField]
     expect(Story.of(id, a, a, a).log).toEqual([])
     expect(Story.of(id, a, b).log).toEqual([['changed', a, b, 1, 2]])
     const directions = (from: Json, to: Json): unknown => Story.of(id, from, to).feed.map((one) => one.direction)
@@ -137,7 +138,7 @@ test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
   'an absent %s would not be reported as appeared or disappeared',
   (id, entry) => {
-    const [a, b] = VALUES[entry.kind]
+    const [a, b] = VALUES[entry.kind as OfField]
     expect(Story.of(id, a, undefined, undefined, a).log).toEqual([
       ['disappeared', a, '-', 1, 2],
       ['appeared', '-', a, 3, 4],
@@ -145,7 +146,7 @@ test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
     expect(Story.of(id, undefined, undefined, b).log).toEqual([['appeared', '-', b, 2, 3]])
     expect(Story.of(id, a, null).feed.map((one) => one.direction)).toEqual(['neither'])
     if (entry.kind === 'any') return
-    const bad = UNREADABLE[entry.kind]
+    const bad = UNREADABLE[entry.kind as OfField]
     expect(Story.of(id, a, bad, a, bad, undefined, bad).log).toEqual([['disappeared', a, '-', 3, 5]])
     expect(Story.of(id, bad, a, b).log).toEqual([['changed', a, b, 2, 3]])
     // What comes after the unreadable is held against what was known before it.
@@ -234,7 +235,7 @@ test('decimals at the threshold would be decided by their rounding noise', () =>
 
 const anyOf = (entry: Field): fc.Arbitrary<Json> =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.kind]) },
+    { weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.kind as OfField]) },
     { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<Json> },
   )
 

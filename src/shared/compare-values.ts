@@ -1,6 +1,6 @@
 import { needsAttention } from './attention.ts'
 import type { Field } from './fields.ts'
-import { gradeRank, KIND_RULES, plainText } from './field-kinds.ts'
+import { gradeRank, VALUE_RULES, plainText } from './values/value-rules.ts'
 import type { Json } from './record.ts'
 
 /** What two values of a field are compared by. */
@@ -10,8 +10,8 @@ export type Direction = 'better' | 'worse' | 'neither'
 
 /** Negative when `a` sorts before `b` in the field's natural order (low to high, A+ first, A to Z), 0 when they are alike. */
 export function orderValues(field: Compared, a: Json, b: Json): number {
-  const left = KIND_RULES[field.kind].sortValue(a)
-  const right = KIND_RULES[field.kind].sortValue(b)
+  const left = VALUE_RULES[field.kind].sortValue(a)
+  const right = VALUE_RULES[field.kind].sortValue(b)
   if (left === right || left === null || right === null) return 0
   return left < right ? -1 : 1
 }
@@ -22,7 +22,7 @@ export function sameValue(field: Compared, a: Json, b: Json): boolean {
     const [left, right] = [gradeRank(String(a)), gradeRank(String(b))]
     return left === right && (left < 1_000 || String(a) === String(b))
   }
-  return KIND_RULES[field.kind].numeric || field.kind === 'date'
+  return VALUE_RULES[field.kind].numeric || field.kind === 'date'
     ? orderValues(field, a, b) === 0
     : plainText(a) === plainText(b)
 }

@@ -1,4 +1,5 @@
-import { type FieldKind, KIND_RULES, type SortValue } from './field-kinds.ts'
+import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
+import type { ValueType } from './values/value-type.ts'
 import { between, type InventedSite } from './invented-site.ts'
 import { type Json, type JsonObject, type Reading, readLeaf } from './record.ts'
 
@@ -41,7 +42,7 @@ interface FieldEntry<Id extends string> {
   /** Short and plain, as columns have it (`columns/column.ts`). */
   id: Id
   group: FieldGroup
-  kind: FieldKind
+  kind: ValueType
   /** Whether more or less of it speaks for a domain. What is only known or counted of a name or of the data is not judged. */
   better: 'higher' | 'lower' | 'none'
   /** The service guesses this figure; it never stands alone on a screen. */
@@ -84,7 +85,7 @@ function received<const Id extends string>(
   group: FieldGroup,
   id: Id,
   key: string,
-  kind: FieldKind,
+  kind: ValueType,
   options: Options,
   invent: NonNullable<FieldEntry<string>['invent']>,
 ): FieldEntry<Id> {
@@ -106,7 +107,7 @@ function received<const Id extends string>(
     event: false,
     offer: null,
     ...options,
-    read: ({ record }) => (record ? readLeaf(record, path, KIND_RULES[kind].accept) : { state: 'not-provided' }),
+    read: ({ record }) => (record ? readLeaf(record, path, VALUE_RULES[kind].accept) : { state: 'not-provided' }),
   }
 }
 
@@ -114,7 +115,7 @@ function received<const Id extends string>(
 function derived<const Id extends string>(
   group: 'name' | 'derived',
   id: Id,
-  kind: FieldKind,
+  kind: ValueType,
   options: Options,
   compute: (source: FieldSource) => Json,
 ): FieldEntry<Id> {
@@ -210,7 +211,7 @@ const CATALOGUE = [
     'valuation',
     'value',
     'valuation.estimated_value',
-    'amount',
+    'money',
     { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
     (site) => round(visitors(site) * (2 + 6 * site.fixed('worth')) + 40),
   ),
@@ -218,7 +219,7 @@ const CATALOGUE = [
     'valuation',
     'income',
     'valuation.income_per_day',
-    'amount',
+    'money',
     { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(0.01, 100_000) },
     (site) => round(visitors(site) * (0.002 + 0.006 * site.fixed('income')), 2),
   ),
@@ -302,13 +303,13 @@ const CATALOGUE = [
   received('hosting', 'registrar', 'hosting.registrar', 'text', { event: true, offer: 'changed' }, (site) =>
     site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)],
   ),
-  received('status', 'safety', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' }, (site) =>
+  received('status', 'safety', 'safety', 'choice', { goodLabel: 'safe', event: true, offer: 'left-good' }, (site) =>
     site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe',
   ),
-  received('status', 'category', 'category.name', 'label', {}, (site) =>
+  received('status', 'category', 'category.name', 'choice', {}, (site) =>
     site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES),
   ),
-  received('status', 'category_id', 'category.slug', 'label', {}, (site) =>
+  received('status', 'category_id', 'category.slug', 'choice', {}, (site) =>
     site.fixed('category?') > 0.94
       ? undefined
       : site
@@ -334,7 +335,7 @@ const CATALOGUE = [
     return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
   }),
 
-  derived('name', 'tld', 'label', {}, ({ name }) => name.tld),
+  derived('name', 'tld', 'choice', {}, ({ name }) => name.tld),
   derived('name', 'length', 'count', { scale: linear(30, 2) }, ({ name }) => [...name.label].length),
   derived('name', 'hyphens', 'count', { scale: linear(5, 0) }, ({ name }) => name.label.split('-').length - 1),
   derived('name', 'digits', 'count', { scale: linear(8, 0) }, ({ name }) => name.label.replace(/\D/gu, '').length),
@@ -342,21 +343,21 @@ const CATALOGUE = [
   derived(
     'derived',
     'value_per_visitor',
-    'number',
+    'ratio',
     { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
     ratio('value', 'visitors'),
   ),
   derived(
     'derived',
     'income_per_1000',
-    'number',
+    'ratio',
     { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
     ratio('income', 'visitors', 1_000),
   ),
   derived(
     'derived',
     'value_over_income',
-    'number',
+    'ratio',
     { better: 'lower', estimate: true, smallest: PERCENT(10), scale: logarithmic(20, 0.2) },
     ratio('value', 'income', 365),
   ),
@@ -374,7 +375,7 @@ const CATALOGUE = [
   derived('derived', 'age', 'count', { scale: linear(365, 0), mirrors: 'updated' }, (source) => {
     const updated = entryOf('updated').read(source)
     if (updated.state !== 'value') return null
-    const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
+    const days = Math.floor(source.now / 86_400_000) - (VALUE_RULES.date.sortValue(updated.value) as number)
     return ageOf(days)
   }),
 ]
@@ -412,7 +413,7 @@ export function fieldsOf(group: FieldGroup): Field[] {
 /** What the library stores of a field to sort and filter by; null for every kind of absence. */
 export function sortValueOf(entry: Field, source: FieldSource): SortValue {
   const reading = entry.read(source)
-  return reading.state === 'value' ? KIND_RULES[entry.kind].sortValue(reading.value) : null
+  return reading.state === 'value' ? VALUE_RULES[entry.kind].sortValue(reading.value) : null
 }
 
 /** Title of the page, for search. */

@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { gradeRank } from './field-kinds.ts'
+import { gradeRank } from './values/value-rules.ts'
 import type { Json } from './record.ts'
 
 export type Judgement = 'good' | 'fair' | 'poor'

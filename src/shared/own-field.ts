@@ -1,5 +1,5 @@
 import { assertNever } from './assert-never.ts'
-import { dayNumber, type FieldKind } from './field-kinds.ts'
+import { dayNumber } from './values/value-rules.ts'
 import { readLink } from './own-link.ts'
 import type { OwnField, OwnKind, OwnValue } from './watchlist.ts'
 
@@ -11,17 +11,6 @@ export const LONGEST_CHOICE = 120
 export const LONGEST_CURRENCY = 8
 /** The most choices that a field offers. A value beyond them is kept all the same. */
 export const MOST_CHOICES = 200
-
-/** The kind of the catalogue of fields by which values of each kind are ordered, compared and written in reports. */
-export const FIELD_KIND_OF_OWN: Readonly<Record<OwnKind, FieldKind>> = {
-  text: 'text',
-  number: 'number',
-  money: 'amount',
-  date: 'date',
-  choice: 'label',
-  flag: 'flag',
-  link: 'text',
-}
 
 /** An own field and how many domains have a value in it. */
 export interface OwnFieldCount {

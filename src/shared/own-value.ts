@@ -1,5 +1,5 @@
 import { assertNever } from './assert-never.ts'
-import { dayNumber } from './field-kinds.ts'
+import { dayNumber } from './values/value-rules.ts'
 import { formatIn, withCurrency } from './formats/currency.ts'
 import { type DayProblem, formatDay, readDay } from './formats/days.ts'
 import { showMoney } from './formats/money.ts'

@@ -1,7 +1,7 @@
-import { KIND_RULES } from './field-kinds.ts'
+import { VALUE_RULES } from './values/value-rules.ts'
 import { type Field, FIELDS } from './fields.ts'
 
 /** The fields whose figures have a percentile: numbers of which more, or less, is better. */
 export const RANKED_FIELDS: readonly Field[] = FIELDS.filter(
-  ({ kind, better }) => KIND_RULES[kind].numeric && better !== 'none',
+  ({ kind, better }) => VALUE_RULES[kind].numeric && better !== 'none',
 )

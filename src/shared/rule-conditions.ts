@@ -1,5 +1,5 @@
 import type { Measured } from './columns/measured.ts'
-import { KIND_RULES } from './field-kinds.ts'
+import { VALUE_RULES } from './values/value-rules.ts'
 import type { RuleBody, RuleCondition } from './rules.ts'
 
 /** The conditions that make sense for a column, in the order in which they are offered; null is the domain as a whole. */
@@ -7,7 +7,7 @@ export function conditionKinds(measured: Measured | null): RuleCondition['kind']
   if (measured === null) return ['not-found']
   // An age grows of itself: only a bound says something.
   if (measured.mirrors !== null) return ['crosses']
-  if (KIND_RULES[measured.kind].numeric) return ['changes', 'moves', 'crosses']
+  if (VALUE_RULES[measured.kind].numeric) return ['changes', 'moves', 'crosses']
   if (measured.kind === 'grade') return ['changes', 'grade', 'becomes', 'stops-being']
   // A date of the person's own is one to be reminded of.
   if (measured.kind === 'date')

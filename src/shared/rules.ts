@@ -1,5 +1,5 @@
 import type { Known } from './changes.ts'
-import type { FieldKind } from './field-kinds.ts'
+import type { ValueType } from './values/value-type.ts'
 import { type Field, FIELDS, type OfferedRule } from './fields.ts'
 import type { Reading } from './record.ts'
 
@@ -58,7 +58,7 @@ export interface Rule extends RuleBody {
 export interface Evidence {
   field: string
   /** An own field or a formula as it was called at that time: it may be deleted since. */
-  column?: { name: string; kind: FieldKind; estimate: boolean; currency?: string | undefined }
+  column?: { name: string; kind: ValueType; estimate: boolean; currency?: string | undefined }
   before: Known
   after: Known
   fromAt: number

@@ -1,7 +1,7 @@
 import { assertNever } from './assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from './changes.ts'
 import type { Measured } from './columns/measured.ts'
-import { dayNumber, gradeRank } from './field-kinds.ts'
+import { dayNumber, gradeRank } from './values/value-rules.ts'
 import type { Json } from './record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from './rules.ts'
 import { isSameText } from './values/text.ts'

@@ -1,5 +1,6 @@
 import { type Shown, TREND_AGGREGATES, type TrendAggregate, type TrendPeriod } from './analysis.ts'
 import { type ChosenTrend, FIRST_TREND, type TrendRange } from './chart-kinds.ts'
+import type { Measure } from './charts/chart.ts'
 import { isAskable } from './columns/catalogue.ts'
 import type { Column } from './columns/column.ts'
 import { TYPE_RULES } from './values/value-type.ts'
@@ -119,5 +120,4 @@ export function columnsOfChart(chart: TableChart): string[] {
 export const scaleOf = (column: Column): 'linear' | 'logarithmic' => column.field?.scale?.kind ?? 'linear'
 
 /** What a column's numbers are on an axis and in a table beside it. */
-export const measureIn = (column: Column | undefined): 'amount' | 'number' =>
-  column?.type === 'money' ? 'amount' : 'number'
+export const measureIn = (column: Column | undefined): Measure => (column?.type === 'money' ? 'money' : 'number')

@@ -1,5 +1,5 @@
 import type { BatchItem, BatchSource } from '../../shared/batch.ts'
-import { dayNumber } from '../../shared/field-kinds.ts'
+import { dayNumber } from '../../shared/values/value-rules.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { Library } from '../library/door/library.ts'
 import {

@@ -1,5 +1,5 @@
 import { cellNeedsAttention } from '../../shared/attention.ts'
-import { plainText } from '../../shared/field-kinds.ts'
+import { plainText } from '../../shared/values/value-rules.ts'
 import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
@@ -50,7 +50,7 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
-  if (column.kind === 'amount' && typeof value === 'number') return amountText(column, value, words)
+  if (column.kind === 'money' && typeof value === 'number') return amountText(column, value, words)
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
@@ -71,13 +71,13 @@ const fixedText = (value: number, digits: number, words: Translator): string =>
 
 /** What was worked out has more digits than anybody reads. */
 function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {
-  if (kind === 'amount' && currency) return showWorkedOutMoney(value, words.format, currency)
+  if (kind === 'money' && currency) return showWorkedOutMoney(value, words.format, currency)
   const text = formatNumber(
-    { kind: kind === 'amount' || kind === 'rank' ? kind : 'number', scale: null },
+    { kind: kind === 'money' || kind === 'rank' ? kind : 'number', scale: null },
     value,
     words.format,
   )
-  return kind === 'amount' ? withCurrency(text, words.format) : text
+  return kind === 'money' ? withCurrency(text, words.format) : text
 }
 
 /** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */

@@ -1,6 +1,6 @@
 import type { Column } from '../../shared/columns/column.ts'
 import type { Aggregate } from '../../shared/values/value-type.ts'
-import { KIND_OF_TYPE, type ReportColumn } from './report.ts'
+import type { ReportColumn } from './report.ts'
 
 /** What the figures of a column are: values of the column itself, but for how many there are. */
 export function figureColumnOf(
@@ -10,5 +10,5 @@ export function figureColumnOf(
   if (aggregate === 'count' || aggregate === 'missing')
     return { kind: 'count', field: null, estimate: false, currency: undefined }
   const { field, type, estimate, currency } = column
-  return { kind: field?.kind ?? KIND_OF_TYPE[type], field, estimate, currency }
+  return { kind: type, field, estimate, currency }
 }

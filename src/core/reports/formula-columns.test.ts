@@ -73,7 +73,7 @@ test('a report would write formulas otherwise than their type, or not say why th
   }
   const table = sections.find(({ kind }) => kind === 'table')
   expect(table?.columns.slice(1, 3)).toEqual([
-    { id: columns[0], label: '=per visitor (estimate)', kind: 'amount', estimate: true },
+    { id: columns[0], label: '=per visitor (estimate)', kind: 'money', estimate: true },
     { id: columns[1], label: 'a week before', kind: 'date', estimate: false },
   ])
   expect(table?.rows[2]?.cells[1]).toEqual({ absent: 'divided-by-zero' })

@@ -3,7 +3,7 @@ import { chosenColumns, type ChosenColumns } from './chosen-columns.ts'
 import { columnName } from '../../shared/filter/filter-words.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { blocksText } from '../../shared/markdown/markdown.ts'
-import { plainText } from '../../shared/field-kinds.ts'
+import { plainText } from '../../shared/values/value-rules.ts'
 import {
   isPaged,
   type Letterhead,

@@ -2,14 +2,12 @@ import { labelText, unitWord } from '../../shared/column-words.ts'
 import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
 import { type Field, field, isFieldId } from '../../shared/fields.ts'
-import type { FieldKind } from '../../shared/field-kinds.ts'
-import { KIND_RULES } from '../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../shared/values/value-rules.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { type FactId, factOf, isWritten } from '../../shared/columns/facts.ts'
 import type { ValueType } from '../../shared/values/value-type.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
 import { type Cell, FIGURES_DISAGREE, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
-import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
 import type { Chart } from '../../shared/charts/chart.ts'
 import type { Letterhead, ReportPart } from '../../shared/report.ts'
 import type { OwnField } from '../../shared/watchlist.ts'
@@ -21,7 +19,7 @@ import type { Stretch } from './period.ts'
 import type { RuledSentence, SummaryFigure, SummarySentence } from './summary/summary.ts'
 
 /** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
-export type ColumnKind = FieldKind | 'name' | 'moment' | 'outcome'
+export type ColumnKind = ValueType | 'name' | 'outcome'
 
 export interface ReportColumn {
   id: string
@@ -172,12 +170,12 @@ export interface Report {
   sections: ReportSection[]
 }
 
-/** What a fact is in a report; the numbers among them are all whole. */
+/** What a fact is in a report. */
 function kindOfFact(id: FactId): ColumnKind {
   const { type } = factOf(id)
   if (id === 'domain') return 'name'
   if (id === 'outcome') return 'outcome'
-  return type === 'number' || type === 'score' ? 'count' : KIND_OF_TYPE[type]
+  return type
 }
 
 /** True for what may stand in a report's list of columns. */
@@ -223,7 +221,7 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
     const { name, currency } = own
-    return { id, label: inCurrency(name, currency), kind: FIELD_KIND_OF_OWN[own.kind], field: null, currency }
+    return { id, label: inCurrency(name, currency), kind: own.kind, field: null, currency }
   }
   if (id === FIGURES_DISAGREE) return { id, label: words(`column.${FIGURES_DISAGREE}`), kind: 'flag', field: null }
   if (isWritten(id)) return { id, label: words(`column.${id}`), kind: kindOfFact(id), field: null }
@@ -231,29 +229,12 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
 }
 
-/** What values of a type are in a report, where no field of the catalogue says it. */
-export const KIND_OF_TYPE: Readonly<Record<ValueType, ColumnKind>> = {
-  text: 'text',
-  link: 'text',
-  choice: 'label',
-  set: 'text',
-  number: 'number',
-  money: 'amount',
-  score: 'number',
-  rank: 'rank',
-  grade: 'grade',
-  date: 'date',
-  moment: 'moment',
-  flag: 'flag',
-}
-
 /** Files have plain numbers, and say at the head of a column in which currency they are. */
 const inCurrency = (name: string, currency: string | undefined): string => (currency ? `${name} (${currency})` : name)
 
 function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
   const name = inCurrency(labelText(label, words), currency)
-  const kind = KIND_OF_TYPE[type]
-  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind, field: null, estimate, currency }
+  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind: type, field: null, estimate, currency }
 }
 
 /** A field's label, its unit, and that it is an estimate. */
@@ -272,7 +253,7 @@ export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn 
 /** True for columns whose values are numbers. */
 export function isNumeric(column: ReportColumn): boolean {
   return (
-    column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
+    column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && VALUE_RULES[column.kind].numeric
   )
 }
 

@@ -4,7 +4,7 @@ import type { BarsChart, Chart, HistogramChart, ScatterAxis, ScatterChart } from
 import { MOST_POINTS } from '../../shared/charts/scatter-cells.ts'
 import { isAskable } from '../../shared/columns/catalogue.ts'
 import type { Column } from '../../shared/columns/column.ts'
-import { dayNumber } from '../../shared/field-kinds.ts'
+import { dayNumber } from '../../shared/values/value-rules.ts'
 import { columnName, type FilterWords } from '../../shared/filter/filter-words.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatFigure } from '../../shared/formats/format-figure.ts'

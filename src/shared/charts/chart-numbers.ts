@@ -8,7 +8,7 @@ import type { Measure } from './chart.ts'
 /** A number as a table beside a chart writes it. */
 export function chartNumber(value: number, measure: Measure, format: PersonFormat): string {
   const text = formatNumber({ kind: measure, scale: null }, value, format)
-  return measure === 'amount' ? withCurrency(text, format) : text
+  return measure === 'money' ? withCurrency(text, format) : text
 }
 
 /** A number at an axis: short, since many stand in a row. */

@@ -1,5 +1,5 @@
 /** What numbers of a chart are, which decides how they are written. */
-export type Measure = 'amount' | 'number'
+export type Measure = 'money' | 'number'
 
 interface ChartCommon {
   /** Letters, digits and hyphens; different for each chart of a document. */

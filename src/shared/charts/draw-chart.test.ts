@@ -23,7 +23,7 @@ const text = fc.oneof(
 )
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true })
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 })
-const measure = fc.constantFrom<'amount' | 'number'>('amount', 'number')
+const measure = fc.constantFrom<'money' | 'number'>('money', 'number')
 const some = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(one, { maxLength: 12 })
 const common = { id: fc.constant('chart-1'), title: text, description: text }
 
@@ -108,7 +108,7 @@ test('a number that is very large, very small or alone would be drawn nowhere', 
 test('a chart that is read out would have no name and no description', () => {
   const svg = parsed(
     drawChart(
-      { id: 'value', kind: 'bars', title: 'Value', description: 'Two values.', measure: 'amount', bars: [] },
+      { id: 'value', kind: 'bars', title: 'Value', description: 'Two values.', measure: 'money', bars: [] },
       style,
     ),
   ).documentElement
@@ -125,7 +125,7 @@ test('what fell and what rose would look alike on grey paper', () => {
       kind: 'movers',
       title: '',
       description: '',
-      measure: 'amount',
+      measure: 'money',
       movers: [
         { label: 'up.example', before: 100, after: 150 },
         { label: 'down.example', before: 100, after: 50 },

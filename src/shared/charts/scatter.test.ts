@@ -18,7 +18,7 @@ const CHART: ScatterChart = {
   title: '',
   description: '',
   x: { label: 'Visitors', measure: 'number', scale: 'linear' },
-  y: { label: 'Value', measure: 'amount', scale: 'linear' },
+  y: { label: 'Value', measure: 'money', scale: 'linear' },
   third: null,
   points: [],
   cells: [],

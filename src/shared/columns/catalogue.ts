@@ -1,6 +1,5 @@
 import { harmlessValues } from '../attention.ts'
 import { type Field, FIELDS } from '../fields.ts'
-import type { FieldKind } from '../field-kinds.ts'
 import { type ListName, ownColumn } from '../list.ts'
 import type { OwnField } from '../watchlist.ts'
 import type { Column } from './column.ts'
@@ -11,22 +10,6 @@ import { DISAGREEMENT_COLUMN } from './disagreement-column.ts'
 import { namedPeerColumns, percentileColumns } from './percentile-columns.ts'
 
 const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
-
-const TYPE_OF_KIND: Readonly<Record<FieldKind, ValueType>> = {
-  amount: 'money',
-  count: 'number',
-  number: 'score',
-  score: 'score',
-  rank: 'rank',
-  grade: 'grade',
-  label: 'choice',
-  country: 'choice',
-  ip: 'text',
-  text: 'text',
-  any: 'text',
-  flag: 'flag',
-  date: 'date',
-}
 
 // The head of an estimate has a word more.
 const WIDTHS = { text: 210, estimate: 140, attention: 224, flagged: 172, other: 116 } as const
@@ -44,7 +27,7 @@ const typed = (type: ValueType): Pick<Column, 'type' | 'aggregates'> => ({
 
 const fieldColumn = (entry: Field): Column => ({
   id: entry.id,
-  ...typed(TYPE_OF_KIND[entry.kind]),
+  ...typed(entry.kind),
   origin: 'field',
   label: { word: `field.${entry.id}` },
   sources: EVERYWHERE,

@@ -55,7 +55,7 @@ export const FACTS = {
   },
   // Its order is that of numbers, but no figure can be made of some.
   status: {
-    type: 'number',
+    type: 'count',
     lists: EVERYWHERE,
     width: 92,
     ofLookup: true,
@@ -63,11 +63,11 @@ export const FACTS = {
     value: ({ status }) => status,
   },
   took: { type: 'score', lists: HISTORY, width: 84, ofLookup: true, value: ({ durationMs }) => durationMs },
-  lookups: { type: 'number', lists: DOMAINS, width: 78, always: true, value: ({ lookups }) => lookups ?? 0 },
+  lookups: { type: 'count', lists: DOMAINS, width: 78, always: true, value: ({ lookups }) => lookups ?? 0 },
   // Which batches a lookup belongs to is asked by their ids; `batches` shows their names.
   batch: { type: 'set', lists: EVERYWHERE, width: 92, yours: true, only: 'asked', value: () => null },
   unseen: {
-    type: 'number',
+    type: 'count',
     lists: EVERYWHERE,
     width: 116,
     yours: true,
@@ -97,7 +97,7 @@ export const FACTS = {
     always: true,
     value: ({ watched }) => watched?.archived ?? false,
   },
-  domain_lookups: { type: 'number', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
+  domain_lookups: { type: 'count', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
   latest_took: { type: 'score', lists: DOMAINS, width: 156, ofLookup: true, value: ({ durationMs }) => durationMs },
   latest_message: {
     type: 'text',

@@ -1,6 +1,6 @@
-import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
+import { VALUE_RULES } from '../values/value-rules.ts'
+import type { ValueType } from '../values/value-type.ts'
 import { type Field, type FieldGroup, field, isFieldId, type Scale } from '../fields.ts'
-import type { FormulaType } from '../formulas/formula.ts'
 import { TYPE_IN_FORMULAS } from '../formulas/values.ts'
 import type { Column } from './column.ts'
 
@@ -22,32 +22,20 @@ export interface Measured
   gone?: boolean
 }
 
-const KIND_OF_TYPE: Readonly<Record<FormulaType, FieldKind>> = {
-  number: 'number',
-  money: 'amount',
-  score: 'score',
-  rank: 'rank',
-  grade: 'grade',
-  date: 'date',
-  flag: 'flag',
-  text: 'text',
-}
-
-const BETTER: Partial<Record<FieldKind, Measured['better']>> = { grade: 'higher', rank: 'lower' }
+const BETTER: Partial<Record<ValueType, Measured['better']>> = { grade: 'higher', rank: 'lower' }
 
 /** A scale to begin with, for what no catalogue knows: the person, or the values at hand, say a better one. */
-function scaleOfKind(kind: FieldKind): Scale | null {
+function scaleOfKind(kind: ValueType): Scale | null {
   if (kind === 'grade') return { from: 17, to: 0, kind: 'linear' }
   if (kind === 'rank') return { from: 1_000_000, to: 1, kind: 'logarithmic' }
-  return KIND_RULES[kind].numeric ? { from: 0, to: 100, kind: 'linear' } : null
+  return VALUE_RULES[kind].numeric ? { from: 0, to: 100, kind: 'linear' } : null
 }
 
 /** A field, an own field or a formula, to be measured; null for the other columns, and for those that hold several values. */
 export function measuredColumn(column: Column): Measured | null {
   if (column.field) return column.field
-  const type = TYPE_IN_FORMULAS[column.type]
-  if ('word' in column.label || type === null) return null
-  const kind = column.type === 'choice' ? 'label' : KIND_OF_TYPE[type]
+  const kind = column.type
+  if ('word' in column.label || TYPE_IN_FORMULAS[kind] === null) return null
   return {
     id: column.id,
     name: column.label.name,

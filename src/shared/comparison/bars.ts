@@ -1,4 +1,4 @@
-import { KIND_RULES } from '../field-kinds.ts'
+import { VALUE_RULES } from '../values/value-rules.ts'
 import type { Measured } from '../columns/measured.ts'
 import type { ComparedValue } from './columns.ts'
 
@@ -21,7 +21,7 @@ export function barsOf(
   cells: readonly ComparedValue[],
 ): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
-    KIND_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number'
+    VALUE_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number'
       ? lengthOf(entry, cell.value)
       : null,
   )

@@ -1,5 +1,6 @@
 import { absentText } from '../absent-text.ts'
-import { type FieldKind, KIND_RULES } from '../field-kinds.ts'
+import { VALUE_RULES } from '../values/value-rules.ts'
+import type { ValueType } from '../values/value-type.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import { measuredName } from '../columns/measured-name.ts'
 import { isFieldId, type Scale } from '../fields.ts'
@@ -9,7 +10,6 @@ import { formatValue } from '../formats/format-value.ts'
 import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
 import type { Translator } from '../locales/translator.ts'
-import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import { unitWord } from '../column-words.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import { type Comparison, type Criterion, isOfPerson, OWN_THEN } from './comparison.ts'
@@ -102,7 +102,7 @@ export function gateText(
     const own = ownFields.find(({ id }) => id === gate.fieldId)
     return t(`gate.${gate.op}`, {
       what: own?.name ?? t('compare.own-gone'),
-      value: gateValueText(own ? FIELD_KIND_OF_OWN[own.kind] : 'text', gate.value, wording),
+      value: gateValueText(own ? own.kind : 'text', gate.value, wording),
     })
   }
   const entry = measuredAmong(measured)(gate.field)
@@ -113,10 +113,10 @@ export function gateText(
   return t(`gate.${gate.op}`, { what: measuredName(entry, t), value: gateValueText(entry.kind, gate.value, wording) })
 }
 
-function gateValueText(kind: FieldKind, value: GateValue, { t, format }: Wording): string {
-  if (KIND_RULES[kind].numeric && Number.isFinite(Number(value)))
+function gateValueText(kind: ValueType, value: GateValue, { t, format }: Wording): string {
+  if (VALUE_RULES[kind].numeric && Number.isFinite(Number(value)))
     return numberFormat(format, { maximumFractionDigits: 20 }).format(Number(value))
-  if (kind === 'date' && KIND_RULES.date.accept(value)) return formatDay(String(value), format)
+  if (kind === 'date' && VALUE_RULES.date.accept(value)) return formatDay(String(value), format)
   return typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value)
 }
 

@@ -1,6 +1,6 @@
-import { dayNumber, type FieldKind, gradeRank, KIND_RULES, plainText } from '../field-kinds.ts'
+import { dayNumber, gradeRank, VALUE_RULES, plainText } from '../values/value-rules.ts'
+import type { ValueType } from '../values/value-type.ts'
 import { measuredAmong } from '../columns/measured.ts'
-import { FIELD_KIND_OF_OWN } from '../own-field.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn, ComparisonRecords } from './columns.ts'
 import type { Gate, GateOp, GateValue } from './gate.ts'
@@ -17,7 +17,7 @@ export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, m
   if (gate.kind === 'own') {
     const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
     const value = own[column.name.ascii]?.[gate.fieldId]
-    return kind === undefined || value === undefined ? 'undecided' : verdict(FIELD_KIND_OF_OWN[kind], value, gate)
+    return kind === undefined || value === undefined ? 'undecided' : verdict(kind, value, gate)
   }
   const entry = measuredAmong(measured)(gate.field)
   const cell = entry ? column.cells[gate.field] : undefined
@@ -25,14 +25,14 @@ export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, m
 }
 
 /** The comparisons that mean something for a kind of value. */
-export function gateOpsOf(kind: FieldKind): readonly GateOp[] {
-  if (KIND_RULES[kind].numeric) return ['at-least', 'at-most', 'over', 'under', 'is', 'is-not']
+export function gateOpsOf(kind: ValueType): readonly GateOp[] {
+  if (VALUE_RULES[kind].numeric) return ['at-least', 'at-most', 'over', 'under', 'is', 'is-not']
   if (kind === 'grade') return ['at-least', 'at-most', 'is', 'is-not']
   if (kind === 'date') return ['at-least', 'at-most', 'is']
   return kind === 'flag' ? ['is'] : ['is', 'is-not', 'contains']
 }
 
-function verdict(kind: FieldKind, value: Json, { op, value: wanted }: Pick<Gate, 'op' | 'value'>): GateVerdict {
+function verdict(kind: ValueType, value: Json, { op, value: wanted }: Pick<Gate, 'op' | 'value'>): GateVerdict {
   const holds =
     op === 'is' || op === 'is-not' || op === 'contains'
       ? matches(kind, value, op, wanted)
@@ -42,9 +42,9 @@ function verdict(kind: FieldKind, value: Json, { op, value: wanted }: Pick<Gate,
 
 const folded = (value: Json): string => foldedText(plainText(value).trim())
 
-function matches(kind: FieldKind, value: Json, op: 'is' | 'is-not' | 'contains', wanted: GateValue): boolean {
+function matches(kind: ValueType, value: Json, op: 'is' | 'is-not' | 'contains', wanted: GateValue): boolean {
   if (op === 'contains') return folded(value).includes(folded(wanted))
-  const same = KIND_RULES[kind].numeric
+  const same = VALUE_RULES[kind].numeric
     ? value === Number(wanted)
     : kind === 'grade'
       ? gradeRank(String(value)) === gradeRank(String(wanted)) &&
@@ -55,7 +55,7 @@ function matches(kind: FieldKind, value: Json, op: 'is' | 'is-not' | 'contains',
 
 /** Null where the two cannot be put in order: the gate was written for another kind of value. */
 function orders(
-  kind: FieldKind,
+  kind: ValueType,
   value: Json,
   op: 'at-least' | 'at-most' | 'over' | 'under',
   wanted: GateValue,
@@ -67,10 +67,10 @@ function orders(
   return op === 'over' ? is > limit : is < limit
 }
 
-function orderOf(kind: FieldKind, value: Json): number | null {
+function orderOf(kind: ValueType, value: Json): number | null {
   // At least B means B or better, and the better grade has the lower place.
   if (kind === 'grade') return -gradeRank(String(value))
   if (kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
   const number = Number(value)
-  return KIND_RULES[kind].numeric && value !== '' && Number.isFinite(number) ? number : null
+  return VALUE_RULES[kind].numeric && value !== '' && Number.isFinite(number) ? number : null
 }

@@ -1,5 +1,5 @@
 import { directionOf, type Direction, sameValue } from '../compare-values.ts'
-import { dayNumber, KIND_RULES } from '../field-kinds.ts'
+import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
 import type { Measured } from '../columns/measured.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'
@@ -128,5 +128,5 @@ export function distanceOf(entry: Measured, base: Json, value: Json): Distance {
 
 function amountOf(entry: Measured, value: Json): number | null {
   if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
-  return KIND_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+  return VALUE_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
 }

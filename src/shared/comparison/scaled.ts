@@ -1,4 +1,4 @@
-import { gradeRank, KIND_RULES } from '../field-kinds.ts'
+import { gradeRank, VALUE_RULES } from '../values/value-rules.ts'
 import type { Measured } from '../columns/measured.ts'
 import type { Scale } from '../fields.ts'
 import type { Json } from '../record.ts'
@@ -41,7 +41,7 @@ export function firstScale(entry: Measured, columns: readonly ComparedColumn[]):
 
 /** True for a column whose first scale is that of its values: numbers that the person has made. */
 export const takesFirstScale = (entry: Measured): boolean =>
-  entry.name !== undefined && KIND_RULES[entry.kind].numeric && entry.kind !== 'rank'
+  entry.name !== undefined && VALUE_RULES[entry.kind].numeric && entry.kind !== 'rank'
 
 /** A linear scale that takes in all values between two; null where they are one. */
 export const scaleBetween = (least: number, most: number): Scale | null =>
@@ -77,7 +77,7 @@ export function scaling(entry: Measured, criterion: Pick<Criterion, 'scale' | 'f
 function unflipped({ goodLabel, kind, better }: Measured, scale: Scale | null): (value: Json) => number {
   if (goodLabel !== null) return (value) => (value === goodLabel ? 1 : 0)
   if (kind === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
-  if (scale === null || (kind !== 'grade' && !KIND_RULES[kind].numeric)) return () => 0
+  if (scale === null || (kind !== 'grade' && !VALUE_RULES[kind].numeric)) return () => 0
   const place = placeOn(scale)
   const amountOf = kind === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
   return (value) => {

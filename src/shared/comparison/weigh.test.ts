@@ -248,7 +248,7 @@ test('amounts of two currencies would be weighed against each other', () => {
   const money = (id: string, currency: string): Measured => ({
     ...goneColumn(id),
     name: id,
-    kind: 'amount',
+    kind: 'money',
     gone: false,
     scale: { from: 0, to: 100, kind: 'linear' },
     currency,

@@ -1,4 +1,4 @@
-import { dayNumber } from '../field-kinds.ts'
+import { dayNumber } from '../values/value-rules.ts'
 import { localDay } from '../local-day.ts'
 import type { Bound, RelativeDay } from './filter.ts'
 

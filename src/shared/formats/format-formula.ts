@@ -26,16 +26,21 @@ export function formatFormula(
       return formatDay(isoOfDay(value), format)
     case 'money':
       if (currency) return showWorkedOutMoney(value, format, currency)
-      return withCurrency(formatNumber({ kind: 'amount', scale: null }, value, format), format)
+      return withCurrency(formatNumber({ kind: 'money', scale: null }, value, format), format)
     case 'rank':
       return formatNumber({ kind: 'rank', scale: null }, value, format)
     case 'number':
+    case 'count':
     case 'score':
+    case 'ratio':
     case 'grade':
     case 'flag':
     case 'text':
     case 'link':
     case 'choice':
+    case 'country':
+    case 'ip':
+    case 'any':
     case 'set':
       return formatNumber({ kind: 'number', scale: null }, value, format)
     default:

@@ -1,5 +1,5 @@
 import type { Field } from '../fields.ts'
-import { plainText } from '../field-kinds.ts'
+import { plainText } from '../values/value-rules.ts'
 import { withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { numberFormat, regionNames } from './intl.ts'
@@ -26,9 +26,9 @@ export function formatValue(
 ): string {
   if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
   if (typeof value === 'number') {
-    if (field.kind === 'amount' && field.currency) return showWorkedOutMoney(value, format, field.currency)
+    if (field.kind === 'money' && field.currency) return showWorkedOutMoney(value, format, field.currency)
     const number = formatNumber(field, value, format)
-    return field.kind === 'amount' ? withCurrency(number, format) : number
+    return field.kind === 'money' ? withCurrency(number, format) : number
   }
   if (field.kind === 'date' && typeof value === 'string') return formatDay(value, format)
   if (field.kind === 'country' && typeof value === 'string') return countryWithName(value, format)
@@ -46,7 +46,7 @@ export function formatNumber(field: Pick<Field, 'kind' | 'scale'>, value: number
   if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
     return numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
   const whole = Number.isInteger(value)
-  const digits = field.kind === 'amount' && !whole ? 2 : 0
+  const digits = field.kind === 'money' && !whole ? 2 : 0
   return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
 }
 

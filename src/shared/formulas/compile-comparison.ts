@@ -1,4 +1,4 @@
-import { gradeRank } from '../field-kinds.ts'
+import { gradeRank } from '../values/value-rules.ts'
 import type { Compiler, Evaluate } from './compiler.ts'
 import type { BinaryNode, Comparison, FormulaNode } from './formula.ts'
 import { type Absence, type FormulaValue, isAbsent } from './values.ts'

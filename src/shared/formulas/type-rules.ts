@@ -1,4 +1,4 @@
-import { gradeRank } from '../field-kinds.ts'
+import { gradeRank } from '../values/value-rules.ts'
 import type { Arithmetic, Comparison, FormulaType } from './formula.ts'
 
 /** The type of a part; `none` for what never has a value, such as a column that is gone: it fits anywhere. */

@@ -1,6 +1,6 @@
 import { localDay } from '../local-day.ts'
 import { assertNever } from '../assert-never.ts'
-import { dayNumber, plainText } from '../field-kinds.ts'
+import { dayNumber, plainText } from '../values/value-rules.ts'
 import type { Json } from '../record.ts'
 import { ABSENCES } from '../values/absence.ts'
 import type { FormulaType } from './formula.ts'
@@ -92,10 +92,15 @@ export const TYPE_IN_FORMULAS = {
   text: 'text',
   link: 'text',
   choice: 'text',
+  country: 'text',
+  ip: 'text',
+  any: 'text',
   set: null,
   number: 'number',
+  count: 'number',
   money: 'money',
   score: 'score',
+  ratio: 'score',
   rank: 'rank',
   grade: 'grade',
   date: 'date',

@@ -1,8 +1,11 @@
 /**
- * What sort of values something holds; decides its operators, its aggregates and how it is written.
+ * What sort of values something holds, in the record, in a column, in an own field, in a formula or in a file; decides what is
+ * accepted, how values are ordered and written, which operators there are and which aggregates.
  *
  * - `text`: free text; `choice`: text of few different values; `set`: several values at once (labels, lists).
- * - `number`, `money`: numbers; `score`: a number on a scale, which may not be added up.
+ * - `country`: a code of two letters; `ip`: an address on the internet; `any`: whatever came, as text.
+ * - `number`, `count` (whole), `money`: numbers; `score`: a number on a scale and `ratio`: one number by another, which may not be
+ *   added up.
  * - `rank`: a number of which the lower is the better; `grade`: letters in an order of their own.
  * - `date`: a day; `moment`: a day with its time (UTC milliseconds).
  * - `flag`: yes or no; `link`: an address.
@@ -11,10 +14,15 @@ export const VALUE_TYPES = [
   'text',
   'link',
   'choice',
+  'country',
+  'ip',
+  'any',
   'set',
   'number',
+  'count',
   'money',
   'score',
+  'ratio',
   'rank',
   'grade',
   'date',
@@ -54,15 +62,22 @@ const DAY: TypeRules = {
   groups: 'periods',
 }
 
+const SCALE: TypeRules = { ...NUMBER, aggregates: ['mean', 'median', 'least', 'most'] }
+
 /** What may be asked of each type, and what may not: ranks, grades and scores are never added up. */
 export const TYPE_RULES: Readonly<Record<ValueType, TypeRules>> = {
   text: TEXT,
   link: TEXT,
   choice: TEXT,
+  country: TEXT,
+  ip: TEXT,
+  any: TEXT,
   set: { operators: ['one-of', 'all-of'], aggregates: [], align: 'start', groups: 'values' },
   number: NUMBER,
+  count: NUMBER,
   money: NUMBER,
-  score: { ...NUMBER, aggregates: ['mean', 'median', 'least', 'most'] },
+  score: SCALE,
+  ratio: SCALE,
   rank: { ...NUMBER, aggregates: ['median', 'least', 'most'] },
   grade: {
     operators: ['one-of', 'order'],

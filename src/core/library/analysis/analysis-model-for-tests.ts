@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Missing } from '../../../shared/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
-import { dayNumber, gradeRank, KIND_RULES } from '../../../shared/field-kinds.ts'
+import { dayNumber, gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
 import { type ListName, ownFieldOf } from '../../../shared/list.ts'
@@ -174,7 +174,7 @@ export class AnalysisModel {
 /** The value that a condition names, as the library stores it. */
 export function storedForm(column: Column, key: FilterValue): number | string {
   if (column.id === 'outcome') return OUTCOMES.indexOf(key as (typeof OUTCOMES)[number])
-  if (column.field && typeof key === 'string') return KIND_RULES[column.field.kind].sortValue(key) as number | string
+  if (column.field && typeof key === 'string') return VALUE_RULES[column.field.kind].sortValue(key) as number | string
   if (column.type === 'grade') return gradeRank(String(key))
   if (column.type === 'date') return Number(dayNumber(String(key)))
   return typeof key === 'boolean' ? Number(key) : key

@@ -1,6 +1,6 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { factOf, isFactId } from '../../../shared/columns/facts.ts'
-import type { FieldKind } from '../../../shared/field-kinds.ts'
+import type { ValueType } from '../../../shared/values/value-type.ts'
 import { type Field, field } from '../../../shared/fields.ts'
 import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
@@ -50,7 +50,7 @@ export type SetView = ViewFacts & { values: SetValues }
 export type ColumnView = NumberView | TextView | SetView
 
 const DAY = 86_400_000
-const TEXTS: ReadonlySet<FieldKind> = new Set(['label', 'country', 'ip', 'text', 'any'])
+const TEXTS: ReadonlySet<ValueType> = new Set(['choice', 'country', 'ip', 'text', 'any'])
 const OUTCOME_OF_RECORD = 'case when t.found_id is null then t.outcome else 0 end'
 
 /** By the code of an outcome why there is no record; null where there is one. */

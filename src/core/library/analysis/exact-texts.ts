@@ -1,4 +1,4 @@
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -1,5 +1,5 @@
 import type { Facet, FacetAsk, Missing } from '../../../shared/analysis.ts'
-import { textSortKey } from '../../../shared/field-kinds.ts'
+import { textSortKey } from '../../../shared/values/value-rules.ts'
 import type { FilterValue } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'

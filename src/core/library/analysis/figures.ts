@@ -1,6 +1,6 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { type Aggregate, TYPE_RULES } from '../../../shared/values/value-type.ts'
-import { gradeRank } from '../../../shared/field-kinds.ts'
+import { gradeRank } from '../../../shared/values/value-rules.ts'
 import { middlePair } from './middle-pair.ts'
 
 const DAY = 86_400_000

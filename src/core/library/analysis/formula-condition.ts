@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Column } from '../../../shared/columns/column.ts'
-import { dayNumber, gradeRank } from '../../../shared/field-kinds.ts'
+import { dayNumber, gradeRank } from '../../../shared/values/value-rules.ts'
 import { dayOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, TextOperator } from '../../../shared/filter/filter.ts'
 import type { Steps } from '../door/steps.ts'

@@ -1,7 +1,14 @@
 import type { Column } from '../../../shared/columns/column.ts'
-import { gradeRank } from '../../../shared/field-kinds.ts'
+import { gradeRank } from '../../../shared/values/value-rules.ts'
 import { ageOf, type Field, field } from '../../../shared/fields.ts'
-import { type Absence, absence, dayOfMoment, type FormulaValue, isDay } from '../../../shared/formulas/values.ts'
+import {
+  type Absence,
+  absence,
+  dayOfMoment,
+  type FormulaValue,
+  isDay,
+  TYPE_IN_FORMULAS,
+} from '../../../shared/formulas/values.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import type { Steps } from '../door/steps.ts'
 import type { TextValues } from './column-values.ts'
@@ -34,8 +41,7 @@ export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {
   return column.type === 'grade' ? yield* gradeInput(views, view, missing) : fromNumbers(view, missing)
 }
 
-const isTextOfService = (column: Column): boolean =>
-  column.field !== null && (column.type === 'text' || column.type === 'choice' || column.type === 'link')
+const isTextOfService = (column: Column): boolean => column.field !== null && TYPE_IN_FORMULAS[column.type] === 'text'
 
 /** The fields among some columns whose texts stand in the answers alone. */
 export const textsOfAnswers = (columns: readonly Column[]): Field[] =>

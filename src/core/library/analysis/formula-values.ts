@@ -1,4 +1,4 @@
-import { gradeRank } from '../../../shared/field-kinds.ts'
+import { gradeRank } from '../../../shared/values/value-rules.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { ABSENCE_KINDS, type AbsenceKind, type FormulaValue, isAbsent } from '../../../shared/formulas/values.ts'
 import { foldedText } from '../../../shared/values/text.ts'

@@ -1,5 +1,5 @@
 import type { Column } from '../../../shared/columns/column.ts'
-import { dayNumber, plainText } from '../../../shared/field-kinds.ts'
+import { dayNumber, plainText } from '../../../shared/values/value-rules.ts'
 import { type Field, sortValueOf } from '../../../shared/fields.ts'
 import { ownFieldOf } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../shared/analysis.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { FilterValue } from '../../../shared/filter/filter.ts'
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import { field } from '../../../shared/fields.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import type { ReadableDb } from '../file/database.ts'

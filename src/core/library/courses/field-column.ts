@@ -1,4 +1,4 @@
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { sqlColumn } from '../file/columns.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
@@ -7,6 +7,6 @@ import { UnknownColumn } from '../lists/sql-condition.ts'
 export function fieldColumn(fieldId: string): string {
   if (!isFieldId(fieldId)) throw new UnknownColumn(fieldId)
   const { kind } = field(fieldId)
-  if (!KIND_RULES[kind].numeric && kind !== 'grade') throw new UnknownColumn(fieldId)
+  if (!VALUE_RULES[kind].numeric && kind !== 'grade') throw new UnknownColumn(fieldId)
   return sqlColumn(fieldId)
 }

@@ -68,7 +68,7 @@ test('a rule on an own field would not look when its value is entered, or tell w
   ])
   expect(all(db)[0]).toMatchObject({
     lookupId: null,
-    evidence: { field: `own_${price}`, column: { name: 'price', kind: 'amount', estimate: false } },
+    evidence: { field: `own_${price}`, column: { name: 'price', kind: 'money', estimate: false } },
   })
 })
 

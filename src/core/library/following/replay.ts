@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { type Field, field, isFieldId } from '../../../shared/fields.ts'
 import { dayOfIso, dayOfMoment } from '../../../shared/formulas/values.ts'
 import { checkMoment, dayBeforeCheck, latestCheckDay } from '../../../shared/daily-check.ts'
@@ -127,7 +127,7 @@ const bodyOf = (db: ReadableDb, lookupId: number): string | null =>
 
 /** True for the kinds that a list column holds whole: their answers need not be read again. */
 const isWhole = (entry: Field): boolean =>
-  entry.mirrors === null && (KIND_RULES[entry.kind].numeric || entry.kind === 'flag')
+  entry.mirrors === null && (VALUE_RULES[entry.kind].numeric || entry.kind === 'flag')
 
 /** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
 function fewLooksBefore(db: ReadableDb, domainId: number, moment: number): number {

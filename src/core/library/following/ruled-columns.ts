@@ -1,6 +1,6 @@
 import { type Measured, measuredById } from '../../../shared/columns/measured.ts'
 import { field, type FieldSource, isFieldId } from '../../../shared/fields.ts'
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { ownFieldOf } from '../../../shared/list.ts'
@@ -93,7 +93,7 @@ function fieldColumn(id: string): RuledColumn {
   return {
     measured: entry,
     read: ({ source }) => source && entry.read(source),
-    hasPast: KIND_RULES[entry.kind].numeric && entry.mirrors === null,
+    hasPast: VALUE_RULES[entry.kind].numeric && entry.mirrors === null,
     dated: entry.mirrors !== null,
     restsOn: NONE,
   }
@@ -118,5 +118,5 @@ function readingOf({ kind }: Measured, value: FormulaValue): Reading {
 /** What was entered. Nothing is a value too: that there is none. */
 function ownReading({ kind }: Measured, value: string | number | boolean | undefined): Reading {
   if (value === undefined) return { state: 'not-provided' }
-  return KIND_RULES[kind].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
+  return VALUE_RULES[kind].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
 }

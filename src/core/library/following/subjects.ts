@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import { textSortKey } from '../../../shared/field-kinds.ts'
+import { textSortKey } from '../../../shared/values/value-rules.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import {
   COLOURS,

@@ -1,4 +1,4 @@
-import { gradeRank } from '../../../shared/field-kinds.ts'
+import { gradeRank } from '../../../shared/values/value-rules.ts'
 import { field } from '../../../shared/fields.ts'
 import type { TrendPoint } from '../../../shared/trends.ts'
 import { fieldColumn } from '../courses/field-column.ts'

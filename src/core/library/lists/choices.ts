@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import type { StoredList } from '../../../shared/list.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'

@@ -1,6 +1,6 @@
 import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { assertNever } from '../../../shared/assert-never.ts'
-import { dayNumber, gradeRank, KIND_RULES, plainText, textSortKey } from '../../../shared/field-kinds.ts'
+import { dayNumber, gradeRank, VALUE_RULES, plainText, textSortKey } from '../../../shared/values/value-rules.ts'
 import { type FieldSource, field, isFieldId, sortValueOf } from '../../../shared/fields.ts'
 import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, Filter, FilterValue } from '../../../shared/filter/filter.ts'
@@ -246,7 +246,7 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   if (column === 'latest_message') return value === fold(String(wanted))
   if (typeof wanted === 'boolean') return value === Number(wanted)
   if (typeof wanted === 'number') return value === wanted
-  const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
+  const rules = isFieldId(column) ? VALUE_RULES[field(column).kind] : null
   return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
 }
 

@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 
 const known = new WeakSet<ReadableDb>()
@@ -12,7 +12,7 @@ export function knowNameValues(db: ReadableDb): void {
     const entry = field(String(id))
     const name = { ascii: String(ascii), unicode: String(unicode), label: String(label), tld: String(tld) }
     const reading = entry.read({ record: null, name, now: 0 })
-    return reading.state === 'value' ? KIND_RULES[entry.kind].sortValue(reading.value) : null
+    return reading.state === 'value' ? VALUE_RULES[entry.kind].sortValue(reading.value) : null
   })
 }
 

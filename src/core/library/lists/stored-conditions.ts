@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { gradeRank, KIND_RULES } from '../../../shared/field-kinds.ts'
+import { gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, MissingKind } from '../../../shared/filter/filter.ts'
@@ -220,7 +220,7 @@ function storedValues(column: string, values: readonly FilterValue[]): (string |
   const stored = values.flatMap((value): (string | number | null)[] => {
     if (column === 'outcome') return [OUTCOMES.indexOf(value as (typeof OUTCOMES)[number])]
     if (typeof value !== 'string') return [Number(value)]
-    const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
+    const rules = isFieldId(column) ? VALUE_RULES[field(column).kind] : null
     if (rules?.accept(value)) return [value, rules.sortValue(value)]
     return [value.trim() === '' ? Number.NaN : Number(value)]
   })

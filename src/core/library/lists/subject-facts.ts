@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { ownFieldOf, type PageAsk, type SubjectFacts } from '../../../shared/list.ts'
 import { factSource } from '../columns/facts.ts'
@@ -67,7 +67,7 @@ function listsOf(db: ReadableDb, subject: number): { id: number; name: string }[
 const SPARK_POINTS = 30
 
 function sparkOf(db: ReadableDb, domainId: number, fieldId: string): (number | null)[] {
-  if (!isFieldId(fieldId) || !(KIND_RULES[field(fieldId).kind].numeric || field(fieldId).kind === 'grade')) return []
+  if (!isFieldId(fieldId) || !(VALUE_RULES[field(fieldId).kind].numeric || field(fieldId).kind === 'grade')) return []
   const column = sqlColumn(fieldId)
   return selectValue(
     db,

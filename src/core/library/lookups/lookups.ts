@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { type Field, type FieldSource, sortValueOf, TITLE_FIELD, ANSWERED_NAME } from '../../../shared/fields.ts'
-import { textSortKey } from '../../../shared/field-kinds.ts'
+import { textSortKey } from '../../../shared/values/value-rules.ts'
 import { latestPlausible } from '../../../shared/future.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import { isAnswered, type Outcome } from '../../../shared/outcome.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import type { Json } from '../../../shared/record.ts'
 
 // Some spreadsheets take the wide forms as well.

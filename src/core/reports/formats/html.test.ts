@@ -58,7 +58,7 @@ function hostileFront(text: string): Report {
     ],
   }
 }
-const CHART = { kind: 'bars', id: 'one', title: '', description: '', measure: 'amount', bars: [] } as const
+const CHART = { kind: 'bars', id: 'one', title: '', description: '', measure: 'money', bars: [] } as const
 
 const TAGS = /<\/?([a-z][a-z0-9]*)([^<>]*)>/giu
 const ALLOWED = new Set([

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/record.ts'
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import type { Chart } from '../../../shared/charts/chart.ts'
 import { countedScatter } from '../../../shared/charts/scatter-cells.ts'

@@ -169,7 +169,7 @@ function cellXml(
       at,
       row,
       value,
-      kind === 'amount' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain,
+      kind === 'money' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain,
     )
   if (typeof value === 'boolean') return flagCell(at, row, value)
   return textCell(

@@ -78,7 +78,7 @@ const summary = z.object({
   ),
 })
 
-const measure = z.enum(['amount', 'number'])
+const measure = z.enum(['money', 'number'])
 const ofChart = {
   ...common,
   description: text,

@@ -216,7 +216,7 @@ test(
             kind: 'charts',
             ...common,
             charts: [
-              { kind: 'bars', ...common, description: evil, measure: 'amount', bars: [{ label: evil, value: -1e308 }] },
+              { kind: 'bars', ...common, description: evil, measure: 'money', bars: [{ label: evil, value: -1e308 }] },
             ],
           },
           { kind: 'prose', ...common, lines: [evil] },

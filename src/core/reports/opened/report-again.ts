@@ -1,6 +1,6 @@
 import { cutText } from '../../../shared/cut-text.ts'
-import type { FieldKind } from '../../../shared/field-kinds.ts'
-import { KIND_RULES } from '../../../shared/field-kinds.ts'
+import type { ValueType } from '../../../shared/values/value-type.ts'
+import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, type Field, isFieldId } from '../../../shared/fields.ts'
 import { DATE_ORDERS, type PersonFormat, personFormat } from '../../../shared/formats/person-format.ts'
 import { PLAIN_LETTERHEAD } from '../../../shared/letterhead.ts'
@@ -151,9 +151,9 @@ function columnAgain({ id, label, kind, estimate, currency }: JsonTable['columns
   return { id, label, kind: known, field: fieldOf(id, known), estimate, currency }
 }
 
-const KINDS: readonly string[] = [...Object.keys(KIND_RULES), 'name', 'moment', 'outcome']
+const KINDS: readonly string[] = [...Object.keys(VALUE_RULES), 'name', 'outcome']
 const kindOf = (kind: string | undefined): ColumnKind | undefined =>
-  kind !== undefined && KINDS.includes(kind) ? (kind as FieldKind) : undefined
+  kind !== undefined && KINDS.includes(kind) ? (kind as ValueType) : undefined
 
 function cellAgain({ value, absent, raw, rawText, text, note, ...one }: JsonCell, kind: ColumnKind): ReportCell {
   const own = one.field !== undefined && isFieldId(one.field) ? field(one.field) : undefined

@@ -91,15 +91,15 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     kind,
     field: null,
   })
-  const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'label', field: null }
+  const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'choice', field: null }
   if (isShort)
     return [
       columnOf('domain', words),
       what,
       own('start', 'any'),
       own('now', 'any'),
-      own('share', 'label'),
-      own('direction', 'label'),
+      own('share', 'choice'),
+      own('direction', 'choice'),
       own('times', 'count'),
       own('at', 'date'),
     ]
@@ -107,11 +107,11 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     columnOf('domain', words),
     own('at', 'moment'),
     what,
-    own('kind', 'label'),
+    own('kind', 'choice'),
     own('before', 'any'),
     own('after', 'any'),
     own('percent', 'number'),
-    own('direction', 'label'),
+    own('direction', 'choice'),
     own('from', 'moment'),
     own('now', 'any'),
   ]

@@ -141,7 +141,7 @@ const withoutTrivia = (table: ComparisonTable): ComparisonTable => ({
 /** The domains in columns, a field a row; first of all as of when each column is. */
 function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const columns = [
-    plain('field', words('report.field'), 'label'),
+    plain('field', words('report.field'), 'choice'),
     ...table.columns.map((column) =>
       plain(
         `${column.moment === 'then' ? 'domain-then' : 'domain'}:${column.ascii}`,
@@ -222,8 +222,8 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
     )
   const [first = NOWHERE] = found
   const columns = [
-    plain('field', words('report.field'), 'label'),
-    ...compared.map(({ ascii, title }) => plain(`stands:${ascii}`, title, 'label')),
+    plain('field', words('report.field'), 'choice'),
+    ...compared.map(({ ascii, title }) => plain(`stands:${ascii}`, title, 'choice')),
   ]
   const about = peersSection('table', found.length === 1 ? first : { ...first, found: null }, deps)
   if (rows.length === 0) return about
@@ -317,7 +317,7 @@ function contributions(scores: readonly TableScore[], { words, isPaged }: Source
   if (isPaged) return pointsOf(scores, words)
   const columns = [
     columnOf('domain', words),
-    plain('field', words('report.field'), 'label'),
+    plain('field', words('report.field'), 'choice'),
     plain('value', words('weigh.value'), 'text'),
     plain('weight', words('weigh.weight-head'), 'number'),
     plain('scaled', words('weigh.scaled')),

@@ -114,7 +114,7 @@ function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
         id: `compared-${key}`,
         title: row.label,
         description: words('report.chart.compared-text', { what: row.label }),
-        measure: id === VALUE ? 'amount' : 'number',
+        measure: id === VALUE ? 'money' : 'number',
         bars: values.map(({ column, value }) => ({ label: column.title, value })),
       },
     ],

@@ -132,7 +132,7 @@ function trendOf(id: (typeof DRAWN)[number], { db, record, stretch, words }: Ask
       from: dayOf(points[0]?.at ?? since, words),
       to: dayOf(points.at(-1)?.at ?? since, words),
     }),
-    measure: id === VALUE ? 'amount' : 'number',
+    measure: id === VALUE ? 'money' : 'number',
     points,
     events: id === VALUE ? eventsOf(db, record.domain, since, words) : [],
   }

@@ -134,7 +134,7 @@ function chartOf({ shown, top }: GroupsFound, words: Translator): Chart[] {
       id: 'groups',
       title,
       description: words('report.chart.groups-text', { what: title }),
-      measure: shown?.isAmount ? 'amount' : 'number',
+      measure: shown?.isAmount ? 'money' : 'number',
       bars: top.map(({ name, rows, figure }) => ({ label: name, value: shown ? figure : rows })),
     },
   ]

@@ -18,7 +18,7 @@ export function histogramOf(values: Float64Array, words: Translator): HistogramC
       id: 'values',
       title: words('report.chart.values'),
       description: words('report.chart.values-text'),
-      measure: 'amount',
+      measure: 'money',
       edges,
       counts: countIn(edges, values),
     },

@@ -54,7 +54,7 @@ export function moversChart(rose: readonly Mover[], fell: readonly Mover[], word
       id: 'moved-most',
       title: words('report.chart.movers'),
       description: words('report.chart.movers-text'),
-      measure: 'amount',
+      measure: 'money',
       movers: movers.map(({ unicode, before, after }) => ({ label: unicode, before, after })),
     },
   ]

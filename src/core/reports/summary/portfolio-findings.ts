@@ -155,7 +155,7 @@ function trendOf(asked: Asked): Chart[] {
       id: 'value-over-time',
       title: words('report.chart.trend'),
       description: words('report.chart.trend-text', { from: dayOf(since, words), to: dayOf(to, words) }),
-      measure: 'amount',
+      measure: 'money',
       points: points.map(({ at, value }) => ({ at, value })),
       events: [],
     },
@@ -188,7 +188,7 @@ function topChart(top: Portfolio['top'], words: Translator): Chart[] {
       id: 'most-valuable',
       title: words('report.chart.top'),
       description: words('report.chart.top-text'),
-      measure: 'amount',
+      measure: 'money',
       bars: top.map(({ unicode, value }) => ({ label: unicode, value })),
     },
   ]

@@ -1,7 +1,7 @@
 import { cellNeedsAttention } from '../../../shared/attention.ts'
 import { absentText } from '../../../shared/absent-text.ts'
 import { cutText } from '../../../shared/cut-text.ts'
-import { plainText } from '../../../shared/field-kinds.ts'
+import { plainText } from '../../../shared/values/value-rules.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { formatValue } from '../../../shared/formats/format-value.ts'
 import { withoutTurns } from '../../../shared/formats/without-turns.ts'
@@ -85,7 +85,7 @@ export function ReadingView({ field, cell, full = false, oneLine = false, first 
         <ScoreBar value={cell.value} most={field.scale.to} />
       )}
       {judgement &&
-        (field.kind === 'label' || field.kind === 'flag' ? (
+        (field.kind === 'choice' || field.kind === 'flag' ? (
           <span className={styles.judged} aria-hidden="true">
             {SIGNS[judgement]}
           </span>

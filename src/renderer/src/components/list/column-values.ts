@@ -21,7 +21,7 @@ interface ValueChoice {
 /** Columns whose values are found in the rows; those of the others are known beforehand. */
 export const isCounted = (column: Column): boolean => column.id !== 'outcome' && TYPES_WITH_VALUES.has(column.type)
 
-const TYPES_WITH_VALUES: ReadonlySet<ValueType> = new Set(['choice', 'grade', 'text'])
+const TYPES_WITH_VALUES: ReadonlySet<ValueType> = new Set(['any', 'choice', 'country', 'grade', 'ip', 'text'])
 const FOUND = 60
 
 /** The values of a column that a search finds, as they can be chosen; none without a column. */

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../shared/filter/column-rules.ts'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { factOf, isFactId } from '../../../../shared/columns/facts.ts'
@@ -52,7 +53,7 @@ export interface ConditionEdit {
 }
 
 const isDay = ({ type }: Column): boolean => type === 'date' || type === 'moment'
-const isText = ({ type }: Column): boolean => type === 'text' || type === 'link'
+const isText = (column: Column): boolean => kindOf(column) === 'text'
 /** Numbers and dates: they have bounds that are typed. */
 const isMeasured = (column: Column): boolean =>
   column.type !== 'grade' && TYPE_RULES[column.type].operators.includes('order')
@@ -94,7 +95,7 @@ export function operatorsOf(column: Column): Operator[] {
     ...(isText(column) ? TEXT_OPERATORS : []),
     ...(operators.includes('one-of') && !isDay(column) ? severalValues : []),
     ...(operators.includes('all-of') && column.id !== 'batch' ? (['all-of'] as const) : []),
-    ...(column.type === 'choice' && column.id !== 'outcome' ? TEXT_OPERATORS.filter((one) => !EXACT.has(one)) : []),
+    ...(kindOf(column) === 'choice' && column.id !== 'outcome' ? TEXT_OPERATORS.filter((one) => !EXACT.has(one)) : []),
     ...missingOperators(column),
   ]
 }

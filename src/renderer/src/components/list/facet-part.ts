@@ -1,4 +1,4 @@
-import { textSortKey } from '../../../../shared/field-kinds.ts'
+import { textSortKey } from '../../../../shared/values/value-rules.ts'
 import type { Filter, FilterValue } from '../../../../shared/filter/filter.ts'
 
 /** What is chosen among the values of one column. */

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../../../shared/field-kinds.ts'
+import { dayNumber } from '../../../../shared/values/value-rules.ts'
 import type { Bound, Filter } from '../../../../shared/filter/filter.ts'
 
 const DAY = 86_400_000

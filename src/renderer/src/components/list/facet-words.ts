@@ -1,6 +1,6 @@
 import type { FacetValue } from '../../../../shared/analysis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { textSortKey } from '../../../../shared/field-kinds.ts'
+import { textSortKey } from '../../../../shared/values/value-rules.ts'
 import { type FilterWords, valueText } from '../../../../shared/filter/filter-words.ts'
 import type { FilterValue } from '../../../../shared/filter/filter.ts'
 import { countryName } from '../../../../shared/formats/format-value.ts'

@@ -190,7 +190,8 @@ function ValuePart({
   const isFlag = measured?.kind === 'flag'
   const own = useOwnFields().data?.find(({ id }) => `own_${id}` === measured?.id)
   const stored =
-    useChoices('domains', measured?.id ?? 'name', measured?.kind === 'label' && measured.name === undefined).data ?? []
+    useChoices('domains', measured?.id ?? 'domain', measured?.kind === 'choice' && measured.name === undefined).data ??
+    []
   if (isFlag)
     return (
       <Picker

@@ -1,6 +1,6 @@
 import { distanceText } from '../../../../shared/comparison/comparison-words.ts'
 import type { ComparedCell } from '../../../../shared/comparison/rows.ts'
-import { KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -27,7 +27,7 @@ export function CompareCell({
   const wording = useWording()
   const { cell, mark, bar, distance } = compared
   return (
-    <td data-numeric={KIND_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
+    <td data-numeric={VALUE_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
         {edit ? (
           <button type="button" className={typography.pressable} title={edit.label} onClick={edit.run}>

@@ -5,12 +5,12 @@ import { gateText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Gate, GateOp, GateValue } from '../../../../shared/comparison/gate.ts'
 import { gateOpsOf } from '../../../../shared/comparison/gates.ts'
 import { gradeAt } from '../../../../shared/comparison/scaled.ts'
-import { type FieldKind, KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
+import type { ValueType } from '../../../../shared/values/value-type.ts'
 import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
 import { formulaOf } from '../../../../shared/list.ts'
-import { FIELD_KIND_OF_OWN } from '../../../../shared/own-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from '../../components/weighing/use-wording.ts'
 import type { WeighingProps } from './compare-props.ts'
@@ -57,7 +57,7 @@ export function Gates({ weighing, set, own }: WeighingProps & { own: OwnEntries 
 
 /** What a gate can ask about: a field of the catalogue, or one of the person's own. */
 interface GateTarget {
-  kind: FieldKind
+  kind: ValueType
   goodLabel: string | null
   gate: { kind: 'field'; field: string } | { kind: 'own'; fieldId: number }
 }
@@ -67,7 +67,7 @@ const OWN = 'own_'
 
 function gateTargetOf(choice: string, { ownFields, measured }: OwnEntries): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
-  if (own) return { kind: FIELD_KIND_OF_OWN[own.kind], goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
+  if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
   const entry = measuredAmong(measured)(choice) ?? field(REACHABLE)
   return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
@@ -87,7 +87,7 @@ function NewGate({ own, onAdd }: { own: OwnEntries; onAdd: (gate: Gate) => void 
     setOp(firstOp(gateTargetOf(next, own)))
     setValue(firstValue(gateTargetOf(next, own)))
   }
-  const complete = value !== '' && (!KIND_RULES[target.kind].numeric || Number.isFinite(Number(value)))
+  const complete = value !== '' && (!VALUE_RULES[target.kind].numeric || Number.isFinite(Number(value)))
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (complete) onAdd({ ...target.gate, op, value })
@@ -133,7 +133,7 @@ function GateValueField({
   value,
   onChange,
 }: {
-  kind: FieldKind
+  kind: ValueType
   value: GateValue
   onChange: (value: GateValue) => void
 }) {
@@ -162,7 +162,7 @@ function GateValueField({
         data={GRADES}
       />
     )
-  if (KIND_RULES[kind].numeric)
+  if (VALUE_RULES[kind].numeric)
     return (
       <NumberField
         size="xs"

@@ -2,13 +2,13 @@ import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import { KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
 
-const isDrawn = ({ kind }: Measured): boolean => KIND_RULES[kind].numeric
+const isDrawn = ({ kind }: Measured): boolean => VALUE_RULES[kind].numeric
 const DRAWN: readonly Measured[] = FIELDS.filter(isDrawn)
 
 /** How the table is looked at: distances, hidden rows, and the field that is drawn beside it. */

@@ -135,4 +135,4 @@ function chartOf(
   }
 }
 
-const measureOf = ({ kind }: Field): 'amount' | 'number' => (kind === 'amount' ? 'amount' : 'number')
+const measureOf = ({ kind }: Field): 'money' | 'number' => (kind === 'money' ? 'money' : 'number')

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { dayNumber } from '../../../../shared/field-kinds.ts'
+import { dayNumber } from '../../../../shared/values/value-rules.ts'
 import { type ReportPeriod, USUAL_DAYS } from '../../../../shared/report.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { DayField } from '../../components/day-field.tsx'

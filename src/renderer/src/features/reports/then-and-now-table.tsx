@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { field } from '../../../../shared/fields.ts'
-import { KIND_RULES } from '../../../../shared/field-kinds.ts'
+import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import type { Direction } from '../../../../shared/compare-values.ts'
 import type { Cell } from '../../../../shared/list.ts'
 import type { OpenedCell, OpenedReport, OpenedRow } from '../../../../shared/report.ts'
@@ -30,7 +30,7 @@ export function ThenAndNowTable({ report, rows, now }: Props) {
           <th scope="col">{t('column.domain')}</th>
           <th scope="col">{t('report.looked-up')}</th>
           {fields.map((entry) => (
-            <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>
+            <th key={entry.id} scope="col" data-numeric={VALUE_RULES[entry.kind].numeric}>
               {t(`field.${entry.id}`)}
             </th>
           ))}
@@ -56,7 +56,7 @@ export function ThenAndNowTable({ report, rows, now }: Props) {
               const entry = fields[place]
               return (
                 entry && (
-                  <td key={entry.id} data-numeric={KIND_RULES[entry.kind].numeric}>
+                  <td key={entry.id} data-numeric={VALUE_RULES[entry.kind].numeric}>
                     <Readings cell={cell} field={entry} />
                   </td>
                 )

@@ -1,20 +1,5 @@
-import { type Json, TOO_DEEP } from './record.ts'
-
-/** What sort of value a field holds; decides how it is accepted, ordered, compared and written. */
-export type FieldKind =
-  | 'amount'
-  | 'count'
-  | 'score'
-  | 'number'
-  | 'grade'
-  | 'rank'
-  | 'label'
-  | 'country'
-  | 'ip'
-  | 'text'
-  | 'flag'
-  | 'date'
-  | 'any'
+import type { ValueType } from './value-type.ts'
+import { type Json, TOO_DEEP } from '../record.ts'
 
 /** What the library stores to sort and filter by: numbers as they are, texts as a sort key, null for no readable value. */
 export type SortValue = number | string | null
@@ -67,15 +52,19 @@ export function gradeRank(grade: string): number {
 const number: KindRules = { accept: isNumber, sortValue: (value) => value as number, numeric: true }
 const text: KindRules = { accept: isText, sortValue: (value) => textSortKey(value as string), numeric: false }
 
-export const KIND_RULES: Readonly<Record<FieldKind, KindRules>> = {
-  amount: number,
+export const VALUE_RULES: Readonly<Record<ValueType, KindRules>> = {
+  money: number,
   count: number,
   score: number,
+  ratio: number,
   number,
+  moment: { ...number, numeric: false },
   // The best rank is 1: 0 or less is no rank, and would be taken for the best of all.
   rank: { ...number, accept: (value) => isNumber(value) && Number(value) >= 1 },
   grade: { accept: isText, sortValue: (value) => gradeRank(value as string), numeric: false },
-  label: text,
+  choice: text,
+  link: text,
+  set: text,
   country: text,
   text,
   ip: { ...text, sortValue: (value) => ipSortKey(value as string) },

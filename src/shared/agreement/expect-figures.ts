@@ -2,7 +2,7 @@ import { probit } from 'simple-statistics'
 import { field, type FieldId } from '../fields.ts'
 import { FEWEST_PEERS } from '../peers.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
-import { leftOfFolds, robustFit } from '../statistics/robust-fit.ts'
+import { trimmedFit } from '../statistics/trimmed-fit.ts'
 import {
   type ExpectedFigure,
   type FieldExpectation,
@@ -37,10 +37,8 @@ interface Range {
   high: number
 }
 
-/** Up to so many domains each is left out on its own, else a tenth at a time, of so many that are drawn. */
-export const MOST_LEFT_OUT = 2_000
+/** So many domains are fitted at most, drawn from all: more make the fit no better that anybody could see. */
 export const MOST_FITTED = 2_500
-const FOLDS = 10
 const SEED = 11
 /** So many different sets of known figures have a model of their own. */
 const MOST_PLANS = 3
@@ -99,15 +97,11 @@ export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
   const whole = [plan.field, ...plan.by].map((id) => columnOf(figures, id))
   const rows = rowsWithAll(whole)
   if (rows.length < FEWEST_PEERS) return null
-  const isLarge = rows.length > MOST_LEFT_OUT
   const some = sampledPlaces(rows.length, MOST_FITTED, randomNumbers(SEED)).map((at) => rows[at] as number)
   const [y, ...x] = whole.map((column) => Float64Array.from(some, (at) => column[at] as number))
   if (!y) return null
-  const fit = robustFit(x, y)
-  if (fit === null) return null
-  const left = isLarge ? leftOfFolds(x, y, fit, FOLDS) : fit.leftOut
-  const measured = measuredOn(plan.field, y, left, { scale: fit.scale, predictors: x.length })
-  return { ...plan, coefficients: [...fit.coefficients], ...measured }
+  const fit = trimmedFit(x, y)
+  return fit && { ...plan, coefficients: fit.coefficients, ...measuredOn(plan.field, y, fit.leftOut, x.length) }
 }
 
 function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
@@ -131,12 +125,12 @@ function measuredOn(
   id: FieldId,
   y: Float64Array,
   left: Float64Array,
-  { scale, predictors }: { scale: number; predictors: number },
+  predictors: number,
 ): Pick<Model, 'likely' | 'possible' | 'measured'> {
   const sorted = left.slice().sort()
   const count = sorted.length
   const likely = rangeOf(sorted, TAIL_80)
-  const spread = Math.max(scale, (likely.high - likely.low) / (2 * probit(1 - TAIL_80)))
+  const spread = (likely.high - likely.low) / (2 * probit(1 - TAIL_80))
   const wide = studentQuantile(1 - TAIL_98, count - predictors - 1) * spread * Math.sqrt(1 + (predictors + 1) / count)
   const far = rangeOf(sorted, TAIL_98)
   const within = spreadOf(left)

@@ -9,8 +9,8 @@ import { figureModels } from '../../src/core/library/analysis/figure-models.ts'
 import { stateOf } from '../../src/core/library/analysis/library-state.ts'
 import { deleteLookups } from '../../src/core/library/lookups/trash.ts'
 
-const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
-const VALUE = 'valuation.estimated_value'
+const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
+const VALUE = 'value'
 
 const nameOf = (at: number): string => `site-${at}.example`
 /** Domains as the sample service invents them; the value of the first is changed. */

@@ -46,6 +46,8 @@ const MOST_PLANS = 3
 const DOMAINS_A_FIGURE = 10
 /** How many are beyond each end of a range. */
 export const [TAIL_80, TAIL_98] = [0.1, 0.01]
+/** How much wider than the range of 80 in 100 that of 98 is where errors are normal. */
+const NORMAL_98 = probit(1 - TAIL_98) / probit(1 - TAIL_80)
 
 /** From what each figure is told: the others, but those that it is a plain function of and the copies among them. */
 export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Plan[] {
@@ -101,7 +103,7 @@ export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
   const [y, ...x] = whole.map((column) => Float64Array.from(some, (at) => column[at] as number))
   if (!y) return null
   const fit = trimmedFit(x, y)
-  return fit && { ...plan, coefficients: fit.coefficients, ...measuredOn(plan.field, y, fit.leftOut, x.length) }
+  return fit && { ...plan, coefficients: fit.coefficients, ...measuredOn(plan.field, y, fit.leftOut) }
 }
 
 function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
@@ -119,19 +121,13 @@ function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
 /**
  * The ranges, and how often they hold. That of 80 in 100 is where the left-out domains were (split conformal prediction: Vovk, Gammerman
  * and Shafer, Algorithmic Learning in a Random World, 2005), whatever errors look like. That of 98 in 100 is the wider of the same and of
- * what normal errors of the robust scale would have: contradictions, which are rare, do not widen it, and long tails do.
+ * what normal errors with the range of 80 would have: contradictions, which are rare, do not widen it, and long tails do.
  */
-function measuredOn(
-  id: FieldId,
-  y: Float64Array,
-  left: Float64Array,
-  predictors: number,
-): Pick<Model, 'likely' | 'possible' | 'measured'> {
+function measuredOn(id: FieldId, y: Float64Array, left: Float64Array): Pick<Model, 'likely' | 'possible' | 'measured'> {
   const sorted = left.slice().sort()
   const count = sorted.length
   const likely = rangeOf(sorted, TAIL_80)
-  const spread = (likely.high - likely.low) / (2 * probit(1 - TAIL_80))
-  const wide = studentQuantile(1 - TAIL_98, count - predictors - 1) * spread * Math.sqrt(1 + (predictors + 1) / count)
+  const wide = (NORMAL_98 * (likely.high - likely.low)) / 2
   const far = rangeOf(sorted, TAIL_98)
   const within = spreadOf(left)
   const entry = field(id)
@@ -163,13 +159,6 @@ function isOutside(sorted: Float64Array, one: number, tail: number): boolean {
   const places = Math.floor(sorted.length * tail)
   if (places < 1) return true
   return one < (sorted[places] as number) || one > (sorted[sorted.length - 1 - places] as number)
-}
-
-/** A quantile of Student's distribution by the first terms of its expansion (Abramowitz and Stegun, 26.7.5). */
-function studentQuantile(probability: number, degrees: number): number {
-  const z = probit(probability)
-  const of = Math.max(1, degrees)
-  return z + (z ** 3 + z) / (4 * of) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * of * of)
 }
 
 /** A domain's figures beside what its others let expect; `figureOf` gives NaN for none. Fields that follow from others say nothing. */

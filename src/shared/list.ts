@@ -1,5 +1,5 @@
 import type { FieldId } from './fields.ts'
-import { columnsIn, type Filter } from './filter/filter.ts'
+import type { Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
 import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from './peers.ts'
@@ -67,17 +67,6 @@ export const isPersonColumn = (column: string): boolean =>
 
 /** The column of whether the figures of a domain disagree. */
 export const FIGURES_DISAGREE = 'disagree'
-
-const UNINDEXED: readonly string[] = ['domain_lookups', 'latest_took', 'latest_message', 'batches', FIGURES_DISAGREE]
-
-/** True for a fact of lookups or figures that no index leads to, and for a percentile: rows are asked for by it as by a formula. */
-export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column) || percentileOf(column) !== null
-
-const isWorkedOut = (column: string): boolean => formulaOf(column) !== null || isUnindexed(column)
-
-/** True for a query whose rows or whose order depend on what is worked out: formulas, and facts that no index leads to. */
-export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
-  isWorkedOut(sort.column) || columnsIn(filter).some(isWorkedOut)
 
 /** The same rows in no order of a formula's: how many they are does not depend on it. */
 export const unordered = (query: ListQuery): ListQuery => ({ ...query, sort: { column: 'domain', descending: false } })

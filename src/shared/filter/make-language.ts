@@ -1,3 +1,4 @@
+import { nameKey } from '../values/text.ts'
 import type { Column } from '../columns/column.ts'
 import { labelText } from '../column-words.ts'
 import { countryName } from '../formats/format-value.ts'
@@ -44,12 +45,12 @@ export function filterLanguage(parts: LanguageParts, format: PersonFormat | null
     format,
     values: {
       idOf(column, text) {
-        const wanted = text.toLowerCase()
+        const wanted = nameKey(text)
         if (column === 'outcome')
-          return OUTCOMES.find((one) => one === wanted || t(`outcome.${one}`).toLowerCase() === wanted)
+          return OUTCOMES.find((one) => one === wanted || nameKey(t(`outcome.${one}`)) === wanted)
         if (column === 'country') return countryOf(wanted, t.format)
         const all = named(column)
-        return (all.find((one) => one.name === text) ?? all.find((one) => one.name.toLowerCase() === wanted))?.id
+        return (all.find((one) => one.name === text) ?? all.find((one) => nameKey(one.name) === wanted))?.id
       },
       textOf: (column, value) => named(column).find((one) => one.id === value)?.name,
       namesOf: (column) => named(column).map((one) => one.name),

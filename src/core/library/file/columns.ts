@@ -1,6 +1,7 @@
-import { type Field, FIELDS, field, TITLE_FIELD } from '../../../shared/fields.ts'
-import { INDEXED_FACTS, type IndexedFact } from '../../../shared/columns/fact-ids.ts'
+import { type Field, FIELDS, field, isFieldId, TITLE_FIELD } from '../../../shared/fields.ts'
+import { FACT_IDS } from '../../../shared/columns/facts.ts'
 import type { StoredList } from '../../../shared/list.ts'
+import { factSource } from '../columns/facts.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
 export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mirrors === null)
@@ -10,23 +11,10 @@ export function sqlColumn(fieldId: string): string {
   return `f_${field(fieldId).mirrors ?? fieldId}`
 }
 
-const FACT_SQL: Record<StoredList, Record<IndexedFact, string | null>> = {
-  domains: {
-    domain: 'name_key',
-    looked_up_at: 'latest_at',
-    outcome: 'outcome',
-    status: 'status',
-    took: null,
-    lookups: 'lookups',
-  },
-  history: {
-    domain: 'name_key',
-    looked_up_at: 'requested_at',
-    outcome: 'outcome',
-    status: 'status',
-    took: 'duration_ms',
-    lookups: null,
-  },
+/** The column of a list's table in which a fact stands, and by which rows are sorted; null for none. */
+function factColumn(list: StoredList, id: string): string | null {
+  const by = factSource(id)?.by
+  return typeof by === 'object' && 'index' in by ? by.index[list] : null
 }
 
 export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'domain', history: 'lookup' }
@@ -36,15 +24,9 @@ export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'dom
  * list has no such column.
  */
 export function placeOf(list: StoredList, column: string): { sql: string; index: string; reversed: boolean } | null {
-  const own = (INDEXED_FACTS as readonly string[]).includes(column)
-  const sql = own
-    ? FACT_SQL[list][column as IndexedFact]
-    : FIELDS.some((entry) => entry.id === column)
-      ? sqlColumn(column)
-      : null
-  return sql === null
-    ? null
-    : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed: !own && field(column).mirrors !== null }
+  const sql = isFieldId(column) ? sqlColumn(column) : factColumn(list, column)
+  const reversed = isFieldId(column) && field(column).mirrors !== null
+  return sql === null ? null : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed }
 }
 
 /** Texts that are kept whole in a pool, each once, since their sort key ends after some letters. */
@@ -66,8 +48,8 @@ export function pooledColumn(list: StoredList, fieldId: string): { column: strin
 
 /** Every column of a list's table that has an index to sort by. */
 export function indexedColumns(list: StoredList): string[] {
-  const own = Object.values(FACT_SQL[list]).filter((sql): sql is string => sql !== null)
-  return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
+  const facts = FACT_IDS.map((id) => factColumn(list, id)).filter((sql) => sql !== null)
+  return [...facts, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 
 /** Goes up when what is stored beside the raw answers is another than before. */

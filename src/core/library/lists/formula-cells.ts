@@ -1,3 +1,4 @@
+import { factOf, isFactId } from '../../../shared/columns/facts.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
@@ -44,36 +45,5 @@ export const formulaRowOf = (row: ListRow, facts: SubjectFacts | null): FormulaR
   isLookedUp: row.outcome !== null,
   cell: ({ id }) => row.cells[id] ?? { state: 'not-provided' },
   own: facts?.own ?? {},
-  fact: (id) => factOf(id, row, facts),
+  fact: (id) => (isFactId(id) ? factOf(id).value({ ...row, watched: facts }) : null),
 })
-
-function factOf(id: string, row: ListRow, facts: SubjectFacts | null): string | number | boolean | null {
-  switch (id) {
-    case 'domain':
-      return row.name
-    case 'looked_up_at':
-      return row.when
-    case 'outcome':
-      return row.outcome
-    case 'status':
-      return row.status
-    case 'took':
-    case 'latest_took':
-      return row.durationMs
-    case 'lookups':
-    case 'domain_lookups':
-      return row.lookups
-    case 'latest_message':
-      return row.message || null
-    case 'batches':
-      return row.batches?.join(', ') || null
-    case 'unseen':
-      return facts?.unseen ?? 0
-    case 'note':
-      return facts?.note || null
-    case 'archived':
-      return facts?.archived ?? false
-    default:
-      return null
-  }
-}

@@ -4,6 +4,7 @@ import type { Column } from '../../../shared/columns/column.ts'
 import { dayOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue } from '../../../shared/filter/filter.ts'
 import { ownFieldOf } from '../../../shared/list.ts'
+import { factSource, MEMBERS } from '../columns/facts.ts'
 import { TABLE_OF } from '../file/columns.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
 import { type Interval, intervalOf, type OrderCondition, within } from './interval.ts'
@@ -148,24 +149,15 @@ function archived(context: FilterContext, asked: ColumnCondition): SqlFilter {
   }
 }
 
-const SETS = {
-  label: 'exists (select 1 from labelled m where m.subject_id = s.id',
-  list: 'exists (select 1 from watched m where m.subject_id = s.id',
-} as const
-const MEMBER = { label: 'label_id', list: 'list_id' } as const
-
 function memberOf(column: string, asked: ColumnCondition): Piece | null {
   if ((column !== 'label' && column !== 'list') || asked.op !== 'is') throw new UnknownColumn(column)
-  return {
-    sql: `${SETS[column]} and m.${MEMBER[column]} in (select value from json_each(?)))`,
-    values: [JSON.stringify(asked.values)],
-  }
+  const { has, id } = MEMBERS[column]
+  return { sql: `${has} and m.${id} in (select value from json_each(?)))`, values: [JSON.stringify(asked.values)] }
 }
 
 function hasValue({ id }: Column): Piece {
-  if (id === 'note') return { sql: "s.note <> ''", values: [] }
-  if (id === 'label' || id === 'list') return { sql: `${SETS[id]})`, values: [] }
-  if (id === 'archived' || id === 'unseen') return { sql: '1', values: [] }
+  const by = factSource(id)?.by
+  if (typeof by === 'object' && 'has' in by) return { sql: by.has, values: [] }
   return { sql: 'exists (select 1 from own_value v where v.subject_id = s.id and v.field_id = ?)', values: [ownId(id)] }
 }
 

@@ -1,3 +1,4 @@
+import { factInRow, isFactId } from '../../../shared/columns/facts.ts'
 import { batchById } from '../../library/sending/batches.ts'
 import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
 import { atOnce } from '../../library/lists/formula-list.ts'
@@ -178,7 +179,7 @@ export function reportRow(row: ListRow, columns: readonly ReportColumn[]): Repor
         row.cells[column.id] ??
         formulaCell(row, column.id, column.kind) ??
         peersCell(row, column) ??
-        ownCell(row, column.id),
+        keptCell(row, column.id),
     ),
   }
 }
@@ -208,32 +209,10 @@ function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
   return points && figure.state === 'value' ? scored.cell(points, figure) : figure
 }
 
-function ownCell(row: ListRow, id: string): ReportCell {
+/** A fact, or what the person has entered; what they have not is blank. */
+function keptCell(row: ListRow, id: string): ReportCell {
   if (id === 'domain') return nameCell({ ascii: row.name, unicode: row.unicode })
-  if (row.when === null && (id === 'looked_up_at' || id === 'outcome' || id === 'figures_of'))
-    return { state: 'not-looked-up' }
-  if (id === 'looked_up_at') return valueCell(row.when)
-  if (id === 'outcome') return valueCell(row.outcome)
-  if (id === 'status') return valueCell(row.status)
-  if (id === 'took' || id === 'latest_took') return valueCell(row.durationMs)
-  if (id === 'lookups' || id === 'domain_lookups') return valueCell(row.lookups)
-  if (id === 'message' || id === 'latest_message') return valueCell(row.message)
-  if (id === 'batches') return valueCell(row.batches?.join(', ') || null)
-  if (id === 'figures_of') return valueCell(row.foundAt)
-  return watchedCell(row, id)
-}
-
-const ownText = (text: string): ReportCell => (text === '' ? { state: 'missing' } : valueCell(text))
-
-/** What the person keeps about a domain; in a list that knows nothing of it there is nothing. */
-function watchedCell({ watched }: ListRow, id: string): ReportCell {
-  if (!watched) return valueCell(null)
-  // What the person has not written is not missing from an answer.
-  if (id === 'label') return ownText(watched.labels.map((label) => label.name).join(', '))
-  if (id === 'list') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
-  if (id === 'archived') return valueCell(watched.archived)
-  if (id === 'unseen') return valueCell(watched.unseen)
-  if (id === 'note') return ownText(watched.note)
-  const own = watched.own[ownFieldOf(id) ?? -1]
+  if (isFactId(id)) return factInRow(id, row)
+  const own = row.watched?.own[ownFieldOf(id) ?? -1]
   return own === undefined ? { state: 'missing' } : valueCell(own)
 }

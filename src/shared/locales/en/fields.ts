@@ -1,5 +1,5 @@
 import type { FIELDS_WITH_UNIT, FieldGroup, FieldId } from '../../fields.ts'
-import type { FactId } from '../../columns/fact-ids.ts'
+import type { FactId } from '../../columns/facts.ts'
 
 /** What fields and columns are called, and the ways in which a value can be absent. */
 export const fields = {

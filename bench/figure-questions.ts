@@ -45,7 +45,7 @@ async function agreement(library: Library, rounds: number, take: Take): Promise<
     await library.write.setMeta('bench', `agreement ${at} ${performance.now()}`)
     const running = { isDone: false }
     const asked = take(at === 0 ? 'first load of figures, and whether they agree' : 'agreement', () =>
-      library.figures.agreement(EVERY_DOMAIN, NOW, {}).finally(() => {
+      library.analyse.agreement(EVERY_DOMAIN, NOW).finally(() => {
         running.isDone = true
       }),
     )
@@ -58,14 +58,17 @@ async function agreement(library: Library, rounds: number, take: Take): Promise<
   const name = (await library.read.pageRows({ query: EVERY_DOMAIN, offset: 0, limit: 1, fields: [], now: NOW }))[0]
     ?.name
   for (let at = 0; at < rounds; at += 1)
-    await take('agreement of a record', () => library.figures.expectations(name ?? '', NOW))
+    await take('agreement of a record', () => library.analyse.expectations(name ?? ''))
   await cancelled(library, take)
 }
 
 /** How long it takes until one that is cancelled has ended. */
 async function cancelled(library: Library, take: Take): Promise<void> {
   const stop = new AbortController()
-  const asked = library.figures.agreement(EVERY_DOMAIN, NOW, { signal: stop.signal }).catch(() => undefined)
+  const asked = library
+    .watched({ signal: stop.signal })
+    .analyse.agreement(EVERY_DOMAIN, NOW)
+    .catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await take('agreement, cancelled', () => {
     stop.abort()

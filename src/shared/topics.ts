@@ -11,7 +11,6 @@ export const LIBRARY_TOPICS = [
   'refresh',
   'changes',
   'alerts',
-  'figures',
   'rules',
   'views',
   'comparisons',

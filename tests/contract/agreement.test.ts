@@ -3,13 +3,14 @@ import { inventRecord } from '../../src/sample-service/invent.ts'
 import { NO_FILTER } from '../../src/shared/filter/filter.ts'
 import type { ListQuery } from '../../src/shared/list.ts'
 import { finish, lookup, NOW, newLibrary, store } from '../../src/core/library/library-for-tests.ts'
-import { agreement, figureModels } from '../../src/core/library/analysis/agreement.ts'
+import { agreement } from '../../src/core/library/analysis/agreement.ts'
 import { expectations } from '../../src/core/library/analysis/expectations.ts'
-import { ageOfModels, keepModels } from '../../src/core/library/analysis/kept-models.ts'
+import { figureModels } from '../../src/core/library/analysis/figure-models.ts'
+import { stateOf } from '../../src/core/library/analysis/library-state.ts'
+import { deleteLookups } from '../../src/core/library/lookups/trash.ts'
 
 const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
 const VALUE = 'value'
-const DAY = 86_400_000
 
 const nameOf = (at: number): string => `site-${at}.example`
 /** Domains as the sample service invents them; the value of the first is changed. */
@@ -22,26 +23,25 @@ const invented = (count: number, change: (value: number) => number = (value) => 
 
 test('a contradiction in the library would not be marked, on its own page neither, or for no reason', () => {
   const db = newLibrary(invented(80, (value) => value * 200))
-  const found = finish(agreement(db, QUERY, NOW)).agreement
+  const found = finish(agreement(db, QUERY, NOW))
   expect([found.domains, found.marked.find(({ name }) => name === nameOf(0))?.figures]).toMatchObject([
     80,
     expect.arrayContaining([expect.objectContaining({ field: VALUE, mark: 'high' })]),
   ])
-  keepModels(db, finish(figureModels(db, NOW)))
-  const marked = expectations(db, nameOf(0), null)?.find(({ field }) => field === VALUE)
+  const marked = finish(expectations(db, nameOf(0)))?.find(({ field }) => field === VALUE)
   expect(marked).toMatchObject({ mark: 'high' })
   expect(marked?.high).toBeLessThan(marked?.value ?? 0)
   const plain = found.marked.map(({ name }) => name)
   expect(plain.length).toBeLessThan(8)
-  expect(expectations(db, 'never.example', null)).toBeNull()
+  expect(finish(expectations(db, 'never.example'))).toBeNull()
 })
 
 test('domains that a filter leaves out, or that have no record, would be looked at', () => {
   const db = newLibrary(invented(40))
   store(db, lookup('none.example', null, { outcome: 'not-found' }))
   const filter = { op: '<=', column: VALUE, value: 0 } as const
-  expect(finish(agreement(db, QUERY, NOW)).agreement.domains).toBe(40)
-  const none = finish(agreement(db, { ...QUERY, filter }, NOW)).agreement
+  expect(finish(agreement(db, QUERY, NOW)).domains).toBe(40)
+  const none = finish(agreement(db, { ...QUERY, filter }, NOW))
   expect([none.domains, none.fields, none.marked, new Set(none.pairs.map(({ says }) => says))]).toEqual([
     0,
     [],
@@ -57,26 +57,16 @@ test('cancelling would have to wait until all of it is worked out', () => {
   expect(() => steps.next(true)).toThrow('cancelled')
 })
 
-test('models would be made anew without need, or kept when the library is another one', () => {
+test('how figures go together would be worked out anew without need, or kept when the library is another one', () => {
   const db = newLibrary(invented(100))
-  expect(ageOfModels(db, NOW)).toBe('none')
-  keepModels(db, finish(figureModels(db, NOW)))
-  expect(ageOfModels(db, NOW)).toBe('fresh')
-  // Nothing was stored since.
-  expect(ageOfModels(db, NOW + 3 * DAY)).toBe('fresh')
+  const models = () => finish(figureModels(db, stateOf(db)))
+  const first = models()
+  expect(models()).toBe(first)
   store(db, lookup('more.example', inventRecord('more.example', NOW) as object))
-  expect(ageOfModels(db, NOW)).toBe('fresh')
-  expect(ageOfModels(db, NOW + DAY)).toBe('old')
+  expect(models()).toBe(first)
   store(db, ...['a', 'b', 'c'].map((name) => lookup(`${name}.example`, inventRecord(name, NOW) as object)))
-  expect(ageOfModels(db, NOW)).toBe('old')
-})
-
-test('models of another hand would be taken for ours', () => {
-  const db = newLibrary(invented(40))
-  const models = finish(figureModels(db, NOW))
-  keepModels(db, { ...models, models: [{ ...models.models[0], coefficients: ['1'] } as never] })
-  expect(ageOfModels(db, NOW)).toBe('none')
-  expect(expectations(db, nameOf(0), null)).toEqual([])
-  keepModels(db, { ...models, version: -1 })
-  expect(ageOfModels(db, NOW)).toBe('none')
+  const second = models()
+  expect(second).not.toBe(first)
+  finish(deleteLookups(db, [1], 'deleted', NOW))
+  expect(models()).not.toBe(second)
 })

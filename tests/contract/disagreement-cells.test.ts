@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inventRecord } from '../../src/sample-service/invent.ts'
 import type { Filter } from '../../src/shared/filter/filter.ts'
 import { NO_FILTER } from '../../src/shared/filter/filter.ts'
 import { FIGURES_DISAGREE, type ListName, type ListQuery } from '../../src/shared/list.ts'
-import { agreement, figureModels } from '../../src/core/library/analysis/agreement.ts'
+import { agreement } from '../../src/core/library/analysis/agreement.ts'
 import { facet } from '../../src/core/library/analysis/facet.ts'
-import { keepModels } from '../../src/core/library/analysis/kept-models.ts'
+import { openLibraryFile } from '../../src/core/library/file/open-file.ts'
 import {
   finish,
   listOf,
@@ -15,6 +16,7 @@ import {
   newLibrary,
   newLibraryInWorkers,
   store,
+  temporaryFolder,
 } from '../../src/core/library/library-for-tests.ts'
 import { countRows, pageRows } from '../../src/core/library/lists/list.ts'
 
@@ -50,8 +52,7 @@ const disagrees: Filter = { op: 'is', column: FIGURES_DISAGREE, values: [true] }
 test('a row, a filter, a count and a facet would say otherwise than the page about figures which of them disagree', () => {
   const db = newLibrary(invented(120))
   store(db, lookup('none.example', null, { outcome: 'not-found' }))
-  const { agreement: told, models } = finish(agreement(db, queryOf(), NOW))
-  keepModels(db, models)
+  const told = finish(agreement(db, queryOf(), NOW))
   const marked = new Map(told.marked.map(({ name, figures }) => [name, figures.map(({ field }) => field)]))
   expect([...marked.keys()]).toEqual(expect.arrayContaining([nameOf(0), nameOf(40), nameOf(80)]))
   for (const { name, value, disagreeing } of shown(db)) {
@@ -76,7 +77,6 @@ test('a row, a filter, a count and a facet would say otherwise than the page abo
 test('watched domains would not have the column, or say something of what was never looked up', () => {
   const db = newLibrary(invented(60))
   listOf(db, 'L', 'weekly', [nameOf(0), nameOf(7), 'never.example'])
-  keepModels(db, finish(figureModels(db, NOW)))
   const list: ListName = 'watched'
   expect(shown(db, { list }).map(({ name, value }) => [name, value])).toEqual([
     ['never.example', { absent: 'not-looked-up' }],
@@ -88,27 +88,39 @@ test('watched domains would not have the column, or say something of what was ne
 
 test('29 domains would be enough to say that figures disagree', () => {
   const db = newLibrary(invented(29))
-  keepModels(db, finish(figureModels(db, NOW)))
   expect(new Set(shown(db).map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{"absent":"not-provided"}']))
   expect(countRows(db, queryOf({ filter: disagrees }), NOW)).toBe(0)
 })
 
-test('newer models would leave rows as they were sorted and filtered before', () => {
+test('rows would stay as they were sorted and filtered once figures are known to go together otherwise', () => {
   const db = newLibrary(invented(60))
-  const models = finish(figureModels(db, NOW))
-  keepModels(db, models)
-  const before = countRows(db, queryOf({ filter: disagrees }), NOW)
-  expect(before).toBeGreaterThan(0)
-  keepModels(db, { ...models, day: models.day + 1, models: [] })
-  expect(countRows(db, queryOf({ filter: disagrees }), NOW)).toBe(0)
+  const found = () => shown(db, { filter: disagrees }).map(({ name }) => name)
+  expect(found()).toContain(nameOf(40))
+  // Of as many others each value is far too high or far too low: then the first ones are nothing out of the common.
+  const others = Array.from({ length: 60 }, (_, at) => {
+    const record = inventRecord(`other-${at}.example`, NOW) as { valuation: { estimated_value: number } }
+    record.valuation.estimated_value *= at % 2 === 0 ? 1_000 : 0.001
+    return lookup(`other-${at}.example`, record)
+  })
+  store(db, ...others)
+  expect(found()).not.toContain(nameOf(40))
+  expect(shown(db).find(({ name }) => name === nameOf(40))?.value).toBe(false)
 })
 
 test('a first question about the column would be answered before anybody has worked out what it rests on', async () => {
-  const library = await newLibraryInWorkers()
+  const file = join(temporaryFolder(), 'library.db')
+  const { db } = openLibraryFile(file)
+  store(db, ...invented(60))
+  db.close()
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  const marked = [nameOf(0), nameOf(40)]
   const asked = page(queryOf({ filter: disagrees }))
-  // An empty library has no models either, which is kept as well.
-  expect(await library.read.pageRows(asked)).toEqual([])
-  expect(await library.read.ageOfModels(NOW)).toBe('fresh')
-  await library.read.pageRows({ ...asked, query: queryOf() })
-  expect(await library.figures.expectations('never.example', NOW)).toBeNull()
+  const library = await newLibraryInWorkers(file)
+  expect(names(await library.read.pageRows(asked))).toEqual(marked)
+  const another = await newLibraryInWorkers(file)
+  const rows = await another.read.pageRows({ ...asked, query: queryOf() })
+  expect(names(rows.filter(({ formulas }) => formulas?.[FIGURES_DISAGREE] === true))).toEqual(marked)
+  const [row] = await (await newLibraryInWorkers(file)).read.rowsById('domains', [41], asked)
+  expect([row?.name, row?.formulas?.[FIGURES_DISAGREE]]).toEqual([nameOf(40), true])
+  expect(await library.analyse.expectations('never.example')).toBeNull()
 })

@@ -16,7 +16,7 @@ export function runAgreement(run: Run): Promise<number> {
   return withSession(run, async (almanac) => {
     const filter = await whereFilter(args.where, 'domains', almanac.library.read, output.t)
     const query = { list: 'domains', filter, sort: { column: 'domain', descending: false } } as const
-    const { domains, pairs } = await almanac.library.figures.agreement(query, almanac.now(), { signal })
+    const { domains, pairs } = await almanac.library.watched({ signal }).analyse.agreement(query, almanac.now())
     const isTold = pairs.some(({ says }) => says !== 'too-few')
     if (isTold)
       for (const pair of byStrength(pairs)) output.line(args.json ? pairLine(pair, output) : pairText(pair, output))

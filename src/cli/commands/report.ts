@@ -240,7 +240,6 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
       service: { name, baseUrl, sample: invented },
     },
   }
-  await almanac.library.figures.readyFor(request, job.origin.now)
   try {
     if (out === '-') {
       const put = writerTo(output, request.format)

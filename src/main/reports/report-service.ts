@@ -89,7 +89,6 @@ export class ReportService {
   ): Promise<ReportDone & { draft: DraftOutcome | null }> {
     await checkFolder(file)
     const { workers, host } = this.#deps
-    await host.almanac.library.figures.readyFor(job.request, job.origin.now)
     const done =
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
@@ -122,7 +121,6 @@ export class ReportService {
   ): Promise<ReportDone & { text: string }> {
     const { workers, host } = this.#deps
     const job = this.#job(request, limit, look)
-    await host.almanac.library.figures.readyFor(request, job.origin.now)
     return this.#working(options, (watched) => reportText(workers, host.almanac.library.file, job, watched))
   }
 

@@ -2,7 +2,7 @@ import { probit } from 'simple-statistics'
 import { field, type FieldId } from '../fields.ts'
 import { FEWEST_PEERS } from '../peers.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
-import { leftOfFolds, robustFit } from '../statistics/robust-fit.ts'
+import { trimmedFit } from '../statistics/trimmed-fit.ts'
 import {
   type ExpectedFigure,
   type FieldExpectation,
@@ -37,10 +37,8 @@ interface Range {
   high: number
 }
 
-/** Up to so many domains each is left out on its own, else a tenth at a time, of so many that are drawn. */
-export const MOST_LEFT_OUT = 2_000
+/** So many domains are fitted at most, drawn from all: more make the fit no better that anybody could see. */
 export const MOST_FITTED = 2_500
-const FOLDS = 10
 const SEED = 11
 /** So many different sets of known figures have a model of their own. */
 const MOST_PLANS = 3
@@ -48,6 +46,8 @@ const MOST_PLANS = 3
 const DOMAINS_A_FIGURE = 10
 /** How many are beyond each end of a range. */
 export const [TAIL_80, TAIL_98] = [0.1, 0.01]
+/** How much wider than the range of 80 in 100 that of 98 is where errors are normal. */
+const NORMAL_98 = probit(1 - TAIL_98) / probit(1 - TAIL_80)
 
 /** From what each figure is told: the others, but those that it is a plain function of and the copies among them. */
 export function plansOf(figures: ScaledFigures, pairs: readonly FieldPair[]): Plan[] {
@@ -99,15 +99,11 @@ export function modelOf(figures: ScaledFigures, plan: Plan): Model | null {
   const whole = [plan.field, ...plan.by].map((id) => columnOf(figures, id))
   const rows = rowsWithAll(whole)
   if (rows.length < FEWEST_PEERS) return null
-  const isLarge = rows.length > MOST_LEFT_OUT
   const some = sampledPlaces(rows.length, MOST_FITTED, randomNumbers(SEED)).map((at) => rows[at] as number)
   const [y, ...x] = whole.map((column) => Float64Array.from(some, (at) => column[at] as number))
   if (!y) return null
-  const fit = robustFit(x, y)
-  if (fit === null) return null
-  const left = isLarge ? leftOfFolds(x, y, fit, FOLDS) : fit.leftOut
-  const measured = measuredOn(plan.field, y, left, { scale: fit.scale, predictors: x.length })
-  return { ...plan, coefficients: [...fit.coefficients], ...measured }
+  const fit = trimmedFit(x, y)
+  return fit && { ...plan, coefficients: fit.coefficients, ...measuredOn(plan.field, y, fit.leftOut) }
 }
 
 function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
@@ -125,19 +121,13 @@ function rowsWithAll(columns: readonly Float64Array[]): Int32Array {
 /**
  * The ranges, and how often they hold. That of 80 in 100 is where the left-out domains were (split conformal prediction: Vovk, Gammerman
  * and Shafer, Algorithmic Learning in a Random World, 2005), whatever errors look like. That of 98 in 100 is the wider of the same and of
- * what normal errors of the robust scale would have: contradictions, which are rare, do not widen it, and long tails do.
+ * what normal errors with the range of 80 would have: contradictions, which are rare, do not widen it, and long tails do.
  */
-function measuredOn(
-  id: FieldId,
-  y: Float64Array,
-  left: Float64Array,
-  { scale, predictors }: { scale: number; predictors: number },
-): Pick<Model, 'likely' | 'possible' | 'measured'> {
+function measuredOn(id: FieldId, y: Float64Array, left: Float64Array): Pick<Model, 'likely' | 'possible' | 'measured'> {
   const sorted = left.slice().sort()
   const count = sorted.length
   const likely = rangeOf(sorted, TAIL_80)
-  const spread = Math.max(scale, (likely.high - likely.low) / (2 * probit(1 - TAIL_80)))
-  const wide = studentQuantile(1 - TAIL_98, count - predictors - 1) * spread * Math.sqrt(1 + (predictors + 1) / count)
+  const wide = (NORMAL_98 * (likely.high - likely.low)) / 2
   const far = rangeOf(sorted, TAIL_98)
   const within = spreadOf(left)
   const entry = field(id)
@@ -169,13 +159,6 @@ function isOutside(sorted: Float64Array, one: number, tail: number): boolean {
   const places = Math.floor(sorted.length * tail)
   if (places < 1) return true
   return one < (sorted[places] as number) || one > (sorted[sorted.length - 1 - places] as number)
-}
-
-/** A quantile of Student's distribution by the first terms of its expansion (Abramowitz and Stegun, 26.7.5). */
-function studentQuantile(probability: number, degrees: number): number {
-  const z = probit(probability)
-  const of = Math.max(1, degrees)
-  return z + (z ** 3 + z) / (4 * of) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * of * of)
 }
 
 /** A domain's figures beside what its others let expect; `figureOf` gives NaN for none. Fields that follow from others say nothing. */

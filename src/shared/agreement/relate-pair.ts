@@ -4,7 +4,7 @@ import { FEWEST_PEERS } from '../peers.ts'
 import { type RankedColumn, rankedColumn } from '../statistics/mid-rank.ts'
 import { partialCorrelation, rankCorrelationOf } from '../statistics/rank-correlation.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
-import { robustFit } from '../statistics/robust-fit.ts'
+import { trimmedFit } from '../statistics/trimmed-fit.ts'
 import { type FieldPair, onScale, type PairSays, roundingOf } from './agreement.ts'
 
 const SEED = 7
@@ -72,7 +72,7 @@ function pairFit(
     .filter(([x, y]) => !Number.isNaN(x) && !Number.isNaN(y))
   if (scaled.length < FEWEST_PEERS) return null
   const y = Float64Array.from(scaled, ([, one]) => one)
-  const fit = robustFit([Float64Array.from(scaled, ([one]) => one)], y)
+  const fit = trimmedFit([Float64Array.from(scaled, ([one]) => one)], y)
   if (fit === null) return null
   const within = spreadOf(fit.leftOut)
   const [intercept = 0, slope = 0] = fit.coefficients

@@ -8,8 +8,8 @@ import { type Comparison, newComparison, withMode, withNameBack, withNames } fro
 import { columnWith, criterion } from './comparison-for-tests.ts'
 import { comparisonTable } from './comparison-table.ts'
 import { distanceText, fieldLabel, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
+import { differenceOf } from './difference.ts'
 import { momentChoices } from './moment-choices.ts'
-import { distanceOf } from './rows.ts'
 import { weighComparison } from './weigh-comparison.ts'
 
 const word = translatorOf('en')
@@ -142,7 +142,11 @@ test('a field could not be put into words', () => {
     'a.example stays first while the weight of Value is between 0 and 77. Above, c.example is first.',
   ])
   const distance = (id: string, base: Json, value: Json): string =>
-    distanceText(field(id), distanceOf(field(id), base, value), wording)
+    distanceText(
+      field(id),
+      differenceOf(field(id), { state: 'value', value: base }, { state: 'value', value }),
+      wording,
+    )
   expect([
     distance('ssl', 'B', 'A'),
     distance('country', 'DE', 'FR'),

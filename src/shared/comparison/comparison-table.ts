@@ -22,7 +22,8 @@ import {
   type Wording,
 } from './comparison-words.ts'
 import type { GateVerdict, OwnEntries } from './gates.ts'
-import { type ComparedCell, type ComparedRow, type Distance, rowsOf } from './rows.ts'
+import { type ComparedCell, type ComparedRow, rowsOf } from './rows.ts'
+import type { Difference } from './difference.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
 import { criteriaOf, type Weighed } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
@@ -56,7 +57,7 @@ export interface TableCell {
   mark: ComparedCell['mark']
   /** It is a reason for its domain to need attention. */
   isReason: boolean
-  distance: (Distance & { text: string }) | null
+  distance: (Difference & { text: string }) | null
   bar: Bar | null
 }
 

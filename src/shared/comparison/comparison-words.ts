@@ -15,7 +15,7 @@ import type { ComparedColumn, ComparedValue } from './columns.ts'
 import { type Comparison, type Criterion, isOfPerson, OWN_THEN } from './comparison.ts'
 import type { Gate, GateValue } from './gate.ts'
 import type { OwnEntries } from './gates.ts'
-import type { Distance } from './rows.ts'
+import type { Difference } from './difference.ts'
 import { gradeAt, scaleOf } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
 import type { Ranked, Unknown } from './weigh.ts'
@@ -72,8 +72,8 @@ export function columnName(column: Pick<ComparedColumn, 'name' | 'moment'>, t: W
 }
 
 /** A distance in words: in the field's own unit, in percent, or where there is neither, whether it is better. */
-export function distanceText(entry: Measured, distance: Distance, { t, format }: Wording): string {
-  if (distance.same) return t('compare.same')
+export function distanceText(entry: Measured, distance: Difference, { t, format }: Wording): string {
+  if (!distance.differs) return t('compare.same')
   if (distance.absolute === null)
     return t(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
   const size = Math.abs(distance.absolute)

@@ -5,7 +5,7 @@ import type { Json } from '../record.ts'
 import { barsOf } from './bars.ts'
 import { newComparison, OWN_THEN, withMode, withNameBack, withNames, withoutRoom } from './comparison.ts'
 import { columnWith } from './comparison-for-tests.ts'
-import { type ComparedRow, distanceOf, rowOf, rowsOf } from './rows.ts'
+import { type ComparedRow, rowOf, rowsOf } from './rows.ts'
 
 const VALUE = 'value'
 const row = (id: string, values: (Json | undefined)[], baseline: string | null = null): ComparedRow =>
@@ -30,35 +30,6 @@ test('best and worst would be marked where nothing is better', () => {
   expect(marks(VALUE, 7, undefined)).toEqual([null, null])
   // Grades that are not known have no order among themselves.
   expect(marks('ssl', 'T', 'M')).toEqual([null, null])
-})
-
-const speed = field('mobile')
-
-test('a distance would be a percentage of nothing', () => {
-  expect(distanceOf(speed, 0, 75)).toMatchObject({ absolute: 75, percent: null })
-  expect(distanceOf(field('updated'), '2026-11-01', '2026-11-19')).toMatchObject({ absolute: 18, percent: null })
-  expect(distanceOf(field(VALUE), 5e-324, 1e308).percent).toBeNull()
-})
-
-test('the direction of a distance would go by its sign', () => {
-  expect(distanceOf(speed, 50, 75)).toEqual({ absolute: 25, percent: 0.5, direction: 'better', same: false })
-  expect(distanceOf(field('desktop_minus_mobile'), -10, 10)).toEqual({
-    absolute: 20,
-    percent: 2,
-    direction: 'worse',
-    same: false,
-  })
-  expect(distanceOf(field('rank'), 100, 50)).toMatchObject({
-    absolute: -50,
-    percent: -0.5,
-    direction: 'better',
-  })
-  expect(distanceOf(field('ssl'), 'B', 'A+')).toEqual({
-    absolute: null,
-    percent: null,
-    direction: 'better',
-    same: false,
-  })
 })
 
 test('a distance would be shown where there is none', () => {

@@ -1,26 +1,16 @@
-import { directionOf, type Direction, sameValue } from '../compare-values.ts'
-import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
+import { directionOf, sameValue } from '../compare-values.ts'
 import type { Measured } from '../columns/measured.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { columnKey, type ComparedColumn, type ComparedValue } from './columns.ts'
 import { type Comparison, OWN_THEN, shownFields } from './comparison.ts'
-
-/** How far a value is from the baseline's. */
-export interface Distance {
-  /** In the field's own unit, days for dates; null where values have no distance. */
-  absolute: number | null
-  /** A share, 0.1 for ten percent more; null also from zero, of which nothing is a percentage. */
-  percent: number | null
-  direction: Direction
-  same: boolean
-}
+import { type Difference, differenceOf } from './difference.ts'
 
 export interface ComparedCell {
   cell: ComparedValue
   mark: 'best' | 'worst' | null
-  /** Null without a baseline, on the baseline itself, and where one of the two has no value. */
-  distance: Distance | null
+  /** How far it is from the baseline's. Null without a baseline, on the baseline itself, and where one of the two has no value. */
+  distance: Difference | null
   /** Its part of the row's bars; null where there is none. */
   bar: Bar | null
 }
@@ -105,28 +95,9 @@ function distanceFrom(
   columns: readonly ComparedColumn[],
   at: number,
   baseline: string | null,
-): Distance | null {
+): Difference | null {
   const base = columns[baselineAt(columns, at, baseline)]?.cells[entry.id]
   const cell = columns[at]?.cells[entry.id]
   if (base?.state !== 'value' || cell?.state !== 'value') return null
-  return distanceOf(entry, base.value, cell.value)
-}
-
-/** How far one value is from another, and whether that is better. */
-export function distanceOf(entry: Measured, base: Json, value: Json): Distance {
-  const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
-  const absolute = from === null || to === null ? null : to - from
-  const percent =
-    absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
-  return {
-    absolute,
-    percent: percent !== null && Number.isFinite(percent) ? percent : null,
-    direction: directionOf(entry, base, value),
-    same: sameValue(entry, base, value),
-  }
-}
-
-function amountOf(entry: Measured, value: Json): number | null {
-  if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
-  return VALUE_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+  return differenceOf(entry, base, cell)
 }

@@ -1,28 +1,8 @@
-import {
-  AGREEING_FIELDS,
-  type Agreement,
-  type FieldPair,
-  type MarkedDomain,
-  onScale,
-} from '../../../shared/agreement/agreement.ts'
+import { AGREEING_FIELDS, type Agreement, type MarkedDomain } from '../../../shared/agreement/agreement.ts'
 import { disagreements, fieldsIn } from '../../../shared/agreement/disagreements.ts'
-import {
-  expectationsOf,
-  expectedFigures,
-  type Model,
-  modelOf,
-  plansOf,
-  type ScaledFigures,
-} from '../../../shared/agreement/expect-figures.ts'
-import { type FigureModels, MODELS_VERSION } from '../../../shared/agreement/figure-models.ts'
-import {
-  type FigureColumn,
-  figureColumn,
-  heldAgainstThirds,
-  relatePair,
-} from '../../../shared/agreement/relate-pair.ts'
-import { field, type FieldId } from '../../../shared/fields.ts'
-import { NO_FILTER } from '../../../shared/filter/filter.ts'
+import { expectationsOf, expectedFigures, type Model } from '../../../shared/agreement/expect-figures.ts'
+import { heldAgainstThirds } from '../../../shared/agreement/relate-pair.ts'
+import type { FieldId } from '../../../shared/fields.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -31,47 +11,27 @@ import { select } from '../file/statements.ts'
 import { type Analysed, analysed } from './analysis.ts'
 import { cancelIf } from './cancelled.ts'
 import { isNumbers } from './column-view.ts'
-import { modelsOf } from './kept-models.ts'
-
-type Figures = ReadonlyMap<FieldId, Float64Array>
+import { type Figures, modelsOf, onScales, relatedFigures } from './figure-models.ts'
+import type { LibraryState } from './library-state.ts'
 
 /** So many domains with marks are told. */
 const MOST_MARKED = 200
 
-/** Whether the figures of the found domains of a query agree, with the models that say so. */
-export interface WorkedAgreement {
-  agreement: Agreement
-  models: FigureModels
-}
-
 /** Whether the figures of the found domains of a query agree. Throws FaultError `cancelled`. */
-export function* agreement(db: ReadableDb, query: ListQuery, now: number): Steps<WorkedAgreement> {
-  return yield* analysed(db, query, now, function* (on) {
-    const { rows, figures } = yield* figuresOf(on)
-    const scaled = onScales(figures)
-    const { pairs, models } = yield* worked(figures, scaled)
-    cancelIf(yield undefined)
-    const { marked, markedDomains } = markedAmong(db, { rows, figures, scaled }, models)
-    return {
-      agreement: { domains: rows.length, pairs, fields: expectationsOf(models), marked, markedDomains },
-      models: { version: MODELS_VERSION, ...modelsOf(on.views.state, now), models },
-    }
-  })
+export function* agreement(db: ReadableDb, query: ListQuery, now: number): Steps<Agreement> {
+  // Other questions wait for one that reads, not for what is worked out of it afterwards.
+  const { rows, figures, state } = yield* analysed(db, query, now, figuresOf)
+  // What is said of every domain is said in tables and on records from now on.
+  const { pairs, models } = yield* isEveryDomain(query) ? modelsOf(db, state, figures) : relatedFigures(figures)
+  const marks = markedAmong(db, { rows, figures }, models)
+  return { domains: rows.length, pairs: heldAgainstThirds(pairs), fields: expectationsOf(models), ...marks }
 }
 
-/** How the figures of all found domains of the library follow from each other. Throws FaultError `cancelled`. */
-export function* figureModels(db: ReadableDb, now: number): Steps<FigureModels> {
-  return yield* analysed(db, EVERY_DOMAIN, now, function* (on) {
-    const { figures } = yield* figuresOf(on)
-    const { models } = yield* worked(figures, onScales(figures))
-    return { version: MODELS_VERSION, ...modelsOf(on.views.state, now), models }
-  })
-}
+const isEveryDomain = ({ list, filter }: ListQuery): boolean =>
+  list === 'domains' && filter.op === 'and' && filter.of.length === 0
 
-const EVERY_DOMAIN: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
-
-/** The rows with a record, and their figures. */
-function* figuresOf({ views, rows }: Analysed): Steps<{ rows: Int32Array; figures: Figures }> {
+/** The rows with a record, their figures, and as of when they are. */
+function* figuresOf({ views, rows }: Analysed): Steps<{ rows: Int32Array; figures: Figures; state: LibraryState }> {
   const figures = new Map<FieldId, Float64Array>()
   let found = rows
   for (const { id } of AGREEING_FIELDS) {
@@ -85,48 +45,17 @@ function* figuresOf({ views, rows }: Analysed): Steps<{ rows: Int32Array; figure
     figures.set(id, column)
     cancelIf(yield undefined)
   }
-  return { rows: found, figures }
-}
-
-/** Figures on the scales of their fields. */
-export const onScales = (figures: Figures): ScaledFigures =>
-  new Map(
-    [...figures].map(([id, values]) => {
-      const entry = field(id)
-      return [id, values.map((value) => onScale(entry, value))]
-    }),
-  )
-
-/** The pairs and the models of some figures: a step for each of them. */
-function* worked(figures: Figures, scaled: ScaledFigures): Steps<{ pairs: FieldPair[]; models: Model[] }> {
-  const columns: [FieldId, FigureColumn][] = []
-  for (const [id, values] of figures) {
-    columns.push([id, figureColumn(values)])
-    cancelIf(yield undefined)
-  }
-  const pairs: FieldPair[] = []
-  for (const [at, [id, of]] of columns.entries())
-    for (const [by, other] of columns.slice(at + 1)) {
-      pairs.push(relatePair({ field: id, by }, of, other))
-      cancelIf(yield undefined)
-    }
-  const models: Model[] = []
-  for (const plan of plansOf(scaled, pairs)) {
-    const model = modelOf(scaled, plan)
-    if (model) models.push(model)
-    cancelIf(yield undefined)
-  }
-  return { pairs: heldAgainstThirds(pairs), models }
+  return { rows: found, figures, state: views.state }
 }
 
 const readName = rowReader({ id: integer, name: text })
 
 function markedAmong(
   db: ReadableDb,
-  { rows, figures, scaled }: { rows: Int32Array; figures: Figures; scaled: ScaledFigures },
+  { rows, figures }: { rows: Int32Array; figures: Figures },
   models: readonly Model[],
 ): Pick<Agreement, 'marked' | 'markedDomains'> {
-  const { marked } = disagreements(models, scaled, rows.length)
+  const { marked } = disagreements(models, onScales(figures), rows.length)
   const places: number[] = []
   for (let at = 0; at < marked.length; at += 1) if (marked[at] !== 0) places.push(at)
   const told = places

@@ -7,7 +7,7 @@ import { resolvedFormulas } from '../saved/formulas.ts'
 import { BaseViews, type ColumnView } from './column-view.ts'
 import { allRows } from './row-ids.ts'
 import { bytesOfFormula } from './formula-values.ts'
-import { keptModels, markOfModels } from './kept-models.ts'
+import { figureModels } from './figure-models.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { asFormulaValues } from './worked-out-facts.ts'
 import { formulaColumn, type FormulaColumn } from './formula-column.ts'
@@ -59,7 +59,7 @@ export class ColumnViews extends BaseViews {
   *#fact(id: string): Steps<FormulaColumn> {
     const { db, state, list } = this
     const percentile = percentileOf(id)
-    const models = id === FIGURES_DISAGREE ? markOfModels(keptModels(db)) : ''
+    const models = id === FIGURES_DISAGREE ? (yield* figureModels(db, state)).mark : ''
     const moved = percentile ? standingStamp(this, percentile.peers) : models
     const stamp = `${stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)}:${moved}`
     const view = yield* this.view(id)

@@ -1,12 +1,14 @@
 import { AGREEING_FIELDS, type ExpectedFigure } from '../../../shared/agreement/agreement.ts'
 import { expectedFigures } from '../../../shared/agreement/expect-figures.ts'
-import type { FigureModels } from '../../../shared/agreement/figure-models.ts'
 import type { FieldId } from '../../../shared/fields.ts'
+import type { Steps } from '../door/steps.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { number, optional, type RowReader, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { keptModels } from './kept-models.ts'
+import { withViews } from './analysis.ts'
+import { type FigureModels, knownModels, modelsOf, storedFigures } from './figure-models.ts'
+import { stateOf } from './library-state.ts'
 
 const readFigures = rowReader({
   name: text,
@@ -28,10 +30,21 @@ export function figuresOfDomains(db: ReadableDb, names: readonly string[]): Map<
 }
 
 /**
- * What the figures of a domain let expect of each of them, by the models that the library keeps, or by others where it cannot be
- * written; null without a record.
+ * How the figures of the library follow from each other, for what is no question about many rows. Where it has to be worked out, other
+ * questions wait only until the figures are read.
  */
-export function expectations(db: ReadableDb, name: string, others: FigureModels | null): ExpectedFigure[] | null {
+export function* modelsInTurn(db: ReadableDb): Steps<FigureModels> {
+  const made = knownModels(db, stateOf(db))
+  if (made) return made
+  const { state, figures } = yield* withViews(db, 'domains', 0, function* ({ state: now }) {
+    return { state: now, figures: yield* storedFigures(db, now) }
+  })
+  return yield* modelsOf(db, state, figures)
+}
+
+/** What the figures of a domain let expect of each of them; null without a record. */
+export function* expectations(db: ReadableDb, name: string): Steps<ExpectedFigure[] | null> {
+  const { models } = yield* modelsInTurn(db)
   const figureOf = figuresOfDomains(db, [name]).get(name)
-  return figureOf ? expectedFigures((others ?? keptModels(db))?.models ?? [], figureOf) : null
+  return figureOf ? expectedFigures(models, figureOf) : null
 }

@@ -8,7 +8,6 @@ import { newRunToken, type Run } from '../sending/process-lives.ts'
 import type { LibraryMethods, Role } from './methods.ts'
 import type { LogState } from '../file/long-log.ts'
 import { roleOfCall } from './formula-calls.ts'
-import { FreshModels, namesDisagreement } from './fresh-models.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
@@ -49,8 +48,6 @@ interface Listeners {
   onSlow?: ((slow: SlowCall) => void) | undefined
   /** Whose changes they are that can be undone; the terminal's where nothing is said. */
   by?: UndoBy
-  /** True where nobody listens: what is kept is then waited for until it is of the library as it is. */
-  isExact?: boolean
   /** Told how far calls have come that take their time and know how much there is to do. */
   onProgress?: ((progress: CallProgress) => void) | undefined
 }
@@ -64,12 +61,6 @@ const [TIDY_MS, LOOK_MS] = [1_000, 100]
 const END_MS = 5_000
 /** How long is waited for somebody who reads from the log, and how often. */
 const [CUT_AGAIN_MS, CUTS] = [20, 100]
-
-/** The time of a call, which all calls are given that columns depend on. */
-function nowIn(args: readonly unknown[]): number {
-  const times = args.map((arg) => (arg instanceof Object && 'now' in arg ? arg.now : arg))
-  return times.findLast((one) => typeof one === 'number') ?? 0
-}
 
 /** One connection to the library's file in a worker thread of its own. */
 class Channel {
@@ -150,8 +141,8 @@ class Channel {
 
 /**
  * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
- * reads pages, one counts, one sums up many rows and one compares their figures, so that nothing slow ever holds a page or a send;
- * all but the first start when first used.
+ * reads pages, one counts and one sums up many rows, so that nothing slow ever holds a page or a send; all but the first start when first
+ * used.
  */
 export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' | 'analyse'> {
   readonly file: string
@@ -160,7 +151,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   readonly read: LibraryMethods['read']
   readonly count: LibraryMethods['count']
   readonly analyse: LibraryMethods['analyse']
-  readonly figures: FreshModels
   readonly #channels = new Map<Role, Channel>()
   /** How much long work writes at the moment. */
   #working = 0
@@ -182,8 +172,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     this.read = this.#methods('read')
     this.count = this.#methods('count')
     this.analyse = this.#methods('analyse')
-    const agree = (watch?: StepWatch): LibraryMethods['agree'] => this.#methods('agree', watch)
-    this.figures = new FreshModels({ read: this.read, write: this.write, agree }, listeners.isExact ?? false)
   }
 
   #methods<R extends Role>(role: R, watch?: StepWatch, step?: number): LibraryMethods[R] {
@@ -192,7 +180,6 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         (_target, method) =>
         async (...args: unknown[]) => {
           const at = roleOfCall(role, String(method), args)
-          if (role !== 'write' && namesDisagreement(args)) await this.figures.ready(nowIn(args))
           const how = step === undefined ? watch : { ...watch, step }
           const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, how)
           return watch && role === 'write' ? this.#work(call) : call()

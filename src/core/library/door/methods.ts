@@ -7,21 +7,29 @@ import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
 import { FILE, FILE_TOUCHES } from './file-methods.ts'
 import { UNDO, UNDO_TOUCHES } from './undo-methods.ts'
-import { agreement, figureModels } from '../analysis/agreement.ts'
+import { agreement } from '../analysis/agreement.ts'
 import { aggregateTrend } from '../analysis/aggregate-trend.ts'
 import { crossTable } from '../analysis/cross-table.ts'
 import { distribution } from '../analysis/distribution.ts'
 import { expectations } from '../analysis/expectations.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
-import { ageOfModels, keepModels } from '../analysis/kept-models.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { scoreFirmness } from '../analysis/score-firmness.ts'
 import { scatter } from '../analysis/scatter.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
-import { pageRows, rowsOfIds, countRows, stretchIds, pageInSteps, countInSteps, stretchInSteps } from '../lists/list.ts'
+import {
+  pageRows,
+  rowsOfIds,
+  countRows,
+  stretchIds,
+  pageInSteps,
+  rowsInSteps,
+  countInSteps,
+  stretchInSteps,
+} from '../lists/list.ts'
 import { domainsOfSelection, factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainFigures } from '../lookups/domain-figures.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
@@ -41,8 +49,8 @@ type Reads = (db: ReadableDb, ...args: never[]) => unknown
 
 /**
  * Everything that can be asked of a library, by the connection it runs on: one that writes, one that reads pages, one that counts,
- * one that sums up many rows, one that compares their figures, and one that tidies up while long work writes. Lookups and lists stand
- * here, the other subjects in files of their own.
+ * one that sums up many rows, and one that tidies up while long work writes. Lookups and lists stand here, the other subjects in files of
+ * their own.
  */
 export const METHODS = {
   write: {
@@ -51,7 +59,6 @@ export const METHODS = {
     freshAnswer,
     latestSince,
     deleteLookups,
-    keepModels,
     ...FOLLOWING.write,
     ...SENDING.write,
     ...SAVED.write,
@@ -67,8 +74,6 @@ export const METHODS = {
     domainLookups,
     domainFigures,
     choicesOf,
-    ageOfModels,
-    expectations,
     ...FOLLOWING.read,
     ...SENDING.read,
     ...SAVED.read,
@@ -101,8 +106,11 @@ export const METHODS = {
     percentiles,
     scatter,
     aggregateTrend,
-    // Those of queries that use formulas (`formula-calls.ts`).
+    agreement,
+    expectations,
+    // Those that need what is worked out (`formula-calls.ts`).
     pageRows: pageInSteps,
+    rowsById: rowsInSteps,
     previewFormula: previewInSteps,
     countRows: countInSteps,
     stretchIds: stretchInSteps,
@@ -112,14 +120,12 @@ export const METHODS = {
     domainsOfSelection,
     idsOfSelection,
   },
-  agree: { agreement, figureModels },
   tidy: FILE.tidy,
 } as const satisfies {
   write: Record<string, (db: WritableDb, ...args: never[]) => unknown>
   read: Record<string, Reads>
   count: Record<string, Reads>
   analyse: Record<string, Reads>
-  agree: Record<string, Reads>
   tidy: Record<string, (db: WritableDb) => unknown>
 }
 
@@ -132,7 +138,6 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   freshAnswer: [],
   latestSince: [],
   deleteLookups: DELETED,
-  keepModels: ['figures'],
   ...FOLLOWING_TOUCHES,
   ...SENDING_TOUCHES,
   ...SAVED_TOUCHES,

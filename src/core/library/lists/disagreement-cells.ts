@@ -1,13 +1,15 @@
 import { expectedFigures } from '../../../shared/agreement/expect-figures.ts'
 import { FIGURES_DISAGREE, type ListRow } from '../../../shared/list.ts'
 import { figuresOfDomains } from '../analysis/expectations.ts'
-import { keptModels } from '../analysis/kept-models.ts'
+import { figureModels } from '../analysis/figure-models.ts'
+import { stateOf } from '../analysis/library-state.ts'
+import { doneAtOnce } from '../door/at-once.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { standingsOfRecords } from './record-standing.ts'
 
 /** Rows with whether the figures of their domains disagree, and which of them do. */
 export function withDisagreements(db: ReadableDb, rows: readonly ListRow[]): ListRow[] {
-  const models = keptModels(db)?.models ?? []
+  const { models } = doneAtOnce(db, figureModels(db, stateOf(db)))
   const names = rows.map(({ name }) => name)
   const figures = figuresOfDomains(db, names)
   const standingOf = standingsOfRecords(db, names)

@@ -15,6 +15,7 @@ import { isFieldId } from '../../../shared/fields.ts'
 import { withDisagreements } from './disagreement-cells.ts'
 import { FormulaCells } from './formula-cells.ts'
 import { isSubjectColumn, subjectFacts } from './subject-facts.ts'
+import { modelsInTurn } from '../analysis/expectations.ts'
 import { isStored } from '../analysis/found-rows.ts'
 import type { Steps } from '../door/steps.ts'
 import { atOnce, countFormulas, formulaIds } from './formula-list.ts'
@@ -38,6 +39,7 @@ export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
 /** The same in steps, for a query that uses formulas: their values may have to be worked out. */
 export function* pageInSteps(db: ReadableDb, ask: PageAsk): Steps<ListRow[]> {
   const ids = yield* idsInSteps(db, ask)
+  if (ask.fields.includes(FIGURES_DISAGREE)) yield* modelsInTurn(db)
   return snapshot(db, () => rowsOfIds(db, ask.query.list, ids, ask))
 }
 
@@ -104,6 +106,12 @@ export function rowsOfIds(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const made = rowsWithFormulas(db, list, ids, ask)
   const rows = ask.fields.includes(FIGURES_DISAGREE) ? withDisagreements(db, made) : made
   return ask.fields.some(isPercentile) ? withPercentiles(db, rows, ask) : rows
+}
+
+/** The same in steps, for rows that say whether figures disagree: how they follow from each other may have to be worked out. */
+export function* rowsInSteps(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): Steps<ListRow[]> {
+  if (ask.fields.includes(FIGURES_DISAGREE)) yield* modelsInTurn(db)
+  return rowsOfIds(db, list, ids, ask)
 }
 
 function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: ColumnAsk): ListRow[] {

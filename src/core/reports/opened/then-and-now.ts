@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { rowsOfIds } from '../../library/lists/list.ts'
-import { directionOf, sameValue } from '../../../shared/compare-values.ts'
+import { differenceOf } from '../../../shared/comparison/difference.ts'
 import { field } from '../../../shared/fields.ts'
 import type { Cell, ListRow } from '../../../shared/list.ts'
 import type { OpenedCell, OpenedPage, OpenedRow } from '../../../shared/report.ts'
@@ -90,10 +90,10 @@ function openedRow(row: ThenRow, known: ListRow | undefined, fields: readonly st
 
 const SAME = { differs: false, direction: 'neither' } as const
 
+/** What is told of a field: an age differs every day, and the date that it counts from says what is to be said. */
 function difference(id: string, was: Cell, is: Cell): Pick<OpenedCell, 'differs' | 'direction'> {
   const entry = field(id)
-  // An age differs every day; the date that it counts from says what is to be said.
   if (entry.mirrors !== null || is.state === 'not-looked-up') return SAME
-  if (was.state !== 'value' || is.state !== 'value') return { differs: was.state !== is.state, direction: 'neither' }
-  return { differs: !sameValue(entry, was.value, is.value), direction: directionOf(entry, was.value, is.value) }
+  const { differs, direction } = differenceOf(entry, was, is)
+  return { differs, direction }
 }

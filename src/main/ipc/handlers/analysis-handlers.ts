@@ -75,15 +75,12 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
       askRows('groups', { place, query, only }, (analyse, rows, now) => analyse.groups(rows, of, now)),
     crossTable: ({ place, query, ...of }) =>
       ask('crossTable', place, (analyse, now) => analyse.crossTable(query, of, now)),
-    agreement: ({ place, query }) =>
-      newest.ask(`agreement ${place}`, (signal) =>
-        host.almanac.library.figures.agreement(query, host.almanac.now(), { signal }),
-      ),
+    agreement: ({ place, query }) => ask('agreement', place, (analyse, now) => analyse.agreement(query, now)),
     cancelAgreement: async ({ place }) => {
       newest.end(`agreement ${place}`)
       return null
     },
-    expectations: ({ name }) => host.almanac.library.figures.expectations(name, host.almanac.now()),
+    expectations: ({ name }) => host.almanac.library.analyse.expectations(name),
     percentiles: ({ place, ...of }) => ask('percentiles', place, (analyse, now) => analyse.percentiles(of, now)),
     scatter: ({ place, query, only, ...of }) =>
       askRows('scatter', { place, query, only }, (analyse, rows, now) => analyse.scatter(rows, of, now)),

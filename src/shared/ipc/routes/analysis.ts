@@ -150,6 +150,6 @@ export const analysisRoutes = {
   expectations: query({
     input: z.strictObject({ name: asciiName }),
     output: type<ExpectedFigure[] | null>(),
-    reads: ['lookups', 'figures'],
+    reads: ['lookups'],
   }),
 }

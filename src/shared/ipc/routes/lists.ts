@@ -17,7 +17,6 @@ export const ROW_TOPICS: readonly Topic[] = [
   'changes',
   // Percentiles may be among the domains of one.
   'views',
-  'figures',
 ]
 
 /** Rows of Domains, History and watched domains. */

@@ -1,0 +1,40 @@
+import { type Direction, directionOf, sameValue } from '../compare-values.ts'
+import type { Measured } from '../columns/measured.ts'
+import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
+import type { Json } from '../record.ts'
+import type { ComparedValue } from './columns.ts'
+
+/** What lies between a field's cells in two columns or at two moments: the only place that says so. */
+export interface Difference {
+  /** Another value, another way to have none, or one where the other has none. */
+  differs: boolean
+  direction: Direction
+  /** In the field's own unit, days for dates; null where values have no distance. */
+  absolute: number | null
+  /** A share, 0.1 for ten percent more; null also from zero, of which nothing is a percentage. */
+  percent: number | null
+}
+
+/** What became of one cell in another: by their values where both have one, else by why there is none. */
+export function differenceOf(entry: Measured, was: ComparedValue, is: ComparedValue): Difference {
+  if (was.state !== 'value' || is.state !== 'value')
+    return { differs: was.state !== is.state, direction: 'neither', absolute: null, percent: null }
+  return {
+    differs: !sameValue(entry, was.value, is.value),
+    direction: directionOf(entry, was.value, is.value),
+    ...distanceOf(entry, was.value, is.value),
+  }
+}
+
+function distanceOf(entry: Measured, base: Json, value: Json): Pick<Difference, 'absolute' | 'percent'> {
+  const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
+  const absolute = from === null || to === null ? null : to - from
+  const percent =
+    absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
+  return { absolute, percent: percent !== null && Number.isFinite(percent) ? percent : null }
+}
+
+function amountOf(entry: Measured, value: Json): number | null {
+  if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
+  return VALUE_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+}

@@ -232,7 +232,7 @@ export function modelFigure(column: Column, cells: readonly ModelCell[], aggrega
   const sum = numbers.reduce((total, one) => total + one, 0)
   const low = numbers[Math.floor((numbers.length - 1) / 2)] as number
   const high = numbers[Math.floor(numbers.length / 2)] as number
-  const isNumber = ['number', 'money', 'score', 'rank'].includes(column.type)
+  const isNumber = ['number', 'count', 'money', 'score', 'ratio', 'rank'].includes(column.type)
   const median = isNumber ? low / 2 + high / 2 : low
   const found = { sum, mean: sum / numbers.length, median, least, most }[aggregate]
   return found * sign

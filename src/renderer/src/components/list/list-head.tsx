@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
+import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -127,7 +128,7 @@ function isTellingDown({ id, type, field }: Column): boolean {
   return isNumber(type) && field.better !== 'lower'
 }
 
-const isNumber = (type: Column['type']): boolean => ['number', 'money', 'score', 'rank'].includes(type)
+const isNumber = (type: Column['type']): boolean => TYPE_RULES[type].groups === 'ranges'
 
 const STEP = 16
 

@@ -1,4 +1,4 @@
-import { AGGREGATES } from '../shared/columns/column.ts'
+import { AGGREGATES } from '../shared/values/value-type.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import { LANGUAGES } from '../shared/locales/languages.ts'
 import type { Values } from '../shared/locales/translator.ts'

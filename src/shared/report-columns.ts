@@ -1,5 +1,6 @@
 import { shownInTables } from './columns/catalogue.ts'
 import type { Column } from './columns/column.ts'
+import { isFactId, isWritten } from './columns/facts.ts'
 import { measuredColumn } from './columns/measured.ts'
 import { firstBatchColumns, insertedAfter, NAME_COLUMN, tableColumns } from './columns/table-columns.ts'
 import { isYours } from './columns/yours.ts'
@@ -124,13 +125,12 @@ function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] |
 }
 
 /** What is known of a lookup of one domain; nothing of it is the person's. */
-const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'when', 'outcome', 'status', 'duration', 'message']
+const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'looked_up_at', 'outcome', 'status', 'took', 'message']
 
 function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
   const list = listOfReport(of, library)
   return shownInTables(library.columns.values()).flatMap(({ id, sources, origin }) => {
-    // Lines of the screen are no values.
-    if (list === null || !sources.includes(list) || id === 'spark') return []
+    if (list === null || !sources.includes(list) || (isFactId(id) && !isWritten(id))) return []
     return of.of !== 'domain' || origin === 'field' || OF_LOOKUP.includes(id) ? [id] : []
   })
 }

@@ -4,7 +4,9 @@ import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
 import { type Field, field, isFieldId } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
-import type { Column, ColumnType } from '../../shared/columns/column.ts'
+import type { Column } from '../../shared/columns/column.ts'
+import { type FactId, factOf, isWritten } from '../../shared/columns/facts.ts'
+import type { ValueType } from '../../shared/values/value-type.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
 import { type Cell, FIGURES_DISAGREE, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
@@ -170,32 +172,22 @@ export interface Report {
   sections: ReportSection[]
 }
 
-/** Columns that are no fields of the catalogue, with their kinds. */
-const OWN_KINDS = {
-  name: 'name',
-  when: 'moment',
-  outcome: 'outcome',
-  status: 'count',
-  duration: 'count',
-  lookups: 'count',
-  message: 'text',
-  'domain-lookups': 'count',
-  'latest-duration': 'count',
-  'latest-message': 'text',
-  batches: 'text',
-  'figures-of': 'moment',
-  labels: 'text',
-  changes: 'count',
-  note: 'text',
-  lists: 'text',
-  archived: 'flag',
-  [FIGURES_DISAGREE]: 'flag',
-} as const satisfies Record<string, ColumnKind>
-export type OwnColumnId = keyof typeof OWN_KINDS
-export const isOwnColumn = (id: string): id is OwnColumnId => Object.hasOwn(OWN_KINDS, id)
+/** What a fact is in a report; the numbers among them are all whole. */
+function kindOfFact(id: FactId): ColumnKind {
+  const { type } = factOf(id)
+  if (id === 'domain') return 'name'
+  if (id === 'outcome') return 'outcome'
+  return type === 'number' || type === 'score' ? 'count' : KIND_OF_TYPE[type]
+}
+
 /** True for what may stand in a report's list of columns. */
 export const isColumnId = (id: string): boolean =>
-  isOwnColumn(id) || isFieldId(id) || isPercentile(id) || ownFieldOf(id) !== null || formulaOf(id) !== null
+  isWritten(id) ||
+  id === FIGURES_DISAGREE ||
+  isFieldId(id) ||
+  isPercentile(id) ||
+  ownFieldOf(id) !== null ||
+  formulaOf(id) !== null
 
 const isPercentile = (id: string): boolean => RANKED_FIELDS.some((entry) => entry.id === percentileOf(id)?.field)
 
@@ -215,7 +207,8 @@ const NONE: PersonColumns = { ownFields: [], formulas: [] }
 
 /** True for a column that there is. */
 export const isKnownColumn = (id: string, { ownFields, formulas, peers }: PersonColumns): boolean =>
-  isOwnColumn(id) ||
+  isWritten(id) ||
+  id === FIGURES_DISAGREE ||
   isFieldId(id) ||
   percentileIn(id, peers) !== undefined ||
   ownFields.some((one) => one.id === ownFieldOf(id)) ||
@@ -232,13 +225,14 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
     const { name, currency } = own
     return { id, label: inCurrency(name, currency), kind: FIELD_KIND_OF_OWN[own.kind], field: null, currency }
   }
-  if (isOwnColumn(id)) return { id, label: words(`column.${id}`), kind: OWN_KINDS[id], field: null }
+  if (id === FIGURES_DISAGREE) return { id, label: words(`column.${FIGURES_DISAGREE}`), kind: 'flag', field: null }
+  if (isWritten(id)) return { id, label: words(`column.${id}`), kind: kindOfFact(id), field: null }
   const entry = field(id)
   return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
 }
 
 /** What values of a type are in a report, where no field of the catalogue says it. */
-export const KIND_OF_TYPE: Readonly<Record<ColumnType, ColumnKind>> = {
+export const KIND_OF_TYPE: Readonly<Record<ValueType, ColumnKind>> = {
   text: 'text',
   link: 'text',
   choice: 'label',
@@ -281,6 +275,12 @@ export function isNumeric(column: ReportColumn): boolean {
     column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
   )
 }
+
+/** The name that a row is about: people read it as it is written, programs in ASCII. */
+export const nameCell = ({ ascii, unicode }: { ascii: string; unicode: string }): ReportCell => ({
+  ...valueCell(unicode),
+  ...(unicode === ascii ? {} : { plain: ascii }),
+})
 
 /** A cell that certainly has a value, or is not provided when it is null. */
 export function valueCell(value: string | number | boolean | null): ReportCell {

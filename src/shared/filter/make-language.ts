@@ -1,3 +1,4 @@
+import { nameKey } from '../values/text.ts'
 import type { Column } from '../columns/column.ts'
 import { labelText } from '../column-words.ts'
 import { countryName } from '../formats/format-value.ts'
@@ -25,11 +26,18 @@ export interface LanguageParts {
 
 const ENGLISH = createTranslator(fields, 'en')
 
+/** The values of a column that have ids and names: labels, lists and batches; none in any other column. */
+export function namedValues(
+  { labels, lists, batch }: Pick<LanguageParts, 'labels' | 'lists' | 'batch'>,
+  column: string,
+) {
+  return column === 'label' ? labels : column === 'list' ? lists : column === 'batch' ? batch : []
+}
+
 /** The language in which filters are typed: a person's with a format, the strict one without. */
 export function filterLanguage(parts: LanguageParts, format: PersonFormat | null): FilterLanguage {
   const { columns, t } = parts
-  const named = (column: string): readonly Named[] =>
-    column === 'labels' || column === 'lists' || column === 'batch' ? parts[column] : []
+  const named = (column: string): readonly Named[] => namedValues(parts, column)
   return {
     columns: [...columns.values()],
     nameOf: (column) => columnName(column.id, parts),
@@ -37,12 +45,12 @@ export function filterLanguage(parts: LanguageParts, format: PersonFormat | null
     format,
     values: {
       idOf(column, text) {
-        const wanted = text.toLowerCase()
+        const wanted = nameKey(text)
         if (column === 'outcome')
-          return OUTCOMES.find((one) => one === wanted || t(`outcome.${one}`).toLowerCase() === wanted)
-        if (column === 'hosting.country') return countryOf(wanted, t.format)
+          return OUTCOMES.find((one) => one === wanted || nameKey(t(`outcome.${one}`)) === wanted)
+        if (column === 'country') return countryOf(wanted, t.format)
         const all = named(column)
-        return (all.find((one) => one.name === text) ?? all.find((one) => one.name.toLowerCase() === wanted))?.id
+        return (all.find((one) => one.name === text) ?? all.find((one) => nameKey(one.name) === wanted))?.id
       },
       textOf: (column, value) => named(column).find((one) => one.id === value)?.name,
       namesOf: (column) => named(column).map((one) => one.name),

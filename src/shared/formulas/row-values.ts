@@ -1,3 +1,4 @@
+import { factOf, isFactId } from '../columns/facts.ts'
 import type { Column } from '../columns/column.ts'
 import type { Field } from '../fields.ts'
 import { type Cell, ownFieldOf } from '../list.ts'
@@ -42,21 +43,13 @@ export function rowValues(
   return valueAt
 }
 
-/** The columns that say how a lookup went. */
-const OF_LOOKUP: ReadonlySet<string> = new Set([
-  'when',
-  'outcome',
-  'status',
-  'duration',
-  'latest-duration',
-  'latest-message',
-  'batches',
-])
-
 function heldValue({ id, type, field }: Column, { isLookedUp, cell, own, fact }: FormulaRow): FormulaValue {
   const ownField = ownFieldOf(id)
   if (ownField !== null) return formulaValue(type, own[ownField])
-  if (field === null) return !isLookedUp && OF_LOOKUP.has(id) ? absence('not-looked-up') : formulaValue(type, fact(id))
+  if (field === null) {
+    const ofLookup = isFactId(id) && factOf(id).ofLookup === true
+    return ofLookup && !isLookedUp ? absence('not-looked-up') : formulaValue(type, fact(id))
+  }
   const held = cell(field)
   return held.state === 'value' ? formulaValue(type, held.value) : absence(held.state)
 }

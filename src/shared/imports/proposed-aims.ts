@@ -1,3 +1,4 @@
+import { nameKey } from '../values/text.ts'
 import type { OwnField, OwnKind } from '../watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
@@ -69,9 +70,9 @@ export function newFieldColumns<C extends AimedColumn>(
   columns: readonly C[],
   fields: readonly Pick<OwnField, 'name'>[],
 ): C[] {
-  const names = new Set(fields.map(({ name }) => name.trim().toLowerCase()))
+  const names = new Set(fields.map(({ name }) => nameKey(name)))
   return columns.filter(({ name, question, read }) => {
-    const own = name.trim().toLowerCase()
+    const own = nameKey(name)
     if (own === '' || question !== null || read === 0 || names.has(own)) return false
     names.add(own)
     return true

@@ -1,10 +1,12 @@
 import type { Column } from '../../../shared/columns/column.ts'
+import { factOf, isFactId } from '../../../shared/columns/facts.ts'
 import type { FieldKind } from '../../../shared/field-kinds.ts'
 import { type Field, field } from '../../../shared/fields.ts'
 import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { type NoRecord, noRecordAfter } from '../../../shared/values/absence.ts'
-import { TABLE_OF, sqlColumn } from '../file/columns.ts'
+import { FACT_SOURCES, type FactSource, type Table } from '../columns/facts.ts'
+import { placeOf, sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { libraryColumns } from '../saved/formulas.ts'
 import { UnknownColumn } from '../lists/sql-condition.ts'
@@ -18,8 +20,7 @@ import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
 import { disagreementValues } from './disagreement-values.ts'
 import { type DomainsOfView, standings } from './percentile-values.ts'
-import { lookupFact } from './lookup-facts.ts'
-import { archived, batchSets, notes, ownValues, subjectNames, subjectSets, unseenChanges } from './subject-columns.ts'
+import { factValues, ownValues, subjectNames } from './subject-columns.ts'
 
 /** What stands where in a view. */
 interface ViewFacts {
@@ -47,8 +48,6 @@ export type TextView = ViewFacts & { values: TextValues }
 export type SetView = ViewFacts & { values: SetValues }
 /** A column as the rows of a source have it. */
 export type ColumnView = NumberView | TextView | SetView
-
-type Table = 'lookup' | 'domain' | 'subject'
 
 const DAY = 86_400_000
 const TEXTS: ReadonlySet<FieldKind> = new Set(['label', 'country', 'ip', 'text', 'any'])
@@ -126,60 +125,34 @@ export class BaseViews {
   }
 
   *#fact(column: Column): Steps<ColumnView> {
-    const [db, state] = [this.db, this.state]
-    switch (column.id) {
-      case 'name':
-        return this.list === 'watched'
-          ? yield* this.#of(column, 'subject', yield* subjectNames(db, state, null))
-          : yield* this.#stored(column, { table: 'domain', sql: 't.name', index: null, holds: 'texts' })
-      case 'when':
-        return yield* this.#indexed(column, this.#home === 'lookup' ? 'requested_at' : 'latest_at')
-      case 'outcome':
-      case 'status':
-        return yield* this.#indexed(column, column.id)
-      case 'duration':
-        return yield* this.#indexed(column, 'duration_ms')
-      case 'lookups':
-        return { ...(yield* this.#indexed(column, 'lookups')), otherwise: 0, needsLookup: false }
-      case 'batch': {
-        const table = this.list === 'watched' ? 'subject' : TABLE_OF[this.list]
-        return yield* this.#of(column, table, yield* batchSets(db, state, table))
-      }
-      case 'domain-lookups':
-        return yield* this.#stored(column, {
-          table: 'domain',
-          sql: 't.lookups',
-          index: 'domain_by_lookups',
-          holds: 'numbers',
-        })
-      case 'batches':
-      case 'latest-duration':
-      case 'latest-message': {
-        const table = this.#home
-        const view = yield* this.#of(column, table, yield* lookupFact(db, state, column, table))
-        return { ...view, needsLookup: this.list === 'watched' }
-      }
-      case 'changes': {
-        const table = this.list === 'watched' ? 'subject' : 'domain'
-        return { ...(yield* this.#of(column, table, yield* unseenChanges(db, state, table))), otherwise: 0 }
-      }
-      case 'labels':
-      case 'lists':
-        return yield* this.#of(column, 'subject', yield* subjectSets(db, state, column.id))
-      case 'note':
-        return yield* this.#of(column, 'subject', yield* notes(db, state))
-      case 'archived':
-        return { ...(yield* this.#of(column, 'subject', yield* archived(db, state))), otherwise: 0 }
-      case FIGURES_DISAGREE: {
-        return yield* this.#ofFigures(column, yield* disagreementValues(db, state))
-      }
-      default:
-        return yield* this.#percentile(column)
-    }
+    const { id } = column
+    if (!isFactId(id)) return yield* this.#ofFigures(column, yield* this.#reckoned(id))
+    if (id === 'domain' && this.list === 'watched')
+      return yield* this.#of(column, 'subject', yield* subjectNames(this.db, this.state, null))
+    const { values, otherwise = Number.NaN } = FACT_SOURCES[id]
+    const needsLookup = this.list === 'watched' && factOf(id).ofLookup === true
+    return { ...(yield* this.#factValues(column, values, otherwise)), otherwise, needsLookup }
   }
 
-  *#percentile(column: Column): Steps<ColumnView> {
-    return yield* this.#ofFigures(column, yield* standings(this, column.id))
+  *#factValues(column: Column, values: FactSource['values'], otherwise: number): Steps<ColumnView> {
+    const { id } = column
+    if (values === null) throw new UnknownColumn(id)
+    if (values === 'indexed') {
+      const place = placeOf(this.list === 'history' ? 'history' : 'domains', id)
+      if (place === null) throw new UnknownColumn(id)
+      const { sql, index } = place
+      return yield* this.#stored(column, { table: this.#home, sql: `t.${sql}`, index, holds: 'numbers' })
+    }
+    if ('stored' in values)
+      return yield* this.#stored(column, { ...values, table: 'domain', sql: `t.${values.stored}` })
+    const home = this.list === 'watched' ? 'subject' : this.#home
+    const table = values.table(home)
+    return yield* this.#of(column, table, yield* factValues(this.db, this.state, { id, values, otherwise }, table))
+  }
+
+  /** What is worked out of the figures of all domains. */
+  #reckoned(id: string): Steps<ColumnValues> {
+    return id === FIGURES_DISAGREE ? disagreementValues(this.db, this.state) : standings(this, id)
   }
 
   /** What is worked out of the figures of a domain's record: without one there is none. */
@@ -187,11 +160,6 @@ export class BaseViews {
     const outcomes = yield* this.#numbers({ table: 'domain', sql: OUTCOME_OF_RECORD, index: null, holds: 'numbers' })
     const view = yield* this.#of(column, 'domain', values)
     return { ...view, needsLookup: this.list === 'watched', outcomes: outcomes.values }
-  }
-
-  *#indexed(column: Column, sql: string): Steps<ColumnView> {
-    const table = this.#home
-    return yield* this.#stored(column, { table, sql: `t.${sql}`, index: `${table}_by_${sql}`, holds: 'numbers' })
   }
 
   *#stored(column: Column, stored: StoredColumn): Steps<ColumnView> {
@@ -206,7 +174,7 @@ export class BaseViews {
     return values
   }
 
-  /** The texts of a field of the name, or with null the name as it is written, and their rows. */
+  /** The texts of a field of the name, or with null the name itself, and their rows. */
   *textsOfNames(entry: Field | null): Steps<{ texts: TextValues; rowIds: Int32Array | null }> {
     const table = this.list === 'watched' ? 'subject' : 'domain'
     const texts = yield* textsOfNames(this.db, this.state, table, entry)

@@ -1,4 +1,5 @@
-import { FIGURES_DISAGREE, isUnindexed, type ListName, percentileOf } from '../../../shared/list.ts'
+import { isUnindexed } from '../columns/facts.ts'
+import { FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'

@@ -9,7 +9,9 @@ import type { BaseViews } from './column-view.ts'
 import { formulaInput, type Input, textsOfAnswers } from './formula-inputs.ts'
 import { bytesOfFormula, type FormulaValues, newFormulaValues, putFormula, reserveFormula } from './formula-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
-import { type Part, stampOf } from './library-state.ts'
+import { ownFieldOf } from '../../../shared/list.ts'
+import { factSource, type Part, partsOf } from '../columns/facts.ts'
+import { stampOf } from './library-state.ts'
 import { allRows, sameNames } from './row-ids.ts'
 
 /** So many rows are worked out in a step: a few hundredths of a second. */
@@ -70,14 +72,11 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
   const parts = new Set<Part>(['lookups'])
   if (list === 'watched') parts.add('subjects')
   for (const id of below) {
-    const isOwn = id.startsWith('own:')
-    if (isOwn || id === 'note' || id === 'archived') parts.add('subjects')
-    if (isOwn) parts.add('own-values')
-    if (id === 'changes') parts.add('changes')
+    if (ownFieldOf(id) !== null) parts.add('subjects').add('own-values')
+    for (const part of partsOf(id)) parts.add(part)
   }
   // A lookup that is added changes what its domain's other lookups have.
-  const added = below.includes('domain-lookups') || below.includes('batches') ? state.lookup : 0
-  if (below.includes('batches')) parts.add('batches')
+  const added = below.some((id) => factSource(id)?.beside === 'lookups') ? state.lookup : 0
   const days = [
     chain.some(({ today }) => today) ? dayOfMoment(now) : '',
     // The age of a day is counted in days of UTC.

@@ -1,9 +1,7 @@
+import type { Part } from '../columns/facts.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
-
-/** The parts of a library whose changes are counted (migration 8). */
-export type Part = 'lookups' | 'subjects' | 'labels' | 'lists' | 'own-values' | 'changes' | 'batches'
 
 /** By what a library can be told to be as it was. */
 export interface LibraryState {

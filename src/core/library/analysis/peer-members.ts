@@ -2,7 +2,8 @@ import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import type { LibraryState } from './library-state.ts'
 import { sameNames } from './row-ids.ts'
-import { subjectSets } from './subject-columns.ts'
+import { type Collected, FACT_SOURCES } from '../columns/facts.ts'
+import { factValues } from './subject-columns.ts'
 
 /** The domains in a list or with a label, looked up at least once. */
 export function* membersOf(
@@ -10,7 +11,8 @@ export function* membersOf(
   state: LibraryState,
   { by, id }: { by: 'list' | 'label'; id: number },
 ): Steps<Int32Array> {
-  const sets = yield* subjectSets(db, state, `${by}s`)
+  const { values } = FACT_SOURCES[by]
+  const sets = yield* factValues(db, state, { id: by, values: values as Collected }, 'subject')
   const { ids: domains } = yield* sameNames(db, state, 'subject')
   if (sets.kind !== 'sets') return new Int32Array(0)
   const found: number[] = []

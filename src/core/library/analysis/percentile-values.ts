@@ -12,7 +12,8 @@ import { savedViews } from '../saved/views.ts'
 import { cancelIf } from './cancelled.ts'
 import { bytesOf, type Codes, newNumbers, type NumberValues } from './column-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
-import { type LibraryState, type Part, stampOf } from './library-state.ts'
+import type { Part } from '../columns/facts.ts'
+import { type LibraryState, stampOf } from './library-state.ts'
 import { membersOf } from './peer-members.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 
@@ -33,7 +34,7 @@ export interface StandingSource {
   domainsOfView: DomainsOfView
 }
 
-export const COMMON_COLUMNS = { tld: 'name.tld', category: 'category.name', country: 'hosting.country' } as const
+export const COMMON_COLUMNS = { tld: 'tld', category: 'category', country: 'country' } as const
 
 const columnOfDomains = (id: string, holds: StoredColumn['holds']): StoredColumn => {
   const sql = sqlColumn(id)

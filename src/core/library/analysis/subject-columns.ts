@@ -10,14 +10,15 @@ import type { Steps } from '../door/steps.ts'
 import { bytesOf, type ColumnValues, newNumbers, newTexts, putText, setsOf } from './column-values.ts'
 import { collectorOf } from './collector.ts'
 import { keptColumnsOf } from './kept-columns.ts'
-import { type LibraryState, type Part, stampOf } from './library-state.ts'
+import type { Collected, Part, Table } from '../columns/facts.ts'
+import { type LibraryState, stampOf } from './library-state.ts'
 import { cancelIf } from './cancelled.ts'
 
 /** Reads a column of small tables in one go and keeps it until one of the parts has changed. */
 export function* smallColumn(
   db: ReadableDb,
   state: LibraryState,
-  of: { key: string; table: 'lookup' | 'domain' | 'subject'; parts: readonly Part[]; lookups?: boolean },
+  of: { key: string; table: Table; parts: readonly Part[]; lookups?: boolean },
   read: (highest: number) => ColumnValues,
 ): Steps<ColumnValues> {
   const about: readonly Part[] = of.table === 'subject' ? ['subjects'] : ['lookups']
@@ -35,80 +36,38 @@ export function* smallColumn(
   )
 }
 
-const setFrom = (db: ReadableDb, sql: string, highest: number): ColumnValues => {
+/** The values of a fact that are read in one go, by the rows of the table that has them in a source. */
+export function factValues(
+  db: ReadableDb,
+  state: LibraryState,
+  { id, values, otherwise }: { id: string; values: Collected; otherwise?: number | undefined },
+  table: Table,
+): Steps<ColumnValues> {
+  const of = { key: id, table, parts: values.parts, lookups: values.movesWithLookups === true }
+  return smallColumn(db, state, of, (highest) => {
+    const sql = values.sql(table)
+    if (values.holds === 'sets') return setFrom(db, sql, highest)
+    const read = values.holds === 'texts' ? newTexts(highest) : newNumbers(highest, otherwise)
+    collectorOf(db).collect(sql, [], (row, value) => {
+      // A lookup that was stored since the highest was read is of the next state.
+      if (row > highest || value === null) return
+      if (read.kind === 'texts') putText(read, row, String(value))
+      else read.values[row] = value as number
+    })
+    return read
+  })
+}
+
+function setFrom(db: ReadableDb, sql: string, highest: number): ColumnValues {
   const rows: number[] = []
   const values: number[] = []
-  collectorOf(db).collect(sql, [], (id, value) => {
-    rows.push(id)
+  collectorOf(db).collect(sql, [], (row, value) => {
+    if (row > highest) return
+    rows.push(row)
     values.push(value as number)
   })
   return setsOf(highest, rows, values)
 }
-
-/** The labels or the lists of subjects, by their ids. */
-export const subjectSets = (db: ReadableDb, state: LibraryState, what: 'labels' | 'lists'): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: what, table: 'subject', parts: [what] }, (highest) =>
-    setFrom(
-      db,
-      what === 'labels'
-        ? 'select collect(subject_id, label_id) from labelled'
-        : 'select collect(subject_id, list_id) from watched',
-      highest,
-    ),
-  )
-
-/** The batches that rows are in: lookups as what a row of them came to, domains and subjects by name. */
-export const batchSets = (
-  db: ReadableDb,
-  state: LibraryState,
-  table: 'lookup' | 'domain' | 'subject',
-): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: 'batches', table, parts: ['batches'] }, (highest) =>
-    setFrom(
-      db,
-      table === 'lookup'
-        ? 'select collect(lookup_id, batch_id) from (select distinct lookup_id, batch_id from batch_item where lookup_id <= ' +
-            `${highest})`
-        : `select collect(t.id, b.batch_id) from (select distinct batch_id, name from batch_item where name is not null) b
-          cross join ${table} t on t.name = b.name`,
-      highest,
-    ),
-  )
-
-/** How many changes of a domain nobody has seen, by its row in `domain` or `subject`. */
-export const unseenChanges = (db: ReadableDb, state: LibraryState, table: 'domain' | 'subject'): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: 'changes', table, parts: ['changes'] }, (highest) => {
-    const numbers = newNumbers(highest, 0)
-    collectorOf(db).collect(
-      `select collect(t.id, c.n) from (select name, count(*) as n from change indexed by change_unseen where seen = 0
-      group by name) c cross join ${table} t on t.name = c.name`,
-      [],
-      (id, value) => {
-        numbers.values[id] = value as number
-      },
-    )
-    return numbers
-  })
-
-/** Notes; an empty one is none. */
-export const notes = (db: ReadableDb, state: LibraryState): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: 'note', table: 'subject', parts: [] }, (highest) => {
-    const texts = newTexts(highest)
-    collectorOf(db).collect("select collect(id, note) from subject where note <> ''", [], (id, value) =>
-      putText(texts, id, value as string),
-    )
-    return texts
-  })
-
-/** 1 for subjects that are archived, else 0. */
-export const archived = (db: ReadableDb, state: LibraryState): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: 'archived', table: 'subject', parts: [] }, (highest) => {
-    const flags = newNumbers(highest, 0)
-    collectorOf(db).collect('select collect(id, 1) from subject where archived_at is not null', [], (id) => {
-      flags.values[id] = 1
-    })
-    return flags
-  })
 
 /** The values of an own field: texts, numbers, or days since 1970 for dates. */
 export const ownValues = (db: ReadableDb, state: LibraryState, column: Column): Steps<ColumnValues> =>
@@ -135,7 +94,7 @@ const readName = rowReader({ ...NAME_COLUMNS, id: integer })
 
 /** A field that is read out of the name alone, for subjects, which need not have been looked up. */
 export const subjectNames = (db: ReadableDb, state: LibraryState, entry: Field | null): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: entry?.id ?? 'name', table: 'subject', parts: [] }, (highest) => {
+  smallColumn(db, state, { key: entry?.id ?? 'domain', table: 'subject', parts: [] }, (highest) => {
     const rows = select(db, readName, 'select id, name, unicode, label, tld from subject').all()
     const texts = newTexts(highest)
     const numbers = newNumbers(highest)

@@ -1,4 +1,5 @@
-import { type ListQuery, unordered, usesFormulas } from '../../../shared/list.ts'
+import { usesFormulas } from '../columns/facts.ts'
+import { type ListQuery, unordered } from '../../../shared/list.ts'
 import type { Role } from './methods.ts'
 
 /** The query in what a call is given; null where there is none. */

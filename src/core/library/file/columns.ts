@@ -1,31 +1,20 @@
-import { type Field, FIELDS, field, TITLE_FIELD } from '../../../shared/fields.ts'
-import { OWN_COLUMNS, type OwnColumn, type StoredList } from '../../../shared/list.ts'
+import { type Field, FIELDS, field, isFieldId, TITLE_FIELD } from '../../../shared/fields.ts'
+import { FACT_IDS } from '../../../shared/columns/facts.ts'
+import type { StoredList } from '../../../shared/list.ts'
+import { factSource } from '../columns/facts.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
 export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mirrors === null)
 
 /** The SQL column in which a field's sort value stands. */
 export function sqlColumn(fieldId: string): string {
-  return `f_${(field(fieldId).mirrors ?? fieldId).replaceAll('.', '__')}`
+  return `f_${field(fieldId).mirrors ?? fieldId}`
 }
 
-const OWN_SQL: Record<StoredList, Record<OwnColumn, string | null>> = {
-  domains: {
-    name: 'name_key',
-    when: 'latest_at',
-    outcome: 'outcome',
-    status: 'status',
-    duration: null,
-    lookups: 'lookups',
-  },
-  history: {
-    name: 'name_key',
-    when: 'requested_at',
-    outcome: 'outcome',
-    status: 'status',
-    duration: 'duration_ms',
-    lookups: null,
-  },
+/** The column of a list's table in which a fact stands, and by which rows are sorted; null for none. */
+function factColumn(list: StoredList, id: string): string | null {
+  const by = factSource(id)?.by
+  return typeof by === 'object' && 'index' in by ? by.index[list] : null
 }
 
 export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'domain', history: 'lookup' }
@@ -35,15 +24,9 @@ export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'dom
  * list has no such column.
  */
 export function placeOf(list: StoredList, column: string): { sql: string; index: string; reversed: boolean } | null {
-  const own = (OWN_COLUMNS as readonly string[]).includes(column)
-  const sql = own
-    ? OWN_SQL[list][column as OwnColumn]
-    : FIELDS.some((entry) => entry.id === column)
-      ? sqlColumn(column)
-      : null
-  return sql === null
-    ? null
-    : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed: !own && field(column).mirrors !== null }
+  const sql = isFieldId(column) ? sqlColumn(column) : factColumn(list, column)
+  const reversed = isFieldId(column) && field(column).mirrors !== null
+  return sql === null ? null : { sql, index: `${TABLE_OF[list]}_by_${sql}`, reversed }
 }
 
 /** Texts that are kept whole in a pool, each once, since their sort key ends after some letters. */
@@ -59,14 +42,14 @@ export const POOLED_LATER: readonly Field[] = POOLED_FIELDS.filter((entry) => en
 export function pooledColumn(list: StoredList, fieldId: string): { column: string; index: string } {
   const table = TABLE_OF[list]
   if (fieldId === TITLE_FIELD.id) return { column: 'title_id', index: `${table}_of_title` }
-  const column = `t_${fieldId.replaceAll('.', '__')}`
+  const column = `t_${fieldId}`
   return { column, index: `${table}_by_${column}` }
 }
 
 /** Every column of a list's table that has an index to sort by. */
 export function indexedColumns(list: StoredList): string[] {
-  const own = Object.values(OWN_SQL[list]).filter((sql): sql is string => sql !== null)
-  return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
+  const facts = FACT_IDS.map((id) => factColumn(list, id)).filter((sql) => sql !== null)
+  return [...facts, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 
 /** Goes up when what is stored beside the raw answers is another than before. */

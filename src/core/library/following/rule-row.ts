@@ -2,9 +2,10 @@ import type { FieldSource } from '../../../shared/fields.ts'
 import type { FormulaRow } from '../../../shared/formulas/row-values.ts'
 import type { Json, JsonObject } from '../../../shared/record.ts'
 import type { OwnValue } from '../../../shared/watchlist.ts'
+import { type DomainAtMoment, factSource } from '../columns/facts.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { integer, optional, rowReader, text } from '../file/row-reader.ts'
-import { select, selectValue } from '../file/statements.ts'
+import { optional, textOrNumber } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
 import { cellIn } from '../lists/cells.ts'
 import type { RuleRow } from './ruled-columns.ts'
 import type { RuledDomain } from './rule-scope.ts'
@@ -40,38 +41,14 @@ export function ruleRow(
   }
 }
 
-const readSubject = rowReader({ note: text, archived_at: optional(integer) })
-
 /** A column of a domain that is neither a field nor an own field; what the person keeps is as it is now. */
 export function domainFact(
   db: ReadableDb,
   { name, domainId, subjectId }: RuledDomain,
-  answer: DomainMoment['answer'],
+  lookup: DomainAtMoment['lookup'],
   id: string,
 ): Json | undefined {
-  const subject = () =>
-    subjectId === null
-      ? undefined
-      : select(db, readSubject, 'select note, archived_at from subject where id = ?').get(subjectId)
-  switch (id) {
-    case 'name':
-      return name.unicode
-    case 'when':
-      return answer?.at
-    case 'outcome':
-      return answer?.outcome
-    case 'lookups':
-    case 'domain-lookups':
-      return domainId === null
-        ? 0
-        : selectValue(db, integer, 'select count(*) as n from lookup where domain_id = ?').one(domainId)
-    case 'changes':
-      return selectValue(db, integer, 'select count(*) as n from change where name = ? and seen = 0').one(name.ascii)
-    case 'note':
-      return subject()?.note || null
-    case 'archived':
-      return (subject()?.archived_at ?? null) !== null
-    default:
-      return null
-  }
+  const ask: DomainAtMoment['ask'] = (sql, ...values) =>
+    selectValue(db, optional(textOrNumber), sql).get(...values) ?? null
+  return factSource(id)?.ofDomain({ name, domainId, subjectId, lookup, ask }) ?? null
 }

@@ -1,3 +1,4 @@
+import { factOf, isFactId } from '../../../shared/columns/facts.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
@@ -44,36 +45,5 @@ export const formulaRowOf = (row: ListRow, facts: SubjectFacts | null): FormulaR
   isLookedUp: row.outcome !== null,
   cell: ({ id }) => row.cells[id] ?? { state: 'not-provided' },
   own: facts?.own ?? {},
-  fact: (id) => factOf(id, row, facts),
+  fact: (id) => (isFactId(id) ? factOf(id).value({ ...row, watched: facts }) : null),
 })
-
-function factOf(id: string, row: ListRow, facts: SubjectFacts | null): string | number | boolean | null {
-  switch (id) {
-    case 'name':
-      return row.unicode
-    case 'when':
-      return row.when
-    case 'outcome':
-      return row.outcome
-    case 'status':
-      return row.status
-    case 'duration':
-    case 'latest-duration':
-      return row.durationMs
-    case 'lookups':
-    case 'domain-lookups':
-      return row.lookups
-    case 'latest-message':
-      return row.message || null
-    case 'batches':
-      return row.batches?.join(', ') || null
-    case 'changes':
-      return facts?.unseen ?? 0
-    case 'note':
-      return facts?.note || null
-    case 'archived':
-      return facts?.archived ?? false
-    default:
-      return null
-  }
-}

@@ -1,5 +1,6 @@
 import type { ReadableDb } from '../file/database.ts'
 import { cellsOf } from './cells.ts'
+import { usesFormulas } from '../columns/facts.ts'
 import {
   FIGURES_DISAGREE,
   type ListName,
@@ -8,7 +9,6 @@ import {
   type PageAsk,
   type SubjectFacts,
   unordered,
-  usesFormulas,
 } from '../../../shared/list.ts'
 import { withPast } from '../../../shared/attention.ts'
 import { isFieldId } from '../../../shared/fields.ts'

@@ -1,12 +1,11 @@
 import type { ListName, ListRow } from '../../../shared/list.ts'
+import { factSource } from '../columns/facts.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 
-/** What rows show of lookups beside what their tables hold. */
-const LOOKUP_FACTS: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
-
-export const isLookupFact = (column: string): boolean => LOOKUP_FACTS.includes(column)
+/** True for what rows show of lookups beside what their tables hold. */
+export const isLookupFact = (column: string): boolean => factSource(column)?.beside === 'lookups'
 
 const readFacts = rowReader({
   name: text,

@@ -2,17 +2,15 @@ import type { ReadableDb } from '../file/database.ts'
 import { KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { ownFieldOf, type PageAsk, type SubjectFacts } from '../../../shared/list.ts'
+import { factSource } from '../columns/facts.ts'
 import { sqlColumn } from '../file/columns.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { labelsOf, ownValuesOfSubject } from '../following/subjects.ts'
 
-/** The columns that show what a person keeps about a domain. */
-const SUBJECT_COLUMNS: readonly string[] = ['changes', 'spark', 'labels', 'lists', 'note', 'archived']
-
 /** True for a column that shows what a person keeps about a domain, or what changed on it unseen. */
 export const isSubjectColumn = (column: string): boolean =>
-  SUBJECT_COLUMNS.includes(column) || ownFieldOf(column) !== null
+  factSource(column)?.beside === 'subject' || ownFieldOf(column) !== null
 
 const readSubject = rowReader({
   name: text,

@@ -1,5 +1,6 @@
 import type { ReadableDb } from '../file/database.ts'
 import { ownFieldOf, type PageAsk, type StoredList, type StoredQuery } from '../../../shared/list.ts'
+import { factSource } from '../columns/facts.ts'
 import { TABLE_OF } from '../file/columns.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
@@ -12,20 +13,9 @@ import { UnknownColumn } from './sql-condition.ts'
 export function subjectValue(column: string): string {
   const own = ownFieldOf(column)
   if (own !== null) return `(select value from own_value v where v.subject_id = s.id and v.field_id = ${own})`
-  switch (column) {
-    case 'changes':
-      return 'nullif((select count(*) from change c indexed by change_unseen where c.name = s.name and c.seen = 0), 0)'
-    case 'labels':
-      return '(select min(l.place) from labelled b join label l on l.id = b.label_id where b.subject_id = s.id)'
-    case 'lists':
-      return '(select min(l.place) from watched w join watchlist l on l.id = w.list_id where w.subject_id = s.id)'
-    case 'note':
-      return "nullif(folded(s.note), '')"
-    case 'archived':
-      return '(case when s.archived_at is not null then 1 end)'
-    default:
-      throw new UnknownColumn(column)
-  }
+  const by = factSource(column)?.by
+  if (typeof by !== 'object' || !('subject' in by)) throw new UnknownColumn(column)
+  return by.subject
 }
 
 // Domains change without anybody keeping something about them.
@@ -39,7 +29,7 @@ const OF_NAME: Record<StoredList, string> = {
 
 /** The rows whose domain has a value in a column, lowest first, rows of one value by their ids. */
 function rowsByValue(db: ReadableDb, list: StoredList, column: string): Uint32Array {
-  const [from, value] = column === 'changes' ? [`${CHANGED} s`, 's.n'] : ['subject s', subjectValue(column)]
+  const [from, value] = column === 'unseen' ? [`${CHANGED} s`, 's.n'] : ['subject s', subjectValue(column)]
   return Uint32Array.from(
     selectValue(
       db,

@@ -54,7 +54,7 @@ export function formulaRows(
       isLookedUp: latest !== null,
       cell: cellIn({ record: found ? recordOf(found) : null, name, now: at }, latest?.outcome ?? null),
       own: domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId),
-      fact: (id) => lookupFact(latest, id) ?? domainFact(db, domain, null, id),
+      fact: (id) => domainFact(db, domain, latest && { ...latest, at: latest.requestedAt }, id),
     }
   })
 }
@@ -64,7 +64,7 @@ function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
     const measured = column.field === null ? measuredColumn(column) : null
     if (measured === null) return []
     const below = formulas.get(column.id)?.restsOn ?? [column.id]
-    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own:')) }]
+    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own_')) }]
   })
 }
 
@@ -72,15 +72,4 @@ function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
 export function comparedValue({ kind }: Pick<Measured, 'kind'>, value: FormulaValue): ComparedValue {
   if (!isAbsent(value)) return { state: 'value', value: kind === 'date' ? isoOfDay(Number(value)) : value }
   return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
-}
-
-function lookupFact(latest: StoredUpTo['latest'], id: string): string | number | null {
-  if (latest === null) return null
-  const facts: Record<string, string | number | null> = {
-    when: latest.requestedAt,
-    outcome: latest.outcome,
-    status: latest.status,
-    duration: latest.durationMs,
-  }
-  return facts[id] ?? null
 }

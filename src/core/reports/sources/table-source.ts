@@ -1,3 +1,4 @@
+import { factInRow, isFactId } from '../../../shared/columns/facts.ts'
 import { batchById } from '../../library/sending/batches.ts'
 import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
 import { atOnce } from '../../library/lists/formula-list.ts'
@@ -19,6 +20,7 @@ import {
   type ReportContent,
   type ReportRow,
   type TableSection,
+  nameCell,
   valueCell,
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
@@ -75,7 +77,7 @@ export const batchSource: ReportSource<'batch'> = {
     const query: ListQuery = {
       list: 'history',
       filter: { op: 'is', column: 'batch', values: [id] },
-      sort: { column: 'when', descending: false },
+      sort: { column: 'looked_up_at', descending: false },
     }
     return { ...listContent(query, batch.name, deps), filter: [] }
   },
@@ -89,8 +91,8 @@ export const listSource: ReportSource<'list'> = {
     if (!list) throw faultError('report-no-list', { name })
     const query: ListQuery = {
       list: 'watched',
-      filter: { op: 'is', column: 'lists', values: [list.id] },
-      sort: { column: 'name', descending: false },
+      filter: { op: 'is', column: 'list', values: [list.id] },
+      sort: { column: 'domain', descending: false },
     }
     return { ...listContent(query, list.name, deps), filter: [] }
   },
@@ -177,7 +179,7 @@ export function reportRow(row: ListRow, columns: readonly ReportColumn[]): Repor
         row.cells[column.id] ??
         formulaCell(row, column.id, column.kind) ??
         peersCell(row, column) ??
-        ownCell(row, column.id),
+        keptCell(row, column.id),
     ),
   }
 }
@@ -207,31 +209,10 @@ function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
   return points && figure.state === 'value' ? scored.cell(points, figure) : figure
 }
 
-function ownCell(row: ListRow, id: string): ReportCell {
-  if (id === 'name') return valueCell(row.unicode)
-  if (row.when === null && (id === 'when' || id === 'outcome' || id === 'figures-of')) return { state: 'not-looked-up' }
-  if (id === 'when') return valueCell(row.when)
-  if (id === 'outcome') return valueCell(row.outcome)
-  if (id === 'status') return valueCell(row.status)
-  if (id === 'duration' || id === 'latest-duration') return valueCell(row.durationMs)
-  if (id === 'lookups' || id === 'domain-lookups') return valueCell(row.lookups)
-  if (id === 'message' || id === 'latest-message') return valueCell(row.message)
-  if (id === 'batches') return valueCell(row.batches?.join(', ') || null)
-  if (id === 'figures-of') return valueCell(row.foundAt)
-  return watchedCell(row, id)
-}
-
-const ownText = (text: string): ReportCell => (text === '' ? { state: 'missing' } : valueCell(text))
-
-/** What the person keeps about a domain; in a list that knows nothing of it there is nothing. */
-function watchedCell({ watched }: ListRow, id: string): ReportCell {
-  if (!watched) return valueCell(null)
-  // What the person has not written is not missing from an answer.
-  if (id === 'labels') return ownText(watched.labels.map((label) => label.name).join(', '))
-  if (id === 'lists') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
-  if (id === 'archived') return valueCell(watched.archived)
-  if (id === 'changes') return valueCell(watched.unseen)
-  if (id === 'note') return ownText(watched.note)
-  const own = watched.own[ownFieldOf(id) ?? -1]
+/** A fact, or what the person has entered; what they have not is blank. */
+function keptCell(row: ListRow, id: string): ReportCell {
+  if (id === 'domain') return nameCell({ ascii: row.name, unicode: row.unicode })
+  if (isFactId(id)) return factInRow(id, row)
+  const own = row.watched?.own[ownFieldOf(id) ?? -1]
   return own === undefined ? { state: 'missing' } : valueCell(own)
 }

@@ -1,6 +1,7 @@
 import { MOST_COMPARED } from '../../../shared/comparison/comparison.ts'
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
-import { type ListQuery, unordered, usesFormulas } from '../../../shared/list.ts'
+import { usesFormulas } from '../../../core/library/columns/facts.ts'
+import { type ListQuery, unordered } from '../../../shared/list.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'

@@ -9,7 +9,8 @@ import {
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
-import { type ListQuery, ownFieldOf, usesFormulas } from '../../../shared/list.ts'
+import { usesFormulas } from '../../../core/library/columns/facts.ts'
+import { type ListQuery, ownFieldOf } from '../../../shared/list.ts'
 import { MOST_LABELS_MADE, type Pasted } from '../../../shared/pasted.ts'
 import type { Undoable, UndoWhat } from '../../../shared/undo.ts'
 import type { NoteOrLabels, OwnField } from '../../../shared/watchlist.ts'
@@ -44,7 +45,7 @@ export async function pasteColumn(deps: PasteDeps, input: InputOf<'pasteColumn'>
   const { read } = deps.host.almanac.library
   const lines = linesOf(text)
   const field = (await read.ownFields()).find(({ id }) => id === ownFieldOf(column))
-  const labels = column === 'labels' ? new PastedLabels(await read.labels()) : null
+  const labels = column === 'label' ? new PastedLabels(await read.labels()) : null
   if (labels) {
     const unknown = await unknownLabels(labels, lines)
     if (unknown) return { value: { ...NOTHING, unknown }, undo: null }

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../shared/values/text.ts'
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -44,7 +45,7 @@ export function createItem(
   word: string,
   run: (name: string) => void,
 ): PickItem | null {
-  if (known.some(({ name }) => name.toLowerCase() === typed.toLowerCase())) return null
+  if (known.some(({ name }) => nameKey(name) === nameKey(typed))) return null
   const name = typed === '' ? word : t('menu.create', { name: typed })
   return { id: 'create', name, icon: <IconPlus size={14} />, run: () => run(typed) }
 }

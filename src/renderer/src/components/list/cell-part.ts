@@ -1,3 +1,4 @@
+import { type FactId, factInRow, factOf, isAsked, isFactId } from '../../../../shared/columns/facts.ts'
 import { localDay } from '../../../../shared/local-day.ts'
 import type { Filter, FilterValue } from '../../../../shared/filter/filter.ts'
 import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../../../shared/list.ts'
@@ -6,13 +7,17 @@ import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../..
 export function partOfCell(row: ListRow, column: string): Filter | null {
   const cell = row.cells[column]
   if (cell) return partOfReading(column, cell)
-  if (column === 'name') return partOf(column, row.name)
-  if (column === 'outcome') return partOf(column, row.outcome)
-  if (column === 'status') return partOf(column, row.status)
-  if (column === 'duration') return partOf(column, row.durationMs)
-  if (column === 'lookups') return partOf(column, row.lookups)
-  if (column === 'when') return row.when === null ? missing(column) : partOfDay(column, row.when)
-  return row.watched ? partOfSubject(column, row.watched) : null
+  const own = ownFieldOf(column)
+  if (own !== null) return row.watched && partOf(column, row.watched.own[own])
+  return isFactId(column) && isAsked(column) ? partOfFact(row, column) : null
+}
+
+function partOfFact(row: ListRow, id: FactId): Filter | null {
+  const { type } = factOf(id)
+  if (type === 'set') return row.watched && partOfSet(id, row.watched)
+  const held = factInRow(id, row)
+  if (held.state !== 'value') return missing(id)
+  return type === 'moment' ? partOfDay(id, Number(held.value)) : partOf(id, held.value)
 }
 
 function partOfReading(column: string, cell: Cell): Filter | null {
@@ -34,13 +39,8 @@ function partOfDay(column: string, at: number): Filter {
   return { op: 'between', column, from: day, to: day }
 }
 
-function partOfSubject(column: string, facts: SubjectFacts): Filter | null {
-  const ownField = ownFieldOf(column)
-  if (ownField !== null) return partOf(column, facts.own[ownField])
-  if (column === 'note') return partOf(column, facts.note)
-  if (column === 'archived') return partOf(column, facts.archived)
-  if (column === 'changes') return partOf(column, facts.unseen)
-  if (column !== 'labels' && column !== 'lists') return null
-  const values = facts[column].map(({ id }) => id)
+function partOfSet(column: FactId, { labels, lists }: SubjectFacts): Filter | null {
+  if (column !== 'label' && column !== 'list') return null
+  const values = (column === 'label' ? labels : lists).map(({ id }) => id)
   return values.length === 0 ? missing(column) : { op: 'all', column, values }
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { TYPE_RULES } from '../../../../shared/columns/column.ts'
+import { factOf, isFactId } from '../../../../shared/columns/facts.ts'
+import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import type { Bound, Condition, Filter, FilterValue, MissingKind } from '../../../../shared/filter/filter.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
@@ -110,9 +111,8 @@ const TEXT_OPERATORS: readonly Operator[] = [
 ]
 const EXACT: ReadonlySet<Operator> = new Set<Operator>(['exactly', 'not-exactly'])
 
-function missingOperators({ id, origin }: Column): Operator[] {
-  if (id === 'name' || id === 'when' || id === 'outcome' || id === 'lookups' || id === 'changes' || id === 'archived')
-    return []
+function missingOperators({ id, origin, field }: Column): Operator[] {
+  if (isFactId(id) && factOf(id).always) return []
   const either: Operator[] = ['has-value', 'has-no-value']
   const ofRecord: Operator[] = [
     ...either,
@@ -123,7 +123,7 @@ function missingOperators({ id, origin }: Column): Operator[] {
     'unreadable',
   ]
   if (origin === 'formula') return [...ofRecord, 'divided-by-zero', 'out-of-range', 'column-gone', 'formula-mistake']
-  return origin === 'field' && !id.startsWith('name.') ? ofRecord : either
+  return field !== null && field.group !== 'name' ? ofRecord : either
 }
 
 /** The operator of a part on its column; null where it is none that is offered. */

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { isFactId } from '../../../../shared/columns/facts.ts'
 import { FIGURES_DISAGREE, type ListRow, ownFieldOf } from '../../../../shared/list.ts'
-import { useOwnFields, useReadyState } from '../../api/queries.ts'
+import { useOwnFields } from '../../api/queries.ts'
 import { later } from '../later.tsx'
-import { Moment } from '../moment.tsx'
-import { OutcomeText } from '../outcome-text.tsx'
 import { ReadingView } from '../reading.tsx'
-import { useWords } from '../../locales/words.ts'
 import { OwnLink } from '../watched/own-link.tsx'
-import { WatchedCell } from '../watched/watched-cell.tsx'
+import { OwnValueText } from '../watched/own-value-text.tsx'
 import type { BegunEdit, EditNext } from './cell-editor.tsx'
 import { ownFieldIn, ownValueIn } from './own-cells.ts'
 import { DisagreementText } from './disagreement-text.tsx'
+import { FactCell } from './fact-cell.tsx'
 import { FormulaText } from './formula-text.tsx'
 import { PercentileText } from './percentile-text.tsx'
 import { ScoreText } from './score-text.tsx'
@@ -69,49 +67,25 @@ export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpe
 
 function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row' | 'now' | 'onOpenDomain'>) {
   const { id } = column
-  switch (id) {
-    case 'name':
-      return <Name row={row} onOpenDomain={onOpenDomain} />
-    case 'when':
-      return <At at={row.when} now={now} />
-    case 'figures-of':
-      return <At at={row.foundAt} now={now} />
-    case 'outcome':
-      return row.outcome === null ? null : <OutcomeText outcome={row.outcome} message={row.message} />
-    case 'lookups':
-    case 'domain-lookups':
-      return <Count value={row.lookups} />
-    case 'duration':
-    case 'latest-duration':
-      return <Count value={row.durationMs} />
-    case 'status':
-      return <span>{row.status ?? '–'}</span>
-    case 'message':
-    case 'latest-message':
-      return <Message text={row.message} />
-    case 'batches':
-      return <Message text={row.batches?.join(', ') || null} />
-    case FIGURES_DISAGREE:
-      return <DisagreementText row={row} />
-    default: {
-      const value = row.formulas?.[id]
-      const score = row.scores?.[id]
-      if (score && typeof value === 'number') return <ScoreText column={id} value={value} score={score} />
-      const peers = row.peers?.[id]
-      if (value !== undefined && peers !== undefined) return <PercentileText value={value} peers={peers} />
-      if (value !== undefined) return <FormulaText type={column.type} value={value} currency={column.currency} />
-      const cell = row.cells[id]
-      if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
-      return (
-        row.watched && (
-          <>
-            <WatchedCell column={id} facts={row.watched} now={now} own={ownFieldOf(id)} />
-            {column.type === 'link' && <Link column={column} row={row} />}
-          </>
-        )
-      )
-    }
-  }
+  if (id === 'domain') return <Name row={row} onOpenDomain={onOpenDomain} />
+  if (isFactId(id)) return <FactCell id={id} row={row} now={now} />
+  if (id === FIGURES_DISAGREE) return <DisagreementText row={row} />
+  const value = row.formulas?.[id]
+  const score = row.scores?.[id]
+  if (score && typeof value === 'number') return <ScoreText column={id} value={value} score={score} />
+  const peers = row.peers?.[id]
+  if (value !== undefined && peers !== undefined) return <PercentileText value={value} peers={peers} />
+  if (value !== undefined) return <FormulaText type={column.type} value={value} currency={column.currency} />
+  const cell = row.cells[id]
+  if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />
+  const own = ownFieldOf(id)
+  if (own === null || row.watched === null) return null
+  return (
+    <>
+      <OwnValueText fieldId={own} value={row.watched.own[own]} />
+      {column.type === 'link' && <Link column={column} row={row} />}
+    </>
+  )
 }
 
 function Link({ column, row }: Pick<Props, 'column' | 'row'>) {
@@ -134,25 +108,5 @@ function Name({ row, onOpenDomain }: Pick<Props, 'row' | 'onOpenDomain'>) {
     >
       {row.unicode}
     </button>
-  )
-}
-
-function At({ at, now }: { at: number | null; now: number }) {
-  const t = useWords()
-  if (at === null) return <span className={typography.absent}>{t('absent.not-looked-up')}</span>
-  return <Moment at={at} now={now} />
-}
-
-function Count({ value }: { value: number | null }) {
-  const { format } = useReadyState()
-  return <span>{value === null ? '–' : numberFormat(format).format(value)}</span>
-}
-
-function Message({ text }: { text: string | null }) {
-  if (text === null) return <span className={typography.quiet}>–</span>
-  return (
-    <span title={text} dir="auto">
-      {text}
-    </span>
   )
 }

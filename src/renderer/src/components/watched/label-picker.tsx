@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../shared/values/text.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -20,9 +21,9 @@ export function LabelPicker({ has, onToggle, onNew }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const labels = useLabels().data ?? []
-  const wanted = typed.trim().toLowerCase()
+  const wanted = nameKey(typed)
   const found = bestMatches(labels, ({ name }) => name, typed)
-  const isNew = wanted !== '' && labels.every(({ name }) => name.toLowerCase() !== wanted)
+  const isNew = wanted !== '' && labels.every(({ name }) => nameKey(name) !== wanted)
   // Enter with nothing typed keeps the choice, which is for whoever opened this.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || wanted === '') return

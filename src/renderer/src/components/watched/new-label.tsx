@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../shared/values/text.ts'
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type Label, nextColour } from '../../../../shared/watchlist.ts'
@@ -19,7 +20,7 @@ export function NewLabel({ onClose, onMade }: { onClose: () => void; onMade: (la
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (name === '') return
-    const known = labels.find((label) => label.name.toLowerCase() === name.toLowerCase())
+    const known = labels.find((label) => nameKey(label.name) === nameKey(name))
     const colour = nextColour(labels)
     const label = known ?? { id: (await runCommand('saveLabel', { id: null, name, colour })).value, name, colour }
     draft.saved()

@@ -169,8 +169,8 @@ async function judge(
   const { ended, text } = await answer.read(needsBody ? undefined : MESSAGE_WITHIN_MS)
   if (ended === 'aborted') return { ...base, outcome: 'cancelled' }
   const body = ended === 'whole' ? parseBody(text) : undefined
-  const isRecord = !ping && status === 200 && recordIn(body).ok
-  if (isRecord || (ping && status === 200 && okIn(body) === true))
+  const record = recordIn(body)
+  if (status === 200 && (ping ? okIn(body) === true : record.ok))
     return { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) }
   // The key goes before anything is cut, so that no cut can leave a part of it.
   const scrubbed = (from: string | null): string | null => (key === null ? from : scrubber.scrub(from, key))
@@ -190,7 +190,6 @@ async function judge(
     return okIn(body) === false
       ? { ...unreadable('status'), outcome: 'not-found', why: null }
       : unreadable('not-the-service')
-  const record = recordIn(body)
   return unreadable(ping || record.ok ? 'not-ok' : record.why)
 }
 

@@ -64,7 +64,8 @@ export function LookupField({ compact = false, onLookup }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') void submit()
-    if (event.key === 'ArrowDown' && first.current) {
+    // The names below belong to what was typed a moment ago, until that has settled.
+    if (event.key === 'ArrowDown' && settled === typed && first.current) {
       const known = first.current.querySelector<HTMLElement>('li button')
       if (known) event.preventDefault()
       known?.focus()

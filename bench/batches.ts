@@ -1,130 +1,93 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Almanac } from '../src/core/almanac.ts'
-import { directHttp } from '../tests/fixtures/direct-http.ts'
-import { addBatch } from '../src/core/batches/add-batch.ts'
-import { libraryFile } from '../src/core/settings/read-settings.ts'
-import { SettingsStore } from '../src/core/settings/settings-store.ts'
-import type { NewItem } from '../src/shared/batch.ts'
-import type { NameFacts } from '../src/shared/fields.ts'
-import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
-import { startWorker } from './bench-library.ts'
+import { type Bench, type Figure, quantile } from './bench.ts'
 import { inventedNames } from './invented-names.ts'
-import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
+import { type ProcessCost, processCost, RUNNER, TERMINAL } from './terminal-run.ts'
 
-/** A round is this long for the bare loop, so that starting up weighs little. */
-const ROUND_MS = 2_000
-const KEY = 'bench-key-0123456789'
+const BARE_LOOP = join(import.meta.dirname, 'bare-loop.mjs')
+const SERVICE = join(import.meta.dirname, 'batch-service.ts')
+const LATENCY_MS = 20
+const ENV = { ALMANAC_API_KEY: 'bench-key-0123456789' }
 
-/** What a batch takes beside a bare loop of `fetch` with as many in flight against the same service; every result is stored. */
+/** How many are in flight, and what the terminal may take of the bare loop's elapsed and processor time. */
+const KINDS = [
+  { inFlight: 4, elapsedBar: 1.1, processorBar: null },
+  { inFlight: 16, elapsedBar: 1.3, processorBar: 2.2 },
+] as const
+
+/**
+ * What a batch costs the built terminal as a whole process, beside a process that does nothing but `fetch` the same names:
+ * from start to end, user and system time of all threads. Whatever a bench inside one process leaves out is in it.
+ */
 export const BATCHES_BENCH: Bench = {
   name: 'batches',
-  async run(options) {
-    const figures: Figure[] = []
-    for (const [latency, bar] of [
-      [20, 1.25],
-      [0, null],
-    ] as const) {
-      for (const inFlight of [4, 16]) figures.push(await compared(options, { latency, inFlight, bar }))
+  async run({ quick }) {
+    // Builds the terminal when a source is newer.
+    spawnSync(process.execPath, [RUNNER, '--version'])
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-batches-bench-'))
+    const service = spawn(process.execPath, [SERVICE, String(LATENCY_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      const [port] = await once(service.stdout, 'data')
+      const names = inventedNames(quick ? 600 : 3_000).map(({ ascii }) => ascii)
+      const place = { url: `http://127.0.0.1:${String(port).trim()}`, list: join(folder, 'names.txt'), folder }
+      writeFileSync(place.list, `${names.join('\n')}\n`)
+      const figures: Figure[] = []
+      for (const kind of KINDS)
+        figures.push(...(await compared(place, names.length, { ...kind, rounds: quick ? 2 : 5 })))
+      return figures
+    } finally {
+      await ended(service)
+      rmSync(folder, { recursive: true })
     }
-    return figures
   },
 }
 
+async function ended(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  child.kill()
+  await closed
+}
+
+/** Where the service and the list are, and a folder for libraries. */
+interface Place {
+  url: string
+  list: string
+  folder: string
+}
+
 async function compared(
-  options: BenchOptions,
-  { latency, inFlight, bar }: { latency: number; inFlight: number; bar: number | null },
-): Promise<Figure> {
-  const service = spawn(process.execPath, [join(import.meta.dirname, 'batch-service.ts'), String(latency)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const [port] = await once(service.stdout, 'data')
-    const url = `http://127.0.0.1:${String(port).trim()}`
-    const perMs = latency > 0 ? inFlight / latency : 2
-    const names = inventedNames(Math.round((options.quick ? 0.25 : 1) * ROUND_MS * perMs))
-    const ratios: number[] = []
-    const rates: number[] = []
-    // In turns, so that what else the machine does meets both; the first round warms both up.
-    for (let round = -1; round < (options.quick ? 2 : 5); round += 1) {
-      const bare = await timed(() => bareLoop(url, names, inFlight))
-      const batch = await batchOf(url, names, inFlight)
-      if (round >= 0) ratios.push(batch / bare)
-      if (round >= 0) rates.push((names.length / batch) * 1_000)
-    }
-    const what = latency > 0 ? `answers after ${latency} ms` : 'no latency'
+  { url, list, folder }: Place,
+  count: number,
+  { inFlight, elapsedBar, processorBar, rounds }: (typeof KINDS)[number] & { rounds: number },
+): Promise<Figure[]> {
+  const bare: ProcessCost[] = []
+  const batch: ProcessCost[] = []
+  // In turns, so that what else the machine does meets both; a library is new each time.
+  for (let round = 0; round < rounds; round += 1) {
+    const library = mkdtempSync(join(folder, 'data-'))
+    const options = ['--url', url, '--data-dir', library, '--allowance', '1000000', '--concurrency', String(inFlight)]
+    bare.push(await processCost([BARE_LOOP, url, list, String(inFlight)], ENV))
+    batch.push(await processCost([TERMINAL, 'batch', list, ...options], ENV))
+  }
+  const figure = (what: 'elapsed' | 'processor', bar: number | null): Figure => {
+    const [bareMs, batchMs] = [bare, batch].map((runs) =>
+      quantile(
+        runs.map((run) => run[what]),
+        0.5,
+      ),
+    ) as [number, number]
+    const ratios = batch.map((run, round) => run[what] / (bare[round]?.[what] ?? Number.NaN))
+    const times = `${batchMs.toFixed(0)} and ${bareMs.toFixed(0)} ms, ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} times`
     return {
-      name: `batch of ${names.length}, ${inFlight} in flight, ${what} (${quantile(rates, 0.5).toFixed(0)} a second)`,
+      name: `batch of ${count}, ${inFlight} in flight, ${what} time of the whole process (${times})`,
       value: quantile(ratios, 0.5),
       unit: 'times',
       bar,
-      baseline: { name: 'the bare loop', value: 1 },
-    }
-  } finally {
-    service.kill()
-  }
-}
-
-async function bareLoop(url: string, names: readonly NameFacts[], inFlight: number): Promise<void> {
-  let next = 0
-  const one = async (): Promise<void> => {
-    for (let name = names[next++]; name !== undefined; name = names[next++]) {
-      const response = await fetch(`${url}/?action=domain&d=${name.ascii}`, {
-        headers: { authorization: `Bearer ${KEY}` },
-      })
-      await response.text()
+      baseline: { name: 'the bare loop of fetch', value: 1 },
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, one))
-}
-
-/** Milliseconds from the first request to the end of a batch, over a new library; importing the list is not part of it. */
-async function batchOf(url: string, names: readonly NameFacts[], inFlight: number): Promise<number> {
-  const dir = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
-  const store = new SettingsStore(dir)
-  const connection = store.connectionFor(url)
-  const almanac = await Almanac.open({
-    connection,
-    file: libraryFile(dir, connection.id),
-    startWorker,
-    http: directHttp(),
-    key: () => KEY,
-    settings: () => store.get(),
-    allowance: 1_000_000,
-    kind: 'terminal',
-  })
-  try {
-    const items = names.map(
-      (name, at): NewItem => ({
-        at,
-        row: at + 1,
-        place: at,
-        input: name.unicode,
-        cells: [name.unicode],
-        state: 'queued',
-        name,
-      }),
-    )
-    const id = await addBatch(
-      almanac.library,
-      {
-        name: 'Bench',
-        options: { concurrency: inFlight, freshDays: 30 },
-        source: { fileName: null, columns: ['Domain'], domainColumn: 0, dialect: OF_NO_FILE },
-        fingerprint: 'bench',
-      },
-      items,
-      { token: almanac.scheduler.token, now: almanac.now() },
-    )
-    const time = await timed(() => almanac.batches.run(id))
-    const { counts } = (await almanac.library.read.batchById(id)) ?? {}
-    if (counts?.found !== names.length) throw new Error(`Only ${counts?.found} of ${names.length} were stored.`)
-    return time
-  } finally {
-    await almanac.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
+  return [figure('processor', processorBar), figure('elapsed', elapsedBar)]
 }

@@ -8,12 +8,14 @@ export const TERMINAL = join(ROOT, TERMINAL_FOLDER, TERMINAL_LAUNCHER)
 /** Starts it, and builds it first when a source is newer. */
 export const RUNNER = join(ROOT, 'tools/almanac.cjs')
 
-/** What a run of the terminal took. */
-interface TerminalCost {
+/** What a process took from its start to its end. */
+export interface ProcessCost {
   /** The most memory of the process, in bytes. */
   peak: number
-  /** Processor time of all its threads, in milliseconds. */
+  /** User and system time of all its threads, in milliseconds. */
   processor: number
+  /** Milliseconds. */
+  elapsed: number
   /** Bytes that it printed. */
   bytes: number
 }
@@ -28,9 +30,17 @@ const TELL_COST = `data:text/javascript,${[
 ].join(';')}`
 
 /** Runs the terminal to its end and throws its output away. Throws when it fails. */
-export async function terminalCost(words: readonly string[]): Promise<TerminalCost> {
-  const child = spawn(process.execPath, ['--import', TELL_COST, TERMINAL, ...words], {
+export const terminalCost = (words: readonly string[]): Promise<ProcessCost> => processCost([TERMINAL, ...words])
+
+/** Runs a file on this Node, `words` being its path and its arguments, with more in its environment. Throws when it fails. */
+export async function processCost(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProcessCost> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--import', TELL_COST, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   let bytes = 0
   let told = ''
@@ -41,7 +51,8 @@ export async function terminalCost(words: readonly string[]): Promise<TerminalCo
     told += String(chunk)
   })
   const status = await new Promise((resolve) => child.once('close', resolve))
+  const elapsed = performance.now() - begun
   const [, peak, processor] = /peak=(\d+) processor=(\d+)/u.exec(told) ?? []
   if (status !== 0 || peak === undefined) throw new Error(`${words.join(' ')} ended with ${status}: ${told}`)
-  return { peak: Number(peak) * 1_024, processor: Number(processor) / 1_000, bytes }
+  return { peak: Number(peak) * 1_024, processor: Number(processor) / 1_000, elapsed, bytes }
 }

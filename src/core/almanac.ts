@@ -80,7 +80,8 @@ export class Almanac {
   readonly #deps: AlmanacDeps
   readonly #salt: string
   readonly #formerSalts: readonly string[]
-  readonly #adopted = new Set<string>()
+  /** The ids of the keys that this run has held; a run asks for its key's at each request. */
+  readonly #keyIds = new Map<string, string>()
   readonly #scrubber = new KeyScrubber()
   readonly #closing = new AbortController()
   readonly #machine: MachineWatch | null
@@ -350,8 +351,11 @@ export class Almanac {
   /** The id under which a key's requests are counted in this library. */
   keyId(key: string): string {
     if (this.#deps.fixedKeyId !== undefined) return this.#deps.fixedKeyId
+    const known = this.#keyIds.get(key)
+    if (known !== undefined) return known
     const id = keyIdOf(key, this.#salt)
-    if (this.#formerSalts.length > 0 && !this.#adopted.has(id)) this.#adopt(key, id)
+    this.#keyIds.set(key, id)
+    if (this.#formerSalts.length > 0) this.#adopt(key, id)
     return id
   }
 
@@ -360,7 +364,6 @@ export class Almanac {
    * of the library next comes after it.
    */
   #adopt(key: string, id: string): void {
-    this.#adopted.add(id)
     const former = this.#formerSalts.map((salt) => keyIdOf(key, salt))
     this.library.write.adoptKey({ id, former }).catch((error: unknown) => this.#deps.onFault?.(error))
   }

@@ -29,32 +29,37 @@ export type ParsedAnswer =
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Reads the text of a 200 answer as a domain record: an object with `ok: true` and at least one key of the record
- * (interface specification 2.2). Leaves are not judged here: each field reads its own. Never throws.
- */
-export function parseRecord(text: string): ParsedAnswer {
-  let parsed: unknown
+/** The value that a body holds as JSON; undefined when it is not JSON. Never throws. */
+export function parseBody(text: string): unknown {
   try {
-    parsed = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    return { ok: false, why: 'not-json' }
+    return undefined
   }
-  if (!isObject(parsed)) return { ok: false, why: 'not-an-object' }
-  if (ownValue(parsed, 'ok') !== true) return { ok: false, why: 'not-ok' }
-  if (!RECORD_KEYS.some((key) => Object.hasOwn(parsed, key))) return { ok: false, why: 'not-a-record' }
-  return { ok: true, record: parsed }
 }
 
-/** The error message of an error body (interface specification 2.3), or null when there is none to read. */
-export function errorMessage(text: string): string | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const message = isObject(parsed) ? ownValue(parsed, 'error') : undefined
-    return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : null
-  } catch {
-    return null
-  }
+/** Reads the text of a 200 answer as a domain record, as `recordIn` does. Never throws. */
+export const parseRecord = (text: string): ParsedAnswer => recordIn(parseBody(text))
+
+/**
+ * Takes the body of a 200 answer for a domain record: an object with `ok: true` and at least one key of the record
+ * (interface specification 2.2). Leaves are not judged here: each field reads its own.
+ */
+export function recordIn(body: unknown): ParsedAnswer {
+  if (body === undefined) return { ok: false, why: 'not-json' }
+  if (!isObject(body)) return { ok: false, why: 'not-an-object' }
+  if (ownValue(body, 'ok') !== true) return { ok: false, why: 'not-ok' }
+  if (!RECORD_KEYS.some((key) => Object.hasOwn(body, key))) return { ok: false, why: 'not-a-record' }
+  return { ok: true, record: body }
+}
+
+/** The `ok` that every body of the service has (interface specification, section 1); undefined when there is none. */
+export const okIn = (body: unknown): unknown => (isObject(body) ? ownValue(body, 'ok') : undefined)
+
+/** The error message in an error body (interface specification 2.3), however long; null when there is none to read. */
+export function errorIn(body: unknown): string | null {
+  const message = isObject(body) ? ownValue(body, 'error') : undefined
+  return typeof message === 'string' && message.trim() !== '' ? message : null
 }
 
 /** The leaf at a path of own keys (so that `__proto__` is only ever a key), judged by `accept`. */

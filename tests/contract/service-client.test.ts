@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   body,
   cutOff,
@@ -60,6 +60,18 @@ describe.each(Object.entries(FACES))('in the %s', (_face, http) => {
     await using server = await MisbehavingServer.start(behave)
     return await clientOf(server.url, options).ask(NAME, KEY)
   }
+
+  test.each<[string, Behaviour]>([
+    ['a record', found],
+    ['an answer without one', status(404)],
+    ['a refusal', status(400)],
+  ])('the body of %s would be parsed more than once', async (_what, behave) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    await ask(behave)
+    const bodies = parse.mock.calls.filter(([text]) => text.startsWith('{"ok":'))
+    parse.mockRestore()
+    expect(bodies).toHaveLength(1)
+  })
 
   test.each<[string, Behaviour, string, number | null, string | null]>([
     ['a record', found, 'found', 200, null],

@@ -79,6 +79,7 @@ test('known domains would not be proposed while a name is typed, or what Enter c
   await page.getByRole('button', { name: 'Look up these 3' }).waitFor()
   await page.getByText('2 requests; 1 from the library.').waitFor()
   await field.fill('exam')
+  await known.getByRole('button', { name: /^example\.com/u }).waitFor()
   await field.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'example.com', exact: true }).waitFor()

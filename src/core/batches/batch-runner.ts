@@ -32,8 +32,10 @@ const DAY = 86_400_000
 const BEAT_MS = 5_000
 /** So soon a batch is taken over whose process has died. */
 const TAKE_OVER_WITHIN_MS = 1_000
-/** One row is taken ahead for so many requests in flight. */
+/** One row is taken ahead for so many requests in flight, and so many are claimed at once. */
 const AHEAD = 4
+/** So long, in milliseconds, does a free place wait for others: little beside what an answer takes. */
+const GATHER_MS = 3
 
 /** True for what does not end by itself: another process, which may hold a key of its own, is not to wait for it. */
 function needsPerson(blocked: Blocked): boolean {
@@ -207,18 +209,20 @@ export class BatchRunner {
         continue
       }
       // What is being stored does not hold up the next request, as long as the library keeps pace.
-      if (this.#inFlight >= concurrency || this.#asking.size >= 2 * concurrency) {
+      const places = Math.min(concurrency - this.#inFlight, 2 * concurrency - this.#asking.size)
+      if (places <= 0) {
         const allowed = await this.#fetchAhead(id, options, concurrency)
-        if (allowed === concurrency) await this.#pulse.rest(null)
+        if (allowed === concurrency) await this.#untilSomeAreFree(concurrency)
         concurrency = allowed
         continue
       }
       const ready = await this.#takeReady()
-      const next = ready ? null : await this.#next(id, options, 1)
+      const next = ready ? null : await this.#next(id, options, places)
       if (ready) this.#ask(id, ready, this.#freshSince(options))
       else if (next === null) continue
       else if (next.kind === 'item') {
         concurrency = next.concurrency
+        this.#ready.push(...next.more)
         this.#ask(id, next, this.#freshSince(options))
       } else if (next.kind === 'held') return { kind: 'held' }
       else if (next.kind === 'skipped') this.#skipped(next.items)
@@ -229,6 +233,22 @@ export class BatchRunner {
         await this.#waitOut(next.blocked)
       } else await this.#pulse.rest(LOOK_AGAIN_MS)
     }
+  }
+
+  /**
+   * Rests until something happens, and a moment longer where that has freed only few places: to claim some requests
+   * together costs hardly more than to claim one. With four places or fewer none waits for another.
+   */
+  async #untilSomeAreFree(concurrency: number): Promise<void> {
+    const { clock } = this.#deps
+    await this.#pulse.rest(null)
+    const until = clock.monotonic() + GATHER_MS
+    const isWorthWaiting = (): boolean => {
+      const free = concurrency - this.#inFlight
+      return free > 0 && free < concurrency / AHEAD && !this.#pulse.ending.aborted && !this.#pulse.isSuspended
+    }
+    for (let left = GATHER_MS; left > 0 && isWorthWaiting(); left = until - clock.monotonic())
+      await this.#pulse.rest(left)
   }
 
   #freshSince(options: BatchOptions): number {

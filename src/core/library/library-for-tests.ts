@@ -20,6 +20,7 @@ import { transaction } from './file/statements.ts'
 import { beginUndo, endUndo, recorded } from './undo/recording.ts'
 import { UNDO_TABLES } from './undo/tables.ts'
 import { redoStep, undoStep } from './undo/undo.ts'
+import type { Role } from './door/methods.ts'
 import type { Steps } from './door/steps.ts'
 import { setNotesAndLabels } from './following/notes-and-labels.ts'
 import { addToWatchlist, addWatchlist } from './following/watchlists.ts'
@@ -47,13 +48,17 @@ export function otherSchema(db: DatabaseSync): void {
   db.prepare("update meta set value = 'another one' where key = ?").run(SCHEMA_KEY)
 }
 
-/** A new library, or one that is there, as the program uses it. */
-export async function newLibraryInWorkers(file = join(temporaryFolder(), 'library.db')): Promise<Library> {
-  const worker = new URL('./door/worker.ts', import.meta.url)
-  const library = await Library.open(
-    file,
-    (start) => new Worker(worker, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] }),
-  )
+/** A new library, or one that is there, as the program uses it. `onStart` is given each of its threads. */
+export async function newLibraryInWorkers(
+  file = join(temporaryFolder(), 'library.db'),
+  onStart: (worker: Worker, role: Role) => void = () => undefined,
+): Promise<Library> {
+  const url = new URL('./door/worker.ts', import.meta.url)
+  const library = await Library.open(file, (start) => {
+    const worker = new Worker(url, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
+    onStart(worker, start.role)
+    return worker
+  })
   onTestFinished(() => library.close())
   return library
 }
@@ -102,12 +107,12 @@ export function madeByPerson(db: DatabaseSync): Record<string, string[]> {
 
 /** Stores lookups; gives their ids. */
 export function store(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
-  return transaction(db, () => lookups.map((lookup) => insertLookup(db, lookup)))
+  return transaction(db, () => lookups.map((lookup) => insertLookup(db, lookup).id))
 }
 
 /** Stores lookups as the scheduler does, with all that follows from them; gives their ids. */
 export function follow(db: DatabaseSync, ...lookups: readonly NewLookup[]): number[] {
-  return lookups.map((lookup) => transaction(db, () => storeLookup(db, lookup)))
+  return lookups.map((lookup) => transaction(db, () => storeLookup(db, lookup).id))
 }
 
 /** Keeps a note of one domain. */

@@ -88,6 +88,21 @@ test('a sleep that no system told of would be noticed only after its first failu
   expect(await networkPause(almanac)).toBe(1_000)
 })
 
+test('the networks of the machine would be listed for each answer', async () => {
+  using dir = new TempFolder()
+  await using server = await MisbehavingServer.start(found)
+  let listed = 0
+  const addresses = (): string => {
+    listed += 1
+    return '192.0.2.1'
+  }
+  const machine = { clock: () => START, addresses }
+  await using almanac = await openAlmanac(dir.path, server.url, { machine, clock: () => START })
+  for (let at = 0; at < 30; at += 1) await inQueue(almanac, `answered-${at}.example`)
+  // The watch looks by itself every two seconds.
+  expect(listed).toBeLessThan(20)
+})
+
 test('a network that has come back would be waited for until the minute is over', async () => {
   using dir = new TempFolder()
   let addresses = '192.0.2.1'

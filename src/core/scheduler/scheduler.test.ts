@@ -196,6 +196,16 @@ test('two runs at once would not share the allowance', async () => {
   expect(await used(b)).toBe(16)
 })
 
+test('what a lookup is answered with would differ from what is stored of it', async () => {
+  using dir = new TempFolder()
+  await using server = await MisbehavingServer.start(body(recordText('other.example')))
+  await using almanac = await openAlmanac(dir.path, server.url)
+  const result = await ask(almanac, 'asked.example')
+  if (result.kind !== 'lookup') throw new Error(resultText(result))
+  expect(result.lookup.answeredName).toBe('other.example')
+  expect(result.lookup).toEqual(await almanac.library.read.lookupById(result.lookup.id))
+})
+
 test('a retry would be sent beyond the allowance', async () => {
   using dir = new TempFolder()
   await using server = await MisbehavingServer.start(status(503))

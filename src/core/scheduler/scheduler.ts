@@ -1,6 +1,7 @@
 import { stateAfter } from '../../shared/batch.ts'
 import type { NameFacts } from '../../shared/fields.ts'
-import type { AskResult, NewLookup, StoredLookup } from '../../shared/lookup.ts'
+import type { AskResult, NewLookup } from '../../shared/lookup.ts'
+import { isAnswered } from '../../shared/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
 import { newRunToken } from '../library/sending/process-lives.ts'
@@ -27,7 +28,7 @@ export interface SchedulerDeps {
   retry: RetryPolicy
   /** The id under which a key's requests are counted. */
   keyIdOf: (key: string) => string
-  /** Called before an answer is judged: the machine may have slept while it was waited for. */
+  /** Called before a failure is judged: the machine may have slept while its answer was waited for. */
   look?: () => void
 }
 
@@ -120,17 +121,9 @@ export class Scheduler {
       )
     }
     const result = await this.#wait(flight, options.signal)
-    return flight.forQueue && !isQueued(options) ? this.#forPerson(result, name, options) : result
-  }
-
-  /**
-   * What a queue's request came to, for a person who asked for the same name meanwhile: who waits for an answer is told
-   * all of it, and waits in no queue.
-   */
-  async #forPerson(result: AskResult, name: NameFacts, options: AskOptions): Promise<AskResult> {
-    if (result.kind === 'lookup')
-      return { ...result, lookup: (await this.#deps.library.read.lookupById(result.lookup.id)) ?? result.lookup }
-    return options.signal?.aborted ? result : this.ask(name, options)
+    // Who asked meanwhile for the name of a queue's request waits in no queue when that has come to nothing.
+    const isLeft = flight.forQueue && !isQueued(options) && result.kind !== 'lookup' && !options.signal?.aborted
+    return isLeft ? this.ask(name, options) : result
   }
 
   /** The machine is awake again or has another network: failures of the next moments are tried again soon. */
@@ -195,7 +188,7 @@ export class Scheduler {
       }
       tries += 1
       const answer = await this.#askClient(name, key, options, signal)
-      this.#deps.look?.()
+      if (!isAnswered(answer.outcome)) this.#deps.look?.()
       const earlyGapMs = this.#early.gapAfter(answer.outcome, clock.now())
       const retry = retryDelay(this.#deps.retry, answer.outcome, tries, answer.retryAfterMs)
       const isEarly = earlyGapMs !== null && isQueued(options)
@@ -221,16 +214,10 @@ export class Scheduler {
         sample: answer.sample,
       })
       if (wait === null) options.onAnswered?.()
-      const id = await settled
+      const stored = await settled
       if (options.item && lookup) options.onRowWritten?.()
       if (requeue) return { kind: 'not-asked', reason: { why: 'requeued', outcome: answer.outcome } }
-      // A batch reads its lookups from the library; only somebody who waits for the answer itself is given all of it.
-      if (lookup && id !== null)
-        return {
-          kind: 'lookup',
-          source: 'service',
-          lookup: options.item ? { ...lookup, id, answeredName: null } : await this.#stored(lookup, id),
-        }
+      if (lookup && stored) return { kind: 'lookup', source: 'service', lookup: { ...lookup, ...stored } }
       const stopped = await this.#backOff(
         wait ?? 0,
         options.noMoreTries ? AbortSignal.any([signal, options.noMoreTries]) : signal,
@@ -255,10 +242,6 @@ export class Scheduler {
       await this.#deps.library.write.releaseClaim({ token: this.token, name: name.ascii, itemId: item?.itemId ?? null })
       throw error
     }
-  }
-
-  async #stored(lookup: NewLookup, id: number): Promise<StoredLookup> {
-    return (await this.#deps.library.read.lookupById(id)) ?? { ...lookup, id, answeredName: null }
   }
 
   #claim(
@@ -324,13 +307,13 @@ export class Scheduler {
       askedBy,
       durationMs: facts.stopwatch(),
     })
-    const id = await this.#deps.library.write.conclude({
+    const stored = await this.#deps.library.write.conclude({
       token: this.token,
       keyId: facts.keyId,
       lookup,
       now: this.#deps.clock.now(),
     })
-    return { kind: 'lookup', source: 'service', lookup: await this.#stored(lookup, id) }
+    return { kind: 'lookup', source: 'service', lookup: { ...lookup, ...stored } }
   }
 }
 

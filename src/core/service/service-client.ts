@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/outcome.ts'
 import type { ServiceThere } from '../../shared/ping.ts'
-import { errorMessage, parseRecord } from '../../shared/record.ts'
+import { errorIn, okIn, parseBody, recordIn } from '../../shared/record.ts'
 import type { Clock } from '../clock.ts'
 import type { HttpAnswer } from '../http/exchange.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -57,6 +57,7 @@ export interface ClientOptions {
 }
 
 const BODY_EXCERPT_LENGTH = 2_048
+const MESSAGE_LENGTH = 500
 /** So long is the message of a refusal waited for; the status has said it already. */
 const MESSAGE_WITHIN_MS = 1_000
 /** The header by which the sample service says that its data are invented. */
@@ -167,32 +168,29 @@ async function judge(
   // Where the status says it all, nobody waits long for what else is said.
   const { ended, text } = await answer.read(needsBody ? undefined : MESSAGE_WITHIN_MS)
   if (ended === 'aborted') return { ...base, outcome: 'cancelled' }
+  const body = ended === 'whole' ? parseBody(text) : undefined
+  const record = recordIn(body)
+  if (status === 200 && (ping ? okIn(body) === true : record.ok))
+    return { ...base, outcome: 'found', body: key === null ? text : scrubber.scrubJson(text, key) }
   // The key goes before anything is cut, so that no cut can leave a part of it.
-  const clean = key === null ? text : scrubber.scrub(text, key)
-  const serviceMessage = ended === 'whole' ? errorMessage(clean) : null
-  const message = key === null ? serviceMessage : scrubber.scrub(serviceMessage, key)
+  const scrubbed = (from: string | null): string | null => (key === null ? from : scrubber.scrub(from, key))
+  const message = scrubbed(errorIn(body))?.slice(0, MESSAGE_LENGTH) ?? null
   if (decided) return { ...base, outcome: decided, message }
   const unreadable = (why: UnreadableReason): Judged => ({
     ...base,
     why,
     message,
-    body: clean.slice(0, BODY_EXCERPT_LENGTH),
+    body: scrubbed(text)?.slice(0, BODY_EXCERPT_LENGTH) ?? null,
   })
   if (!needsBody) return unreadable('status')
   if (ended === 'late') return { ...base, outcome: 'timed-out' }
   if (ended !== 'whole') return unreadable(ended)
+  // The service's own error body, and not the page of a proxy or of another server.
   if (status === 404)
-    return isErrorBody(clean)
+    return okIn(body) === false
       ? { ...unreadable('status'), outcome: 'not-found', why: null }
       : unreadable('not-the-service')
-  const found = (): Judged => ({
-    ...base,
-    outcome: 'found',
-    body: key === null ? text : scrubber.scrubJson(text, key),
-  })
-  if (ping) return isPing(text) ? found() : unreadable('not-ok')
-  const parsed = parseRecord(text)
-  return parsed.ok ? found() : unreadable(parsed.why)
+  return unreadable(ping || record.ok ? 'not-ok' : record.why)
 }
 
 /** The outcomes that the status alone decides (interface specification, section 7). A ping names no domain and carries no key. */
@@ -201,23 +199,6 @@ function outcomeOfStatus(status: number, ping: boolean): Outcome | null {
   if (status === 401 && !ping) return 'key-refused'
   if (status === 429) return 'rate-limited'
   return status >= 500 && status <= 599 ? 'unavailable' : null
-}
-
-const isPing = (text: string): boolean => okOf(text) === true
-
-/** The service's own error body (interface specification 2.3), and not the page of a proxy or of another server. */
-const isErrorBody = (text: string): boolean => okOf(text) === false
-
-/** The `ok` that every body of the service has (interface specification, section 1); undefined when there is none. */
-function okOf(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, 'ok')
-      ? Reflect.get(parsed, 'ok')
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const DAY_MS = 86_400_000

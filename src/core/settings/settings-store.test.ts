@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
@@ -94,6 +94,15 @@ test('a data folder that is moved away while the program runs would make it a ne
   expect(store.get()).toMatchObject({ active: id, reserve: 7, connections: [{ id }] })
   renameSync(join(dir.path, 'away'), dataDir)
   expect(new SettingsStore(dataDir).get()).toEqual(store.get())
+})
+
+test('each look at settings that nobody has saved would open the file anew and make its folder', () => {
+  using dir = new TempFolder()
+  const dataDir = join(dir.path, 'data')
+  const store = new SettingsStore(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(store.get()).toEqual(DEFAULT_SETTINGS)
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('a setting that is changed while the data folder is away would be written into another one of that name', () => {

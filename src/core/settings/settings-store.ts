@@ -44,7 +44,7 @@ export class SettingsStore {
     const is = statSync(this.file, { bigint: true, throwIfNoEntry: false })
     const mark = is ? `${is.ino} ${is.size} ${is.mtimeNs}` : null
     // A folder that was moved away or whose disk is gone while the program runs does not make it a new one.
-    if (mark === null) return this.#last ?? usableSettings(this.#conf.store)
+    if (mark === null) return this.#last ?? usableSettings({})
     if (this.#kept?.mark === mark) return this.#kept.settings
     const read = usableSettings(this.#conf.store)
     this.#kept = { mark, settings: read }

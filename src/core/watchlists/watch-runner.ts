@@ -97,6 +97,8 @@ export class WatchRunner {
   async #turn(): Promise<void> {
     if (this.#pulse.isSuspended || this.#asking.size >= REQUESTED_AT_ONCE) return this.#pulse.rest(LOOK_AGAIN_MS)
     const next = await this.#next()
+    // Another one could not be stored meanwhile: nothing more is sent.
+    if (this.#fault) return
     if (next.kind === 'ask') {
       this.#setBlocked(null)
       const asking = this.#ask(next).finally(() => {

@@ -11,7 +11,7 @@ import { roleOfCall } from './formula-calls.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from './steps.ts'
-import type { WorkerStart } from './worker.ts'
+import type { Call, Cancel, WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartWorker = (start: WorkerStart) => Worker
@@ -29,7 +29,7 @@ interface Reply {
   id?: number
   value?: unknown
   error?: PackedError
-  /** What the call has changed. */
+  /** What the call has changed, or those that were written together with it. */
   topics?: LibraryTopic[]
 }
 
@@ -68,6 +68,7 @@ class Channel {
   readonly #waiting = new Map<number, Waiting>()
   readonly opened: Promise<OpenReport | null>
   readonly #ended: Promise<void>
+  readonly #outbox: (Call | Cancel)[] = []
   #next = 1
   #gone: Error | null = null
 
@@ -83,13 +84,10 @@ class Channel {
       for (const one of this.#waiting.values()) one.reject(error)
       this.#waiting.clear()
     }
-    worker.on('message', (reply: Reply) => {
+    const hear = (reply: Reply): void => {
       if (reply.slow) return onSlow?.(reply.slow)
       if (reply.failed) return fail(unpackError(reply.failed))
-      if (reply.id === undefined) {
-        resolve(reply.opened ?? null)
-        return this.#rest()
-      }
+      if (reply.id === undefined) return resolve(reply.opened ?? null)
       const waiting = this.#waiting.get(reply.id)
       if (reply.progress) {
         waiting?.onProgress?.(reply.progress)
@@ -99,6 +97,9 @@ class Channel {
       if (reply.topics && reply.topics.length > 0) onWritten?.(reply.topics)
       if (reply.error) waiting?.reject(unpackError(reply.error))
       else waiting?.resolve(reply.value as never)
+    }
+    worker.on('message', (replies: readonly Reply[]) => {
+      for (const reply of replies) hear(reply)
       this.#rest()
     })
     worker.on('error', (error) => fail(faultError('library-stopped', {}, { cause: error })))
@@ -117,13 +118,18 @@ class Channel {
     const { promise, resolve, reject } = Promise.withResolvers<never>()
     this.#waiting.set(id, { ...watch, resolve, reject })
     this.#worker.ref()
-    this.#worker.postMessage(step === undefined ? { id, method, args } : { id, method, args, step })
+    this.#post(step === undefined ? { id, method, args } : { id, method, args, step })
     const { signal } = watch
     if (!signal) return promise
-    const cancel = (): void => this.#worker.postMessage({ cancel: id })
+    const cancel = (): void => this.#post({ cancel: id })
     if (signal.aborted) cancel()
     else signal.addEventListener('abort', cancel)
     return promise.finally(() => signal.removeEventListener('abort', cancel))
+  }
+
+  /** Sends all that is said in one turn of the event loop as one message: to wake a thread costs more than most of the calls. */
+  #post(message: Call | Cancel): void {
+    if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)))
   }
 
   async close(): Promise<void> {
@@ -261,8 +267,11 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   /** Brings the log into the file as long as long work writes, and once more when it is done; then cuts the log. */
   async #tidy(): Promise<void> {
     try {
+      await delay(LOOK_MS)
+      // What took no longer has written little: the connection itself brings that into the file.
+      if (this.#working === 0) return
       do {
-        for (let waited = 0; waited < TIDY_MS && !this.#isClosing; waited += LOOK_MS) {
+        for (let waited = LOOK_MS; waited < TIDY_MS && !this.#isClosing; waited += LOOK_MS) {
           await delay(LOOK_MS)
           if (this.#working === 0) break
         }

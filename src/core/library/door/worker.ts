@@ -16,7 +16,7 @@ import {
 import { LogSync, syncLog } from './log-sync.ts'
 import { type SlowCall, timed } from './slow-calls.ts'
 import { isSteps } from './steps.ts'
-import { selectValue, transaction } from '../file/statements.ts'
+import { selectValue, undivided } from '../file/statements.ts'
 import { bookkeepingRows, recorded, recordedInSteps } from '../undo/recording.ts'
 import { takeBackCutShort } from '../undo/undo.ts'
 import { integer } from '../file/row-reader.ts'
@@ -31,7 +31,8 @@ export interface WorkerStart {
   readOnly?: Fault
 }
 
-interface Call {
+/** A call, as the thread that waits for it sends it. */
+export interface Call {
   id: number
   method: string
   args: unknown[]
@@ -40,7 +41,7 @@ interface Call {
 }
 
 /** Ends a call that works in steps, by its id. */
-interface Cancel {
+export interface Cancel {
   cancel: number
 }
 
@@ -53,48 +54,73 @@ interface Answers {
 
 function serve(port: MessagePort, start: WorkerStart): void {
   const { db, opened } = open(start)
-  port.postMessage({ opened })
+  port.postMessage([{ opened }])
+  const log = start.role === 'write' ? followCommits(db, start.file) : null
+  const runs = runsOf(db, start, (slow) => port.postMessage([{ slow }]))
+  const answers: Answers = { port, cancelled: new Set() }
+  const held = new HeldCalls((calls) => {
+    answerGroup(answers, db, calls, runs)
+    log?.look()
+  })
+  const answerAlone = (call: Call): void => {
+    held.answerAll()
+    if (call.method === 'close') {
+      log?.stop()
+      db.close()
+      port.postMessage([{ id: call.id, value: null }])
+      return port.close()
+    }
+    const run = (): unknown => {
+      const value = runs.run(call)
+      log?.look()
+      return value
+    }
+    answer(answers, call, run, start.role === 'write' ? writtenBy(db, [call]) : nothing)
+  }
+  port.on('message', (first: readonly (Call | Cancel)[]) => {
+    // What has come meanwhile is answered together with it.
+    const messages = [...first]
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) messages.push(...next.message)
+    for (const group of groupsOf(messages)) {
+      if ('cancel' in group) answers.cancelled.add(group.cancel)
+      else if ('method' in group) answerAlone(group)
+      else held.take(group)
+    }
+  })
+}
+
+/** How calls are run: one alone, or several in the transaction that is open. */
+interface Runs {
+  run: (call: Call) => unknown
+  runGroup: (calls: readonly Call[]) => unknown[]
+}
+
+function runsOf(db: DatabaseSync, start: WorkerStart, reportSlow: (slow: SlowCall) => void): Runs {
   const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
-  const reportSlow = (slow: SlowCall): void => port.postMessage({ slow })
   const runMethod = (call: Call): unknown => {
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
-    // What is written to a file without a name is lost when it is closed. Whoever enters a library finds that out for itself.
-    if (start.role === 'write' && call.method !== 'enter' && isExchanged(db))
-      throw faultError('library-gone', { path: start.file })
     const work = (): unknown => method(db, ...call.args)
     if (call.step === undefined) return work()
     const recording = { step: call.step, isRedo: false }
     const value = recorded(db, recording, work)
     return isSteps(value) ? recordedInSteps(db, recording, value) : value
   }
-  const log = start.role === 'write' ? followCommits(db, start.file) : null
-  const run = (call: Call): unknown => {
-    const value = timed(call.method, () => runMethod(call), reportSlow)
-    log?.look()
-    return value
+  const runTimed = (call: Call): unknown => timed(call.method, () => runMethod(call), reportSlow)
+  // What is written to a file without a name is lost when it is closed. Whoever enters a library finds that out for itself.
+  const refuseLostFile = (): void => {
+    if (isExchanged(db)) throw faultError('library-gone', { path: start.file })
   }
-  const answers: Answers = { port, cancelled: new Set() }
-  const held = new HeldCalls((calls) => answerGroup(answers, db, calls, run))
-  const take = (call: Call | Cancel): void => {
-    if ('cancel' in call) return void answers.cancelled.add(call.cancel)
-    if (GROUPED.has(call.method)) {
-      const { group, after } = groupFrom(port, call)
-      const now = held.holdBack(group)
-      if (now.length > 0) answerGroup(answers, db, now, run)
-      if (held.isFull) held.answerAll()
-      if (after) take(after)
-      return
-    }
-    held.answerAll()
-    if (call.method === 'close') {
-      log?.stop()
-      db.close()
-      port.postMessage({ id: call.id, value: null })
-      port.close()
-    } else answer(answers, call, () => run(call), start.role === 'write' ? writtenBy(db, call.method) : nothing)
+  return {
+    run(call) {
+      if (start.role === 'write' && call.method !== 'enter') refuseLostFile()
+      return runTimed(call)
+    },
+    runGroup(calls) {
+      refuseLostFile()
+      return calls.map(runTimed)
+    },
   }
-  port.on('message', take)
 }
 
 /** Has what was written brought to the disk; to be looked after each call. */
@@ -112,20 +138,23 @@ function followCommits(db: DatabaseSync, file: string): { look: () => void; stop
 /** So many calls at most stand in one transaction, so that no other process waits long for its turn. */
 const GROUP = 16
 
-/** A call and those that wait behind it, up to the first that has to stand alone. */
-function groupFrom(port: MessagePort, first: Call): { group: Call[]; after: Call | Cancel | null } {
-  const group = [first]
-  while (group.length < GROUP) {
-    const waiting: { message: Call | Cancel } | undefined = receiveMessageOnPort(port)
-    if (!waiting) break
-    if ('cancel' in waiting.message || !GROUPED.has(waiting.message.method)) return { group, after: waiting.message }
-    group.push(waiting.message)
+/** The messages in their order, calls that can be written together as groups. */
+function* groupsOf(messages: readonly (Call | Cancel)[]): Generator<Call | Cancel | Call[]> {
+  let group: Call[] = []
+  for (const message of messages) {
+    const isGrouped = 'method' in message && GROUPED.has(message.method)
+    if (group.length > 0 && (!isGrouped || group.length === GROUP)) {
+      yield group
+      group = []
+    }
+    if (isGrouped) group.push(message)
+    else yield message
   }
-  return { group, after: null }
+  if (group.length > 0) yield group
 }
 
 /** So many answers are held at most, and so long, in milliseconds. */
-const [HELD_AT_MOST, HELD_FOR] = [8, 10]
+const [HELD_AT_MOST, HELD_FOR] = [16, 15]
 
 /**
  * Answers of a batch for which nobody waits: some are held, to be written together, while the next requests are claimed
@@ -140,20 +169,17 @@ class HeldCalls {
     this.#answer = answer
   }
 
-  /** Gives what has to be answered now, in its order. */
-  holdBack(group: readonly Call[]): Call[] {
+  /** Answers what has to be answered now, in its order, and holds the rest. */
+  take(group: readonly Call[]): void {
     const now: Call[] = []
     for (const call of group) {
       if (canWait(call.method, call.args)) this.#held.push(call)
       else if (waitsForOthers(call.method)) now.push(...this.#release(), call)
       else now.push(call)
     }
-    if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HELD_FOR)
-    return now
-  }
-
-  get isFull(): boolean {
-    return this.#held.length >= HELD_AT_MOST
+    if (now.length > 0) this.#answer(now)
+    if (this.#held.length >= HELD_AT_MOST) this.answerAll()
+    else if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HELD_FOR)
   }
 
   answerAll(): void {
@@ -172,39 +198,37 @@ class HeldCalls {
 
 /**
  * Answers calls in one transaction: what a batch writes goes to the same pages again and again, and to commit them is
- * most of the work. Nobody is answered before all of it is written; a call that fails takes back only what was its own.
+ * most of the work. Nobody is answered before all of it is written. When one fails, all is taken back, and each is run
+ * alone: only what fails by itself is answered with a failure.
  */
-function answerGroup(answers: Answers, db: DatabaseSync, group: readonly Call[], run: (call: Call) => unknown): void {
-  if (group.length === 1 && group[0]) {
-    const [call] = group
-    return answer(answers, call, () => run(call), writtenBy(db, call.method))
-  }
-  let replies: object[]
+function answerGroup(answers: Answers, db: DatabaseSync, group: readonly Call[], { run, runGroup }: Runs): void {
+  const written = writtenBy(db, group)
+  let hasBegun = false
+  let values: unknown[]
   try {
-    replies = transaction(db, () =>
-      group.map((call) => {
-        try {
-          const written = writtenBy(db, call.method)
-          return { id: call.id, value: run(call), topics: written() }
-        } catch (error) {
-          if (!db.isTransaction) throw error
-          return { id: call.id, error: packed(error) }
-        }
-      }),
-    )
+    values = undivided(db, () => {
+      hasBegun = true
+      return runGroup(group)
+    })
   } catch (error) {
-    replies = group.map((call) => ({ id: call.id, error: packed(error) }))
+    const alone = (call: Call): void => answer(answers, call, () => run(call), writtenBy(db, [call]))
+    // For a library that another process keeps to itself all of them have waited already.
+    if (hasBegun) group.forEach(alone)
+    else answers.port.postMessage(group.map(({ id }) => ({ id, error: packed(error) })))
+    return
   }
-  for (const reply of replies) answers.port.postMessage(reply)
+  const topics = written()
+  answers.port.postMessage(group.map(({ id }, at) => ({ id, value: values[at], topics: at === 0 ? topics : [] })))
 }
 
-/** What a call has touched, once it has run; nothing when it wrote nothing. Also what failed may have written some of its steps. */
+/** What calls have touched, once they have run; nothing when they wrote nothing. Also what failed may have written some of its steps. */
 type Written = () => readonly LibraryTopic[]
 
 const nothing: Written = () => []
 
-function writtenBy(db: DatabaseSync, method: string): Written {
-  const topics = (TOUCHES as Readonly<Record<string, readonly LibraryTopic[]>>)[method] ?? []
+function writtenBy(db: DatabaseSync, calls: readonly Call[]): Written {
+  const touches = TOUCHES as Readonly<Record<string, readonly LibraryTopic[]>>
+  const topics = [...new Set(calls.flatMap(({ method }) => touches[method] ?? []))]
   if (topics.length === 0) return nothing
   const before = rowsWritten(db)
   return () => (rowsWritten(db) === before ? [] : topics)
@@ -220,21 +244,21 @@ function answer(answers: Answers, call: Call, work: () => unknown, written: Writ
   const { port, cancelled } = answers
   try {
     const value = work()
-    if (!isSteps(value)) return port.postMessage({ id, value, topics: written() })
+    if (!isSteps(value)) return port.postMessage([{ id, value, topics: written() }])
     const step = timed(
       method,
       () => value.next(cancelled.has(id)),
-      (slow) => port.postMessage({ slow }),
+      (slow) => port.postMessage([{ slow }]),
     )
     if (step.done) {
       cancelled.delete(id)
-      return port.postMessage({ id, value: step.value, topics: written() })
+      return port.postMessage([{ id, value: step.value, topics: written() }])
     }
-    if (step.value) port.postMessage({ id, progress: { method, ...step.value } })
+    if (step.value) port.postMessage([{ id, progress: { method, ...step.value } }])
     setImmediate(answer, answers, call, () => value, written)
   } catch (error) {
     cancelled.delete(id)
-    port.postMessage({ id, error: packed(error), topics: written() })
+    port.postMessage([{ id, error: packed(error), topics: written() }])
   }
 }
 
@@ -273,7 +297,7 @@ if (parentPort) {
   try {
     serve(parentPort, workerData as WorkerStart)
   } catch (error) {
-    parentPort.postMessage({ failed: packed(error) })
+    parentPort.postMessage([{ failed: packed(error) }])
     parentPort.close()
   }
 }

@@ -100,8 +100,26 @@ class Values<T> extends PreparedQuery<T, SQLOutputValue[]> {
   }
 }
 
+const undividedNow = new WeakSet<WritableDb>()
+
+/**
+ * Runs work in one IMMEDIATE transaction that has no parts: whatever throws in it takes all of it back. To take back a part
+ * alone, SQLite would copy every page that each part changes.
+ */
+export function undivided<T>(db: WritableDb, work: () => T): T {
+  return transaction(db, () => {
+    undividedNow.add(db)
+    try {
+      return work()
+    } finally {
+      undividedNow.delete(db)
+    }
+  })
+}
+
 /** Runs work in one IMMEDIATE transaction, or in a part of the one that is open: all of it, or nothing when it throws. */
 export function transaction<T>(db: WritableDb, work: () => T): T {
+  if (undividedNow.has(db)) return work()
   const [begin, end, undo] = db.isTransaction
     ? ['savepoint part', 'release part', 'rollback to part; release part']
     : ['begin immediate', 'commit', 'rollback']

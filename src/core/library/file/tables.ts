@@ -51,6 +51,20 @@ const lookupTables = (fieldColumns: readonly string[]): string => `
   create table unreadable_value (lookup_id integer not null, field text not null, primary key (lookup_id, field)) without rowid;
   create index unreadable_value_by_field on unreadable_value(field, lookup_id);`
 
+const isCounted = (row: 'old' | 'new'): string => `${row}.counted = 1 and ${row}.key_id is not null`
+const ADD_TO_HOUR = `insert into sent_hour select new.key_id, new.sent_at / 3600000, 1 where ${isCounted('new')}
+      on conflict do update set n = n + 1;`
+const TAKE_FROM_HOUR = `update sent_hour set n = n - 1
+      where key_id = old.key_id and hour = old.sent_at / 3600000 and ${isCounted('old')};`
+
+/** Keep how many requests of a key count in each hour, so that a budget is a sum of hours however large the allowance is. */
+const SENT_HOUR_TRIGGERS = `
+  create trigger request_logged after insert on request_log begin ${ADD_TO_HOUR} end;
+  create trigger request_forgotten after delete on request_log begin ${TAKE_FROM_HOUR} end;
+  create trigger request_recounted after update of key_id, sent_at, counted on request_log
+    when old.counted != new.counted or old.sent_at != new.sent_at or old.key_id is not new.key_id
+    begin ${TAKE_FROM_HOUR} ${ADD_TO_HOUR} end;`
+
 /** The request log, what is in flight, and what holds the queues. */
 const SENDING = `
   create table request_log (
@@ -60,6 +74,8 @@ const SENDING = `
   create index request_log_by_time on request_log(sent_at);
   create index request_log_by_cadence on request_log(sent_at) where asked_by = 'watchlist' and counted = 1;
   create index request_log_of_batch on request_log(batch_id) where batch_id is not null;
+  create table sent_hour (key_id text not null, hour integer not null, n integer not null, primary key (key_id, hour)) without rowid;
+${SENT_HOUR_TRIGGERS}
   create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
   create table pause (reason text not null, key_id text not null default '', until integer, since integer not null,
     told integer not null, primary key (reason, key_id)) without rowid;

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Baseline,
   type Change,
@@ -386,4 +386,15 @@ test('a field that a newer version kept changes of would break the feed of an ol
   const { db } = filled()
   db.exec("update change set field = 'valuation.not_known_here' where id = 1")
   expect(all(db).every((one) => one.field === 'outcome' || field(one.field))).toBe(true)
+})
+
+test('the body of a second answer would be parsed more than once to store it', () => {
+  const db = newLibrary()
+  const [first, second] = looks('a.example', { seo: { pagerank_score: 1 } }, { seo: { pagerank_score: 2 } })
+  if (!first || !second) throw new Error('Two looks are needed.')
+  follow(db, first)
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  follow(db, second)
+  expect(parse.mock.calls.filter(([text]) => text === second.body)).toHaveLength(1)
 })

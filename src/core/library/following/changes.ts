@@ -13,7 +13,8 @@ import type { ReadableDb } from '../file/database.ts'
 import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
-import { answeredSql, lookupById, recordOf } from '../lookups/lookups.ts'
+import type { JsonObject } from '../../../shared/record.ts'
+import { answeredSql, lookupById, recordOf, type Written } from '../lookups/lookups.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
@@ -28,15 +29,18 @@ export interface Noted {
  * Finds and keeps what an answered lookup changes. Runs in the transaction that stores it. Null when there is nothing
  * to compare it with.
  */
-export function noteChanges(db: DatabaseSync, id: number, lookup: NewLookup): Noted | null {
+export function noteChanges(
+  db: DatabaseSync,
+  { id, domainId, record }: Pick<Written, 'id' | 'domainId' | 'record'>,
+  lookup: NewLookup,
+): Noted | null {
   if (!isAnswered(lookup.outcome)) return null
-  const domainId = selectValue(db, integer, 'select domain_id from lookup where id = ?').one(id)
   const previous = latestOther(db, domainId, id, answeredSql('l'))
   if (!previous) statement(db, 'delete from baseline where name = ?').run(lookup.name.ascii)
   // One that comes out of its turn, after a clock was set back, is history and no news.
   if (!previous || previous.at > lookup.requestedAt) return null
   const { name } = lookup
-  const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup) }
+  const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup, record) }
   const previousLook = lookAt(db, previous.id, name)
   const found = previousLook.source ? previous : latestOther(db, domainId, id, 'outcome = 0')
   const detected = detectChanges(now, {
@@ -68,14 +72,14 @@ function latestOther(db: DatabaseSync, domainId: number, id: number, only: strin
   )
 }
 
-function sourceOf(lookup: NewLookup): Look['source'] {
-  return lookup.outcome === 'found' ? { record: recordOf(lookup), name: lookup.name, now: lookup.requestedAt } : null
+function sourceOf(lookup: NewLookup, record: JsonObject | null): Look['source'] {
+  return lookup.outcome === 'found' ? { record, name: lookup.name, now: lookup.requestedAt } : null
 }
 
 function lookAt(db: DatabaseSync, id: number, name: NameFacts): Look {
   const lookup = lookupById(db, id)
   if (!lookup) throw new Error(`The lookup ${id} of ${name.ascii} is gone.`)
-  return { at: lookup.requestedAt, source: sourceOf(lookup) }
+  return { at: lookup.requestedAt, source: sourceOf(lookup, recordOf(lookup)) }
 }
 
 const readBaseline = rowReader({ field: text, reading: json<Baseline['reading']>(), at: integer })

@@ -33,9 +33,21 @@ export interface FormerIds {
   domain: number
 }
 
-/** Stores a lookup and brings its domain's row up to date. Has to run inside a transaction. Gives the new id. */
-export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): number {
-  const { id, domainId, isNew } = writeLookup(db, lookup, former)
+/** What a lookup is known by once it is stored. */
+export type Stored = Pick<StoredLookup, 'id' | 'answeredName'>
+
+/** A lookup that has just been written, with its record: whatever follows from it need not read its body again. */
+export interface Written extends Stored {
+  domainId: number
+  record: JsonObject | null
+  /** It is the first of its domain. */
+  isNew: boolean
+}
+
+/** Stores a lookup and brings its domain's row up to date. Has to run inside a transaction. */
+export function insertLookup(db: DatabaseSync, lookup: NewLookup): Written {
+  const written = writeLookup(db, lookup)
+  const { id, domainId, isNew } = written
   // A domain's first row was written as this lookup wants it, all its indexes with it; only its ids were not known yet.
   if (isNew)
     statement(db, 'update domain set latest_id = ?, found_id = ? where id = ?').run(
@@ -44,16 +56,13 @@ export function insertLookup(db: DatabaseSync, lookup: NewLookup, former: Former
       domainId,
     )
   else refreshDomain(db, domainId)
-  return id
+  return written
 }
 
 /** Stores a lookup; the caller refreshes its domain, once for many lookups when it has many. */
-export function writeLookup(
-  db: DatabaseSync,
-  lookup: NewLookup,
-  former: FormerIds | null = null,
-): { id: number; domainId: number; isNew: boolean } {
+export function writeLookup(db: DatabaseSync, lookup: NewLookup, former: FormerIds | null = null): Written {
   const record = recordOf(lookup)
+  const answeredName = otherName(record, lookup)
   const source: FieldSource = { record, name: lookup.name, now: lookup.requestedAt }
   const values = recordValues(db, source)
   const nameKey = textSortKey(lookup.name.unicode)
@@ -70,7 +79,7 @@ export function writeLookup(
     lookup.durationMs,
     lookup.tries,
     lookup.askedBy,
-    otherName(record, lookup),
+    answeredName,
     nameKey,
     ...values,
   )
@@ -83,7 +92,7 @@ export function writeLookup(
     )
   }
   markUnreadable(db, id, source)
-  return { id, domainId, isNew: known === undefined }
+  return { id, answeredName, domainId, record, isNew: known === undefined }
 }
 
 /** The values of RECORD_SQL for a lookup; texts that are new to the pool are added to it. */
@@ -101,6 +110,10 @@ export function markUnreadable(db: DatabaseSync, id: number, source: FieldSource
     if (entry.path !== null && entry.read(source).state === 'unreadable')
       statement(db, 'insert or ignore into unreadable_value values (?, ?)').run(id, entry.id)
 }
+
+// Put together once: a statement that is prepared is found again by its text.
+const INSERT_DOMAIN = `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key,
+  name, unicode, label, tld, ${RECORD_SQL.join(', ')}) values (${MARKS(13 + RECORD_SQL.length)})`
 
 const INSERT_LOOKUP = `insert into lookup (id, domain_id, title_id, outcome, requested_at, status, duration_ms, tries,
   asked_by, answered_name, name_key, ${RECORD_SQL.join(', ')}) values (${MARKS(11 + RECORD_SQL.length)})`
@@ -147,11 +160,7 @@ function newDomain(
   row: { nameKey: string; values: SQLInputValue[]; titleId: number | null; former: FormerIds | null },
 ): number {
   const { name } = lookup
-  const { lastInsertRowid } = statement(
-    db,
-    `insert into domain (id, outcome, status, lookups, latest_at, latest_id, found_at, title_id, name_key, name,
-    unicode, label, tld, ${RECORD_SQL.join(', ')}) values (${MARKS(13 + RECORD_SQL.length)})`,
-  ).run(
+  const { lastInsertRowid } = statement(db, INSERT_DOMAIN).run(
     row.former?.domain ?? null,
     codeOf(lookup.outcome),
     lookup.status,
@@ -282,17 +291,15 @@ export function lookupsOfDomain(db: ReadableDb, ascii: string, limit: number): S
     .map(toLookup)
 }
 
+const FRESH_ANSWER = `${SELECT} where l.domain_id = (select id from domain where name = ?)
+  and l.requested_at between ? and ? and ${answeredSql('l')} order by l.requested_at desc, l.id desc limit 1`
+
 /**
  * The latest answered lookup of a domain asked at or after a moment, or null: found and not-found are fresh alike. One
  * dated in the future is not fresh: nobody knows how old it is.
  */
 export function freshAnswer(db: ReadableDb, ascii: string, since: number, now: number): StoredLookup | null {
-  const row = select(
-    db,
-    readLookup,
-    `${SELECT} where l.domain_id = (select id from domain where name = ?) and l.requested_at between ? and ?
-    and ${answeredSql('l')} order by l.requested_at desc, l.id desc limit 1`,
-  ).get(ascii, since, latestPlausible(now))
+  const row = select(db, readLookup, FRESH_ANSWER).get(ascii, since, latestPlausible(now))
   const lookup = row ? toLookup(row) : null
   return lookup && isAnswered(lookup.outcome) ? lookup : null
 }

@@ -164,15 +164,11 @@ export function nextItem(
 
 /** The id alone: whether an answer is fresh is asked before every send, and the answers themselves weigh kilobytes. */
 function freshAnswerId(db: DatabaseSync, name: string, ask: { freshSince: number; now: number }): number | null {
-  return (
-    selectValue(
-      db,
-      integer,
-      `select id from lookup l where domain_id = (select id from domain where name = ?) and requested_at between ? and ?
-      and ${answeredSql('l')} order by requested_at desc, id desc limit 1`,
-    ).get(name, ask.freshSince, latestPlausible(ask.now)) ?? null
-  )
+  return selectValue(db, integer, FRESH_ID).get(name, ask.freshSince, latestPlausible(ask.now)) ?? null
 }
+
+const FRESH_ID = `select id from lookup l where domain_id = (select id from domain where name = ?)
+  and requested_at between ? and ? and ${answeredSql('l')} order by requested_at desc, id desc limit 1`
 
 function take(db: DatabaseSync, row: QueuedRow, ask: Parameters<typeof nextItem>[1], concurrency: number): NextItem {
   const blocked = blockedBy(db, { ...ask, reserve: ask.reserve + heldBack(db, ask) })

@@ -33,6 +33,27 @@ test('a request whose answer was written after a long sleep would hold its place
   expect(usedRequests(db, 'k', NOW + DAY + LONGEST_FLIGHT)).toBe(0)
 })
 
+test.each([
+  ['sent', ''],
+  ['found to have reached nobody', 'update request_log set counted = 0 where id % 3 = 0'],
+  ['moved to now after a clock was ahead', `update request_log set sent_at = ${NOW} where id % 3 = 0`],
+  ['counted under another id of the key', "update request_log set key_id = 'other' where id % 3 = 0"],
+  ['forgotten', 'delete from request_log where id % 3 = 0'],
+])('a budget would be reckoned wrongly once requests were %s', (_what, change) => {
+  const hour = 3_600_000
+  const offsets = Array.from({ length: 60 }, (_, at) => [0, 1, hour - 1, 7 * at * 60_000][at % 4] as number)
+  const db = logOf(...offsets.map((offset, at): [number, number] => [NOW + (at % 30) * hour + offset, NOW + 31 * hour]))
+  db.exec(change)
+  const oneByOne = db.prepare(
+    "select count(*) as n from request_log where key_id = 'k' and counted = 1 and sent_at > ?",
+  )
+  // Far enough from where the 24 hours begin that no request there is on its way still.
+  for (const begin of [NOW - hour, NOW, NOW + 1, NOW + 3 * hour - 1, NOW + 3 * hour, NOW + 9 * hour + 30_000]) {
+    db.exec(`update request_log set finished_at = sent_at where sent_at <= ${begin}`)
+    expect(usedRequests(db, 'k', begin + DAY), `from ${begin - NOW}`).toBe(oneByOne.get(begin)?.n)
+  }
+})
+
 test('a place would be announced for a moment at which it is not free', () => {
   const db = logOf([NOW, NOW + 900], [NOW + 10, NOW + 20], [NOW + 30, null])
   const query = { keyId: 'k', now: NOW + 1_000, limit: 3 }

@@ -5,7 +5,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { selectValue } from '../file/statements.ts'
 import { integer, optional } from '../file/row-reader.ts'
 
-const DAY = 86_400_000
+const [HOUR, DAY] = [3_600_000, 86_400_000]
 
 /** So long after its row in the log a request can still arrive: connecting and answering each have their own time limit. */
 export const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000
@@ -18,16 +18,17 @@ const COUNTS_FROM = `min(coalesce(finished_at, sent_at + ${LONGEST_FLIGHT}), sen
 /** The requests of a key (first value) that count since a moment (second value). The first bound is for the index. */
 const COUNTED = `request_log where key_id = ?1 and counted = 1 and sent_at > ?2 - ${LONGEST_FLIGHT} and ${COUNTS_FROM} > ?2`
 
+/** The hour of the moment that the last 24 hours begin with. A bound number is a real one, and would be divided as such. */
+const FIRST_HOUR = `cast(?2 / ${HOUR} as integer)`
+// Whole hours are counted already (`sent_hour`); the first one is counted in the index, and only a few minutes before it row by row.
+const USED = `select coalesce((select sum(n) from sent_hour where key_id = ?1 and hour > ${FIRST_HOUR}), 0)
+  + (select count(*) from request_log
+    where key_id = ?1 and counted = 1 and sent_at > ?2 and sent_at < (${FIRST_HOUR} + 1) * ${HOUR})
+  + (select count(*) from ${COUNTED} and sent_at <= ?2)`
+
 /** How many requests of a key count in the last 24 hours. */
-export function usedRequests(db: ReadableDb, keyId: string, now: number): number {
-  // What was sent since then is counted in the index alone; only a few minutes before it are read row by row.
-  return selectValue(
-    db,
-    integer,
-    `select (select count(*) from request_log where key_id = ?1 and counted = 1 and sent_at > ?2)
-      + (select count(*) from ${COUNTED} and sent_at <= ?2)`,
-  ).one(keyId, now - DAY)
-}
+export const usedRequests = (db: ReadableDb, keyId: string, now: number): number =>
+  selectValue(db, integer, USED).one(keyId, now - DAY)
 
 /** When the next place of a key becomes free by itself, or null when no request counts. */
 export function nextFreeAt(db: ReadableDb, keyId: string | null, now: number): number | null {

@@ -8,7 +8,7 @@ import { budgetOf, countedTimes, nextFreeAt, usedRequests } from './budget.ts'
 import { redateFutureLookups, takeFutureAsNow } from './future-moments.ts'
 import { BEAT_LIFE, runLives } from './process-lives.ts'
 import { noteChanges } from '../following/changes.ts'
-import { freshAnswer, insertLookup, latestSince } from '../lookups/lookups.ts'
+import { freshAnswer, insertLookup, latestSince, type Stored } from '../lookups/lookups.ts'
 import { ASKED_BY_CADENCE, heldBack, recordLastLookup, shareFreeAt } from '../following/refresh.ts'
 import { evaluateRules } from '../following/step-rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
@@ -135,8 +135,8 @@ export interface Settlement {
   sample: boolean
 }
 
-/** Closes a request in the log, stores its lookup, frees its name and sets or ends pauses: all of it or nothing. Gives the lookup's id. */
-export function settle(db: DatabaseSync, done: Settlement): number | null {
+/** Closes a request in the log, stores its lookup, frees its name and sets or ends pauses: all of it or nothing. Gives what was stored. */
+export function settle(db: DatabaseSync, done: Settlement): Stored | null {
   return transaction(db, () => {
     const counted = done.outcome === 'no-connection' ? 0 : 1
     statement(db, 'update request_log set outcome = ?, status = ?, finished_at = ?, counted = ? where id = ?').run(
@@ -148,11 +148,12 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
     )
     if (done.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
     if (done.lookup) redateFutureLookups(db, done.lookup.name.ascii, done.lookup.requestedAt)
-    const id = done.lookup ? storeLookup(db, done.lookup) : null
+    const stored = done.lookup ? storeLookup(db, done.lookup) : null
     const free = done.lookup?.name.ascii ?? done.requeue
     if (free !== null) release(db, free, done.token)
     // Without a lookup nothing is said about the name, whatever came of the request.
-    if (free !== null && done.itemId !== null) finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', id)
+    if (free !== null && done.itemId !== null)
+      finishItem(db, done.itemId, done.lookup ? done.outcome : 'cancelled', stored?.id ?? null)
     // An answer is stored even where the log no longer knows its request.
     const logged = selectValue(db, integer, 'select sent_at from request_log where id = ?').get(done.requestId)
     const sentAt = logged ?? done.now
@@ -165,17 +166,17 @@ export function settle(db: DatabaseSync, done: Settlement): number | null {
       now: done.now,
       final: done.lookup !== null,
     })
-    return id
+    return stored
   })
 }
 
-/** Stores a lookup with all that follows from it: what it changes, which rules it fires, and when its domain is due again. Gives its id. */
-export function storeLookup(db: DatabaseSync, lookup: NewLookup): number {
-  const id = insertLookup(db, lookup)
+/** Stores a lookup with all that follows from it: what it changes, which rules it fires, and when its domain is due again. */
+export function storeLookup(db: DatabaseSync, lookup: NewLookup): Stored {
+  const written = insertLookup(db, lookup)
   recordLastLookup(db, lookup)
-  const noted = noteChanges(db, id, lookup)
+  const noted = noteChanges(db, written, lookup)
   if (noted) evaluateRules(db, lookup.name.ascii, noted)
-  return id
+  return { id: written.id, answeredName: written.answeredName }
 }
 
 /** Frees a name that is no longer asked. */
@@ -211,14 +212,14 @@ export function endPing(
   if (ping.sample) statement(db, "insert or ignore into meta values ('sample', '1')").run()
 }
 
-/** Stores a lookup whose last request is settled already, when the try that should have followed is not made. Gives its id. */
+/** Stores a lookup whose last request is settled already, when the try that should have followed is not made. Gives what was stored. */
 export function conclude(
   db: DatabaseSync,
   end: { token: string; keyId: string; lookup: NewLookup; now: number },
-): number {
+): Stored {
   return transaction(db, () => {
     redateFutureLookups(db, end.lookup.name.ascii, end.lookup.requestedAt)
-    const id = storeLookup(db, end.lookup)
+    const stored = storeLookup(db, end.lookup)
     release(db, end.lookup.name.ascii, end.token)
     pauseAfter(db, {
       outcome: end.lookup.outcome,
@@ -229,7 +230,7 @@ export function conclude(
       now: end.now,
       final: true,
     })
-    return id
+    return stored
   })
 }
 

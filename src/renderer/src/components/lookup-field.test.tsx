@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { answers, asked, byRole, draw, press, type } from '../page-for-tests.tsx'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fault } from '../../../shared/fault.ts'
 import type { ParsedName } from '../../../shared/parsed-name.ts'
 import { useAsking } from '../stores/asking.ts'
@@ -44,6 +45,34 @@ test('a typed name would be parsed once for the hint and again for the lookup', 
   await type(field, 'Bücher.example')
   await press(field, 'Enter')
   expect(sent('parseName')).toEqual([{ typed: 'Bücher.example' }])
+})
+
+/** Types a text key by key, faster than it settles, and lets it settle. */
+async function typeByKeys(field: HTMLElement, text: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let length = 1; length <= text.length; length += 1) await type(field, text.slice(0, length))
+  // What is asked once it has settled is answered, and drawn, in turns of its own.
+  for (let turn = 0; turn < 4; turn += 1) await act(() => vi.advanceTimersByTimeAsync(500))
+  vi.useRealTimers()
+}
+
+test('main would be asked what a name is at each key', async () => {
+  const { field } = await drawField(NAME)
+  await typeByKeys(field, 'bücher.example')
+  expect(sent('parseName')).toEqual([{ typed: 'bücher.example' }])
+})
+
+test('the library would be asked for known domains at each key', async () => {
+  const { field } = await drawField(NAME)
+  await typeByKeys(field, 'bücher.example')
+  await expect.poll(() => act(async () => sent('listRows'))).toHaveLength(1)
+})
+
+test('the library would be asked what a lookup costs at each key', async () => {
+  const { field } = await drawField(NAME)
+  await typeByKeys(field, 'bücher.example')
+  await expect.poll(() => act(async () => sent('getDomain'))).toHaveLength(1)
 })
 
 test('a text that is no name would be asked', async () => {

@@ -9,6 +9,7 @@ import { useFieldAction, useKeys } from './action-keys.ts'
 import { later } from './later.tsx'
 import { LookupCost, SeveralNames } from './lookup-cost.tsx'
 import { useAnnounce } from './announcer.tsx'
+import { useSettled } from './use-settled.ts'
 import { useWords } from '../locales/words.ts'
 import { useAsking } from '../stores/asking.ts'
 import { useNavigation } from '../stores/navigation.ts'
@@ -17,6 +18,9 @@ import styles from './lookup-field.module.css'
 
 // Only while a name is typed: it speaks of fields, whose words come with no first screen.
 const KnownDomains = later(() => import('./known-domains.tsx').then((module) => module.KnownDomains), ['fields'])
+
+/** So long, in milliseconds, does a text have to stand still before main is asked about it: no key waits for an answer. */
+const PAUSE_MS = 100
 
 interface Props {
   /** In the bar: one line, what it understood appears below while it is focused. */
@@ -33,8 +37,12 @@ export function LookupField({ compact = false, onLookup }: Props) {
   const keys = useKeys()
   const hint = useId()
   const ask = useAsking((asking) => asking.ask)
-  const parsed = useParsedName(typed).data
-  const shown = typed.trim() === '' ? undefined : parsed
+  const settled = useSettled(typed, PAUSE_MS)
+  // What Enter refuses is said at once.
+  const [entered, setEntered] = useState<{ typed: string; parsed: ParsedName } | null>(null)
+  const parsed = useParsedName(settled).data
+  const isEmpty = typed.trim() === '' || settled.trim() === ''
+  const shown = entered?.typed === typed ? entered.parsed : isEmpty ? undefined : parsed
 
   const understood = useUnderstoodText()(shown)
   useAnnounce(understood, understood)
@@ -49,13 +57,15 @@ export function LookupField({ compact = false, onLookup }: Props) {
   const submit = async (): Promise<void> => {
     if (typed.trim() === '') return
     const name = await readRoute('parseName', { typed })
+    setEntered(name.ok ? null : { typed, parsed: name })
     setRefused(!name.ok)
     if (!name.ok) return
     choose(name.name.ascii)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') void submit()
-    if (event.key === 'ArrowDown' && first.current) {
+    // The names below belong to what was typed a moment ago, until that has settled.
+    if (event.key === 'ArrowDown' && settled === typed && first.current) {
       const known = first.current.querySelector<HTMLElement>('li button')
       if (known) event.preventDefault()
       known?.focus()
@@ -100,8 +110,10 @@ export function LookupField({ compact = false, onLookup }: Props) {
           <>
             <Understood parsed={shown} refused={refused} />
             {shown.ok && <LookupCost name={shown.name.ascii} />}
-            {!shown.ok && shown.fault === 'several-names' && <SeveralNames typed={typed} onDone={() => setTyped('')} />}
-            <KnownDomains typed={typed} onChoose={choose} />
+            {!shown.ok && shown.fault === 'several-names' && (
+              <SeveralNames typed={settled} onDone={() => setTyped('')} />
+            )}
+            <KnownDomains typed={settled} onChoose={choose} />
           </>
         ) : (
           !compact && <span className={typography.quiet}>{t('lookup.hint')}</span>

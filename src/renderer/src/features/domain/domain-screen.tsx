@@ -7,7 +7,6 @@ import { errorText } from '../../api/error-text.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
-import { parseRecord } from '../../../../shared/record.ts'
 import { useChangeCount, useDomain, useReadyState } from '../../api/queries.ts'
 import { CompareThis } from '../../components/compare-buttons.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -18,6 +17,7 @@ import { useWords } from '../../locales/words.ts'
 import { type Question, useAsking } from '../../stores/asking.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { RegistrableOffer } from '../../components/lookup-field.tsx'
+import { recordSource } from '../../components/record/record-source.ts'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { NOT_ASKED_WORDS, OutcomeBanner } from './outcome-banner.tsx'
 import { Record } from './record.tsx'
@@ -148,7 +148,7 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   const again = useAction('again', () => void ask(name.ascii, { refresh: latest !== null }))
   const { format } = useReadyState()
   const waitingFor = useWaitingFor()
-  const updated = useUpdatedDate(page)
+  const updated = updatedDateOf(page)
   return (
     <header className={styles.head}>
       <div className={styles.names}>
@@ -196,10 +196,9 @@ function Head({ page, asking }: { page: DomainPage; asking: boolean }) {
   )
 }
 
-function useUpdatedDate(page: DomainPage): string | null {
-  const parsed = page.record?.body ? parseRecord(page.record.body) : null
-  if (!parsed?.ok) return null
-  const reading = UPDATED_FIELD.read({ record: parsed.record, name: page.name, now: page.now })
+function updatedDateOf(page: DomainPage): string | null {
+  if (!page.record) return null
+  const reading = UPDATED_FIELD.read({ ...recordSource(page.record, page.now), name: page.name })
   return reading.state === 'value' ? String(reading.value) : null
 }
 

@@ -6,7 +6,7 @@ import { type Draft, useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { editedText, type LibraryFormulas } from '../../api/formulas.ts'
 import { type FormulaDraft, openFormulaEditor, type OpenFormula } from '../../stores/formula-editor.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../components/use-settled.ts'
 
 /** Whoever pauses this long is told of a mistake; before, half of a formula is no mistake. */
 const PAUSE_MS = 600

@@ -65,8 +65,8 @@ async function openSession(
   { args, env, input: { key }, output: { t } }: Run,
   onProgress: (progress: CallProgress) => void,
 ): Promise<Session> {
-  const dataDir = dataDirOf(args, env)
-  const url = namedUrl(args, env)
+  const dataDir = dataDirOf(args)
+  const url = namedUrl(args)
   const settled = await settleInterruptedRestore(dataDir)
   const store = new SettingsStore(dataDir)
   const warnings = [
@@ -74,7 +74,7 @@ async function openSession(
     ...(store.movedAside ? [t('notice.settings-moved-aside', { detail: store.movedAside })] : []),
   ]
   const settings = (): Settings =>
-    args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
+    args.timeout === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeout }
   const http = new HttpClient({ proxies: environmentProxies(env), authorities: authoritiesHere(env) })
   const common = {
     copies: copiesFolder(dataDir, store.get()),

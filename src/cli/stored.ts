@@ -22,9 +22,9 @@ export interface Stored extends Disposable {
  * restore that was cut short, damaged settings, a library that is not there or of another version): then the command opens a
  * session. Throws UsageError when no connection is named.
  */
-export function openStored({ args, env, output }: Run): Stored | null {
-  const dataDir = dataDirOf(args, env)
-  const url = namedUrl(args, env)
+export function openStored({ args, output }: Run): Stored | null {
+  const dataDir = dataDirOf(args)
+  const url = namedUrl(args)
   if (isRestoring(dataDir)) return null
   const settings = settingsIn(dataDir)
   if (settings === null) return null

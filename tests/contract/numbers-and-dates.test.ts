@@ -3,7 +3,7 @@ import { type Node, sourceFiles, walk } from '../fixtures/word-uses.ts'
 
 /** Files outside `shared/formats/` that turn text into numbers or moments, or these into text, with the reason. */
 const MACHINES: Readonly<Record<string, string>> = {
-  'cli/arguments.ts': 'an ISO moment of the command line',
+  'cli/moment-options.ts': 'an ISO moment of the command line',
   'cli/commands/watch.ts': 'how many times over a plan is, in English until the terminal has formats',
   'core/backup/copies.ts': 'the moment in the name of a copy',
   'core/backup/working-folder.ts': 'the process in the name of a folder',

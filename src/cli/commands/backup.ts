@@ -28,7 +28,8 @@ import { dataDirOf } from '../named-connection.ts'
 import { jsonText, printable } from '../printable.ts'
 import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
-import type { Run } from '../run.ts'
+import { backupFile, type BackupRun } from '../declarations/backup.ts'
+import type { RestoreRun } from '../declarations/restore.ts'
 import { isFault } from '../../shared/fault.ts'
 import { KeptWorkers } from '../../core/kept-workers.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -39,9 +40,10 @@ export const backupWorkers = (): KeptWorkers =>
   new KeptWorkers(() => createBackupWorker({ execArgv: ['--disable-warning=ExperimentalWarning'] }))
 
 /** Saves everything into one file. Gives the exit status. */
-export async function runBackup({ args, env, output, signal, version }: Run): Promise<number> {
-  const dataDir = dataDirOf(args, env)
-  const target = args.names[0] === '-' ? null : resolve(args.names[0] ?? '')
+export async function runBackup({ args, output, signal, version }: BackupRun): Promise<number> {
+  const dataDir = dataDirOf(args)
+  const file = backupFile(args)
+  const target = file === '-' ? null : resolve(file)
   if (target === null && output.isTerminal) throw new UsageError('terminal.backup-to-output')
   await begin(dataDir, output)
   try {
@@ -95,9 +97,9 @@ const sentText = (t: Translator, { libraries, size }: SavedBackup): string =>
   })
 
 /** Checks a backup, prints what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
-export async function runRestore(run: Run): Promise<number> {
-  const { args, env, output, signal } = run
-  const dataDir = dataDirOf(args, env)
+export async function runRestore(run: RestoreRun): Promise<number> {
+  const { args, output, signal } = run
+  const dataDir = dataDirOf(args)
   if (args.undo) return undone(dataDir, output)
   if (args.resume) return resumed(run)
   const isSent = args.names[0] === '-'
@@ -137,8 +139,8 @@ export async function runRestore(run: Run): Promise<number> {
   }
 }
 
-function printRestored({ args, env, output }: Run, restored: Restored): void {
-  const dataDir = dataDirOf(args, env)
+function printRestored({ args, output }: RestoreRun, restored: Restored): void {
+  const dataDir = dataDirOf(args)
   if (args.json) output.line(jsonText(restored))
   else
     output.line(
@@ -154,9 +156,9 @@ async function undone(dataDir: string, output: Output): Promise<number> {
   return done === 'undone' ? EXIT.ok : EXIT.usage
 }
 
-async function resumed(run: Run): Promise<number> {
-  const { args, env, output } = run
-  const dataDir = dataDirOf(args, env)
+async function resumed(run: RestoreRun): Promise<number> {
+  const { args, output } = run
+  const dataDir = dataDirOf(args)
   if (!isRestoring(dataDir)) {
     output.message(output.t('terminal.no-interrupted'))
     return EXIT.usage

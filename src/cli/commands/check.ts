@@ -61,8 +61,8 @@ export async function runCopies(run: Run): Promise<number> {
   return EXIT.ok
 }
 
-async function look({ args, env, output, signal }: Run, whole: boolean): Promise<DataCheck | null> {
-  const dataDir = dataDirOf(args, env)
+async function look({ args, output, signal }: Run, whole: boolean): Promise<DataCheck | null> {
+  const dataDir = dataDirOf(args)
   await begin(dataDir, output)
   const settings = new SettingsStore(dataDir).get()
   try {

@@ -102,7 +102,6 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       return null
     },
     compactLibrary: () => compact(library(), deps.works),
-    previewOld: ({ before }) => library().count.oldLookups(before),
     deleteOld: async (input) => deleteLookups(deps, await library().count.oldIds(input)),
   }
 }

@@ -78,17 +78,15 @@ export const keptColumns = z.strictObject({ columns: places, fields: z.array(id)
 
 /** Lists of names on their way to a batch or a watchlist. */
 export const importRoutes = {
-  openListFile: command({ input: nothing, output: type<ImportAnswer>(), changes: [] }),
+  openListFile: command({ input: nothing, output: type<ImportAnswer>() }),
   importBytes: command({
     input: z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() }),
     output: type<ImportAnswer>(),
-    changes: [],
   }),
-  importOpenRequest: command({ input: z.strictObject({ token }), output: type<ImportAnswer>(), changes: [] }),
+  importOpenRequest: command({ input: z.strictObject({ token }), output: type<ImportAnswer>() }),
   correctImport: command({
     input: z.strictObject({ id: importId, choices }),
     output: type<ImportAnswer>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   reckonImport: query({
@@ -100,7 +98,6 @@ export const importRoutes = {
   saveInvalid: command({
     input: z.strictObject({ id: importId }),
     output: type<string | null>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   importMisfits: query({
@@ -112,7 +109,6 @@ export const importRoutes = {
   saveMisfits: command({
     input: z.strictObject({ id: importId, at: place }),
     output: type<string | null>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   importRepeated: query({
@@ -142,14 +138,12 @@ export const importRoutes = {
       sameName,
     }),
     output: type<Undoable<TakenImport>>(),
-    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
     faults: ['import-gone', 'own-field-gone', 'name-taken'],
   }),
   heldImport: query({ input: nothing, output: type<HeldImport | null>(), reads: [] }),
   keepImportDraft: command({
     input: z.strictObject({ id: importId, draft: text(1_000_000) }),
     output: type<null>(),
-    changes: [],
   }),
-  dropImport: command({ input: z.strictObject({ id: importId }), output: type<null>(), changes: [] }),
+  dropImport: command({ input: z.strictObject({ id: importId }), output: type<null>() }),
 }

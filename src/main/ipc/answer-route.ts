@@ -83,7 +83,7 @@ export async function answerRoute(
       log(`${name}: ends with ${ended.code}, which its declaration does not list`)
     return failed(ended)
   } finally {
-    // What was written to the library it says itself; what was changed beside it follows from the declaration, also where it failed half way.
+    // The library says itself what was written to it; what was changed beside it is declared, also where it failed half way.
     if (route.kind === 'command') {
       changes.add(route.changes)
       changes.flush()

@@ -1,12 +1,14 @@
 import { parseBaseUrl } from '../core/service/base-url.ts'
-import { defaultDataDir } from '../core/settings/data-dir.ts'
+import { defaultFolders, oneFolder } from '../core/settings/folders.ts'
 import { connectionAt } from '../core/settings/read-settings.ts'
+import type { Folders } from '../shared/folders.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
 import { UsageError } from './exit-status.ts'
 import type { Arguments } from './run.ts'
 
-/** The data folder that the arguments or the environment name, or the window's own. */
-export const dataDirOf = ({ dataDir }: Pick<Arguments, 'dataDir'>): string => dataDir ?? defaultDataDir()
+/** The one folder that the arguments or the environment name, or the window's own. */
+export const foldersOf = ({ dataDir }: Pick<Arguments, 'dataDir'>): Folders =>
+  dataDir === null ? defaultFolders() : oneFolder(dataDir)
 
 /** The base URL that the arguments or the environment name; null when they name none. Throws UsageError for one that cannot be used. */
 export function namedUrl({ sample, url }: Pick<Arguments, 'sample' | 'url'>): string | null {

@@ -17,7 +17,7 @@ import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
 import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
-import { dataDirOf } from '../named-connection.ts'
+import { foldersOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
@@ -136,9 +136,9 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
 const columnsOfGrouping = ({ by, show }: Grouping): string[] => [...by, ...show].map(({ column }) => column)
 
 /** The letterhead that a report names. Throws UsageError when there is none. */
-function letterheadOf(name: string | null, dataDir: string): Letterhead | undefined {
+function letterheadOf(name: string | null, folder: string): Letterhead | undefined {
   if (name === null) return undefined
-  const found = letterheadNamed(new LetterheadStore(dataDir).all(), name)
+  const found = letterheadNamed(new LetterheadStore(folder).all(), name)
   if (!found) throw new UsageError('fault.report-no-letterhead', { name })
   return lookOf(found)
 }
@@ -230,7 +230,7 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
     request,
-    letterhead: letterheadOf(request.options.letterhead, dataDirOf(args)),
+    letterhead: letterheadOf(request.options.letterhead, foldersOf(args).config),
     limit: null,
     origin: {
       now: almanac.now(),
@@ -345,7 +345,7 @@ async function grouped(
   if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
   const columns = await libraryColumns(almanac.library.read)
   const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
-  const { weekStart } = personFormat(t.language, t.language, new SettingsStore(dataDirOf(args)).get())
+  const { weekStart } = personFormat(t.language, t.language, new SettingsStore(foldersOf(args).config).get())
   return { of: 'groups', query: of.query, grouping, weekStart }
 }
 

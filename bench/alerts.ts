@@ -21,7 +21,7 @@ const URL_OF_BENCH = 'http://127.0.0.1:9'
 const [MEMORY_BAR, PROCESSOR_BAR, MARK_BAR] = [150, 5_000, 2_000]
 const RULE: RuleBody = {
   scope: { of: 'all' },
-  field: 'valuation.estimated_value',
+  field: 'value',
   condition: { kind: 'changes' },
   twoLooks: false,
   tell: { how: 'notification' },
@@ -33,7 +33,7 @@ const LIST: NewWatchlist = {
   colour: 'blue',
   cadence: 'weekly',
   columns: [],
-  spark: 'valuation.estimated_value',
+  spark: 'value',
 }
 
 /** What the terminal takes to list 100,000 open alerts and to mark all of them, beside an inbox with one. */
@@ -135,7 +135,7 @@ function fill(db: DatabaseSync, count: number): void {
       lookupId: null,
       cause: { of: 'lookup' },
       evidence: {
-        field: 'valuation.estimated_value',
+        field: 'value',
         before: { state: 'value', value: 1_000 + at },
         after: { state: 'value', value: 2_000 + 3 * at },
         fromAt: NOW - 1_000,

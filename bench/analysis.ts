@@ -1,6 +1,7 @@
 import { Library } from '../src/core/library/door/library.ts'
 import { BUILT_IN_COLUMNS } from '../src/shared/columns/catalogue.ts'
-import { type Column, TYPE_RULES } from '../src/shared/columns/column.ts'
+import type { Column } from '../src/shared/columns/column.ts'
+import { TYPE_RULES } from '../src/shared/values/value-type.ts'
 import { FIRST_COLUMNS } from '../src/shared/fields.ts'
 import type { ListQuery, StoredList } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
@@ -16,7 +17,7 @@ const BAR = 250
 const FORMULA_BAR = 500
 const PAGE_BAR = 50
 const AGREEMENT_BAR = 5_000
-const OWN = ['own:1', 'own:2', 'own:3', 'labels', 'note'] as const
+const OWN = ['own_1', 'own_2', 'own_3', 'label', 'note'] as const
 const LISTS: readonly StoredList[] = ['domains', 'history']
 
 /** Times of one library, by what was done. */
@@ -90,17 +91,17 @@ async function measure(library: Library, options: BenchOptions): Promise<Times> 
 const everything = (list: StoredList): ListQuery => ({
   list,
   filter: NO_FILTER,
-  sort: { column: 'when', descending: true },
+  sort: { column: 'looked_up_at', descending: true },
 })
 
 /** What is usually looked at; text of as many values as rows is measured by its own. */
 function columnsFor(list: StoredList): { id: string; type: Column['type'] }[] {
   const builtIn = BUILT_IN_COLUMNS.filter(
-    ({ id, sources, field }) => sources.includes(list) && (field !== null || id === 'when' || id === 'outcome'),
+    ({ id, sources, field }) => sources.includes(list) && (field !== null || id === 'looked_up_at' || id === 'outcome'),
   )
   const own = OWN.map((id) => ({
     id,
-    type: ({ 'own:1': 'number', 'own:2': 'date', 'own:3': 'text', labels: 'set', note: 'text' } as const)[id],
+    type: ({ own_1: 'number', own_2: 'date', own_3: 'text', label: 'set', note: 'text' } as const)[id],
   }))
   return [...builtIn, ...own]
 }
@@ -125,7 +126,7 @@ async function askAll(
   const valued = columns.filter(({ type }) => TYPE_RULES[type].groups === 'values')
   const spread = columns.filter(({ type }) => TYPE_RULES[type].groups !== 'values')
   // Values of which there are nearly as many as rows group nothing.
-  const few = valued.filter(({ id }) => !/title|description|hosting.ip/u.test(id))
+  const few = valued.filter(({ id }) => !/title|description|ip/u.test(id))
   const forget = (): Promise<void> => library.write.setMeta('bench', `${list} ${at} ${performance.now()}`)
   const ask = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     await forget()
@@ -138,8 +139,8 @@ async function askAll(
   const totalled = Array.from({ length: 6 }, (_, place) => some(`total/${place}`, columns).id)
   await ask('totals of six columns', () => analyse.totals(query, totalled, NOW))
   const show = [
-    { column: 'valuation.estimated_value', aggregate: 'median' as const },
-    { column: 'valuation.daily_visitors', aggregate: 'sum' as const },
+    { column: 'value', aggregate: 'median' as const },
+    { column: 'visitors', aggregate: 'sum' as const },
   ]
   const order = { by: 0, descending: true }
   const page = { show, order, offset: 0, limit: 50, weekStart: 1 }

@@ -71,7 +71,7 @@ async function figuresOf(file: string, { log }: BenchOptions): Promise<Figure[]>
   const works = new LongWorks(() => undefined)
   const selection = {
     except: [],
-    query: { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'when', descending: true } },
+    query: { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
   }
   const figures: Figure[] = []
   const edit = async (
@@ -106,10 +106,10 @@ async function figuresOf(file: string, { log }: BenchOptions): Promise<Figure[]>
 async function pasted(host: Host, works: LongWorks, spent: () => Promise<number>, field: number): Promise<Figure[]> {
   const language = { t: translatorOf('en', personFormat('en', 'en')) }
   const text = Array.from({ length: PASTED }, (_, at) => `${at}.50`).join('\r\n')
-  const query = { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'name', descending: false } }
+  const query = { list: 'domains' as const, filter: NO_FILTER, sort: { column: 'domain', descending: false } }
   let [undo, count] = [0, 0]
   const paste = await measured(spent, async () => {
-    const done = await pasteColumn({ host, works, language }, { query, from: 0, column: `own:${field}`, text })
+    const done = await pasteColumn({ host, works, language }, { query, from: 0, column: `own_${field}`, text })
     // A small library has fewer rows than the text has lines.
     ;[undo, count] = [done.undo ?? 0, done.value.count]
   })

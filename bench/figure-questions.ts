@@ -9,7 +9,7 @@ type Take = (name: string, work: () => Promise<unknown>) => Promise<void>
 const EVERY_DOMAIN: ListQuery = {
   list: 'domains',
   filter: NO_FILTER,
-  sort: { column: 'when', descending: true },
+  sort: { column: 'looked_up_at', descending: true },
 }
 
 /** Rows and facets over percentiles with a write before each; then how far figures agree, and what waits for that meanwhile. */
@@ -39,7 +39,7 @@ export async function askOverFigures(library: Library, rounds: number, take: Tak
 }
 
 async function agreement(library: Library, rounds: number, take: Take): Promise<void> {
-  const totals = (): Promise<unknown> => library.analyse.totals(EVERY_DOMAIN, ['valuation.estimated_value'], NOW)
+  const totals = (): Promise<unknown> => library.analyse.totals(EVERY_DOMAIN, ['value'], NOW)
   await totals()
   for (let at = 0; at < rounds; at += 1) {
     await library.write.setMeta('bench', `agreement ${at} ${performance.now()}`)

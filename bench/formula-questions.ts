@@ -18,7 +18,7 @@ async function addedTo(library: Library, list: StoredList): Promise<string[]> {
   for (const [name, text] of FORMULAS) {
     const fits = list === 'history' ? text.replace('lookups', 'status') : text
     const named = { name: `${name} ${list}`, text: fits.replace('[formula ratio]', `[formula ratio ${list}]`) }
-    columns.push(`formula:${await library.write.addFormula(named)}`)
+    columns.push(`formula_${await library.write.addFormula(named)}`)
   }
   return columns
 }
@@ -26,7 +26,7 @@ async function addedTo(library: Library, list: StoredList): Promise<string[]> {
 /** Rows, counts and sums over formulas, with a write before each; and how long they take to be worked out at first. */
 export async function askOverFormulas(library: Library, list: StoredList, rounds: number, take: Take): Promise<void> {
   const [ratio = '', kept = '', text = ''] = await addedTo(library, list)
-  const all: ListQuery = { list, filter: NO_FILTER, sort: { column: 'when', descending: true } }
+  const all: ListQuery = { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
   for (const column of [ratio, kept, text])
     await take(`formulas of ${list}, worked out`, () => library.analyse.totals(all, [column], NOW))
   for (const column of [ratio, kept, text])
@@ -39,7 +39,7 @@ export async function askOverFormulas(library: Library, list: StoredList, rounds
     const query = queryOf(list, [ratio, kept, text], at)
     await ask('rows', () => library.read.pageRows(page(query, at * 500)))
     await ask('count', () => library.count.countRows(query, NOW))
-    await ask('totals', () => library.analyse.totals(query, [ratio, kept, 'valuation.estimated_value'], NOW))
+    await ask('totals', () => library.analyse.totals(query, [ratio, kept, 'value'], NOW))
     const facet = { column: text, search: '', also: [], order: 'rows' as const, offset: 0, limit: 50 }
     await ask('facet', () => library.analyse.facet(query, facet, NOW))
     const groups = {
@@ -85,6 +85,6 @@ function queryOf(list: StoredList, [ratio = '', kept = '', text = '']: readonly 
       ],
     },
   ]
-  const sorts = [ratio, 'valuation.estimated_value', text, 'name']
+  const sorts = [ratio, 'value', text, 'domain']
   return { list, filter: filters[at % filters.length] ?? NO_FILTER, sort: by(sorts[at % sorts.length] ?? ratio) }
 }

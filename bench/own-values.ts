@@ -47,7 +47,7 @@ const FORMULA_TEXTS = [
 export function addRulesAndFormulas(file: string, { rules, formulas }: { rules: number; formulas: number }): void {
   const { db } = openLibraryFile(file)
   const list = { name: 'Mine', description: '', colour: 'blue', cadence: 'weekly', columns: [] } as const
-  addWatchlist(db, { ...list, columns: [], spark: 'valuation.estimated_value' }, NOW)
+  addWatchlist(db, { ...list, columns: [], spark: 'value' }, NOW)
   for (let at = 0; at < formulas; at += 1)
     addFormula(db, { name: `Formula ${at}`, text: FORMULA_TEXTS[at % FORMULA_TEXTS.length] ?? '' })
   const offered = offeredRules()

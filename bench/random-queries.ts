@@ -2,7 +2,8 @@ import { placeOf } from '../src/core/library/file/columns.ts'
 import type { Library } from '../src/core/library/door/library.ts'
 import { KIND_RULES } from '../src/shared/field-kinds.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
-import { OWN_COLUMNS, type StoredList, type StoredQuery } from '../src/shared/list.ts'
+import { INDEXED_FACTS } from '../src/shared/columns/fact-ids.ts'
+import type { StoredList, StoredQuery } from '../src/shared/list.ts'
 import { OUTCOMES } from '../src/shared/outcome.ts'
 import { allOf, type Filter, NO_FILTER } from '../src/shared/filter/filter.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
@@ -11,7 +12,7 @@ const DAY = 86_400_000
 
 /** Every column a list can be sorted by. */
 export function sortableColumns(list: StoredList): string[] {
-  return [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
+  return [...INDEXED_FACTS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
 }
 
 /** What queries are made of: values that stand in the library. */
@@ -44,7 +45,7 @@ export async function ingredientsOf(library: Library, list: StoredList, total: n
   }
   for (let at = 0; at < 60; at += 1) {
     const [row] = await library.read.pageRows({
-      query: { list, filter: NO_FILTER, sort: { column: 'name', descending: false } },
+      query: { list, filter: NO_FILTER, sort: { column: 'domain', descending: false } },
       offset: Math.floor(quickDice(`word/${at}`) * total),
       limit: 1,
       fields: [],
@@ -92,7 +93,7 @@ export function randomQuery(made: Ingredients, seed: number): StoredQuery {
 function randomCondition(made: Ingredients, seed: string): Filter {
   const dice = (purpose: string): number => quickDice(`${purpose}/${seed}/${made.list}`)
   const some = <T>(from: readonly T[]): T[] => from.filter((_, at) => dice(`some/${at}`) < 0.4)
-  const column = made.columns[Math.floor(dice('column') * made.columns.length)] ?? 'when'
+  const column = made.columns[Math.floor(dice('column') * made.columns.length)] ?? 'looked_up_at'
   const kind = dice('kind')
   if (kind < 0.1 && isFieldId(column)) {
     const missing = { op: 'missing', column, kind: 'any' } as const
@@ -120,5 +121,5 @@ function randomCondition(made: Ingredients, seed: string): Filter {
   }
   if (dice('own') < 0.5)
     return { op: 'is', column: 'outcome', values: dice('found') < 0.6 ? ['found'] : some(OUTCOMES) }
-  return { op: '>=', column: 'when', value: NOW - Math.floor(dice('days') * 730) * DAY }
+  return { op: '>=', column: 'looked_up_at', value: NOW - Math.floor(dice('days') * 730) * DAY }
 }

@@ -11,15 +11,7 @@ import { NOW } from './invented-lookups.ts'
 /** All domains in order, of a library in which nothing has been read yet. */
 const RANK_BAR = 2_000
 const PAGE_BAR = 50
-const WEIGHED = [
-  'valuation.estimated_value',
-  'valuation.daily_visitors',
-  'seo.tranco_rank',
-  'seo.pagespeed_mobile',
-  'seo.ssl_grade',
-  'safety',
-  'own:1',
-]
+const WEIGHED = ['value', 'visitors', 'rank', 'mobile', 'ssl', 'safety', 'own_1']
 
 type Times = Record<string, number[]>
 
@@ -58,7 +50,7 @@ export async function rankedOnce(file: string, at: number, times: Times): Promis
   )
   try {
     const id = await library.write.addFormula({ name: `ranked ${at}`, criteria })
-    const column = `formula:${id}`
+    const column = `formula_${id}`
     const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column, descending: true } }
     const page = { query, offset: 0, limit: 100, fields: [column], now: NOW }
     const reading = readOn(library)
@@ -79,7 +71,7 @@ export async function rankedOnce(file: string, at: number, times: Times): Promis
 function readOn(library: Library): { stop: () => Promise<number[]> } {
   const times: number[] = []
   let isStopped = false
-  const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
+  const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
   const done = (async () => {
     for (let offset = 0; !isStopped; offset = (offset + 100) % 900) {
       const page = { query, offset, limit: 100, fields: [...FIRST_COLUMNS], now: NOW }

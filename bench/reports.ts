@@ -17,7 +17,7 @@ import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { NOW } from './invented-lookups.ts'
 
 const [BLOCK_BAR, MEMORY_BAR, LOOK_MS, REST_MS] = [50, 150, 20, 2_000]
-const HISTORY: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+const HISTORY: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
 
 const workers = new KeptWorkers(
   () =>

@@ -90,7 +90,7 @@ async function look(almanac: Almanac): Promise<void> {
     almanac.allowanceState(),
     almanac.library.read.batchSummaries(),
     almanac.library.read.pageRows({
-      query: { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } },
+      query: { list: 'history', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
       offset: 0,
       limit: 100,
       fields: [],

@@ -74,10 +74,10 @@ function heldFigures(name: string, busy: readonly number[], idle: readonly numbe
 }
 
 const PAGE = {
-  query: { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } },
+  query: { list: 'history', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
   offset: 0,
   limit: 100,
-  fields: ['valuation.estimated_value'],
+  fields: ['value'],
   now: NOW,
 } as const
 

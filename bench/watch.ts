@@ -22,7 +22,7 @@ import { inventedLookup, NOW } from './invented-lookups.ts'
 import { inventedNames } from './invented-names.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 /** The last days are stored as the scheduler does it, so that rules know where they stand. */
 const WATCHED_DAYS = 3
 
@@ -72,7 +72,7 @@ const RULES: RuleBody[] = [
     .map((body): RuleBody => ({ ...body, scope: { of: 'all' } })),
   {
     scope: { of: 'all' },
-    field: 'seo.tranco_rank',
+    field: 'rank',
     condition: { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 90 },
     twoLooks: false,
     tell: { how: 'feed' },
@@ -99,7 +99,7 @@ function formulaRules(db: DatabaseSync, names: readonly NameFacts[]): RuleBody[]
   }
   return FORMULAS.map((formula, at) => ({
     scope: { of: 'all' },
-    field: `formula:${addFormula(db, formula)}`,
+    field: `formula_${addFormula(db, formula)}`,
     condition:
       at === 0
         ? { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 30 }
@@ -199,8 +199,8 @@ async function throughLibrary(
       library.analyse.aggregateTrend(
         {
           list: 'watched',
-          filter: { op: 'is', column: 'lists', values: [list] },
-          sort: { column: 'name', descending: false },
+          filter: { op: 'is', column: 'list', values: [list] },
+          sort: { column: 'domain', descending: false },
         },
         { field: VALUE, aggregate: 'sum', period: 'day', since: NOW - days * DAY, weekStart: 1 },
         NOW,

@@ -90,7 +90,7 @@ async function addLists(library: Library): Promise<void> {
         description: '',
         colour: 'green',
         cadence: 'hand',
-        columns: [...FIRST_TABLE.watched, ...(length === 12 ? ['meta.title', 'hosting.registrar'] : [])],
+        columns: [...FIRST_TABLE.watched, ...(length === 12 ? ['title', 'registrar'] : [])],
         spark: '',
       },
       NOW,
@@ -142,13 +142,13 @@ function lookupOf(name: NewLookup['name'], at: number, ago: number): NewLookup {
 const DOMAINS: ListQuery = {
   list: 'domains',
   filter: NO_FILTER,
-  sort: { column: 'valuation.estimated_value', descending: true },
+  sort: { column: 'value', descending: true },
 }
 const GROUPING: Grouping = {
-  by: [{ column: 'seo.ssl_grade', by: 'value' }],
+  by: [{ column: 'ssl', by: 'value' }],
   show: [
-    { column: 'valuation.estimated_value', aggregate: 'sum' },
-    { column: 'valuation.daily_visitors', aggregate: 'median' },
+    { column: 'value', aggregate: 'sum' },
+    { column: 'visitors', aggregate: 'median' },
   ],
   order: { by: 'rows', descending: true },
   cross: false,
@@ -170,9 +170,9 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
         weighing: {
           gates: [],
           criteria: [
-            { field: 'valuation.estimated_value', weight: 50, scale: null, flipped: false },
-            { field: 'valuation.daily_visitors', weight: 30, scale: null, flipped: false },
-            { field: 'seo.pagespeed_mobile', weight: 20, scale: null, flipped: false },
+            { field: 'value', weight: 50, scale: null, flipped: false },
+            { field: 'visitors', weight: 30, scale: null, flipped: false },
+            { field: 'mobile', weight: 20, scale: null, flipped: false },
           ],
         },
       },
@@ -202,12 +202,12 @@ const OPTIONS: Record<(typeof LANGUAGES)[number], Partial<ReportOptions>> = {
   de: { recipient: 'Hafen & Söhne GmbH' },
 }
 
-const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
+const [VALUE, VISITORS] = ['value', 'visitors']
 const SCATTER: TableChart = {
   kind: 'scatter',
   x: VISITORS,
   y: VALUE,
-  third: 'category.name',
+  third: 'category',
   scales: { x: null, y: null },
 }
 /** What is drawn and said beside the rows, by the name of the sample. */
@@ -215,7 +215,7 @@ const DRAWN: Record<string, Partial<ReportOptions>> = {
   'chart-of-list': { chart: SCATTER, index: { field: VALUE, base: null }, period: { kind: 'days', days: 90 } },
   'list-600': { chart: { kind: 'distribution', column: VALUE } },
   'list-5000': { chart: SCATTER },
-  domains: { chart: { kind: 'bars', by: 'category.name', figure: { column: VALUE, aggregate: 'median' } } },
+  domains: { chart: { kind: 'bars', by: 'category', figure: { column: VALUE, aggregate: 'median' } } },
   domain: { peers: { by: 'all' } },
   comparison: { peers: { by: 'all' } },
 }

@@ -6,7 +6,7 @@ import { UsageError } from './exit-status.ts'
 
 const t = translatorOf('en')
 const COLUMNS = columnsOf([], [])
-const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
+const [VALUE, VISITORS] = ['value', 'visitors']
 
 const wordOf = (work: () => unknown): unknown => {
   try {
@@ -24,13 +24,13 @@ test('a chart would be drawn of something else than was typed, or a wrong one be
     kind: 'scatter',
     x: VISITORS,
     y: VALUE,
-    third: 'name.tld',
+    third: 'tld',
     scales: { x: 'logarithmic', y: null },
   })
-  expect(chart('distribution:looked-up')).toEqual({ kind: 'distribution', column: 'when' })
+  expect(chart('distribution:looked-up')).toEqual({ kind: 'distribution', column: 'looked_up_at' })
   const figure = { column: VALUE, aggregate: 'median' }
-  expect(chart('bars:[TLD],median:value')).toEqual({ kind: 'bars', by: 'name.tld', figure })
-  expect(chart('bars:tld')).toEqual({ kind: 'bars', by: 'name.tld', figure: null })
+  expect(chart('bars:[TLD],median:value')).toEqual({ kind: 'bars', by: 'tld', figure })
+  expect(chart('bars:tld')).toEqual({ kind: 'bars', by: 'tld', figure: null })
   expect(chart('none')).toBeNull()
   for (const typed of ['pie:tld', 'scatter:value', 'distribution:', 'value', 'distribution:value,tld'])
     expect([typed, chart(typed)]).toEqual([typed, 'terminal.chart-form'])

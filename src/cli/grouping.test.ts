@@ -13,21 +13,21 @@ const read = (groupBy: string, show: string | null = null, cross = false) =>
   readGrouping({ groupBy, show, cross }, 'domains', columnsOf(own, []), t)
 
 test('a report would be grouped by other columns, or show other figures, than were typed', () => {
-  expect(read('country,looked-up:week', 'count,median:value,sum:[price, paid],missing:own:3')).toEqual({
+  expect(read('country,looked_up_at:week', 'count,median:value,sum:[price, paid],missing:own_3')).toEqual({
     by: [
-      { column: 'hosting.country', by: 'value' },
-      { column: 'when', by: 'week' },
+      { column: 'country', by: 'value' },
+      { column: 'looked_up_at', by: 'week' },
     ],
     show: [
-      { column: 'valuation.estimated_value', aggregate: 'median' },
-      { column: 'own:3', aggregate: 'sum' },
-      { column: 'own:3', aggregate: 'missing' },
+      { column: 'value', aggregate: 'median' },
+      { column: 'own_3', aggregate: 'sum' },
+      { column: 'own_3', aggregate: 'missing' },
     ],
     order: { by: 'rows', descending: true },
     cross: false,
   })
   expect(read('value,[price, paid]:value', null, true)).toMatchObject({
-    by: [{ by: 'range' }, { column: 'own:3', by: 'value' }],
+    by: [{ by: 'range' }, { column: 'own_3', by: 'value' }],
     cross: true,
   })
 })

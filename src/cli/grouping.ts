@@ -1,4 +1,5 @@
-import { AGGREGATES, type Column } from '../shared/columns/column.ts'
+import type { Column } from '../shared/columns/column.ts'
+import { AGGREGATES } from '../shared/values/value-type.ts'
 import type { GroupBy, Shown } from '../shared/analysis.ts'
 import { type ColumnNames, columnNames } from '../shared/filter/column-names.ts'
 import { filterLanguage } from '../shared/filter/make-language.ts'
@@ -14,7 +15,7 @@ export interface TypedGrouping {
   cross: boolean
 }
 
-/** The groups of `--group-by country,looked-up:week --show count,median:value`, the largest first. Throws UsageError. */
+/** The groups of `--group-by country,looked_up_at:week --show count,median:value`, the largest first. Throws UsageError. */
 export function readGrouping(
   typed: TypedGrouping,
   list: ListName,

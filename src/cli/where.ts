@@ -37,7 +37,6 @@ export async function whereFilter(
     })
   }
   const absent = columnsIn(found.filter).find((id) => columns.get(id)?.sources.includes(list) === false)
-  if (absent !== undefined)
-    throw new UsageError('terminal.where-column', { column: columns.get(absent)?.short ?? absent })
+  if (absent !== undefined) throw new UsageError('terminal.where-column', { column: absent })
   return found.filter
 }

@@ -87,7 +87,7 @@ test('a refresh that is due would wait for a key that nobody reads', async () =>
       colour: 'blue',
       cadence: 'daily',
       columns: [],
-      spark: 'valuation.estimated_value',
+      spark: 'value',
     },
     almanac.now(),
   )

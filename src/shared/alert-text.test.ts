@@ -12,8 +12,8 @@ const direction = (field: string, before: Json, after: Json) =>
   })
 
 test('a site that is down would look as calm as a new address, also where two looks had to agree', () => {
-  expect([direction('is_reachable', true, false), direction('is_reachable', false, false)]).toEqual(['worse', 'worse'])
-  expect(direction('is_reachable', false, true)).toBe('better')
+  expect([direction('reachable', true, false), direction('reachable', false, false)]).toEqual(['worse', 'worse'])
+  expect(direction('reachable', false, true)).toBe('better')
   expect(direction('safety', 'safe', 'phishing')).toBe('worse')
-  expect(direction('hosting.ip', '192.0.2.1', '192.0.2.2')).toBe('neither')
+  expect(direction('ip', '192.0.2.1', '192.0.2.2')).toBe('neither')
 })

@@ -1,5 +1,5 @@
 import type { ScatterCell } from './charts/chart.ts'
-import type { Aggregate } from './columns/column.ts'
+import type { Aggregate } from './values/value-type.ts'
 import type { AbsenceKind } from './formulas/values.ts'
 import type { Bound, Filter, FilterValue, RecordMissingKind } from './filter/filter.ts'
 import type { WeekStart } from './formats/person-format.ts'

@@ -13,16 +13,16 @@ const change = (field: string, before: unknown, after: unknown, more: Partial<Ch
   direction: 'neither',
   ...more,
 })
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 
 test('malware would be read after a title that changed', () => {
   const ordered = [
     change('safety', 'safe', 'malware'),
-    change('seo.ssl_grade', 'A', 'F', { direction: 'worse' }),
+    change('ssl', 'A', 'F', { direction: 'worse' }),
     change(VALUE, 100, 40, { direction: 'worse' }),
     change(VALUE, 100, 160, { direction: 'better' }),
-    change('hosting.registrar', 'A', 'B'),
-    change('meta.title', 'A', 'B', { kind: 'flipped-back' }),
+    change('registrar', 'A', 'B'),
+    change('title', 'A', 'B', { kind: 'flipped-back' }),
   ].map(changeImportance)
   expect(ordered).toEqual(ordered.toSorted((a, b) => b - a))
 })

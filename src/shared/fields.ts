@@ -38,6 +38,7 @@ export interface Scale {
 export type OfferedRule = 'left-good' | 'turned-no' | 'got-worse' | 'changed' | 'moved'
 
 interface FieldEntry<Id extends string> {
+  /** Short and plain, as columns have it (`columns/column.ts`). */
   id: Id
   group: FieldGroup
   kind: FieldKind
@@ -78,15 +79,16 @@ const ANY_DIFFERENCE: FieldEntry<string>['smallest'] = { by: 'absolute', amount:
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
-/** A field that the record holds. Its id is its path in the interface specification, 2.2. */
+/** A field that the record holds; `key` is where, as the interface specification writes it in 2.2 (`seo.ssl_grade`). */
 function received<const Id extends string>(
   group: FieldGroup,
   id: Id,
+  key: string,
   kind: FieldKind,
   options: Options,
   invent: NonNullable<FieldEntry<string>['invent']>,
 ): FieldEntry<Id> {
-  const path = id.split('.')
+  const path = key.split('.')
   return {
     id,
     group,
@@ -206,6 +208,7 @@ const CATEGORIES = [
 const CATALOGUE = [
   received(
     'valuation',
+    'value',
     'valuation.estimated_value',
     'amount',
     { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(10, 10_000_000) },
@@ -213,6 +216,7 @@ const CATALOGUE = [
   ),
   received(
     'valuation',
+    'income',
     'valuation.income_per_day',
     'amount',
     { better: 'higher', estimate: true, smallest: PERCENT(5), scale: logarithmic(0.01, 100_000) },
@@ -220,25 +224,27 @@ const CATALOGUE = [
   ),
   received(
     'valuation',
+    'visitors',
     'valuation.daily_visitors',
     'count',
     { better: 'higher', estimate: true, offer: 'moved', smallest: PERCENT(5), scale: logarithmic(1, 10_000_000) },
     (site) => (site.fixed('visitors?') > 0.96 ? null : visitors(site)),
   ),
-  received('meta', 'meta.title', 'text', { unsteady: true, event: true }, (site) => {
+  received('meta', 'title', 'meta.title', 'text', { unsteady: true, event: true }, (site) => {
     if (site.fixed('title?') > 0.95) return undefined
     const renewed = site.redrawn('title', 45) > 0.7 ? ' (new)' : ''
     const long =
       site.fixed('long') > 0.93 ? ' and a great many words more that nobody reads to their end'.repeat(6) : ''
     return `${site.pick('title', TITLES)} – ${site.host}${renewed}${long}`
   }),
-  received('meta', 'meta.description', 'text', {}, (site) =>
+  received('meta', 'description', 'meta.description', 'text', {}, (site) =>
     site.fixed('description?') > 0.85
       ? null
       : `An invented description of ${site.host}, category ${site.pick('category', CATEGORIES)}.`,
   ),
   received(
     'seo',
+    'pagerank',
     'seo.pagerank_score',
     'score',
     { better: 'higher', smallest: POINTS(0.1), scale: linear(0, 10) },
@@ -246,6 +252,7 @@ const CATALOGUE = [
   ),
   received(
     'seo',
+    'desktop',
     'seo.pagespeed_desktop',
     'score',
     { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
@@ -253,6 +260,7 @@ const CATALOGUE = [
   ),
   received(
     'seo',
+    'mobile',
     'seo.pagespeed_mobile',
     'score',
     { better: 'higher', smallest: POINTS(3), scale: linear(0, 100) },
@@ -263,6 +271,7 @@ const CATALOGUE = [
   ),
   received(
     'seo',
+    'ssl',
     'seo.ssl_grade',
     'grade',
     { better: 'higher', event: true, offer: 'got-worse', scale: linear(17, 0) },
@@ -275,30 +284,31 @@ const CATALOGUE = [
   ),
   received(
     'seo',
+    'rank',
     'seo.tranco_rank',
     'rank',
     { better: 'lower', smallest: PERCENT(5), scale: logarithmic(5_000_000, 1) },
     (site) =>
       site.popularity < 0.2 ? null : round(between(5_000_000, 20, site.popularity) * noise(site, 'rank', 0.04)),
   ),
-  received('hosting', 'hosting.country', 'country', {}, (site) =>
+  received('hosting', 'country', 'hosting.country', 'country', {}, (site) =>
     site.pick('country', ['US', 'DE', 'NL', 'FR', 'GB', 'JP', 'CN', 'BR', 'CA', 'SE']),
   ),
-  received('hosting', 'hosting.ip', 'ip', { unsteady: true, event: true, offer: 'changed' }, (site) =>
+  received('hosting', 'ip', 'hosting.ip', 'ip', { unsteady: true, event: true, offer: 'changed' }, (site) =>
     site.fixed('v6') > 0.9
       ? `2001:db8::${round(1 + site.redrawn('ip', 30) * 60_000).toString(16)}`
       : `${site.pick('net', ['192.0.2', '198.51.100', '203.0.113'])}.${round(1 + site.redrawn('ip', 30) * 253)}`,
   ),
-  received('hosting', 'hosting.registrar', 'text', { event: true, offer: 'changed' }, (site) =>
+  received('hosting', 'registrar', 'hosting.registrar', 'text', { event: true, offer: 'changed' }, (site) =>
     site.fixed('registrar?') > 0.9 ? null : REGISTRARS[Math.floor(site.redrawn('registrar', 200) * REGISTRARS.length)],
   ),
-  received('status', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' }, (site) =>
+  received('status', 'safety', 'safety', 'label', { goodLabel: 'safe', event: true, offer: 'left-good' }, (site) =>
     site.redrawn('safety', 30) > 0.93 ? site.pick('unsafe', ['suspicious', 'malware', 'unrated']) : 'safe',
   ),
-  received('status', 'category.name', 'label', {}, (site) =>
+  received('status', 'category', 'category.name', 'label', {}, (site) =>
     site.fixed('category?') > 0.94 ? undefined : site.pick('category', CATEGORIES),
   ),
-  received('status', 'category.slug', 'label', {}, (site) =>
+  received('status', 'category_id', 'category.slug', 'label', {}, (site) =>
     site.fixed('category?') > 0.94
       ? undefined
       : site
@@ -306,62 +316,63 @@ const CATALOGUE = [
           .toLowerCase()
           .replaceAll(/[^a-z]+/g, '-'),
   ),
-  received('status', 'verified', 'any', {}, (site) =>
+  received('status', 'verified', 'verified', 'any', {}, (site) =>
     site.fixed('verified') > 0.92 ? true : site.fixed('verified') > 0.88 ? '2026-01-15' : null,
   ),
   received(
     'status',
+    'reachable',
     'is_reachable',
     'flag',
     { better: 'higher', unsteady: true, offer: 'turned-no' },
     (site) => site.redrawn('reachable', 9) < 0.95,
   ),
-  received('status', 'updated_date', 'date', { news: false }, (site) => {
+  received('status', 'updated', 'updated_date', 'date', { news: false }, (site) => {
     // Every few days, and never backwards.
     const every = 1 + Math.floor(site.fixed('updated') * 6)
     const day = Date.parse(`${site.day}T00:00:00Z`) / 86_400_000
     return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
   }),
 
-  derived('name', 'name.tld', 'label', {}, ({ name }) => name.tld),
-  derived('name', 'name.length', 'count', { scale: linear(30, 2) }, ({ name }) => [...name.label].length),
-  derived('name', 'name.hyphens', 'count', { scale: linear(5, 0) }, ({ name }) => name.label.split('-').length - 1),
-  derived('name', 'name.digits', 'count', { scale: linear(8, 0) }, ({ name }) => name.label.replace(/\D/gu, '').length),
-  derived('name', 'name.idn', 'flag', {}, ({ name }) => name.ascii !== name.unicode),
+  derived('name', 'tld', 'label', {}, ({ name }) => name.tld),
+  derived('name', 'length', 'count', { scale: linear(30, 2) }, ({ name }) => [...name.label].length),
+  derived('name', 'hyphens', 'count', { scale: linear(5, 0) }, ({ name }) => name.label.split('-').length - 1),
+  derived('name', 'digits', 'count', { scale: linear(8, 0) }, ({ name }) => name.label.replace(/\D/gu, '').length),
+  derived('name', 'idn', 'flag', {}, ({ name }) => name.ascii !== name.unicode),
   derived(
     'derived',
-    'derived.value_per_visitor',
+    'value_per_visitor',
     'number',
     { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
-    ratio('valuation.estimated_value', 'valuation.daily_visitors'),
+    ratio('value', 'visitors'),
   ),
   derived(
     'derived',
-    'derived.income_per_1000_visitors',
+    'income_per_1000',
     'number',
     { better: 'higher', estimate: true, smallest: PERCENT(10), scale: logarithmic(0.1, 100) },
-    ratio('valuation.income_per_day', 'valuation.daily_visitors', 1_000),
+    ratio('income', 'visitors', 1_000),
   ),
   derived(
     'derived',
-    'derived.value_over_yearly_income',
+    'value_over_income',
     'number',
     { better: 'lower', estimate: true, smallest: PERCENT(10), scale: logarithmic(20, 0.2) },
-    ratio('valuation.estimated_value', 'valuation.income_per_day', 365),
+    ratio('value', 'income', 365),
   ),
   derived(
     'derived',
-    'derived.desktop_minus_mobile',
+    'desktop_minus_mobile',
     'score',
     { better: 'lower', smallest: POINTS(5), scale: linear(60, 0) },
     (source) => {
-      const desktop = numberOf(source, 'seo.pagespeed_desktop')
-      const mobile = numberOf(source, 'seo.pagespeed_mobile')
+      const desktop = numberOf(source, 'desktop')
+      const mobile = numberOf(source, 'mobile')
       return desktop === null || mobile === null ? null : desktop - mobile
     },
   ),
-  derived('derived', 'derived.age_of_data', 'count', { scale: linear(365, 0), mirrors: 'updated_date' }, (source) => {
-    const updated = entryOf('updated_date').read(source)
+  derived('derived', 'age', 'count', { scale: linear(365, 0), mirrors: 'updated' }, (source) => {
+    const updated = entryOf('updated').read(source)
     if (updated.state !== 'value') return null
     const days = Math.floor(source.now / 86_400_000) - (KIND_RULES.date.sortValue(updated.value) as number)
     return ageOf(days)
@@ -377,10 +388,7 @@ export type Field = FieldEntry<FieldId>
 export const FIELDS: readonly Field[] = CATALOGUE
 
 /** The fields whose figures are shown with a unit. */
-export const FIELDS_WITH_UNIT = [
-  'derived.age_of_data',
-  'derived.value_over_yearly_income',
-] as const satisfies readonly FieldId[]
+export const FIELDS_WITH_UNIT = ['age', 'value_over_income'] as const satisfies readonly FieldId[]
 
 const BY_ID: ReadonlyMap<string, Field> = new Map(FIELDS.map((entry) => [entry.id, entry]))
 
@@ -408,28 +416,23 @@ export function sortValueOf(entry: Field, source: FieldSource): SortValue {
 }
 
 /** Title of the page, for search. */
-export const TITLE_FIELD = field('meta.title')
+export const TITLE_FIELD = field('title')
 /** When the service last updated its figures; estimates are never shown without it. */
-export const UPDATED_FIELD = field('updated_date')
+export const UPDATED_FIELD = field('updated')
 /** What a table shows before the person has chosen. */
 export const FIRST_COLUMNS: readonly string[] = [
-  'valuation.estimated_value',
-  'valuation.daily_visitors',
-  'seo.tranco_rank',
-  'seo.pagerank_score',
-  'seo.ssl_grade',
+  'value',
+  'visitors',
+  'rank',
+  'pagerank',
+  'ssl',
   'safety',
-  'category.name',
-  'hosting.country',
+  'category',
+  'country',
 ]
 /** The figures that a record shows first, each with how it moved. */
-export const KEY_FIGURES: readonly FieldId[] = [
-  'valuation.estimated_value',
-  'valuation.daily_visitors',
-  'valuation.income_per_day',
-  'seo.tranco_rank',
-]
+export const KEY_FIGURES: readonly FieldId[] = ['value', 'visitors', 'income', 'rank']
 /** What two domains may have in common that one would want to know. */
-export const SHARED_FIELDS: readonly FieldId[] = ['hosting.ip', 'hosting.registrar', 'hosting.country']
+export const SHARED_FIELDS: readonly FieldId[] = ['ip', 'registrar', 'country']
 /** The name the service says that it answered about. Not a field: it only checks the answer. */
 export const ANSWERED_NAME: readonly string[] = ['domain']

@@ -26,9 +26,7 @@ export function groupKeyText(column: Column, key: GroupKey | CrossHead['key'], w
     case 'range':
       return rangeText(key, words)
     case 'value':
-      return (
-        (column.id === 'hosting.country' ? null : withoutTurns(key.label ?? '')) || valueText(column.id, key.key, words)
-      )
+      return (column.id === 'country' ? null : withoutTurns(key.label ?? '')) || valueText(column.id, key.key, words)
   }
 }
 

@@ -4,11 +4,11 @@ import { groupBy, type Grouping, keptGrouping, withFigures } from './grouping.ts
 
 const COLUMNS = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
 const column = (id: string) => COLUMNS.get(id) as (typeof BUILT_IN_COLUMNS)[number]
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const GROUPING: Grouping = {
   by: [
-    { column: 'hosting.country', by: 'value' },
-    { column: 'when', by: 'week' },
+    { column: 'country', by: 'value' },
+    { column: 'looked_up_at', by: 'week' },
   ],
   show: [
     { column: VALUE, aggregate: 'median' },
@@ -30,9 +30,9 @@ test('a view would open with other ranges than it was saved with, or with some t
 })
 
 test('a view of a column that is gone would not open, or would be sorted by another figure', () => {
-  const by = [{ column: 'own:7', by: 'value' as const }, GROUPING.by[1] as Grouping['by'][number]]
-  expect(keptGrouping({ ...GROUPING, by }, COLUMNS)?.by).toEqual([{ column: 'when', by: 'week' }])
-  const show = [{ column: 'own:7', aggregate: 'sum' as const }, ...GROUPING.show]
+  const by = [{ column: 'own_7', by: 'value' as const }, GROUPING.by[1] as Grouping['by'][number]]
+  expect(keptGrouping({ ...GROUPING, by }, COLUMNS)?.by).toEqual([{ column: 'looked_up_at', by: 'week' }])
+  const show = [{ column: 'own_7', aggregate: 'sum' as const }, ...GROUPING.show]
   expect(keptGrouping({ ...GROUPING, show }, COLUMNS)).toMatchObject({
     show: GROUPING.show,
     order: { by: 'rows', descending: true },
@@ -41,11 +41,11 @@ test('a view of a column that is gone would not open, or would be sorted by anot
 
 test('a forged library would show figures that may not be made, or fail', () => {
   const forged = {
-    by: [{ column: 'seo.ssl_grade', by: 'range' }],
-    show: [{ column: 'seo.tranco_rank', aggregate: 'sum' }],
+    by: [{ column: 'ssl', by: 'range' }],
+    show: [{ column: 'rank', aggregate: 'sum' }],
   }
   expect(keptGrouping({ ...forged, order: { by: 4 } }, COLUMNS)).toEqual({
-    by: [{ column: 'seo.ssl_grade', by: 'value' }],
+    by: [{ column: 'ssl', by: 'value' }],
     show: [],
     order: { by: 'rows', descending: true },
     cross: false,
@@ -60,7 +60,9 @@ test('groups would be sorted by another figure after one is taken away', () => {
 })
 
 test('codes of HTTP would be grouped by ranges', () => {
-  expect(
-    [groupBy(column('status')), groupBy(column(VALUE)), groupBy(column('updated_date'))].map(({ by }) => by),
-  ).toEqual(['value', 'range', 'month'])
+  expect([groupBy(column('status')), groupBy(column(VALUE)), groupBy(column('updated'))].map(({ by }) => by)).toEqual([
+    'value',
+    'range',
+    'month',
+  ])
 })

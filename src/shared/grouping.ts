@@ -1,5 +1,6 @@
 import { type GroupBy, type GroupsAsk, PERIODS, type Shown } from './analysis.ts'
-import { AGGREGATES, type Aggregate, type Column, TYPE_RULES } from './columns/column.ts'
+import type { Column } from './columns/column.ts'
+import { AGGREGATES, type Aggregate, TYPE_RULES } from './values/value-type.ts'
 import { isPersonColumn } from './list.ts'
 
 /** How the rows of a table are put together: what a place shows, a view keeps and a report writes. */

@@ -14,10 +14,6 @@ export type StoredList = 'domains' | 'history'
 /** A third list of the same powers: the domains that a person keeps something about, looked up or not. */
 export type ListName = StoredList | 'watched'
 
-/** The columns of a list that are not fields of the catalogue. */
-export const OWN_COLUMNS = ['name', 'when', 'outcome', 'status', 'duration', 'lookups'] as const
-export type OwnColumn = (typeof OWN_COLUMNS)[number]
-
 /** What a list shows: the same object drives the screen, a saved view and the terminal. */
 export interface ListQuery {
   list: ListName
@@ -29,40 +25,37 @@ export interface ListQuery {
 export type StoredQuery = ListQuery & { list: StoredList }
 
 /** The column of an own field in *Watched*. */
-export const ownColumn = (fieldId: number): string => `own:${fieldId}`
+export const ownColumn = (fieldId: number): string => `own_${fieldId}`
 
 /** The own field behind a column's name, or null. */
 export function ownFieldOf(column: string): number | null {
-  const id = /^own:(\d{1,9})$/u.exec(column)?.[1]
+  const id = /^own_(\d{1,9})$/u.exec(column)?.[1]
   return id === undefined ? null : Number(id)
 }
 
 /** The formula behind a column's name, or null. */
 export function formulaOf(column: string): number | null {
-  const id = /^formula:(\d{1,9})$/u.exec(column)?.[1]
+  const id = /^formula_(\d{1,9})$/u.exec(column)?.[1]
   return id === undefined ? null : Number(id)
 }
 
-/**
- * The column of where a field stands among peers: `percentile.seo.tranco_rank` among all, `percentile.tld:seo.tranco_rank`,
- * `percentile.list:3:seo.tranco_rank`.
- */
-export function percentileColumn(fieldId: string, peers: Peers): string {
-  if (peers.by === 'all') return `percentile.${fieldId}`
-  return `percentile.${'id' in peers ? `${peers.by}:${peers.id}` : peers.by}:${fieldId}`
-}
+/** The column of where a field stands among peers: `percentile_rank` among all, `percentile_rank_tld`, `percentile_rank_list_3`. */
+export const percentileColumn = (fieldId: string, peers: Peers): string =>
+  ['percentile', fieldId, ...(peers.by === 'all' ? [] : [peers.by]), ...('id' in peers ? [peers.id] : [])].join('_')
 
-const PERCENTILE = /^percentile\.(?:([a-z]+):(?:(\d{1,9}):)?)?([a-z\d_.]+)$/u
+const PERCENTILE = new RegExp(
+  `^percentile_([a-z\\d_]+?)(?:_(${PEERS_IN_COMMON.join('|')})|_(${PEERS_NAMED.join('|')})_(\\d{1,9}))?$`,
+  'u',
+)
 
 /** The field and the peers behind such a column's name, or null. */
 export function percentileOf(column: string): { field: string; peers: Peers } | null {
-  const [, kind, id, field] = PERCENTILE.exec(column) ?? []
+  const [, field, inCommon, named, id] = PERCENTILE.exec(column) ?? []
   if (field === undefined) return null
-  if (kind === undefined) return { field, peers: { by: 'all' } }
-  const common = PEERS_IN_COMMON.find((by) => by === kind)
-  if (common && id === undefined) return { field, peers: { by: common } }
-  const named = PEERS_NAMED.find((by) => by === kind)
-  return named && id !== undefined ? { field, peers: { by: named, id: Number(id) } } : null
+  const common = PEERS_IN_COMMON.find((by) => by === inCommon)
+  if (common) return { field, peers: { by: common } }
+  const by = PEERS_NAMED.find((one) => one === named)
+  return { field, peers: by ? { by, id: Number(id) } : { by: 'all' } }
 }
 
 /**
@@ -73,15 +66,9 @@ export const isPersonColumn = (column: string): boolean =>
   ownFieldOf(column) !== null || formulaOf(column) !== null || 'id' in (percentileOf(column)?.peers ?? {})
 
 /** The column of whether the figures of a domain disagree. */
-export const FIGURES_DISAGREE = 'figures-disagree'
+export const FIGURES_DISAGREE = 'disagree'
 
-const UNINDEXED: readonly string[] = [
-  'domain-lookups',
-  'latest-duration',
-  'latest-message',
-  'batches',
-  FIGURES_DISAGREE,
-]
+const UNINDEXED: readonly string[] = ['domain_lookups', 'latest_took', 'latest_message', 'batches', FIGURES_DISAGREE]
 
 /** True for a fact of lookups or figures that no index leads to, and for a percentile: rows are asked for by it as by a formula. */
 export const isUnindexed = (column: string): boolean => UNINDEXED.includes(column) || percentileOf(column) !== null
@@ -93,7 +80,7 @@ export const usesFormulas = ({ filter, sort }: ListQuery): boolean =>
   isWorkedOut(sort.column) || columnsIn(filter).some(isWorkedOut)
 
 /** The same rows in no order of a formula's: how many they are does not depend on it. */
-export const unordered = (query: ListQuery): ListQuery => ({ ...query, sort: { column: 'name', descending: false } })
+export const unordered = (query: ListQuery): ListQuery => ({ ...query, sort: { column: 'domain', descending: false } })
 
 /** Where a page begins. */
 export interface PageAsk {

@@ -124,7 +124,7 @@ function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] |
 }
 
 /** What is known of a lookup of one domain; nothing of it is the person's. */
-const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'when', 'outcome', 'status', 'duration', 'message']
+const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'looked_up_at', 'outcome', 'status', 'took', 'message']
 
 function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
   const list = listOfReport(of, library)

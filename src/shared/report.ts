@@ -85,7 +85,7 @@ export type ReportPeriod =
 
 /** The one watchlist that a query is of; null for any other. */
 export function listOfQuery({ filter }: Pick<ListQuery, 'filter'>): number | null {
-  const ids = partsOf(filter).flatMap((part) => (part.op === 'is' && part.column === 'lists' ? part.values : []))
+  const ids = partsOf(filter).flatMap((part) => (part.op === 'is' && part.column === 'list' ? part.values : []))
   return ids.length === 1 ? Number(ids[0]) : null
 }
 
@@ -267,10 +267,15 @@ export interface WrittenReport {
 }
 
 /** The columns of a report that nobody has chosen any for. */
-export const USUAL_COLUMNS: readonly string[] = [NAME_COLUMN, ...FIRST_COLUMNS, 'when', UPDATED_FIELD.id]
+export const USUAL_COLUMNS: readonly string[] = [NAME_COLUMN, ...FIRST_COLUMNS, 'looked_up_at', UPDATED_FIELD.id]
 
 /** The columns of each lookup in the report of one domain: as many fields as fit on an upright page. */
-export const DOMAIN_COLUMNS: readonly string[] = [NAME_COLUMN, 'when', ...FIRST_COLUMNS.slice(0, 4), UPDATED_FIELD.id]
+export const DOMAIN_COLUMNS: readonly string[] = [
+  NAME_COLUMN,
+  'looked_up_at',
+  ...FIRST_COLUMNS.slice(0, 4),
+  UPDATED_FIELD.id,
+]
 
 /** The largest logo that is taken, in bytes of PNG and in pixels. */
 export const LOGO_LIMITS = { bytes: 300_000, width: 800, height: 300 } as const

@@ -57,7 +57,7 @@ function fires(
 
 const days = (body: RuleBody, looks: readonly (Seen | [number, Seen])[]): number[] =>
   fires(body, looks).map(([day]) => day)
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const moves = (
   way: 'rises' | 'falls' | 'either',
   by: number,
@@ -111,18 +111,14 @@ test('a condition about a level would not fire once each time it is reached', ()
       'malware',
     ]),
   ).toEqual([1, 4])
-  expect(days(rule('is_reachable', { kind: 'becomes', value: false }), [true, false, false, true, false])).toEqual([
-    1, 4,
-  ])
+  expect(days(rule('reachable', { kind: 'becomes', value: false }), [true, false, false, true, false])).toEqual([1, 4])
   expect(days(rule(VALUE, { kind: 'crosses', way: 'above', value: 100 }), [99, 100, 101, 150, 100, 101])).toEqual([
     2, 5,
   ])
   expect(days(rule(VALUE, { kind: 'crosses', way: 'below', value: 100 }), [101, 100, 99, 98, 120, 9])).toEqual([2, 5])
   expect(days(rule(null, { kind: 'not-found' }), [1, GONE, GONE, undefined, GONE])).toEqual([1, 4])
-  expect(fires(rule('seo.ssl_grade', { kind: 'becomes', value: 'a+' }), ['A', 'A+', 'A+ '])).toEqual([
-    [1, 'A', 'A+', 0],
-  ])
-  expect(days(rule('seo.ssl_grade', { kind: 'becomes', value: 'T' }), ['A', '?', 'T'])).toEqual([2])
+  expect(fires(rule('ssl', { kind: 'becomes', value: 'a+' }), ['A', 'A+', 'A+ '])).toEqual([[1, 'A', 'A+', 0]])
+  expect(days(rule('ssl', { kind: 'becomes', value: 'T' }), ['A', '?', 'T'])).toEqual([2])
 })
 
 test('an unknown value would fire a rule or arm it again', () => {
@@ -223,12 +219,12 @@ test('a percentage of zero or of nothing would match', () => {
 })
 
 test('a grade would be compared by its letter', () => {
-  const worse = rule('seo.ssl_grade', { kind: 'grade', way: 'worse' })
+  const worse = rule('ssl', { kind: 'grade', way: 'worse' })
   expect(fires(worse, ['A-', 'A+', 'A', 'T', 'F'])).toEqual([
     [2, 'A+', 'A', 1],
     [3, 'A', 'T', 2],
   ])
-  expect(days(rule('seo.ssl_grade', { kind: 'grade', way: 'better' }), ['A-', 'A+', 'A', 'T', 'F'])).toEqual([1, 4])
+  expect(days(rule('ssl', { kind: 'grade', way: 'better' }), ['A-', 'A+', 'A', 'T', 'F'])).toEqual([1, 4])
   expect(fires(worse, ['A', undefined, BAD, GONE, 'C'])).toEqual([[4, 'A', 'C', 0]])
   expect(days(worse, [undefined, 'C'])).toEqual([])
   // Worse, back at once, and worse again: the way back is no fact, the next step is one.
@@ -236,14 +232,14 @@ test('a grade would be compared by its letter', () => {
 })
 
 test('a rule of two looks would fire after one', () => {
-  const ip = rule('hosting.ip', { kind: 'changes' }, true)
+  const ip = rule('ip', { kind: 'changes' }, true)
   expect(fires(ip, ['1', '2', '1', '3', '3', '3'])).toEqual([[4, '1', '3', 2]])
   expect(days(ip, ['1', '2', '3', '4', '4'])).toEqual([4])
   expect(days(ip, ['1', '2', BAD, GONE, '2'])).toEqual([4])
-  const reachable = rule('is_reachable', { kind: 'becomes', value: false }, true)
+  const reachable = rule('reachable', { kind: 'becomes', value: false }, true)
   expect(days(reachable, [true, false, true, false, false, true, false, false])).toEqual([4])
   expect(days(reachable, [true, false, false, true, true, false, false])).toEqual([2, 6])
-  expect(days(rule('seo.ssl_grade', { kind: 'grade', way: 'worse' }, true), ['A', 'B', 'A', 'B', 'B'])).toEqual([4])
+  expect(days(rule('ssl', { kind: 'grade', way: 'worse' }, true), ['A', 'B', 'A', 'B', 'B'])).toEqual([4])
   expect(days({ ...moves('either', 10, 'percent', 'last-look'), twoLooks: true }, [100, 150, 100, 150, 151])).toEqual([
     4,
   ])
@@ -296,24 +292,19 @@ test('a field would be offered conditions that do not suit it', () => {
     expect(kinds.includes('grade'), entry.id).toBe(entry.kind === 'grade')
   }
   // For these two looks have to agree, unless the person says otherwise.
-  expect(['hosting.ip', 'meta.title', 'is_reachable', 'safety'].map((id) => field(id).unsteady)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect(['ip', 'title', 'reachable', 'safety'].map((id) => field(id).unsteady)).toEqual([true, true, true, false])
 })
 
 test('the rules offered first would not be those of the catalogue', () => {
   const offered = offeredRules()
   expect(offered.map((one) => [one.field, one.condition.kind])).toEqual([
     [VALUE, 'moves'],
-    ['valuation.daily_visitors', 'moves'],
-    ['seo.ssl_grade', 'grade'],
-    ['hosting.ip', 'changes'],
-    ['hosting.registrar', 'changes'],
+    ['visitors', 'moves'],
+    ['ssl', 'grade'],
+    ['ip', 'changes'],
+    ['registrar', 'changes'],
     ['safety', 'stops-being'],
-    ['is_reachable', 'becomes'],
+    ['reachable', 'becomes'],
   ])
   for (const one of offered) {
     expect(conditionKinds(one.field === null ? null : field(one.field))).toContain(one.condition.kind)

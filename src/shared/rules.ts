@@ -36,7 +36,7 @@ export type Severity = (typeof SEVERITIES)[number]
 /** What somebody wants to hear about. */
 export interface RuleBody {
   scope: RuleScope
-  /** The column: a field, an own field (`own:3`) or a formula (`formula:2`). Null only for `not-found`: about the domain as a whole. */
+  /** The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for `not-found`: about the domain as a whole. */
   field: string | null
   condition: RuleCondition
   /** Two looks in a row have to agree before it counts. */

@@ -3,8 +3,8 @@ import { BUILT_IN_COLUMNS } from './columns/catalogue.ts'
 import { listOfQuery } from './report.ts'
 import { chartColumns, chartOf } from './table-chart.ts'
 
-const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
-const columns = chartColumns([VISITORS, 'when', VALUE], BUILT_IN_COLUMNS)
+const [VALUE, VISITORS] = ['value', 'visitors']
+const columns = chartColumns([VISITORS, 'looked_up_at', VALUE], BUILT_IN_COLUMNS)
 
 test('a chart as shown would be of other columns than the first that the table shows', () => {
   const scales = { x: null, y: null }
@@ -15,13 +15,13 @@ test('a chart as shown would be of other columns than the first that the table s
     third: null,
     scales,
   })
-  expect(chartOf({ kind: 'distribution', column: 'own:9' }, columns)).toEqual({
+  expect(chartOf({ kind: 'distribution', column: 'own_9' }, columns)).toEqual({
     kind: 'distribution',
     column: VISITORS,
   })
-  expect(chartOf({ kind: 'bars', by: 'when', figure: { column: VALUE, aggregate: 'sum' } }, columns)).toEqual({
+  expect(chartOf({ kind: 'bars', by: 'looked_up_at', figure: { column: VALUE, aggregate: 'sum' } }, columns)).toEqual({
     kind: 'bars',
-    by: 'when',
+    by: 'looked_up_at',
     figure: { column: VALUE, aggregate: 'sum' },
   })
   expect(chartOf({ kind: 'trend' }, columns)).toEqual({
@@ -36,6 +36,6 @@ test('a chart as shown would be of other columns than the first that the table s
 })
 
 test('the index of one of several lists would be offered for a table of all of them', () => {
-  const of = (values: number[]) => listOfQuery({ filter: { op: 'is', column: 'lists', values } })
+  const of = (values: number[]) => listOfQuery({ filter: { op: 'is', column: 'list', values } })
   expect([of([3]), of([3, 4]), listOfQuery({ filter: { op: 'and', of: [] } })]).toEqual([3, null, null])
 })

@@ -1,7 +1,8 @@
 import { type Shown, TREND_AGGREGATES, type TrendAggregate, type TrendPeriod } from './analysis.ts'
 import { type ChosenTrend, FIRST_TREND, type TrendRange } from './chart-kinds.ts'
 import { isAskable } from './columns/catalogue.ts'
-import { type Column, TYPE_RULES } from './columns/column.ts'
+import type { Column } from './columns/column.ts'
+import { TYPE_RULES } from './values/value-type.ts'
 import { isUsual } from './columns/percentile-columns.ts'
 import { groupWays } from './grouping.ts'
 import { TREND_FIELDS } from './trends.ts'
@@ -43,8 +44,8 @@ export function chartColumns(shown: readonly string[], offered: Iterable<Column>
   return {
     numbers: columns.filter((column) => isRanged(column) && groupWays(column)[0] === 'range'),
     spread: columns.filter((column) => groupWays(column)[0] !== 'value'),
-    values: columns.filter((column) => TYPE_RULES[column.type].groups === 'values' && column.id !== 'name'),
-    groups: columns.filter((column) => column.id !== 'name'),
+    values: columns.filter((column) => TYPE_RULES[column.type].groups === 'values' && column.id !== 'domain'),
+    groups: columns.filter((column) => column.id !== 'domain'),
   }
 }
 

@@ -75,15 +75,14 @@ test('the page would not find by which functions the sample service makes its fi
   const pairs = pairsOf(inventedFigures(400))
   const says = (one: FieldId, by: FieldId) => saysOf(pairs, one, by).says
   // Visitors and rank are both powers of how popular a site is, but for a few percent.
-  expect(says('valuation.daily_visitors', 'seo.tranco_rank')).toBe('exactly')
+  expect(says('visitors', 'rank')).toBe('exactly')
   // Value and income are visitors times a factor of their own.
-  expect(['exactly', 'closely']).toContain(says('valuation.estimated_value', 'valuation.daily_visitors'))
-  expect(['exactly', 'closely']).toContain(says('valuation.income_per_day', 'valuation.daily_visitors'))
+  expect(['exactly', 'closely']).toContain(says('value', 'visitors'))
+  expect(['exactly', 'closely']).toContain(says('income', 'visitors'))
   // Speed has nothing to do with popularity.
-  for (const id of ['valuation.estimated_value', 'valuation.daily_visitors', 'seo.pagerank_score'] as const)
-    expect(says(id, 'seo.pagespeed_mobile')).toBe('apart')
-  expect(['exactly', 'closely']).toContain(says('seo.pagespeed_desktop', 'seo.pagespeed_mobile'))
-  const visitors = saysOf(pairs, 'valuation.daily_visitors', 'seo.tranco_rank')
+  for (const id of ['value', 'visitors', 'pagerank'] as const) expect(says(id, 'mobile')).toBe('apart')
+  expect(['exactly', 'closely']).toContain(says('desktop', 'mobile'))
+  const visitors = saysOf(pairs, 'visitors', 'rank')
   expect(visitors).toMatchObject({ rank: expect.closeTo(-1, 1), explained: expect.closeTo(1, 1) })
   // ln(4,000,000 / 3) over ln(5,000,000 / 20), turned round: the powers that the two are made with.
   expect(visitors.line?.slope).toBeCloseTo(-Math.log(4_000_000 / 3) / Math.log(5_000_000 / 20), 1)
@@ -91,16 +90,16 @@ test('the page would not find by which functions the sample service makes its fi
 
 test('a figure that is a plain function of another would be said to contradict it', () => {
   const figures = inventedFigures(200)
-  const visitors = figures.get('valuation.daily_visitors') ?? new Float64Array(0)
+  const visitors = figures.get('visitors') ?? new Float64Array(0)
   figures.set(
-    'valuation.estimated_value',
+    'value',
     visitors.map((one) => 12 * one),
   )
   const pairs = pairsOf(figures)
-  expect(saysOf(pairs, 'valuation.estimated_value', 'valuation.daily_visitors').says).toBe('function')
+  expect(saysOf(pairs, 'value', 'visitors').says).toBe('function')
   for (const { field: id, by } of modelsOf(figures)) {
-    if (id === 'valuation.estimated_value') expect(by).not.toContain('valuation.daily_visitors')
-    expect(by.includes('valuation.estimated_value') && by.includes('valuation.daily_visitors')).toBe(false)
+    if (id === 'value') expect(by).not.toContain('visitors')
+    expect(by.includes('value') && by.includes('visitors')).toBe(false)
   }
 })
 
@@ -143,11 +142,11 @@ test.each([
 ])('of contradictions planted at a rate of %f fewer than %f would be found, or others be marked', (rate, least) => {
   const count = 1_000
   const figures = inventedFigures(count)
-  const value = figures.get('valuation.estimated_value') ?? new Float64Array(0)
+  const value = figures.get('value') ?? new Float64Array(0)
   const planted = Array.from({ length: rate * count }, (_, at) => Math.floor((at + 0.5) / rate))
   for (const [nth, at] of planted.entries()) value[at] = (value[at] as number) * (nth % 2 === 0 ? 30 : 1 / 30)
   const marks = marksOf(figures, modelsOf(figures))
-  const isMarked = (at: number): boolean => marks[at]?.includes('valuation.estimated_value') ?? false
+  const isMarked = (at: number): boolean => marks[at]?.includes('value') ?? false
   const found = planted.filter(isMarked).length
   expect(found / planted.length).toBeGreaterThanOrEqual(least)
   const others = [...marks.keys()].filter((at) => !planted.includes(at) && isMarked(at)).length
@@ -162,9 +161,9 @@ test('29 domains would be enough to say anything', () => {
 
 test('many domains at once would have other marks than each of them alone', () => {
   const figures = inventedFigures(300)
-  const rank = figures.get('seo.tranco_rank') ?? new Float64Array(0)
+  const rank = figures.get('rank') ?? new Float64Array(0)
   for (let at = 0; at < rank.length; at += 3) rank[at] = Number.NaN
-  const value = figures.get('valuation.estimated_value') ?? new Float64Array(0)
+  const value = figures.get('value') ?? new Float64Array(0)
   for (let at = 0; at < value.length; at += 40) value[at] = 50 * (value[at] as number)
   const models = modelsOf(figures)
   const { judged, marked } = disagreements(models, onScales(figures), rank.length)

@@ -7,8 +7,8 @@ import { agreement, figureModels } from '../../src/core/library/analysis/agreeme
 import { expectations } from '../../src/core/library/analysis/expectations.ts'
 import { ageOfModels, keepModels } from '../../src/core/library/analysis/kept-models.ts'
 
-const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
-const VALUE = 'valuation.estimated_value'
+const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
+const VALUE = 'value'
 const DAY = 86_400_000
 
 const nameOf = (at: number): string => `site-${at}.example`

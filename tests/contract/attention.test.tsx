@@ -44,17 +44,17 @@ const DOMAINS: Readonly<Record<string, { answers: Answer[]; reasons: string[] }>
   'malware.example': { answers: [{ safety: 'malware', is_reachable: true }], reasons: ['safety'] },
   'unheard.example': { answers: [{ safety: 'Quarantined by 2 of 70' }], reasons: ['safety'] },
   'unsafe.example': { answers: [{ safety: 'unsafe' }], reasons: ['safety'] },
-  'away.example': { answers: [{ safety: 'safe', is_reachable: false }], reasons: ['is_reachable'] },
-  'away-bare.example': { answers: [{ is_reachable: false }], reasons: ['is_reachable'] },
-  'away-unread.example': { answers: [{ safety: 5, is_reachable: false }], reasons: ['is_reachable'] },
-  'both.example': { answers: [{ safety: 'phishing', is_reachable: false }], reasons: ['safety', 'is_reachable'] },
+  'away.example': { answers: [{ safety: 'safe', is_reachable: false }], reasons: ['reachable'] },
+  'away-bare.example': { answers: [{ is_reachable: false }], reasons: ['reachable'] },
+  'away-unread.example': { answers: [{ safety: 5, is_reachable: false }], reasons: ['reachable'] },
+  'both.example': { answers: [{ safety: 'phishing', is_reachable: false }], reasons: ['safety', 'reachable'] },
   'failed.example': { answers: [{ safety: 'malware' }, 'timed-out'], reasons: ['safety'] },
   'failed-safe.example': { answers: [{ safety: 'malware' }, { safety: 'safe' }, 'timed-out'], reasons: [] },
   'gone.example': { answers: [{ safety: 'malware', is_reachable: false }, 'not-found'], reasons: [] },
   'gone-failed.example': { answers: [{ is_reachable: false }, 'not-found', 'timed-out'], reasons: [] },
   'back.example': {
     answers: [{ is_reachable: true }, 'not-found', { is_reachable: false }],
-    reasons: ['is_reachable'],
+    reasons: ['reachable'],
   },
   'only-failed.example': { answers: ['timed-out'], reasons: [] },
   'never.example': { answers: [], reasons: [] },
@@ -104,7 +104,11 @@ function written(db: DatabaseSync, of: ReportOf, format: 'json' | 'markdown', fi
   makeReport(
     db,
     {
-      request: { of, format, options: { ...DEFAULT_OPTIONS, columns: fields.length > 0 ? ['name', ...fields] : null } },
+      request: {
+        of,
+        format,
+        options: { ...DEFAULT_OPTIONS, columns: fields.length > 0 ? ['domain', ...fields] : null },
+      },
       limit: null,
       origin: { now: NOW, language: 'en', service: { name: 'x', baseUrl: 'http://x', sample: false }, program: 'test' },
     },
@@ -161,7 +165,7 @@ test('the page of a domain would say otherwise than its record', async () => {
 test('a table would mark other domains than their pages do', async () => {
   const db = library()
   const page = { offset: 0, limit: 100, fields: FIELD_IDS, now: NOW }
-  const watched = { list: 'watched', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
+  const watched = { list: 'watched', filter: NO_FILTER, sort: { column: 'domain', descending: false } } as const
   const drawn = async (rows: ListRow[]) => {
     const { remove } = await draw(
       rows.map((row) => (
@@ -189,7 +193,7 @@ test('a table would mark other domains than their pages do', async () => {
 
 test('the summary or the table of a report would count other domains than their pages do', () => {
   const db = library()
-  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['name', ...FIELD_IDS] }
+  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['domain', ...FIELD_IDS] }
   for (const of of [{ of: 'list', name: 'Mine' } as const, table]) {
     const { count, text } = summaryOf(db, of)
     expect(count).toBe(NEEDING.length)
@@ -234,7 +238,7 @@ test('a comparison would count other domains than their pages do, whichever fiel
   const found: Record<string, string[]> = {}
   for (let at = 0; at < NAMES.length; at += 6) {
     const names = NAMES.slice(at, at + 6)
-    for (const fields of [null, ['seo.ssl_grade']]) {
+    for (const fields of [null, ['ssl']]) {
       const document = { ...newComparison(names), fields }
       const table = comparisonTable(document, comparisonRecordsIn(db, document, NOW), {
         format: WORDS.format,
@@ -271,7 +275,7 @@ test('a change or an alert would not be shown as worse where the domain needs at
   const value = (one: Json): Known => ({ state: 'value', value: one })
   for (const [id, good, bad] of [
     ['safety', 'safe', 'phishing'],
-    ['is_reachable', true, false],
+    ['reachable', true, false],
   ] as const) {
     expect(reasonsIn((entry) => (entry.id === id ? { state: 'value', value: bad } : undefined))).toHaveLength(1)
     expect(directionBetween(field(id), value(good), value(bad))).toBe('worse')

@@ -19,7 +19,7 @@ import {
 import { countRows, pageRows } from '../../src/core/library/lists/list.ts'
 
 const nameOf = (at: number): string => `site-${at}.example`
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 
 /** Domains as the sample service invents them; every fortieth has two hundred times its value. */
 const invented = (count: number) =>
@@ -32,7 +32,7 @@ const invented = (count: number) =>
 const queryOf = (more: Partial<ListQuery> = {}): ListQuery => ({
   list: 'domains',
   filter: NO_FILTER,
-  sort: { column: 'name', descending: false },
+  sort: { column: 'domain', descending: false },
   ...more,
 })
 

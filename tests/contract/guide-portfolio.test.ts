@@ -28,9 +28,9 @@ function formulasOf(language: 'en' | 'de') {
       const evaluate = compileFormula(read.formula)
       const comesTo = ({ value, income, kept }: { value: number; income: number; kept: Kept }): FormulaValue =>
         evaluate((id) => {
-          if (id === 'valuation.estimated_value') return value
-          if (id === 'valuation.income_per_day') return income
-          const field = PORTFOLIO_FIELDS[Number(id.replace('own:', '')) - 1]
+          if (id === 'value') return value
+          if (id === 'income') return income
+          const field = PORTFOLIO_FIELDS[Number(id.replace('own_', '')) - 1]
           return (field && kept[field.id]) ?? absence('not-provided')
         }, 0)
       return { name, shown, currency: read.formula.currency, comesTo }

@@ -37,7 +37,7 @@ test.each(['en', 'de'] as const)(
     if (!typed.ok) throw new Error(formula)
     expect(rows).toHaveLength(3)
     const criteria = rows.map(([name = '', worst, best, steps, weight]) => ({
-      field: FIELDS.find(({ id }) => t(`field.${id}`) === name)?.id ?? 'formula:1',
+      field: FIELDS.find(({ id }) => t(`field.${id}`) === name)?.id ?? 'formula_1',
       weight: Number(weight),
       scale: {
         from: number(worst),
@@ -46,7 +46,7 @@ test.each(['en', 'de'] as const)(
       },
       flipped: false,
     }))
-    expect(criteria.filter(({ field }) => field === 'formula:1')).toHaveLength(1)
+    expect(criteria.filter(({ field }) => field === 'formula_1')).toHaveLength(1)
     const resolved = resolveFormulas(
       [
         { id: 1, name: rows[0]?.[0] ?? '', text: typed.text },
@@ -58,10 +58,7 @@ test.each(['en', 'de'] as const)(
     const examples = new Map(criteria.map(({ field }, at) => [field, number(rows[at]?.[5])]))
     // Half of the estimate.
     expect(
-      resolved[0]?.evaluate(
-        (id) => (id === 'own:1' ? 450 : id === 'valuation.estimated_value' ? 900 : absence('not-provided')),
-        0,
-      ),
+      resolved[0]?.evaluate((id) => (id === 'own_1' ? 450 : id === 'value' ? 900 : absence('not-provided')), 0),
     ).toBe(0.5)
     const scored = resolved[1]?.score?.of((id) => examples.get(id) ?? absence('not-provided'))
     if (!scored || 'absent' in scored) throw new Error('There is no score.')

@@ -9,7 +9,7 @@ import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { terminal } from '../fixtures/terminal.ts'
 
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 
 test.concurrent('a ranking would have another order, leave out its reasons, or count a ranking of too few as success', async () => {
   using dir = new TempFolder()
@@ -29,7 +29,7 @@ test.concurrent('a ranking would have another order, leave out its reasons, or c
     )
     const scale = { from: 0, to: 250, kind: 'linear' } as const
     const value = { field: VALUE, weight: 75, scale, flipped: false }
-    const mobile = { field: 'seo.pagespeed_mobile', weight: 25, scale: null, flipped: false }
+    const mobile = { field: 'mobile', weight: 25, scale: null, flipped: false }
     addFormula(db, { name: 'Auction', criteria: [value, mobile] })
   } finally {
     db.close()

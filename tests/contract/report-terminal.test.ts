@@ -27,17 +27,7 @@ const SHEETS = 7
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
   using dir = await sampleFolder()
   const out = (name: string): string => join(dir.path, name)
-  const csv = await sample(
-    dir,
-    '--from',
-    'domains',
-    '--out',
-    out('r.csv'),
-    '--fields',
-    'seo.ssl_grade,safety',
-    '--title',
-    'Mine',
-  )
+  const csv = await sample(dir, '--from', 'domains', '--out', out('r.csv'), '--fields', 'ssl,safety', '--title', 'Mine')
   expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were saved')])
   const { data } = Papa.parse<string[]>(
     readFileSync(out('r.csv'), 'utf8')
@@ -120,20 +110,20 @@ test.concurrent('the terminal would write what nobody named, or leave something 
   const price = saveOwnField(db, { id: null, name: 'Canary price', kind: 'text' })
   setOwnValues(db, price, [{ name, value: 'canary text' }])
   setNote(db, name, 'canary: ask legal')
-  const columns = ['name', 'note', `own:${price}`, 'seo.ssl_grade']
-  const query = { list: 'domains', filter: NO_FILTER, sort: { column: `own:${price}`, descending: true } } as const
+  const columns = ['domain', 'note', `own_${price}`, 'ssl']
+  const query = { list: 'domains', filter: NO_FILTER, sort: { column: `own_${price}`, descending: true } } as const
   saveView(db, { name: 'Mine', query, columns })
   const request = { of: { of: 'view', name: 'Mine' }, format: 'csv', options: DEFAULT_OPTIONS } as const
   const kept = { schedule: null, folder: null, now: 0 }
   saveReportTemplate(db, { name: 'Plain', request, ...kept })
   saveReportTemplate(db, {
     name: 'Ticked',
-    request: { ...request, options: { ...DEFAULT_OPTIONS, columns: ['name', 'note'] } },
+    request: { ...request, options: { ...DEFAULT_OPTIONS, columns: ['domain', 'note'] } },
     ...kept,
   })
-  const by = [{ column: `own:${price}`, by: 'value' as const }]
+  const by = [{ column: `own_${price}`, by: 'value' as const }]
   const groups = { by, show: [], order: { by: 'rows' as const, descending: true }, cross: false }
-  saveView(db, { name: 'Groups', query: { ...query, sort: { column: 'name', descending: false } }, columns, groups })
+  saveView(db, { name: 'Groups', query: { ...query, sort: { column: 'domain', descending: false } }, columns, groups })
   db.close()
   const view = await sample(dir, '--from', 'view:Mine', '--format', 'json', '--out', '-')
   expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--fields/u)])

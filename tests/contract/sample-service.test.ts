@@ -9,7 +9,7 @@ import { ServiceClient } from '../../src/core/service/service-client.ts'
 import { inventRecord, isUnknown } from '../../src/sample-service/invent.ts'
 import { RESERVED_ENDING, RESERVED_NAMES } from '../../src/sample-service/reserved-names.ts'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { FIELDS } from '../../src/shared/fields.ts'
+import { field, FIELDS } from '../../src/shared/fields.ts'
 import type { JsonObject } from '../../src/shared/record.ts'
 
 const DAY = 86_400_000
@@ -204,11 +204,12 @@ test('a reserved name would not fail as it says', async () => {
 })
 
 const records = NAMES.map((name) => inventRecord(name, TODAY))
-const leaf = (record: JsonObject, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), record)
-const all = (path: string): unknown[] => records.map((record) => leaf(record, path))
+const leaf = (record: JsonObject, id: string): unknown =>
+  (field(id).path ?? []).reduce<unknown>(
+    (part, key) => (part !== null && typeof part === 'object' ? (part as JsonObject)[key] : undefined),
+    record,
+  )
+const all = (id: string): unknown[] => records.map((record) => leaf(record, id))
 
 test('the answer about a name would not change from day to day alone', async () => {
   await withService({ clock: () => TODAY }, async (service) => {
@@ -227,10 +228,7 @@ test('the answer about a name would not change from day to day alone', async () 
 
 test('figures would jump from one day to the next', () => {
   const steps = records
-    .map((record, at) => [
-      leaf(record, 'valuation.daily_visitors'),
-      leaf(inventRecord(NAMES[at] ?? '', TODAY + DAY), 'valuation.daily_visitors'),
-    ])
+    .map((record, at) => [leaf(record, 'visitors'), leaf(inventRecord(NAMES[at] ?? '', TODAY + DAY), 'visitors')])
     .filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number' && one > 50))
   expect(steps.length).toBeGreaterThan(500)
   expect(Math.max(...steps.map(([before, after]) => Math.abs(Math.log(after / before))))).toBeLessThan(Math.log(1.35))
@@ -242,24 +240,24 @@ test.each<[string, string, (value: unknown) => boolean]>([
   ['a verified of another type', 'verified', (value) => typeof value === 'string'],
   ['safe', 'safety', (value) => value === 'safe'],
   ['a safety label beside safe', 'safety', (value) => typeof value === 'string' && value !== 'safe'],
-  ['an unreachable site', 'is_reachable', (value) => value === false],
-  ['a missing title', 'meta.title', (value) => value === undefined],
-  ['a long title', 'meta.title', (value) => typeof value === 'string' && value.length > 300],
+  ['an unreachable site', 'reachable', (value) => value === false],
+  ['a missing title', 'title', (value) => value === undefined],
+  ['a long title', 'title', (value) => typeof value === 'string' && value.length > 300],
   [
     'a title in another script',
-    'meta.title',
+    'title',
     (value) => typeof value === 'string' && /[\u0400-\u04FF]|[\u3040-\u9FFF]|[\u0600-\u06FF]/u.test(value),
   ],
-  ['a title full of HTML', 'meta.title', (value) => typeof value === 'string' && value.includes('<img src=x onerror=')],
-  ['a null description', 'meta.description', (value) => value === null],
-  ['a null number', 'valuation.daily_visitors', (value) => value === null],
-  ['a missing number', 'seo.pagespeed_mobile', (value) => value === undefined],
+  ['a title full of HTML', 'title', (value) => typeof value === 'string' && value.includes('<img src=x onerror=')],
+  ['a null description', 'description', (value) => value === null],
+  ['a null number', 'visitors', (value) => value === null],
+  ['a missing number', 'mobile', (value) => value === undefined],
   ['a missing object', 'category', (value) => value === undefined],
-  ['a null rank', 'seo.tranco_rank', (value) => value === null],
-  ['a grade with a plus sign', 'seo.ssl_grade', (value) => value === 'A+'],
-  ['a grade that is unusual', 'seo.ssl_grade', (value) => value === 'T'],
-  ['an IPv6 address', 'hosting.ip', (value) => typeof value === 'string' && value.includes(':')],
-  ['a missing registrar', 'hosting.registrar', (value) => value === null],
+  ['a null rank', 'rank', (value) => value === null],
+  ['a grade with a plus sign', 'ssl', (value) => value === 'A+'],
+  ['a grade that is unusual', 'ssl', (value) => value === 'T'],
+  ['an IPv6 address', 'ip', (value) => typeof value === 'string' && value.includes(':')],
+  ['a missing registrar', 'registrar', (value) => value === null],
 ])('a corner of the interface would be invented nowhere: %s', (_what, path, holds) => {
   const found = all(path).filter(holds).length
   expect(found).toBeGreaterThan(0)
@@ -279,15 +277,14 @@ test('a field would be invented with a type that the interface does not allow', 
     expect(states, entry.id).not.toContain('unreadable')
     expect(states, entry.id).toContain('value')
   }
-  expect(all('ok').every((value) => value === true)).toBe(true)
-  expect(all('domain')).toEqual(NAMES)
-  expect(all('seo.tranco_rank').every((value) => value === null || Number.isInteger(value))).toBe(true)
-  expect(all('updated_date').every((value) => typeof value === 'string' && value <= '2026-11-21')).toBe(true)
+  expect(records.map(({ ok, domain }) => [ok, domain])).toEqual(NAMES.map((name) => [true, name]))
+  expect(all('rank').every((value) => value === null || Number.isInteger(value))).toBe(true)
+  expect(all('updated').every((value) => typeof value === 'string' && value <= '2026-11-21')).toBe(true)
 })
 
 test('a site of a better rank would not have more visitors', () => {
   const pairs = records
-    .map((record) => [leaf(record, 'seo.tranco_rank'), leaf(record, 'valuation.daily_visitors')])
+    .map((record) => [leaf(record, 'rank'), leaf(record, 'visitors')])
     .filter((pair): pair is [number, number] => pair.every((one) => typeof one === 'number'))
   expect(pairs.length).toBeGreaterThan(500)
   expect(

@@ -12,7 +12,7 @@ import { terminal, type TerminalRun } from '../fixtures/terminal.ts'
 
 const RULE: RuleBody = {
   scope: { of: 'all' },
-  field: 'valuation.estimated_value',
+  field: 'value',
   condition: { kind: 'changes' },
   twoLooks: false,
   tell: { how: 'notification' },

@@ -32,11 +32,11 @@ test('a date of an own field would be missing in calendar --json, or its line no
     terminal([...line.split(' '), '--url', URL, '--data-dir', dir.path], { env: { ALMANAC_API_KEY: KEY } })
   const plain = await run('calendar --json')
   expect(plain.json).toEqual([
-    { domain: 'a.example', field: 'own:1', name: 'Renewal', date: '2026-12-31', prices: null },
-    { domain: 'xn--mnchen-3ya.example', field: 'own:1', name: 'Renewal', date: '2027-03-01', prices: null },
+    { domain: 'a.example', field: 'own_1', name: 'Renewal', date: '2026-12-31', prices: null },
+    { domain: 'xn--mnchen-3ya.example', field: 'own_1', name: 'Renewal', date: '2027-03-01', prices: null },
   ])
   const priced = await run('calendar --json --prices')
-  expect(priced.json[0]?.prices).toEqual([{ field: 'own:2', name: 'Price', amount: 12.5, currency: 'EUR' }])
+  expect(priced.json[0]?.prices).toEqual([{ field: 'own_2', name: 'Price', amount: 12.5, currency: 'EUR' }])
   const lines = [...plain.json, ...priced.json]
   expect(lines.map((line) => faultOfLine('calendar', line)).filter(Boolean)).toEqual([])
   expect((await run('calendar --json --list Nowhere')).status).toBe(2)

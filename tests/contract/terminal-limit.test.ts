@@ -14,7 +14,7 @@ import { ended, startTerminal, terminal } from '../fixtures/terminal.ts'
 import { inWindow, tty } from '../fixtures/terminal-window.ts'
 
 const ROWS = 1_203
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const folder = new TempFolder()
 afterAll(() => folder[Symbol.dispose]())
 const place = ['--sample', '--data-dir', folder.path, '--lang', 'en']

@@ -30,7 +30,7 @@ tty.each([
   ['history --json', ['history', '--json']],
   ...['csv', 'json', 'md', 'html'].map((format): [string, string[]] => [
     `report --format ${format}`,
-    ['report', '--from', 'history', '--format', format, '--out', '-', '--fields', 'meta.title'],
+    ['report', '--from', 'history', '--format', format, '--out', '-', '--fields', 'title'],
   ]),
 ])(
   'what a site calls itself would steer the terminal: %s (in a real one, made by script on Linux)',
@@ -55,7 +55,7 @@ test.concurrent('a report in a pipe would lose what a site calls itself', async 
     '--format',
     'json',
     '--fields',
-    'meta.title',
+    'title',
     '--out',
     '-',
     ...place,

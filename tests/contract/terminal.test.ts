@@ -561,8 +561,8 @@ test.concurrent('a saved connection or a saved view would not be found', async (
     name: 'Ends in b',
     query: {
       list: 'history',
-      filter: { op: 'is', column: 'name', values: ['b.example'] },
-      sort: { column: 'when', descending: true },
+      filter: { op: 'is', column: 'domain', values: ['b.example'] },
+      sort: { column: 'looked_up_at', descending: true },
     },
     columns: [],
   })
@@ -713,7 +713,7 @@ test.concurrent('a comparison in the terminal would be another than the document
     worst: string[]
     cells: { state: string; value: unknown }[]
   }[]
-  expect(rows.find(({ field }) => field === 'valuation.estimated_value')).toMatchObject({
+  expect(rows.find(({ field }) => field === 'value')).toMatchObject({
     best: ['rich.example'],
     worst: ['plain.example'],
     cells: [{ value: 9_000_000 }, { state: 'value' }, { state: 'not-in-database', value: null }],

@@ -42,14 +42,14 @@ const paste = (text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-const VALUE = 'valuation.estimated_value'
-const VISITORS = 'valuation.daily_visitors'
-const OWN = 'own:1'
+const VALUE = 'value'
+const VISITORS = 'visitors'
+const OWN = 'own_1'
 
 test('a column could not be moved, widened, frozen or hidden by mouse and keyboard, or that would be forgotten', async () => {
   await head(VISITORS).locator('[data-head-button]').focus()
   await press('Control+Shift+ArrowLeft')
-  await expect.poll(order).toEqual(['name', VISITORS, VALUE, 'seo.tranco_rank'])
+  await expect.poll(order).toEqual(['domain', VISITORS, VALUE, 'rank'])
   const before = await width(VISITORS)
   // The focus goes with the column.
   await expect.poll(() => head(VISITORS).locator('[data-head-button]:focus').count()).toBe(1)
@@ -58,42 +58,42 @@ test('a column could not be moved, widened, frozen or hidden by mouse and keyboa
   await press('Shift+F10')
   await program.page.getByRole('menuitem', { name: 'Freeze up to here' }).click()
   await expect.poll(() => program.page.locator('[data-head][data-frozen]').count()).toBe(2)
-  await head('when').click({ button: 'right' })
+  await head('looked_up_at').click({ button: 'right' })
   await program.page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await expect.poll(() => head('when').count()).toBe(0)
+  await expect.poll(() => head('looked_up_at').count()).toBe(0)
 
   // The hidden column stood at the end, which was scrolled to.
   await grid().evaluate((element) => element.scrollTo({ left: 0 }))
   await expect.poll(async () => (await head(VALUE).boundingBox())?.x ?? 0).toBeGreaterThan(500)
   const from = await head(VALUE).boundingBox()
-  const to = await head('seo.tranco_rank').boundingBox()
+  const to = await head('rank').boundingBox()
   if (!from || !to) return expect.fail('A head is not drawn.')
   const { mouse } = program.page
   await mouse.move(from.x + 40, from.y + 16)
   await mouse.down()
   await mouse.move(to.x + to.width - 8, to.y + 16, { steps: 4 })
   await mouse.up()
-  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
+  await expect.poll(order).toEqual(['domain', VISITORS, 'rank', VALUE])
   // What ended the drag was no click.
   await expect.poll(() => head(VALUE).getAttribute('aria-sort')).toBe('none')
-  const edge = await head('seo.tranco_rank').boundingBox()
+  const edge = await head('rank').boundingBox()
   if (!edge) return expect.fail('A head is not drawn.')
   await mouse.move(edge.x + edge.width - 2, edge.y + 16)
   await mouse.down()
   await mouse.move(edge.x + edge.width + 58, edge.y + 16, { steps: 3 })
   await mouse.up()
-  await expect.poll(() => width('seo.tranco_rank')).toBe(Math.round(edge.width) + 60)
+  await expect.poll(() => width('rank')).toBe(Math.round(edge.width) + 60)
   await mouse.dblclick(edge.x + edge.width + 57, edge.y + 16)
-  await expect.poll(() => width('seo.tranco_rank')).toBeLessThan(Math.round(edge.width) + 40)
-  const fitted = await width('seo.tranco_rank')
+  await expect.poll(() => width('rank')).toBeLessThan(Math.round(edge.width) + 40)
+  const fitted = await width('rank')
 
   await program.close()
   program = await startProgram(dataDir)
   await goTo(program, 'Domains')
-  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
-  await expect.poll(() => width('seo.tranco_rank')).toBe(fitted)
+  await expect.poll(order).toEqual(['domain', VISITORS, 'rank', VALUE])
+  await expect.poll(() => width('rank')).toBe(fitted)
   await expect.poll(() => program.page.locator('[data-head][data-frozen]').count()).toBe(2)
-  await expect.poll(() => head('when').count()).toBe(0)
+  await expect.poll(() => head('looked_up_at').count()).toBe(0)
 })
 
 test('an own field could not be made at the table, or be edited, pasted, filled and emptied in it without a mouse', async () => {
@@ -105,7 +105,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Money' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.poll(order).toEqual(['name', VISITORS, 'seo.tranco_rank', VALUE])
+  await expect.poll(order).toEqual(['domain', VISITORS, 'rank', VALUE])
   await head(OWN).waitFor()
   // What is typed of a formula is not lost with the editor; its column would come to stand beside this one.
   await head(OWN).click({ button: 'right' })
@@ -114,14 +114,14 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await page.getByRole('dialog').getByLabel('Name').fill('Double')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Formula', exact: true }).fill('[price paid] * 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => head('formula:1').count()).toBe(1)
+  await expect.poll(() => head('formula_1').count()).toBe(1)
   await expect
     .poll(() =>
       page
         .locator('[data-head]')
         .evaluateAll((heads) => heads.map((one) => one.getAttribute('data-head') ?? '').join(' ')),
     )
-    .toContain('own:1 formula:1')
+    .toContain('own_1 formula:1')
 
   await grid().focus()
   await press('Home', 'ArrowRight', 'ArrowRight')
@@ -196,20 +196,20 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await page.getByRole('menuitem', { name: 'Insert column…' }).click()
   await page.getByRole('searchbox', { name: 'Search columns' }).fill('Labels')
   await press('Enter')
-  await head('labels').waitFor()
-  await cell(0, 'labels').click()
-  await expect.poll(hasFocus).toBe('labels')
+  await head('label').waitFor()
+  await cell(0, 'label').click()
+  await expect.poll(hasFocus).toBe('label')
   await paste('sell, HOLD\nhold\n')
   await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('“sell”, “HOLD”')
-  expect(await cell(0, 'labels').innerText()).not.toContain('sell')
+  expect(await cell(0, 'label').innerText()).not.toContain('sell')
   await toasts(page).getByRole('button', { name: 'Add the labels and paste' }).click()
-  await expect.poll(() => cell(0, 'labels').innerText()).toContain('sell')
-  await expect.poll(() => cell(1, 'labels').innerText()).toContain('HOLD')
+  await expect.poll(() => cell(0, 'label').innerText()).toContain('sell')
+  await expect.poll(() => cell(1, 'label').innerText()).toContain('HOLD')
 })
 
 test('what is typed would be kept for another domain when rows come to stand above the one that is edited', async () => {
   const { page } = program
-  const nameAt = (row: number): Promise<string> => cell(row, 'name').innerText()
+  const nameAt = (row: number): Promise<string> => cell(row, 'domain').innerText()
   const sorted = () => head(OWN).getAttribute('aria-sort')
   await head(OWN).locator('[data-head-button]').click()
   await expect.poll(sorted).not.toBe('none')
@@ -255,13 +255,13 @@ test('a percentile could not be added among others, would not say among whom, or
       spark: 'safety',
     })
     const selection = {
-      query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'name', descending: false } },
+      query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'domain', descending: false } },
       except: [],
     } satisfies ListSelection
     if (made.ok) await window.almanac.addToWatchlist({ id: made.value.value, from: { list: 'domains', selection } })
     return made.ok ? made.value.value : 0
   })
-  const column = `percentile.list:${id}:${VALUE}`
+  const column = `percentile_${VALUE}_list_${id}`
   // The tools stand where the actions of selected rows do.
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -275,7 +275,7 @@ test('a percentile could not be added among others, would not say among whom, or
   const told = cell(0, column).locator('[title]')
   await expect.poll(() => told.getAttribute('title')).toMatch(/^among \d\d domains that have this figure$/u)
   await expect.poll(() => told.innerText()).toMatch(/^9\d/u)
-  await expect.poll(() => cell(0, `percentile.tld:${VALUE}`).innerText()).toBe('too few')
+  await expect.poll(() => cell(0, `percentile_${VALUE}_tld`).innerText()).toBe('too few')
   await page.evaluate((one) => window.almanac.updateWatchlist({ id: one, change: { name: 'Bought' } }), id)
   await expect.poll(() => head(column).innerText()).toContain('Percentile of Value (list Bought)')
   await page.evaluate((one) => window.almanac.removeWatchlist({ id: one }), id)

@@ -346,7 +346,7 @@ test('domains of a watchlist could not be compared', async () => {
       colour: 'blue',
       cadence: 'hand',
       columns: [],
-      spark: 'valuation.estimated_value',
+      spark: 'value',
     })
     await almanac.addToWatchlist?.({
       id: list?.value.value,

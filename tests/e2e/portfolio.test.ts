@@ -80,7 +80,7 @@ test('a reminder would not come when its date is entered late, or could not be r
     const field = all.ok ? all.value.find((one) => one.name === 'Renewal date') : undefined
     const body = {
       scope: { of: 'all' as const },
-      field: `own:${field?.id ?? 0}` as const,
+      field: `own_${field?.id ?? 0}` as const,
       condition: { kind: 'remind' as const, days: 14 },
       twoLooks: false,
       tell: { how: 'feed' as const },

@@ -495,13 +495,13 @@ test('a file would hold what the person wrote before it was ticked and named', D
   setNote(library, name, 'canary: ask legal')
   const price = saveOwnField(library, { id: null, name: 'Canary price', kind: 'text' })
   setOwnValues(library, price, [{ name, value: 'canary text' }])
-  const columns = ['name', 'seo.ssl_grade', 'note', `own:${price}`]
+  const columns = ['domain', 'ssl', 'note', `own_${price}`]
   const list = {
     description: '',
     colour: 'blue',
     cadence: 'hand',
     columns,
-    spark: 'valuation.estimated_value',
+    spark: 'value',
   } as const
   const id = addWatchlist(library, { name: 'Clients', ...list }, Date.now())
   addToWatchlist(library, id, [name], Date.now())

@@ -239,7 +239,7 @@ test('17. a message of the wrong shape would reach a handler', async () => {
             list: 'history; drop table lookup',
             search: '',
             conditions: [],
-            sort: { column: 'when', descending: true },
+            sort: { column: 'looked_up_at', descending: true },
           },
           offset: 0,
           limit: 10,

@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const field = () => program.page.getByLabel('Search names, titles and notes')
 const toggle = (name: 'Totals' | 'Facets') => program.page.getByRole('button', { name, exact: true })
 const totals = () => program.page.getByRole('region', { name: 'Totals' })
@@ -61,9 +61,9 @@ test('totals would be those of other rows than the filter leaves in', async () =
 })
 
 test('ranks and grades would be added up, or an estimate pass for a measured figure', async () => {
-  await expect.poll(() => figure('seo.tranco_rank', 'median').innerText()).toMatch(/\d/u)
-  await expect.poll(() => figure('seo.tranco_rank', 'sum').innerText()).toBe('–')
-  await expect.poll(() => figure('seo.ssl_grade', 'sum').innerText()).toBe('–')
+  await expect.poll(() => figure('rank', 'median').innerText()).toMatch(/\d/u)
+  await expect.poll(() => figure('rank', 'sum').innerText()).toBe('–')
+  await expect.poll(() => figure('ssl', 'sum').innerText()).toBe('–')
   expect(
     await totals()
       .getByRole('rowheader', { name: /^Value\b/u })

@@ -256,7 +256,7 @@ test('a small window would hold fewer than eight alerts', async () => {
       name: 'Any bid',
       body: {
         scope: { of: 'domains', names },
-        field: `own:${fieldId}`,
+        field: `own_${fieldId}`,
         condition: { kind: 'changes' },
         twoLooks: false,
         tell: { how: 'feed' },

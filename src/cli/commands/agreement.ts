@@ -15,7 +15,7 @@ export function runAgreement(run: AgreementRun): Promise<number> {
   const { args, output, signal } = run
   return withSession(run, async (almanac) => {
     const filter = await whereFilter(args.where, 'domains', almanac.library.read, output.t)
-    const query = { list: 'domains', filter, sort: { column: 'name', descending: false } } as const
+    const query = { list: 'domains', filter, sort: { column: 'domain', descending: false } } as const
     const { domains, pairs } = await almanac.library.figures.agreement(query, almanac.now(), { signal })
     const isTold = pairs.some(({ says }) => says !== 'too-few')
     if (isTold)

@@ -117,7 +117,7 @@ async function latestOf(read: Reads, row: ListRow): Promise<StoredLookup | undef
 }
 
 async function queryOf(read: Reads, named: string | null, conditions: Condition[]): Promise<ListQuery> {
-  let query: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+  let query: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
   if (named !== null) {
     const views = await read.savedViews()
     const view = views.find((one) => one.name === named)
@@ -144,7 +144,7 @@ async function historyConditions(args: HistoryRun['args']): Promise<Condition[]>
         what: '--domain',
         why: { word: `name-fault.${parsed.fault}`, values: { detail: parsed.detail } },
       })
-    conditions.push({ op: 'is', column: 'name', values: [parsed.name.ascii] })
+    conditions.push({ op: 'is', column: 'domain', values: [parsed.name.ascii] })
   }
   if (args.outcome !== null) conditions.push({ op: 'is', column: 'outcome', values: [args.outcome] })
   return conditions

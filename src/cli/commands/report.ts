@@ -182,8 +182,8 @@ function listOf(list: StoredList, since: number | null): ReportOf {
     of: 'table',
     query: {
       list,
-      filter: since === null ? NO_FILTER : { op: '>=', column: 'when', value: since },
-      sort: { column: 'when', descending: true },
+      filter: since === null ? NO_FILTER : { op: '>=', column: 'looked_up_at', value: since },
+      sort: { column: 'looked_up_at', descending: true },
     },
     columns: [...USUAL_COLUMNS],
   }
@@ -311,19 +311,17 @@ async function columnIds(named: string[] | null, read: Almanac['library']['read'
       isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
     if (gone) throw new UsageError('terminal.deleted-field', { name: gone.name })
     if (found === null || found === 'several' || !isColumnId(found.id))
-      throw new UsageError('terminal.unknown-field', { id: name, example: 'valuation.estimated_value' })
+      throw new UsageError('terminal.unknown-field', { id: name, example: 'value' })
     return found.id
   })
 }
 
-/** A percentile by its short or its English name: no formula can name one. */
+/** A percentile by its id or its English name: no formula can name one. */
 const percentileNamed = (name: string, known: readonly Column[]): string | undefined =>
   known.find(
     (column) =>
       column.origin === 'percentile' &&
-      [column.short, formulaNameOf(column)].some(
-        (one) => one !== undefined && one !== null && nameKey(one) === nameKey(name),
-      ),
+      [column.id, formulaNameOf(column)].some((one) => nameKey(one) === nameKey(name)),
   )?.id
 
 /** What `--where` leaves of a table. Throws UsageError for what is none. */

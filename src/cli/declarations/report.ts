@@ -1,4 +1,4 @@
-import { AGGREGATES } from '../../shared/columns/column.ts'
+import { AGGREGATES } from '../../shared/values/value-type.ts'
 import { CHARTS_CHOICES, CHARTS_TYPED } from '../chart-words.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'

@@ -97,11 +97,11 @@ export function fillLibrary(dataDir: string, id: string): void {
       values (1, 'Drops', 'name-1.example', 'own-value', null, 6, '{}'),
       (1, 'Drops', 'name-1.example', 'daily', '2026-11-20', 7, '{}');
       insert into own_step values ('name-1.example', 1, 8.5);
-      insert into formula (name, text) values ('per visitor', '[valuation.estimated_value] / [valuation.daily_visitors]');
+      insert into formula (name, text) values ('per visitor', '[value] / [visitors]');
       insert into saved_view (list, name, query, place)
       values ('domains', 'By grade', '{"query":{"list":"domains","filter":{"op":"all","of":[]},
-      "sort":{"column":"name","descending":false}},"columns":["name","formula:1"],"groups":{"by":[{"column":"seo.ssl_grade","by":"value"}],
-      "show":[{"column":"formula:1","aggregate":"median"}],"order":{"by":0,"descending":true},"cross":false}}', 2);
+      "sort":{"column":"name","descending":false}},"columns":["name","formula_1"],"groups":{"by":[{"column":"ssl","by":"value"}],
+      "show":[{"column":"formula_1","aggregate":"median"}],"order":{"by":0,"descending":true},"cross":false}}', 2);
       insert into comparison (name, document, created_at, updated_at)
       values ('Two', '{"mode":"then-and-now","names":["name-2.example"],"thenAt":${NOW - 50 * 3_600_000},"nowAt":null}', 1, 1);
       insert into report_template (name, document, created_at) values ('Monthly', '{}', 1)`)

@@ -94,7 +94,7 @@ const kept = (db: DatabaseSync): unknown => [
 function answers(dataDir: string, id: string): unknown {
   return onLibrary(dataDir, id, (db) => [
     ...(['domains', 'history'] as const).map((list) => [
-      ...['name', 'when', 'valuation.estimated_value', 'safety'].map((column) =>
+      ...['domain', 'looked_up_at', 'value', 'safety'].map((column) =>
         pageRows(db, {
           query: query(list, { sort: { column, descending: true } }),
           offset: 0,
@@ -117,7 +117,7 @@ test('a restore would lose a formula, the groups of a view, or what fired an ale
   await restoreFrom(elsewhere, file)
   expect(onLibrary(elsewhere, id, kept)).toEqual([
     [['per visitor', false]],
-    [['By grade', [{ column: 'formula:1', aggregate: 'median' }], { by: 0, descending: true }]],
+    [['By grade', [{ column: 'formula_1', aggregate: 'median' }], { by: 0, descending: true }]],
     [
       [null, { of: 'daily', day: '2026-11-20' }],
       [null, { of: 'own-value' }],

@@ -27,7 +27,7 @@ const textOf = (value: string | null): ResultValue => (value === null || value =
 /** What was found, as columns to stand behind those of a file; `withAscii` where a name has letters that ASCII has not. */
 export function resultColumns(t: Translator, withAscii: boolean): ResultColumn[] {
   return [
-    { id: 'domain', title: t('column.name'), value: ({ item }) => textOf(shownName(item)) },
+    { id: 'domain', title: t('column.domain'), value: ({ item }) => textOf(shownName(item)) },
     ...(withAscii
       ? [{ id: 'ascii', title: t('results.ascii'), value: ({ item }: ResultRow) => textOf(item.name) }]
       : []),

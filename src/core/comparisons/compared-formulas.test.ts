@@ -33,7 +33,7 @@ async function withPrices(almanac: Almanac) {
   )
   const ratio = await write.addFormula({ name: 'ratio', text: 'price / value' })
   const half = await write.addFormula({ name: 'half', text: 'price / 2' })
-  return { now, price: `own:${price}`, ratio: `formula:${ratio}`, half: `formula:${half}`, formulaId: ratio }
+  return { now, price: `own_${price}`, ratio: `formula_${ratio}`, half: `formula_${half}`, formulaId: ratio }
 }
 
 const tableOf = async (almanac: Almanac, document: Comparison) =>

@@ -30,7 +30,7 @@ test('a column would show another moment than the one that was chosen', async ()
       latest?.outcome ?? null,
       found !== null,
       cells[SAFETY]?.state,
-      cells['name.length']?.state,
+      cells['length']?.state,
     ]),
   ).toEqual([
     ['new.example', false, 'found', true, 'value', 'value'],

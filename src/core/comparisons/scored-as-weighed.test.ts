@@ -43,7 +43,7 @@ test('a score in a table would be another number than the weighing of a comparis
       fc.array(maybe(fc.nat(9_000)), { minLength: 12, maxLength: 12 }),
       fc.uniqueArray(
         fc.record({
-          field: fc.constantFrom(...SERVED, 'own:1', 'formula:1'),
+          field: fc.constantFrom(...SERVED, 'own_1', 'formula_1'),
           weight: fc.integer({ min: 1, max: 100 }),
           scale,
           flipped: fc.boolean(),
@@ -61,7 +61,7 @@ test('a score in a table would be another number than the weighing of a comparis
               [middle, score.low, score.high].map((share) => Math.round(share * 1e11) / 1e9),
             )
         }
-        const ofService = criteria.some(({ field }) => !field.startsWith('own:') && !field.startsWith('name.'))
+        const ofService = criteria.some(({ field }) => !field.startsWith('own_') && !field.startsWith('name.'))
         if (ofService) for (const { ascii } of weighed.unknown) expect(scores.has(ascii)).toBe(false)
       },
     ),
@@ -78,7 +78,7 @@ function bothWays(records: readonly (object | null)[], prices: readonly (number 
   })
   setOwnValues(db, price, paid)
   addFormula(db, { name: 'ratio', text: 'price / value' })
-  const column = `formula:${addFormula(db, { name: 'score', criteria })}`
+  const column = `formula_${addFormula(db, { name: 'score', criteria })}`
   const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column, descending: true } }
   const rows = pageRows(db, { query, offset: 0, limit: 12, fields: [column], now: NOW })
   const scores = new Map<string, { score: number; low: number; high: number }>()

@@ -74,7 +74,7 @@ export function findDomainColumn(rows: readonly ListRow[], names: readonly strin
 export function findHeader(rows: readonly ListRow[]): boolean {
   const first = rows[0]?.cells.map((cell) => cell.trim()) ?? []
   const filled = first.filter((cell) => cell !== '')
-  // The ids of our own columns have points as names have, and `category.name` even an ending that there is.
+  // The ids of our own columns have points as names have, and `category` even an ending that there is.
   const others = filled.filter((cell) => !isFieldId(cell))
   if (filled.length === 0 || others.some((cell) => nameLikeness(cell) > 0)) return false
   if (filled.some((cell) => domainWordPlace(cell) < Number.POSITIVE_INFINITY)) return true

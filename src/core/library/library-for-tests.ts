@@ -119,11 +119,7 @@ export const nameFacts = (ascii: string): NameFacts => lookup(ascii).name
 
 /** A new list over these domains, with what a list has that nobody asks about here. Gives its id. */
 export function listOf(db: DatabaseSync, name: string, cadence: Cadence, names: readonly string[] = []): number {
-  const id = addWatchlist(
-    db,
-    { name, description: '', colour: 'blue', cadence, columns: [], spark: 'valuation.estimated_value' },
-    NOW,
-  )
+  const id = addWatchlist(db, { name, description: '', colour: 'blue', cadence, columns: [], spark: 'value' }, NOW)
   addToWatchlist(db, id, names.map(nameFacts), NOW)
   return id
 }
@@ -161,7 +157,7 @@ export function lookup(
 
 /** A query that shows all rows, newest first, but for what is said otherwise. */
 export function query(list: StoredList, more: Partial<StoredQuery> = {}): StoredQuery {
-  return { list, filter: NO_FILTER, sort: { column: 'when', descending: true }, ...more }
+  return { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true }, ...more }
 }
 
 /** Deletes what a selection means, as the program does. */

@@ -30,7 +30,7 @@ function tableOf(chart: Chart, words: Translator): Tabled {
     kind,
     field: null,
   })
-  const name = column('name', words('report.chart.name'), 'label')
+  const name = column('domain', words('report.chart.name'), 'label')
   const number = (of: Measure, id = 'number', label = words('report.chart.number')): ReportColumn =>
     column(id, label, of)
   const [from, to] = [words('report.chart.from'), words('report.chart.to')]

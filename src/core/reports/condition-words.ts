@@ -17,7 +17,7 @@ type Scope = Extract<Condition, { op: 'is' }>
 /** The one batch or watchlist by which a table is called; undefined for a table of anything else. */
 function scopeOf({ filter }: ListQuery): Scope | undefined {
   const scopes = partsOf(filter).flatMap((part) =>
-    part.op === 'is' && (part.column === 'batch' || part.column === 'lists') && part.values.length === 1 ? [part] : [],
+    part.op === 'is' && (part.column === 'batch' || part.column === 'list') && part.values.length === 1 ? [part] : [],
   )
   return scopes.length === 1 ? scopes[0] : undefined
 }

@@ -33,9 +33,9 @@ const formula = (id: string, name: string, type: string) => ({
   column: { id, label: { name }, type, estimate: true },
 })
 const FORMULAS = [
-  formula('formula:1', '=per visitor', 'money'),
-  formula('formula:2', 'due', 'date'),
-  formula('formula:3', 'dear', 'flag'),
+  formula('formula_1', '=per visitor', 'money'),
+  formula('formula_2', 'due', 'date'),
+  formula('formula_3', 'dear', 'flag'),
 ]
 const copied = (rows: readonly ListRow[], columns: string[], { locale = 'en', head = false } = {}) => {
   const cells = new CopiedCells(columns, {
@@ -52,7 +52,7 @@ const lines = (text: string): string[][] =>
     .split('\n')
     .slice(0, -1)
     .map((line) => line.split('\t'))
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 
 test('a number would be pasted as another one, or as text', () => {
   for (const locale of LOCALES) {
@@ -71,32 +71,34 @@ test('a word for a missing value would stand where a spreadsheet wants a number'
   const states = ['not-provided', 'lookup-failed', 'not-looked-up'] as const
   for (const state of states) expect(copied([row({ [VALUE]: { state } })], [VALUE, 'lookups']).text).toBe('\t1\n')
   expect(copied([row({ [VALUE]: { state: 'unreadable', raw: '8950' } })], [VALUE]).text).toBe('\n')
-  expect(copied([row({}, { when: null, outcome: null })], ['name', 'when', 'outcome']).text).toBe('a.example\t\t\n')
+  expect(copied([row({}, { when: null, outcome: null })], ['domain', 'looked_up_at', 'outcome']).text).toBe(
+    'a.example\t\t\n',
+  )
 })
 
 test('columns would be others than those shown, or the header be there unasked', () => {
-  const cells = copied([row({ [VALUE]: { state: 'value', value: 5 } })], ['lookups', VALUE, 'name'], { head: true })
+  const cells = copied([row({ [VALUE]: { state: 'value', value: 5 } })], ['lookups', VALUE, 'domain'], { head: true })
   expect(lines(cells.text)).toEqual([
     ['Lookups', 'Value (estimate)', 'Domain'],
     ['1', '5', 'a.example'],
   ])
   expect(cells.html).toContain('<th')
-  expect(copied([row({})], ['name', 'spark', 'unknown']).text).toBe('a.example\n')
+  expect(copied([row({})], ['domain', 'spark', 'unknown']).text).toBe('a.example\n')
 })
 
 test('what a person keeps would be missing from the copied cells', () => {
   const watched = { note: '', labels: [], lists: [], own: { 2: 99.5, 3: 'sell' }, unseen: 0, spark: [] }
   const facts = { ...watched, archived: false, muted: false, refreshRequested: false }
-  expect(copied([row({}, { watched: facts })], ['own:2', 'own:3', 'note']).text).toBe('99.5\tsell\t\n')
+  expect(copied([row({}, { watched: facts })], ['own_2', 'own_3', 'note']).text).toBe('99.5\tsell\t\n')
 })
 
 test('a moment would be pasted as a text that cannot be sorted', () => {
-  expect(copied([row({})], ['when'], { locale: 'de' }).text).toBe('2026-11-21 09:05\n')
+  expect(copied([row({})], ['looked_up_at'], { locale: 'de' }).text).toBe('2026-11-21 09:05\n')
 })
 
 test('text of the service would be pasted as a formula, as markup, or into the cells beside it', () => {
   for (const text of HOSTILE) {
-    const cells = copied([row({ 'meta.title': { state: 'value', value: text } })], ['name', 'meta.title', 'lookups'])
+    const cells = copied([row({ title: { state: 'value', value: text } })], ['domain', 'title', 'lookups'])
     if (!text.includes('\n')) expect(lines(cells.text)[0]?.at(-1)).toBe('1')
     const cell = /^a\.example\t"?(.*)\t1\n$/su.exec(cells.text)?.[1] ?? ''
     if (!/^-\d/u.test(text)) expect(cell).not.toMatch(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u)
@@ -105,11 +107,11 @@ test('text of the service would be pasted as a formula, as markup, or into the c
 })
 
 test('a formula would be pasted as its text, its day as a number, or why it has no value as a word', () => {
-  const formulas = { 'formula:1': 1_250.5, 'formula:2': Date.UTC(2026, 11, 1) / 86_400_000, 'formula:3': true }
+  const formulas = { formula_1: 1_250.5, formula_2: Date.UTC(2026, 11, 1) / 86_400_000, formula_3: true }
   const absent = {
-    'formula:1': absence('divided-by-zero'),
-    'formula:2': absence('not-provided'),
-    'formula:3': absence('unreadable'),
+    formula_1: absence('divided-by-zero'),
+    formula_2: absence('not-provided'),
+    formula_3: absence('unreadable'),
   }
   const cells = copied([row({}, { formulas }), row({}, { formulas: absent })], Object.keys(formulas), {
     locale: 'de',

@@ -13,7 +13,7 @@ import { jsonReport } from './opened/json-schema.ts'
 import { makeReport } from './report-job.ts'
 
 const DAY = 86_400_000
-const [VALUE, VISITORS] = ['valuation.estimated_value', 'valuation.daily_visitors']
+const [VALUE, VISITORS] = ['value', 'visitors']
 
 function written(
   db: DatabaseSync,
@@ -61,7 +61,7 @@ const SCATTER: TableChart = {
   kind: 'scatter',
   x: VISITORS,
   y: VALUE,
-  third: 'category.name',
+  third: 'category',
   scales: { x: 'logarithmic', y: null },
 }
 
@@ -136,7 +136,7 @@ test('a distribution would count other rows than those that are selected', () =>
 
 test('the bars of a table would not be those of its groups, or a date would be drawn as a bare number', () => {
   const db = four()
-  const bars: TableChart = { kind: 'bars', by: 'category.name', figure: { column: VALUE, aggregate: 'sum' } }
+  const bars: TableChart = { kind: 'bars', by: 'category', figure: { column: VALUE, aggregate: 'sum' } }
   expect(chartIn(written(db, TABLE, { chart: bars }))).toMatchObject({
     title: 'Value, sum (estimate) for each Category',
     bars: [
@@ -145,7 +145,9 @@ test('the bars of a table would not be those of its groups, or a date would be d
     ],
     labels: { of: 'Category', number: 'Value, sum (estimate)' },
   })
-  const days = chartIn(written(db, TABLE, { chart: { kind: 'distribution', column: 'when' } })) as HistogramChart
+  const days = chartIn(
+    written(db, TABLE, { chart: { kind: 'distribution', column: 'looked_up_at' } }),
+  ) as HistogramChart
   expect(days.edgeTexts?.every((text) => /2026/u.test(text))).toBe(true)
 })
 
@@ -163,7 +165,7 @@ test('thousands of points would be drawn one by one', () => {
 test('a chart of a column that is gone would stop the report, or be left out without a word', () => {
   const db = four()
   const own = saveOwnField(db, { id: null, name: 'Price', kind: 'number' })
-  const chart: TableChart = { kind: 'distribution', column: `own:${own}` }
+  const chart: TableChart = { kind: 'distribution', column: `own_${own}` }
   const lines = (): string[] =>
     sections(written(db, TABLE, { chart })).find(({ id }) => id === 'table-chart')?.lines ?? []
   expect(lines()).toEqual(['There is no chart, because no row has a value to draw.'])
@@ -199,8 +201,8 @@ test('the index of a watchlist would not be in its report, or not with what each
     of: 'table',
     query: {
       list: 'watched',
-      filter: { op: 'is', column: 'lists', values: [list] },
-      sort: { column: 'name', descending: false },
+      filter: { op: 'is', column: 'list', values: [list] },
+      sort: { column: 'domain', descending: false },
     },
     columns: [VALUE],
   }
@@ -211,7 +213,7 @@ test('the index of a watchlist would not be in its report, or not with what each
 
 test('a report with charts of tables would be refused when it is opened again', () => {
   const db = four()
-  for (const chart of [SCATTER, { kind: 'distribution', column: 'when' }] satisfies TableChart[]) {
+  for (const chart of [SCATTER, { kind: 'distribution', column: 'looked_up_at' }] satisfies TableChart[]) {
     const json = written(db, TABLE, { chart })
     const again = jsonReport.parse(JSON.parse(json)) as unknown as { sections: Section[] }
     const found = again.sections.find(({ id }) => id === 'table-chart')?.charts[0]
@@ -253,16 +255,16 @@ test('the percentiles of a record or a comparison would be left out, or said of 
 test('the percentile columns of a table would hold something else in its report than on the screen', () => {
   const names = Array.from({ length: 40 }, (_, at) => `n${at + 10}.example`)
   const db = newLibrary(names.map((name, at) => worth(name, at + 1, at < 5 ? 10 : null)))
-  const columns = [`percentile.${VALUE}`, `percentile.${VISITORS}`]
+  const columns = [`percentile_${VALUE}`, `percentile_${VISITORS}`]
   const sorted = query('domains', { sort: { column: VALUE, descending: true } })
   const shown = pageRows(db, { query: sorted, offset: 0, limit: 40, fields: columns, now: NOW })
-  const json = sections(written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}))
+  const json = sections(written(db, { of: 'table', query: sorted, columns: ['domain', ...columns] }, {}))
   const table = json.find(({ kind }) => kind === 'table')?.rows ?? []
   expect(table.map(({ cells }) => cells[1]?.value)).toEqual(shown.map(({ formulas }) => formulas?.[columns[0] ?? '']))
   // Five have visitors: too few for a percentile. Behind each percentile stands among how many it is.
   expect(table.every(({ cells }) => cells[3]?.value === undefined)).toBe(true)
   expect(table.map(({ cells }) => [cells[2]?.value, cells[4]?.value])).toEqual(table.map(() => [40, 5]))
-  const csv = written(db, { of: 'table', query: sorted, columns: ['name', ...columns] }, {}, 'csv')
+  const csv = written(db, { of: 'table', query: sorted, columns: ['domain', ...columns] }, {}, 'csv')
   expect(csv.split('\r\n')[0]).toContain(
     'Percentile of Value (estimate),Percentile of Value (estimate): number of peers',
   )

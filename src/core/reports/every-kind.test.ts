@@ -15,22 +15,22 @@ import { makeReport, type ReportDone } from './report-job.ts'
 import { OF_NO_FILE } from '../batches/batch-of-names.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 /** A value as a site may send it, and a name as a person may give it: run by a spreadsheet that takes it for a formula. */
 const EVIL = `=cmd|' /C calc'!A0`
 const OTHER = '=HYPERLINK("https://evil.example/","x")'
 
 const grouping: Grouping = {
-  by: [{ column: 'hosting.registrar', by: 'value' }],
+  by: [{ column: 'registrar', by: 'value' }],
   show: [{ column: VALUE, aggregate: 'sum' }],
   order: { by: 'rows', descending: true },
   cross: false,
 }
-const cross: Grouping = { ...grouping, by: [...grouping.by, { column: 'seo.ssl_grade', by: 'value' }], cross: true }
+const cross: Grouping = { ...grouping, by: [...grouping.by, { column: 'ssl', by: 'value' }], cross: true }
 
 /** Everything that can be drawn and said beside the rows; a report has of it what it can have. */
 const DRAWN = {
-  chart: { kind: 'bars', by: 'hosting.registrar', figure: { column: VALUE, aggregate: 'sum' } },
+  chart: { kind: 'bars', by: 'registrar', figure: { column: VALUE, aggregate: 'sum' } },
   index: { field: VALUE, base: null },
   peers: { by: 'all' },
 } satisfies Partial<ReportOptions>
@@ -68,7 +68,7 @@ function filled() {
   })
   const then = { ...document, mode: 'then-and-now' as const, thenAt: NOW - 15 * DAY }
   const kinds: ReportOf[] = [
-    { of: 'table', query: query('domains'), columns: [VALUE, 'meta.title'], totals: true },
+    { of: 'table', query: query('domains'), columns: [VALUE, 'title'], totals: true },
     { of: 'table', query: query('history'), columns: [VALUE, 'outcome', 'status'] },
     { of: 'groups', query: query('domains'), grouping, weekStart: 1 },
     { of: 'groups', query: query('domains'), grouping: cross, weekStart: 1 },

@@ -1,4 +1,5 @@
-import type { Aggregate, Column } from '../../shared/columns/column.ts'
+import type { Column } from '../../shared/columns/column.ts'
+import type { Aggregate } from '../../shared/values/value-type.ts'
 import { KIND_OF_TYPE, type ReportColumn } from './report.ts'
 
 /** What the figures of a column are: values of the column itself, but for how many there are. */

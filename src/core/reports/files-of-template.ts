@@ -55,8 +55,8 @@ function ofLabel(request: ReportRequest, { id, name }: Members['labels'][number]
       of: 'table',
       query: {
         list: 'watched',
-        filter: { op: 'is', column: 'labels', values: [id] },
-        sort: { column: 'name', descending: false },
+        filter: { op: 'is', column: 'label', values: [id] },
+        sort: { column: 'domain', descending: false },
       },
       columns: options.columns ?? [...USUAL_COLUMNS],
     },

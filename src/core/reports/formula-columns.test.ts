@@ -31,8 +31,8 @@ async function withFormulas(): Promise<{ library: Library; query: ListQuery; col
     ['a week before', 'until - 7'],
     ['dear', 'value > 40'],
   ] as const)
-    columns.push(`formula:${await library.write.addFormula({ name, text })}`)
-  const filter = { op: '>', column: 'valuation.estimated_value', value: 0 } as const
+    columns.push(`formula_${await library.write.addFormula({ name, text })}`)
+  const filter = { op: '>', column: 'value', value: 0 } as const
   const query: ListQuery = { list: 'domains', filter, sort: { column: columns[0] ?? '', descending: true } }
   return { library, query, columns }
 }
@@ -100,7 +100,7 @@ test('a report with formulas could not be opened again', async () => {
 
 test('a deleted formula would fail the report of a view that still names it, or be written as an empty column', async () => {
   const { library, query, columns } = await withFormulas()
-  await library.write.removeFormula(Number(columns[0]?.slice('formula:'.length)))
+  await library.write.removeFormula(Number(columns[0]?.slice('formula_'.length)))
   const { text } = await reportText(workers, library.file, job(request(query, columns, 'csv')))
   expect(text.trim().split(/\r?\n/u)[0]?.split(',').slice(0, 3)).toEqual(['Domain', 'a week before', 'dear (estimate)'])
   const { text: told } = await reportText(workers, library.file, job(request(query, columns, 'markdown')))

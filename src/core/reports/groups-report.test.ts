@@ -7,9 +7,9 @@ import { saveView } from '../library/saved/views.ts'
 import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
 
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const HOSTS = ["=cmd|' /C calc'!A0", '<script>alert(1)</script>', '| a | b |'] as const
-const HOST = 'hosting.registrar'
+const HOST = 'registrar'
 
 type Db = ReturnType<typeof newLibrary>
 
@@ -156,7 +156,7 @@ test('lines that sum up others would be counted as rows', () => {
 test('the totals of a table would be texts, count other rows, or keep back why a formula has no value', async () => {
   const db = hosted()
   const id = addFormula(db, { name: '=per visitor', text: 'value / visitors' })
-  const columns = [VALUE, HOST, `formula:${id}`]
+  const columns = [VALUE, HOST, `formula_${id}`]
   const of: ReportOf = { of: 'table', query: query('domains'), columns, totals: true }
   const perVisitor = [2.5, 2.5, 2.5, 2.5, '1 not provided, 3 divided by zero']
   expect(await sheetOf(written(db, of, 'xlsx').bytes, 1)).toEqual([
@@ -172,14 +172,14 @@ test('the totals of a table would be texts, count other rows, or keep back why a
 test('a formula would be another kind of value in groups than in its column, or hide that it is an estimate', async () => {
   const db = hosted()
   const id = addFormula(db, { name: '=per visitor', text: 'value / visitors' })
-  const show: Grouping['show'] = [{ column: `formula:${id}`, aggregate: 'median' }]
+  const show: Grouping['show'] = [{ column: `formula_${id}`, aggregate: 'median' }]
   const bytes = written(db, groupsOf({ ...GROUPING, show }), 'xlsx').bytes
   expect((await sheetOf(bytes)).slice(0, 3)).toEqual([
     ['Registrar', 'Rows', '=per visitor, median (estimate)'],
     [HOSTS[0], 2, 2.5],
     [HOSTS[1], 1, null],
   ])
-  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['name', `formula:${id}`] }
+  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['domain', `formula_${id}`] }
   const sheet = await sheetOf(written(db, table, 'xlsx').bytes)
   expect(sheet.map((row) => row[1])).toEqual([
     '=per visitor (estimate)',

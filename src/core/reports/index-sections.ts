@@ -126,7 +126,7 @@ function contributionsOf(
     id: 'contributions',
     title,
     columns: [
-      columnOf('name', words),
+      columnOf('domain', words),
       { id: 'points', label: words('trend.points'), kind: 'number', field: null, digits: 2 },
       moved('before'),
       moved('after'),

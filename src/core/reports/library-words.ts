@@ -24,6 +24,6 @@ export function wordsOf(db: DatabaseSync, t: Translator): FilterWords {
     columns: columnsIn(db),
     deleted: deletedNames(db),
     nameOf: (column, id) =>
-      column === 'batch' ? batchById(db, id)?.name : column === 'labels' ? names.labels.get(id) : names.lists.get(id),
+      column === 'batch' ? batchById(db, id)?.name : column === 'label' ? names.labels.get(id) : names.lists.get(id),
   }
 }

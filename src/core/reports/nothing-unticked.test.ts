@@ -30,8 +30,8 @@ import { headColumns } from './head-columns.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
 import { OF_NO_FILE } from '../batches/batch-of-names.ts'
 
-const VALUE = 'valuation.estimated_value'
-const GRADE = 'seo.ssl_grade'
+const VALUE = 'value'
+const GRADE = 'ssl'
 /** Stands in everything that the person wrote: names, values, notes and labels. */
 const CANARY = /canary|424[\s,.]?242|848[\s,.]?484/iu
 
@@ -77,20 +77,20 @@ function filled(): Kept {
     facts.map((name) => ({ name, value: 424_242 })),
   )
   const [ownText, ownPrice] = [ownColumn(text), ownColumn(price)]
-  const twice = `formula:${addFormula(db, { name: 'Canary twice', text: '[Canary price] * 2' })}`
-  const over = `formula:${addFormula(db, { name: 'Canary over', text: '[Canary twice] + 1' })}`
+  const twice = `formula_${addFormula(db, { name: 'Canary twice', text: '[Canary price] * 2' })}`
+  const over = `formula_${addFormula(db, { name: 'Canary over', text: '[Canary twice] + 1' })}`
   const scale = { from: 0, to: 500_000, kind: 'linear' as const }
   const criteria = [criterion(VALUE, 50, { scale }), criterion(ownPrice, 50, { scale })]
-  const score = `formula:${addFormula(db, { name: 'Canary score', criteria })}`
-  const among = `percentile.label:${label}:${VALUE}`
-  const mine = ['labels', 'note', 'lists', 'batches', ownText, ownPrice, twice, over, score]
-  const shown = ['name', VALUE, ...mine, among, GRADE]
+  const score = `formula_${addFormula(db, { name: 'Canary score', criteria })}`
+  const among = `percentile_${VALUE}_label_${label}`
+  const mine = ['label', 'note', 'list', 'batches', ownText, ownPrice, twice, over, score]
+  const shown = ['domain', VALUE, ...mine, among, GRADE]
   updateWatchlist(db, list, { columns: shown })
   const asked = query('domains', {
     filter: {
       op: 'and',
       of: [
-        { op: 'is', column: 'labels', values: [label] },
+        { op: 'is', column: 'label', values: [label] },
         { op: 'contains', column: 'note', text: 'canary' },
         { op: '>', column: ownPrice, value: 424_241 },
         { op: 'words', text: 'canary note' },
@@ -122,7 +122,7 @@ function filled(): Kept {
   const kinds: ReportOf[] = [
     { of: 'table', query: asked, columns: shown, totals: true },
     { of: 'table', query: asked, columns: shown, selection: { query: asked, except: [] } },
-    { of: 'table', query: query('history'), columns: ['when', ...mine.slice(0, -3), VALUE] },
+    { of: 'table', query: query('history'), columns: ['looked_up_at', ...mine.slice(0, -3), VALUE] },
     { of: 'groups', query: asked, grouping, weekStart: 1 },
     {
       of: 'groups',
@@ -240,7 +240,7 @@ test('a file would hold what the person wrote, though nobody ticked it, or other
 
 test('a column that was ticked would be missing, stand in another place, or not be named in the mail', async () => {
   const { db, mine, kinds } = filled()
-  const columns = ['name', ...mine.toReversed(), VALUE]
+  const columns = ['domain', ...mine.toReversed(), VALUE]
   for (const of of kinds.filter((one) => one.of === 'table' || one.of === 'view' || one.of === 'list'))
     for (const format of REPORT_FORMATS) {
       const { bytes, heads, title, mail } = written(db, of, format, { columns })
@@ -264,7 +264,7 @@ test('groups by what the person keeps would be written though it was not ticked'
   const { db, kinds } = filled()
   const [of] = kinds.filter((one) => one.of === 'groups')
   if (of?.of !== 'groups') throw new Error('no groups')
-  const byLabel: ReportOf = { ...of, grouping: { ...of.grouping, by: [{ column: 'labels', by: 'value' }] } }
+  const byLabel: ReportOf = { ...of, grouping: { ...of.grouping, by: [{ column: 'label', by: 'value' }] } }
   let failed: unknown
   try {
     written(db, byLabel, 'csv')
@@ -275,7 +275,7 @@ test('groups by what the person keeps would be written though it was not ticked'
     code: 'report-groups-withheld',
     facts: { columns: 'Labels' },
   })
-  expect(written(db, byLabel, 'csv', { columns: ['labels'] }).bytes.toString()).toContain('Canary label')
+  expect(written(db, byLabel, 'csv', { columns: ['label'] }).bytes.toString()).toContain('Canary label')
 })
 
 test('a column that was taken away would come back', async () => {

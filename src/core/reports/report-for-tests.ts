@@ -88,8 +88,9 @@ export function tableReport(
 }
 
 /** The columns of a list, by their ids. */
-export const columns = (ids: readonly string[] = ['name', 'when', ...FIRST_COLUMNS, 'updated_date']): ReportColumn[] =>
-  ids.map((id) => columnOf(id, translatorOf('en')))
+export const columns = (
+  ids: readonly string[] = ['domain', 'looked_up_at', ...FIRST_COLUMNS, 'updated'],
+): ReportColumn[] => ids.map((id) => columnOf(id, translatorOf('en')))
 
 /** Writes a report into memory. */
 export function written(format: ReportFormat, report: Report, options: Partial<ReportOptions> = {}): Buffer {

@@ -4,7 +4,8 @@ import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
 import { type Field, field, isFieldId } from '../../shared/fields.ts'
 import type { FieldKind } from '../../shared/field-kinds.ts'
 import { KIND_RULES } from '../../shared/field-kinds.ts'
-import type { Column, ColumnType } from '../../shared/columns/column.ts'
+import type { Column } from '../../shared/columns/column.ts'
+import type { ValueType } from '../../shared/values/value-type.ts'
 import type { AbsenceKind } from '../../shared/formulas/values.ts'
 import { type Cell, FIGURES_DISAGREE, formulaOf, ownFieldOf, percentileOf } from '../../shared/list.ts'
 import { FIELD_KIND_OF_OWN } from '../../shared/own-field.ts'
@@ -172,22 +173,22 @@ export interface Report {
 
 /** Columns that are no fields of the catalogue, with their kinds. */
 const OWN_KINDS = {
-  name: 'name',
-  when: 'moment',
+  domain: 'name',
+  looked_up_at: 'moment',
   outcome: 'outcome',
   status: 'count',
-  duration: 'count',
+  took: 'count',
   lookups: 'count',
   message: 'text',
-  'domain-lookups': 'count',
-  'latest-duration': 'count',
-  'latest-message': 'text',
+  domain_lookups: 'count',
+  latest_took: 'count',
+  latest_message: 'text',
   batches: 'text',
-  'figures-of': 'moment',
-  labels: 'text',
-  changes: 'count',
+  figures_of: 'moment',
+  label: 'text',
+  unseen: 'count',
   note: 'text',
-  lists: 'text',
+  list: 'text',
   archived: 'flag',
   [FIGURES_DISAGREE]: 'flag',
 } as const satisfies Record<string, ColumnKind>
@@ -238,7 +239,7 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
 }
 
 /** What values of a type are in a report, where no field of the catalogue says it. */
-export const KIND_OF_TYPE: Readonly<Record<ColumnType, ColumnKind>> = {
+export const KIND_OF_TYPE: Readonly<Record<ValueType, ColumnKind>> = {
   text: 'text',
   link: 'text',
   choice: 'label',
@@ -281,6 +282,12 @@ export function isNumeric(column: ReportColumn): boolean {
     column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && KIND_RULES[column.kind].numeric
   )
 }
+
+/** The name that a row is about: people read it as it is written, programs in ASCII. */
+export const nameCell = ({ ascii, unicode }: { ascii: string; unicode: string }): ReportCell => ({
+  ...valueCell(unicode),
+  ...(unicode === ascii ? {} : { plain: ascii }),
+})
 
 /** A cell that certainly has a value, or is not provided when it is null. */
 export function valueCell(value: string | number | boolean | null): ReportCell {

@@ -11,7 +11,7 @@ import { addFormula, formulas } from '../library/saved/formulas.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { makeReport } from './report-job.ts'
 
-const [VALUE, MOBILE] = ['valuation.estimated_value', 'seo.pagespeed_mobile']
+const [VALUE, MOBILE] = ['value', 'mobile']
 const scale = (to: number) => ({ from: 0, to, kind: 'linear' as const })
 
 /** Three domains by a score of their value and their speed: one is known, of one the speed is missing, one was not found. */
@@ -20,7 +20,7 @@ function ranked() {
     lookup(name, { valuation: { estimated_value: value }, seo: { pagespeed_mobile: mobile } })
   const db = newLibrary([worth('a.example', 200, 60), worth('b.example', 1_000, null), lookup('gone.example')])
   const criteria = [criterion(VALUE, 70, { scale: scale(900) }), criterion(MOBILE, 30, { scale: scale(100) })]
-  const column = `formula:${addFormula(db, { name: 'Auction', criteria })}`
+  const column = `formula_${addFormula(db, { name: 'Auction', criteria })}`
   const sorted = query('domains', { sort: { column, descending: true } })
   /** What the screen shows: the score, and the range in which it lies. */
   const shown = pageRows(db, { query: sorted, offset: 0, limit: 10, fields: [column], now: NOW }).map(
@@ -37,7 +37,7 @@ function written(
 ): Buffer {
   const parts: Buffer[] = []
   const request = {
-    of: { of: 'table' as const, query: sorted, columns: ['name', column] },
+    of: { of: 'table' as const, query: sorted, columns: ['domain', column] },
     format,
     options: { ...DEFAULT_OPTIONS, bom: false, ...options },
   }
@@ -106,7 +106,7 @@ test('a page would write a score with other digits than the screen, or leave out
 
 test('cells that are copied would not say within which range a score lies', () => {
   const { db, column, sorted, shown } = ranked()
-  const cells = new CopiedCells(['name', column], {
+  const cells = new CopiedCells(['domain', column], {
     words: translatorOf('en'),
     head: true,
     ownFields: [],

@@ -186,22 +186,22 @@ test(
     const library = await filled(50)
     const shown = {
       ...query('history', {
-        filter: { op: 'between', column: 'valuation.estimated_value', from: 10, to: 12 },
-        sort: { column: 'valuation.estimated_value', descending: false },
+        filter: { op: 'between', column: 'value', from: 10, to: 12 },
+        sort: { column: 'value', descending: false },
       }),
     }
-    await library.write.saveView({ name: 'Ten', query: shown, columns: ['valuation.estimated_value'] })
+    await library.write.saveView({ name: 'Ten', query: shown, columns: ['value'] })
     const { text } = await reportText(workers, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
     const { report, table } = readTable(text) as {
       report: { filter: string[]; order: string }
       table: { columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }
     }
     expect(report).toMatchObject({ filter: ['Value: 10 to 12'], order: 'Value, ascending' })
-    const at = table.columns.findIndex(({ id }) => id === 'valuation.estimated_value')
+    const at = table.columns.findIndex(({ id }) => id === 'value')
     expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
     const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
-    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['seo.ssl_grade'], headers: 'ids', parts: ['table'] }
-    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFname,seo.ssl_grade')
+    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['ssl'], headers: 'ids', parts: ['table'] }
+    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFdomain,ssl')
   },
   SLOW,
 )
@@ -230,7 +230,7 @@ test(
     const { table } = readTable((await writing).text) as {
       table: { columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }
     }
-    const when = table.columns.findIndex(({ id }) => id === 'when')
+    const when = table.columns.findIndex(({ id }) => id === 'looked_up_at')
     const moments = table.rows.map((row) => `${String(row.cells[0]?.value)} ${String(row.cells[when]?.value)}`)
     expect(new Set(moments).size).toBe(moments.length)
     expect(moments.length).toBeGreaterThanOrEqual(3_000)
@@ -249,8 +249,8 @@ test(
         description: '',
         colour: 'blue',
         cadence: 'hand',
-        columns: ['name', 'valuation.estimated_value', 'when'],
-        spark: 'valuation.estimated_value',
+        columns: ['domain', 'value', 'looked_up_at'],
+        spark: 'value',
       },
       NOW,
     )
@@ -267,7 +267,7 @@ test(
     const ticked = job({ of: 'list', name: 'Mine' }, 'json')
     ticked.request.options = {
       ...DEFAULT_OPTIONS,
-      columns: ['valuation.estimated_value', 'when', 'note', `own:${field}`],
+      columns: ['value', 'looked_up_at', 'note', `own_${field}`],
     }
     const { text } = await reportText(workers, library.file, ticked)
     const { report, table } = readTable(text) as {
@@ -314,7 +314,7 @@ test(
     for (const [kind, value] of Object.entries(values)) {
       const field = await library.write.saveOwnField({ id: null, name: kind, kind: kind as keyof typeof values })
       await library.write.setOwnValues(field, [{ name, value }])
-      columns.push(`own:${field}`)
+      columns.push(`own_${field}`)
     }
     const written = async (format: 'html' | 'json'): Promise<string> => {
       const ticked = job({ of: 'list', name: 'Mine' }, format)
@@ -355,7 +355,7 @@ test(
         table: { rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }
       }
       return table.rows
-        .filter((row) => row.cells[4]?.field === 'valuation.estimated_value')
+        .filter((row) => row.cells[4]?.field === 'value')
         .map((row) => [row.domain, row.cells[4]?.value, row.cells[5]?.value])
     }
     expect(await read(null)).toEqual([
@@ -377,10 +377,10 @@ test(
       ...newComparison(['high.example', 'low.example', 'never.example']),
       baseline: 'low.example',
       showDistance: true,
-      fields: ['valuation.estimated_value', 'seo.ssl_grade'],
+      fields: ['value', 'ssl'],
       weighing: {
-        criteria: [{ field: 'valuation.estimated_value', weight: 100, scale: null, flipped: false }],
-        gates: [{ kind: 'field', field: 'seo.ssl_grade', op: 'at-least', value: 'B' }],
+        criteria: [{ field: 'value', weight: 100, scale: null, flipped: false }],
+        gates: [{ kind: 'field', field: 'ssl', op: 'at-least', value: 'B' }],
       },
     }
     await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
@@ -407,16 +407,14 @@ test(
       'domain:never.example',
     ])
     expect(table?.rows?.[0]?.cells[1]).toEqual({ value: new Date(NOW).toISOString(), kind: 'moment' })
-    const values = table?.rows?.find((row) => row.cells[1]?.field === 'valuation.estimated_value')?.cells
+    const values = table?.rows?.find((row) => row.cells[1]?.field === 'value')?.cells
     expect(values?.slice(1)).toMatchObject([
       { value: 1_000, note: expect.stringContaining('best') },
       { value: 10, note: expect.stringContaining('worst') },
       { absent: 'not-looked-up' },
     ])
     const { read } = readJsonReport(Buffer.from(text))
-    expect(
-      read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('valuation.estimated_value')]),
-    ).toEqual([
+    expect(read.rows.map(({ domain, thenAt, cells }) => [domain, thenAt, cells.get('value')])).toEqual([
       ['high.example', NOW, { state: 'value', value: 1_000 }],
       ['low.example', NOW, { state: 'value', value: 10 }],
       ['never.example', null, { state: 'not-looked-up' }],
@@ -463,7 +461,7 @@ test(
     const when = fullTime(NOW, personFormat('en', 'en'))
     const document: Comparison = {
       ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']),
-      fields: ['valuation.estimated_value'],
+      fields: ['value'],
     }
     const all: [ReportOf, string[]][] = [
       [{ of: 'domain', name: 'a.example' }, [`a.example was looked up ${when}, service data of Jan 31, 2026`]],
@@ -584,7 +582,7 @@ test(
       lookup('long.example', { meta: { title: 'x'.repeat(40_000) } }),
       lookup('short.example', { meta: { title: 'y'.repeat(32_767) } }),
     ])
-    const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
+    const of: ReportOf = { of: 'table', query: query('history'), columns: ['title'] }
     const file = join(dirname(library.file), 'r.xlsx')
     expect(await writeReport(workers, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
     expect(await writeReport(workers, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
@@ -597,7 +595,7 @@ test(
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
-    const of: ReportOf = { of: 'table', query: query('history'), columns: ['meta.title'] }
+    const of: ReportOf = { of: 'table', query: query('history'), columns: ['title'] }
     const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60 }))
     const whole = await reportText(workers, library.file, job(of, 'html'))
     expect(preview.text).not.toContain('x'.repeat(1_001))

@@ -17,7 +17,7 @@ async function withRenewal(almanac: Almanac, daysLeft: number): Promise<number> 
   const { write } = almanac.library
   const name = nameFacts('a.example')
   const list = await write.addWatchlist(
-    { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: 'valuation.estimated_value' },
+    { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: 'value' },
     NINE,
   )
   await write.addToWatchlist(list, [name], NINE)
@@ -28,7 +28,7 @@ async function withRenewal(almanac: Almanac, daysLeft: number): Promise<number> 
     name: 'Soon',
     body: {
       scope: { of: 'all' },
-      field: `own:${fieldId}`,
+      field: `own_${fieldId}`,
       condition: { kind: 'within', days: 30 },
       twoLooks: false,
       tell: { how: 'notification' },

@@ -83,7 +83,7 @@ test('a watchlist file for somebody else would tell what the person keeps about 
   const library = await newLibraryInWorkers()
   const name = nameFacts('a.example')
   const field = await library.write.saveOwnField({ id: null, name: 'Canary price', kind: 'text' })
-  const list = await library.write.addWatchlist({ ...LIST, columns: ['name', 'note', `own:${field}`] }, NOW)
+  const list = await library.write.addWatchlist({ ...LIST, columns: ['domain', 'note', `own_${field}`] }, NOW)
   await library.write.addToWatchlist(list, [name], NOW)
   await library.write.setOwnValues(field, [{ name, value: 'canary' }])
   await library.write.setNotesAndLabels([{ name, note: 'canary: ask legal' }])

@@ -81,11 +81,11 @@ test('closing would ask although nothing goes on', () => {
 test('what is kept of one table would be lost when another one is changed', () => {
   const store = storeWith({ columns: { domains: ['safety'] } })
   expect(store.get()).toMatchObject({ columns: { domains: ['safety'] }, layouts: {} })
-  const layout = { widths: { safety: 300 }, frozen: 1, sort: { column: 'name', descending: false } }
+  const layout = { widths: { safety: 300 }, frozen: 1, sort: { column: 'domain', descending: false } }
   store.update({ layouts: { domains: layout } })
-  store.update({ columns: { batch: ['name'] }, layouts: { batch: { widths: {}, frozen: 0 } } })
+  store.update({ columns: { batch: ['domain'] }, layouts: { batch: { widths: {}, frozen: 0 } } })
   expect(store.get()).toMatchObject({
-    columns: { domains: ['safety'], batch: ['name'] },
+    columns: { domains: ['safety'], batch: ['domain'] },
     layouts: { domains: layout, batch: { widths: {}, frozen: 0 } },
   })
 })

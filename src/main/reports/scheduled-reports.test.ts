@@ -11,7 +11,7 @@ const WEEK = 7 * 86_400_000
 const LONG: ListQuery = {
   list: 'domains',
   filter: { op: 'words', text: 'long.example' },
-  sort: { column: 'when', descending: true },
+  sort: { column: 'looked_up_at', descending: true },
 }
 
 test('a scheduled workbook whose cells were cut would be told as whole, or its draft would be missing', async () => {
@@ -20,7 +20,7 @@ test('a scheduled workbook whose cells were cut would be told as whole, or its d
   const now = almanac.now()
   await almanac.library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
   const request: ReportRequest = {
-    of: { of: 'table', query: LONG, columns: ['name', 'meta.title'] },
+    of: { of: 'table', query: LONG, columns: ['domain', 'title'] },
     format: 'xlsx',
     options: { ...DEFAULT_OPTIONS, title: 'Weekly', mail: { to: [] } },
   }
@@ -62,7 +62,7 @@ test('a report that takes a while would be announced once for each look that cam
   })
   await host.almanac.library.write.saveReportTemplate({
     name: 'Due',
-    request: { of: { of: 'table', query: LONG, columns: ['name'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: { of: { of: 'table', query: LONG, columns: ['domain'] }, format: 'csv', options: DEFAULT_OPTIONS },
     schedule: { every: 'weekday', day: 1, minute: 540 },
     folder: dataDir,
     now: host.almanac.now() - WEEK,

@@ -3,8 +3,8 @@ import type { FieldPair } from './agreement.ts'
 import { fittedLine } from './fitted-line.ts'
 
 const pair = (line: FieldPair['line']): FieldPair => ({
-  field: 'valuation.daily_visitors',
-  by: 'seo.tranco_rank',
+  field: 'visitors',
+  by: 'rank',
   pairs: 100,
   rank: -1,
   explained: 1,

@@ -1,5 +1,6 @@
 import { FIGURES_DISAGREE } from '../list.ts'
-import { type Column, TYPE_RULES } from './column.ts'
+import type { Column } from './column.ts'
+import { TYPE_RULES } from '../values/value-type.ts'
 
 /**
  * Whether the other figures of a domain contradict one of them. No formula and no rule rests on it: what other domains are moves it, and
@@ -10,8 +11,7 @@ export const DISAGREEMENT_COLUMN: Column = {
   type: 'flag',
   aggregates: TYPE_RULES.flag.aggregates,
   origin: 'agreement',
-  label: { word: 'column.figures-disagree' },
-  short: 'disagree',
+  label: { word: 'column.disagree' },
   sources: ['domains', 'watched'],
   estimate: false,
   width: 168,

@@ -3,20 +3,19 @@ import { percentileColumn } from '../list.ts'
 import { wordKey } from '../locales/translator.ts'
 import { type NamedPeers, type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../peers.ts'
 import { RANKED_FIELDS } from '../ranked-fields.ts'
-import { type Column, type ColumnLabel, TYPE_RULES } from './column.ts'
+import type { Column, ColumnLabel } from './column.ts'
+import { TYPE_RULES } from '../values/value-type.ts'
 
 /** The head says which figure it is of, among whom, and that it is an estimate. */
 const WIDTHS = { all: 168, others: 264 } as const
 
 type Among = Extract<ColumnLabel, { word: unknown }>['among']
 
-/** Where each figure stands among peers that every library has; `shortOf` says what is typed for a field. */
-export const percentileColumns = (shortOf: (entry: Field) => string): Column[] => [
-  ...RANKED_FIELDS.map((entry) => percentile(entry, { by: 'all' }, undefined, `percentile-${shortOf(entry)}`)),
+/** Where each figure stands among peers that every library has. */
+export const percentileColumns = (): Column[] => [
+  ...RANKED_FIELDS.map((entry) => percentile(entry, { by: 'all' })),
   ...PEERS_IN_COMMON.flatMap((by) =>
-    RANKED_FIELDS.map((entry) =>
-      percentile(entry, { by }, { word: `column.among.${by}` }, `percentile-${shortOf(entry)}-${by}`),
-    ),
+    RANKED_FIELDS.map((entry) => percentile(entry, { by }, { word: `column.among.${by}` })),
   ),
 ]
 
@@ -27,17 +26,16 @@ export const isUsual = ({ peers }: Column): boolean => peers === undefined || pe
 export const namedPeerColumns = (named: NamedPeers): Column[] =>
   PEERS_NAMED.flatMap((by) =>
     named[by].flatMap(({ id, name }) =>
-      RANKED_FIELDS.map((entry) => percentile(entry, { by, id }, { word: `column.among.${by}`, name }, null)),
+      RANKED_FIELDS.map((entry) => percentile(entry, { by, id }, { word: `column.among.${by}`, name })),
     ),
   )
 
-const percentile = (entry: Field, peers: Peers, among: Among, short: string | null): Column => ({
+const percentile = (entry: Field, peers: Peers, among?: Among): Column => ({
   id: percentileColumn(entry.id, peers),
   type: 'score',
   aggregates: TYPE_RULES.score.aggregates,
   origin: 'percentile',
   label: { word: wordKey('column.percentile', entry.id), ...(among ? { among } : {}) },
-  short,
   sources: ['domains', 'watched'],
   estimate: entry.estimate,
   // Its head holds the name of a list, a label or a view.

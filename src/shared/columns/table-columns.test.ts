@@ -14,13 +14,13 @@ const LISTS = ['domains', 'history', 'watched'] as const
 const IDS = shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id)
 
 test('a watchlist whose file names no name would open without one, or with a column twice', () => {
-  expect(tableColumns(['labels', 'note', 'labels'])).toEqual(['name', 'labels', 'note'])
+  expect(tableColumns(['label', 'note', 'label'])).toEqual(['domain', 'label', 'note'])
 })
 
 test('a table would get columns back that were hidden, or another order', () => {
   fc.assert(
     fc.property(fc.subarray(IDS), (others) => {
-      const stored = movedColumn(others, 'name', others.length >> 1)
+      const stored = movedColumn(others, 'domain', others.length >> 1)
       expect(tableColumns(stored)).toEqual(stored)
     }),
   )
@@ -38,9 +38,9 @@ test('the results of a batch would show no figure beside the amounts of its list
     { id: 1, kind: 'date' },
     { id: 2, kind: 'money' },
   ])
-  expect(columns.slice(0, 6)).toEqual(['name', 'own:2', ...FIRST_TABLE.domains.slice(1, 4), 'own:1'])
-  expect(columns.slice(-2)).toEqual(['when', 'outcome'])
-  expect(columns.toSorted()).toEqual([...FIRST_TABLE.history, 'own:1', 'own:2'].toSorted())
+  expect(columns.slice(0, 6)).toEqual(['domain', 'own_2', ...FIRST_TABLE.domains.slice(1, 4), 'own_1'])
+  expect(columns.slice(-2)).toEqual(['looked_up_at', 'outcome'])
+  expect(columns.toSorted()).toEqual([...FIRST_TABLE.history, 'own_1', 'own_2'].toSorted())
 })
 
 test('a column that is moved would be lost, doubled, or come to another place', () => {

@@ -3,7 +3,7 @@ import type { OwnField } from '../watchlist.ts'
 import type { ColumnLayout } from './column-layout.ts'
 
 /** The column that no table is without: it says which domain a row is about, and opens it. */
-export const NAME_COLUMN = 'name'
+export const NAME_COLUMN = 'domain'
 
 /** A column's width in pixels: less cannot be dragged, more would leave no room for anything else. */
 export const NARROWEST = 48
@@ -12,22 +12,13 @@ export const WIDEST = 1_200
 /** Until a person has changed it, the names stay in sight. */
 export const FIRST_LAYOUT: ColumnLayout = { widths: {}, frozen: 1 }
 
-const FIGURES = [
-  'valuation.estimated_value',
-  'valuation.daily_visitors',
-  'seo.tranco_rank',
-  'seo.pagespeed_desktop',
-  'seo.pagespeed_mobile',
-  'seo.ssl_grade',
-  'safety',
-  'category.name',
-]
+const FIGURES = ['value', 'visitors', 'rank', 'desktop', 'mobile', 'ssl', 'safety', 'category']
 
 /** What a table shows until a person has chosen. */
 export const FIRST_TABLE: Readonly<Record<ListName, readonly string[]>> = {
-  domains: [NAME_COLUMN, ...FIGURES, 'when'],
-  history: [NAME_COLUMN, 'when', 'outcome', ...FIGURES],
-  watched: [NAME_COLUMN, 'changes', 'labels', ...FIGURES, 'spark', 'when'],
+  domains: [NAME_COLUMN, ...FIGURES, 'looked_up_at'],
+  history: [NAME_COLUMN, 'looked_up_at', 'outcome', ...FIGURES],
+  watched: [NAME_COLUMN, 'unseen', 'label', ...FIGURES, 'spark', 'looked_up_at'],
 }
 
 /** An own field that took a column of a batch's list. */
@@ -41,7 +32,7 @@ export function firstBatchColumns(own: readonly BatchColumn[]): string[] {
   const ids = (isAmount: boolean): string[] =>
     own.filter(({ kind }) => (kind === 'money') === isAmount).map(({ id }) => ownColumn(id))
   const [first, rest] = [FIGURES.slice(0, BESIDE_AMOUNTS), FIGURES.slice(BESIDE_AMOUNTS)]
-  return [NAME_COLUMN, ...ids(true), ...first, ...ids(false), ...rest, 'when', 'outcome']
+  return [NAME_COLUMN, ...ids(true), ...first, ...ids(false), ...rest, 'looked_up_at', 'outcome']
 }
 
 /** The columns of a table out of what is stored of them: a file or a backup of another hand may be without the name. */

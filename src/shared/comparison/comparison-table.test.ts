@@ -16,7 +16,7 @@ const word = translatorOf('en')
 
 const wording: Wording = { format: personFormat('en', 'en'), t: word }
 
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)
 const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({
   later,
@@ -92,11 +92,11 @@ test('then and now would rank a domain against its own past', () => {
     ...withMode(newComparison(['a.example', 'b.example']), 'then-and-now'),
     thenAt: 5,
     weighing: {
-      criteria: [criterion('seo.pagespeed_mobile', 1)],
-      gates: [{ kind: 'field', field: 'seo.pagespeed_mobile', op: 'over', value: 50 }],
+      criteria: [criterion('mobile', 1)],
+      gates: [{ kind: 'field', field: 'mobile', op: 'over', value: 50 }],
     },
   }
-  const at = (mobile: number) => ({ 'seo.pagespeed_mobile': mobile })
+  const at = (mobile: number) => ({ mobile: mobile })
   const records = recordsOf(
     [stored('a.example', at(60)), stored('b.example', at(90))],
     [stored('a.example', at(99)), stored('b.example', at(10))],
@@ -125,7 +125,7 @@ test('a field could not be put into words', () => {
     expect(fieldLabel(entry, wording)).not.toContain('field.')
     expect(scaleText(entry, entry.scale, wording)).not.toContain('compare.')
   }
-  expect(scaleText(field('seo.ssl_grade'), field('seo.ssl_grade').scale, wording)).toBe('F- to A+')
+  expect(scaleText(field('ssl'), field('ssl').scale, wording)).toBe('F- to A+')
   expect(scoreText({ low: 0.12345, high: 0.12345 }, wording)).toBe('12.3')
   const distanceIn = (from: number, to: number) =>
     sensitivityText(
@@ -144,11 +144,11 @@ test('a field could not be put into words', () => {
   const distance = (id: string, base: Json, value: Json): string =>
     distanceText(field(id), distanceOf(field(id), base, value), wording)
   expect([
-    distance('seo.ssl_grade', 'B', 'A'),
-    distance('hosting.country', 'DE', 'FR'),
+    distance('ssl', 'B', 'A'),
+    distance('country', 'DE', 'FR'),
     distance('safety', 'safe', 'safe'),
-    distance('updated_date', '2026-11-01', '2026-11-02'),
-    distance('seo.pagerank_score', 4, 3.5),
+    distance('updated', '2026-11-01', '2026-11-02'),
+    distance('pagerank', 4, 3.5),
     distance(VALUE, 0, 0.001),
   ]).toEqual(['better', 'different', 'same', '+1 day', '-0.5 (-12.5%)', '+0.001'])
 })

@@ -5,7 +5,7 @@ import type { Criterion } from './comparison.ts'
 import { withFirstScales } from './first-scales.ts'
 
 const price: Measured = {
-  id: 'own:1',
+  id: 'own_1',
   name: 'Price',
   kind: 'amount',
   better: 'none',
@@ -16,10 +16,9 @@ const price: Measured = {
   mirrors: null,
   unsteady: false,
 }
-const criterion = (scale: Criterion['scale']): Criterion => ({ field: 'own:1', weight: 50, scale, flipped: true })
+const criterion = (scale: Criterion['scale']): Criterion => ({ field: 'own_1', weight: 50, scale, flipped: true })
 const linear = (from: number, to: number): NonNullable<Criterion['scale']> => ({ from, to, kind: 'linear' })
-const priced = (...prices: (number | undefined)[]) =>
-  prices.map((own, at) => columnWith(`d${at}.test`, { 'own:1': own }))
+const priced = (...prices: (number | undefined)[]) => prices.map((own, at) => columnWith(`d${at}.test`, { own_1: own }))
 const scaleAfter = (scale: Criterion['scale'], before: ReturnType<typeof priced>, now: ReturnType<typeof priced>) =>
   withFirstScales([criterion(scale)], { before, now }, [price])[0]?.scale
 
@@ -40,6 +39,6 @@ test('a domain that is added would change the scores of the others', () => {
 })
 
 test('criteria that stay as they are would be taken for changed and saved again and again', () => {
-  const criteria = [criterion(linear(500, 900)), { ...criterion(null), field: 'valuation.estimated_value' }]
+  const criteria = [criterion(linear(500, 900)), { ...criterion(null), field: 'value' }]
   expect(withFirstScales(criteria, { before: priced(500, 900), now: priced(500, 900) }, [price])).toBe(criteria)
 })

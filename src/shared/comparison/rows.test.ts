@@ -7,7 +7,7 @@ import { newComparison, OWN_THEN, withMode, withNameBack, withNames, withoutRoom
 import { columnWith } from './comparison-for-tests.ts'
 import { type ComparedRow, distanceOf, rowOf, rowsOf } from './rows.ts'
 
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const row = (id: string, values: (Json | undefined)[], baseline: string | null = null): ComparedRow =>
   rowOf(
     field(id),
@@ -18,42 +18,42 @@ const marks = (id: string, ...values: (Json | undefined)[]) => row(id, values).c
 
 test('best and worst would go by size and not by what is better', () => {
   expect(marks(VALUE, 5, 900, 40)).toEqual(['worst', 'best', null])
-  expect(marks('seo.tranco_rank', 5, 900, 40)).toEqual(['best', 'worst', null])
-  expect(marks('seo.ssl_grade', 'A', 'A+', 'B', 'A+')).toEqual([null, 'best', 'worst', 'best'])
-  expect(marks('is_reachable', true, false)).toEqual(['best', 'worst'])
+  expect(marks('rank', 5, 900, 40)).toEqual(['best', 'worst', null])
+  expect(marks('ssl', 'A', 'A+', 'B', 'A+')).toEqual([null, 'best', 'worst', 'best'])
+  expect(marks('reachable', true, false)).toEqual(['best', 'worst'])
 })
 
 test('best and worst would be marked where nothing is better', () => {
-  expect(marks('hosting.country', 'DE', 'FR')).toEqual([null, null])
+  expect(marks('country', 'DE', 'FR')).toEqual([null, null])
   expect(marks('safety', 'safe', 'malware')).toEqual([null, null])
   expect(marks(VALUE, 7, 7, 7)).toEqual([null, null, null])
   expect(marks(VALUE, 7, undefined)).toEqual([null, null])
   // Grades that are not known have no order among themselves.
-  expect(marks('seo.ssl_grade', 'T', 'M')).toEqual([null, null])
+  expect(marks('ssl', 'T', 'M')).toEqual([null, null])
 })
 
-const speed = field('seo.pagespeed_mobile')
+const speed = field('mobile')
 
 test('a distance would be a percentage of nothing', () => {
   expect(distanceOf(speed, 0, 75)).toMatchObject({ absolute: 75, percent: null })
-  expect(distanceOf(field('updated_date'), '2026-11-01', '2026-11-19')).toMatchObject({ absolute: 18, percent: null })
+  expect(distanceOf(field('updated'), '2026-11-01', '2026-11-19')).toMatchObject({ absolute: 18, percent: null })
   expect(distanceOf(field(VALUE), 5e-324, 1e308).percent).toBeNull()
 })
 
 test('the direction of a distance would go by its sign', () => {
   expect(distanceOf(speed, 50, 75)).toEqual({ absolute: 25, percent: 0.5, direction: 'better', same: false })
-  expect(distanceOf(field('derived.desktop_minus_mobile'), -10, 10)).toEqual({
+  expect(distanceOf(field('desktop_minus_mobile'), -10, 10)).toEqual({
     absolute: 20,
     percent: 2,
     direction: 'worse',
     same: false,
   })
-  expect(distanceOf(field('seo.tranco_rank'), 100, 50)).toMatchObject({
+  expect(distanceOf(field('rank'), 100, 50)).toMatchObject({
     absolute: -50,
     percent: -0.5,
     direction: 'better',
   })
-  expect(distanceOf(field('seo.ssl_grade'), 'B', 'A+')).toEqual({
+  expect(distanceOf(field('ssl'), 'B', 'A+')).toEqual({
     absolute: null,
     percent: null,
     direction: 'better',
@@ -86,12 +86,12 @@ test('a distance would be shown where there is none', () => {
 
 test('rows would be hidden that are not equal or empty', () => {
   const columns = [
-    columnWith('a.example', { [VALUE]: 5, safety: 'safe', 'hosting.country': 'DE' }),
-    columnWith('b.example', { [VALUE]: 5, safety: 'odd', 'hosting.country': 'DE' }),
+    columnWith('a.example', { [VALUE]: 5, safety: 'safe', country: 'DE' }),
+    columnWith('b.example', { [VALUE]: 5, safety: 'odd', country: 'DE' }),
   ]
   const shown = (change: object) => rowsOf(columns, { ...newComparison(), ...change }).map((one) => one.field.id)
   expect(shown({}).length).toBe(FIELDS.length)
-  expect(shown({ hideEmpty: true })).toEqual([VALUE, 'hosting.country', 'safety'])
+  expect(shown({ hideEmpty: true })).toEqual([VALUE, 'country', 'safety'])
   expect(shown({ hideEmpty: true, hideEqual: true })).toEqual(['safety'])
   expect(shown({ fields: ['safety', 'gone.field', VALUE] })).toEqual(['safety', VALUE])
   // One domain alone is not equal to anything.
@@ -131,7 +131,7 @@ test('values a hundred times apart would be drawn on one linear scale', () => {
     { from: 0, to: 0 },
     { from: 0, to: 0 },
   ])
-  expect(barsOf(field('hosting.country'), [{ state: 'value', value: 'DE' }]).bars).toEqual([null])
+  expect(barsOf(field('country'), [{ state: 'value', value: 'DE' }]).bars).toEqual([null])
 })
 
 test('some numbers would make a bar that leaves its row', () => {
@@ -164,7 +164,7 @@ test('a baseline would be lost on the way to then and now and back', () => {
 test('the worst rank would have the longest bar', () => {
   const bars = (...ranks: number[]) =>
     barsOf(
-      field('seo.tranco_rank'),
+      field('rank'),
       ranks.map((value) => ({ state: 'value', value })),
     )
   expect(bars(10, 20, 40).bars.map((bar) => bar?.to)).toEqual([1, 0.5, 0.25])
@@ -175,7 +175,7 @@ test('the worst rank would have the longest bar', () => {
 })
 
 test('the length of a name, its signs or the age of the data would be called better or worse', () => {
-  const judged = ['name.length', 'name.hyphens', 'name.digits', 'name.idn', 'derived.age_of_data'].map((id) => {
+  const judged = ['length', 'hyphens', 'digits', 'idn', 'age'].map((id) => {
     const [cell] = rowOf(
       field(id),
       [columnWith('a.example', { [id]: 1 }), columnWith('b.example', { [id]: 9 })],

@@ -78,7 +78,7 @@ export function rowOf(entry: Measured, columns: readonly ComparedColumn[], basel
 const missing = ({ gone }: Measured): ComparedValue => ({ state: gone ? 'column-gone' : 'not-looked-up' })
 
 /** What nobody buys a domain for, however it compares: how its name is written, and how old what is known of it is. */
-const isTrivia = ({ id, group }: Measured): boolean => group === 'name' || id === 'derived.age_of_data'
+const isTrivia = ({ id, group }: Measured): boolean => group === 'name' || id === 'age'
 
 /**
  * Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither: a

@@ -12,10 +12,10 @@ import { isWeighable, scaledValue } from './scaled.ts'
 import { sensitivityOf } from './sensitivity.ts'
 import { ROUNDING, weigh } from './weigh.ts'
 
-const VALUE = 'valuation.estimated_value'
-const MOBILE = 'seo.pagespeed_mobile'
-const DESKTOP = 'seo.pagespeed_desktop'
-const GRADE = 'seo.ssl_grade'
+const VALUE = 'value'
+const MOBILE = 'mobile'
+const DESKTOP = 'desktop'
+const GRADE = 'ssl'
 const weighing = (criteria: Criterion[], gates: Gate[] = []): Weighing => ({ criteria, gates })
 const WEIGHABLE = FIELDS.filter(isWeighable).map(({ id }) => id)
 
@@ -38,8 +38,8 @@ test('a domain that was never looked up would make every rank undecided', () => 
   ])
   expect([undecided, unknown.map(({ ascii, outcome }) => [ascii, outcome])]).toEqual([[], [['never.example', null]]])
   // What needs no answer is weighed all the same.
-  const short = { ...never, cells: { ...never.cells, 'name.length': { state: 'value' as const, value: 5 } } }
-  expect(result([short], [criterion('name.length', 50)]).ranked.length).toBe(1)
+  const short = { ...never, cells: { ...never.cells, length: { state: 'value' as const, value: 5 } } }
+  expect(result([short], [criterion('length', 50)]).ranked.length).toBe(1)
 })
 
 test('a value would not be scaled within its scale', () => {
@@ -47,13 +47,11 @@ test('a value would not be scaled within its scale', () => {
   expect([scaled(MOBILE, -4), scaled(MOBILE, 400)]).toEqual([0, 1])
   expect(scaled(VALUE, 10_000)).toBeCloseTo(0.5)
   expect([scaled(VALUE, 0), scaled(VALUE, -3)]).toEqual([0, 0])
-  expect([scaled('seo.tranco_rank', 1), scaled('seo.tranco_rank', 0), scaled('seo.tranco_rank', 5_000_000)]).toEqual([
-    1, 1, 0,
-  ])
+  expect([scaled('rank', 1), scaled('rank', 0), scaled('rank', 5_000_000)]).toEqual([1, 1, 0])
   expect([scaled(GRADE, 'A+'), scaled(GRADE, 'F-'), scaled(GRADE, 'T')]).toEqual([1, 0, 0])
   expect([
-    scaled('is_reachable', true),
-    scaled('is_reachable', false),
+    scaled('reachable', true),
+    scaled('reachable', false),
     scaled('safety', 'safe'),
     scaled('safety', 'Safe'),
   ]).toEqual([1, 0, 1, 0])
@@ -83,7 +81,7 @@ test('a score would not be the weighted mean of its parts', () => {
 
 test('a comparison without a weight would have a score', () => {
   expect(weigh([columnWith('a.example')], weighing([criterion(MOBILE, 0)]))).toBeNull()
-  expect(weigh([columnWith('a.example')], weighing([criterion('meta.title', 50)]))).toBeNull()
+  expect(weigh([columnWith('a.example')], weighing([criterion('title', 50)]))).toBeNull()
 })
 
 test('a missing value would be taken for a number', () => {
@@ -115,17 +113,17 @@ test('a missing value would be taken for a number', () => {
 
 test('a gate on a missing value would be decided', () => {
   const gates: Gate[] = [
-    { kind: 'field', field: 'is_reachable', op: 'is', value: true },
+    { kind: 'field', field: 'reachable', op: 'is', value: true },
     { kind: 'field', field: GRADE, op: 'at-least', value: 'B' },
     { kind: 'field', field: VALUE, op: 'under', value: 1_000 },
   ]
   const columns = [
-    columnWith('in.example', { is_reachable: true, [GRADE]: 'B', [VALUE]: 999 }),
-    columnWith('gap.example', { is_reachable: true, [GRADE]: 'A+' }),
-    columnWith('out-and-gap.example', { is_reachable: false, [VALUE]: 5 }),
-    columnWith('grade.example', { is_reachable: true, [GRADE]: 'B-', [VALUE]: 5 }),
-    columnWith('limit.example', { is_reachable: true, [GRADE]: 'A', [VALUE]: 1_000 }),
-    columnWith('letter.example', { is_reachable: true, [GRADE]: 'T', [VALUE]: 5 }),
+    columnWith('in.example', { reachable: true, [GRADE]: 'B', [VALUE]: 999 }),
+    columnWith('gap.example', { reachable: true, [GRADE]: 'A+' }),
+    columnWith('out-and-gap.example', { reachable: false, [VALUE]: 5 }),
+    columnWith('grade.example', { reachable: true, [GRADE]: 'B-', [VALUE]: 5 }),
+    columnWith('limit.example', { reachable: true, [GRADE]: 'A', [VALUE]: 1_000 }),
+    columnWith('letter.example', { reachable: true, [GRADE]: 'T', [VALUE]: 5 }),
   ]
   const { ranked, undecided, out } = result(columns, [criterion(VALUE, 10)], gates)
   expect(ranked.map(({ key }) => key)).toEqual(['in.example'])
@@ -255,11 +253,11 @@ test('amounts of two currencies would be weighed against each other', () => {
     scale: { from: 0, to: 100, kind: 'linear' },
     currency,
   })
-  const own = { ...NO_OWN, measured: [money('own:1', 'EUR'), money('own:2', 'USD')] }
+  const own = { ...NO_OWN, measured: [money('own_1', 'EUR'), money('own_2', 'USD')] }
   const of = (...weights: number[]) =>
     weigh(
       [columnWith('a.example', {})],
-      weighing(weights.map((weight, at) => ({ ...criterion(VALUE, weight), field: `own:${at + 1}` }))),
+      weighing(weights.map((weight, at) => ({ ...criterion(VALUE, weight), field: `own_${at + 1}` }))),
       own,
     )
   expect(of(1, 1)).toBeNull()

@@ -1,5 +1,6 @@
-import type { Column, OperatorGroup } from '../columns/column.ts'
-import { TYPE_RULES } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import type { OperatorGroup } from '../values/value-type.ts'
+import { TYPE_RULES } from '../values/value-type.ts'
 import { isBoundOf, isRelativeDay, isValueOf, missingKindsOf } from './column-rules.ts'
 import { type Bound, type Filter, FILTER_LIMITS, type FilterValue, MISSING_KINDS, type MissingKind } from './filter.ts'
 

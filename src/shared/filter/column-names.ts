@@ -18,12 +18,12 @@ const NEAREST = 3
 /** Longer names are not compared letter by letter. */
 const LONGEST_COMPARED = 40
 
-/** A name as it is compared: without case, blanks and hyphens. */
+/** A name as it is compared: without case, blanks, hyphens and underscores. */
 export const foldedName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\s-]+/gu, '')
+    .replaceAll(/[\s_-]+/gu, '')
 
 const isOwn = (column: Column): boolean => column.origin === 'own' || column.origin === 'formula'
 
@@ -40,9 +40,8 @@ export function namesOf(column: Column, language: FilterLanguage): readonly stri
 
 function allNames(column: Column, language: FilterLanguage): string[] {
   const { format, englishNameOf, nameOf } = language
-  return [...new Set([column.short, englishNameOf(column), ...(format ? [nameOf(column)] : []), column.id])].filter(
-    (name) => name !== null,
-  )
+  const names = [englishNameOf(column), ...(format ? [nameOf(column)] : [])]
+  return [...new Set(isOwn(column) ? [...names, column.id] : [column.id, ...names])]
 }
 
 const namesOfLanguage = new WeakMap<FilterLanguage, ColumnNames>()
@@ -54,18 +53,17 @@ export function columnNames(language: FilterLanguage): ColumnNames {
   return known
 }
 
-/** What two columns share as a name belongs to the first of id, short, English and own-language name. */
+/** What two columns share as a name belongs to the first of id, English and own-language name. */
 function namesIn(language: FilterLanguage): ColumnNames {
   const bare = new Map<string, Column>()
   const bracketed = new Map<string, Column>()
-  const add = (names: Map<string, Column>, name: string | null, column: Column): void => {
-    const folded = foldedName(name ?? '')
+  const add = (names: Map<string, Column>, name: string, column: Column): void => {
+    const folded = foldedName(name)
     if (folded !== '' && !names.has(folded)) names.set(folded, column)
   }
   const [own, builtIn] = [language.columns.filter(isOwn), language.columns.filter((column) => !isOwn(column))]
-  const ways: ((column: Column) => string | null)[] = [
+  const ways: ((column: Column) => string)[] = [
     ({ id }) => id,
-    ({ short }) => short,
     language.englishNameOf,
     ...(language.format ? [language.nameOf] : []),
   ]
@@ -94,11 +92,11 @@ function namesIn(language: FilterLanguage): ColumnNames {
   return { find, write, nearest }
 }
 
-/** What a column is called where a filter is written: short in English, by its name in another language. */
+/** What a column is called where a filter is written: by its id in English, by its name in another language and where a person named it. */
 function usualName(column: Column, { format, englishNameOf, nameOf }: FilterLanguage): string {
-  if (format === null) return isOwn(column) ? column.id : (column.short ?? column.id)
+  if (format === null) return column.id
   const name = nameOf(column)
-  return name === englishNameOf(column) ? (column.short ?? name) : name
+  return name === englishNameOf(column) && !isOwn(column) ? column.id : name
 }
 
 function nearestNames(folded: string, language: FilterLanguage): Column[] {

@@ -1,5 +1,6 @@
-import type { Column, ColumnType } from '../columns/column.ts'
-import { TYPE_RULES } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import type { ValueType } from '../values/value-type.ts'
+import { TYPE_RULES } from '../values/value-type.ts'
 import {
   type DayUnit,
   type FilterValue,
@@ -13,7 +14,7 @@ import { isIsoDay, isMoment } from './plain-values.ts'
 /** How the values of a column are typed. */
 export type ValueKind = 'text' | 'choice' | 'set' | 'number' | 'grade' | 'day' | 'moment' | 'flag'
 
-const KIND_OF: Readonly<Record<ColumnType, ValueKind>> = {
+const KIND_OF: Readonly<Record<ValueType, ValueKind>> = {
   text: 'text',
   link: 'text',
   choice: 'choice',

@@ -71,10 +71,10 @@ describe('completing filters', () => {
   )
 
   it('the column that is meant stands behind others', () => {
-    expect(columns('value|')[0]).toBe('valuation.estimated_value')
-    expect(columns('tl|')[0]).toBe('name.tld')
-    expect(columns('speed|')).toEqual(['seo.pagespeed_desktop', 'seo.pagespeed_mobile', 'derived.desktop_minus_mobile'])
-    expect(columns('price|')).toEqual(['own:1'])
+    expect(columns('value|')[0]).toBe('value')
+    expect(columns('tl|')[0]).toBe('tld')
+    expect(columns('speed|')).toEqual(['desktop', 'mobile', 'desktop_minus_mobile'])
+    expect(columns('price|')).toEqual(['own_1'])
   })
 
   it('operators are offered that the column does not have', () => {
@@ -92,9 +92,9 @@ describe('completing filters', () => {
   })
 
   it('a choice is put in another place, or cannot be read', () => {
-    expect(chosen('x va| y', { column: columnOf('valuation.estimated_value') })).toBe('x value| y')
-    expect(chosen('pri|', { column: columnOf('own:1') })).toBe('[price paid]|')
-    expect(chosen('[pri| tld:de', { column: columnOf('own:1') })).toBe('[price paid]| tld:de')
+    expect(chosen('x va| y', { column: columnOf('value') })).toBe('x value| y')
+    expect(chosen('pri|', { column: columnOf('own_1') })).toBe('[price paid]|')
+    expect(chosen('[pri| tld:de', { column: columnOf('own_1') })).toBe('[price paid]| tld:de')
     expect(chosen('value|', { operator: '>=' })).toBe('value>=|')
     expect(chosen('value >|= 5', { operator: '<' })).toBe('value <| 5')
     expect(chosen('label:buy,"a| x', { value: 5 })).toBe('label:buy,"a, b"| x')
@@ -113,9 +113,9 @@ describe('completing filters', () => {
         const { start, end } = completion
         expect(0 <= start && start <= end && end <= text.length && start <= caret && caret <= end).toBe(true)
         if (completion.kind !== 'value' || !readFilter(text, EN).ok) return
-        const choice = { value: completion.column.id === 'labels' ? 5 : 'a, b' }
+        const choice = { value: completion.column.id === 'label' ? 5 : 'a, b' }
         const put = applyCompletion(text, completion, choice, EN)
-        const isText = completion.column.id === 'labels' || completion.column.id === 'name.tld'
+        const isText = completion.column.id === 'label' || completion.column.id === 'tld'
         if (isText) expect([put.text, readFilter(put.text, EN).ok]).toEqual([put.text, true])
       }),
       { numRuns: 3_000 },

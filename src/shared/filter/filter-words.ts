@@ -102,9 +102,9 @@ export function valueText(column: string, value: FilterValue, words: FilterWords
   const { t } = words
   if (typeof value === 'boolean') return t(value ? 'flag.yes' : 'flag.no')
   if (column === 'outcome') return t(wordKey('outcome', String(value)))
-  if (column === 'labels' || column === 'lists' || column === 'batch')
+  if (column === 'label' || column === 'list' || column === 'batch')
     return words.nameOf(column, Number(value)) ?? String(value)
-  if (column === 'hosting.country' && typeof value === 'string') {
+  if (column === 'country' && typeof value === 'string') {
     const name = countryName(value.toUpperCase(), t.format)
     return name === null ? value : `${name} (${value.toUpperCase()})`
   }

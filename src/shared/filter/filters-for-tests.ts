@@ -3,9 +3,10 @@ import { createTranslator } from '../locales/translator.ts'
 import type { NamedPeers } from '../peers.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { columnsOf } from '../columns/catalogue.ts'
-import type { Column, ColumnType } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import type { ValueType } from '../values/value-type.ts'
 import { DEFAULT_FORMAT_CHOICES, type PersonFormat, personFormat } from '../formats/person-format.ts'
-import { TYPE_RULES } from '../columns/column.ts'
+import { TYPE_RULES } from '../values/value-type.ts'
 import { english } from '../locales/en/english.ts'
 import type { OwnField } from '../watchlist.ts'
 import { DAY_REACH, hasOrder, kindOf, missingKindsOf } from './column-rules.ts'
@@ -22,7 +23,7 @@ const OWN = [
   own(3, 'value', 'text'),
   own(4, 'not', 'number'),
   own(5, 'a]b\\[', 'text'),
-  own(6, 'own:1', 'date'),
+  own(6, 'own_1', 'date'),
   own(7, 'line\nbreak', 'number'),
   own(8, '  ', 'text'),
   own(9, 'Renewal', 'number'),
@@ -42,13 +43,13 @@ const PEERS: NamedPeers = {
 /** A link column, which no field of the catalogue has. */
 const LINK: Column = {
   ...(columnsOf(OWN, []).at(-1) as Column),
-  id: 'own:11',
-  type: 'link' satisfies ColumnType,
+  id: 'own_11',
+  type: 'link' satisfies ValueType,
   label: { name: 'Offer' },
 }
 
 /** A formula, which can be without a value in ways of its own; of texts, one of which is such a way. */
-const FORMULA: Column = { ...LINK, id: 'formula:1', type: 'text', origin: 'formula', label: { name: 'quotient' } }
+const FORMULA: Column = { ...LINK, id: 'formula_1', type: 'text', origin: 'formula', label: { name: 'quotient' } }
 
 export const COLUMNS: readonly Column[] = [...columnsOf(OWN, [], PEERS), LINK, FORMULA]
 export const columnOf = (id: string): Column => COLUMNS.find((column) => column.id === id) as Column
@@ -58,16 +59,16 @@ const IN_ENGLISH = createTranslator(WORDS, 'en')
 const labelOf = ({ label }: Column): string => labelText(label, IN_ENGLISH)
 
 const GERMAN: Readonly<Record<string, string>> = {
-  'valuation.estimated_value': 'Wert',
-  'valuation.daily_visitors': 'Besucher pro Tag',
-  'hosting.country': 'Land',
-  'seo.ssl_grade': 'Status',
+  value: 'Wert',
+  visitors: 'Besucher pro Tag',
+  country: 'Land',
+  ssl: 'Status',
   note: 'und/oder: nicht',
 }
 
 /** Names of values: two labels of one name, a name that is a keyword, a country that has another's name for a code. */
 const NAMED: Readonly<Record<string, readonly (readonly [FilterValue, string])[]>> = {
-  labels: [
+  label: [
     [1, 'buy'],
     [2, 'hold'],
     [3, 'missing'],
@@ -76,8 +77,8 @@ const NAMED: Readonly<Record<string, readonly (readonly [FilterValue, string])[]
     [6, 'Buy'],
     [7, 'all'],
   ],
-  lists: [[1, 'For sale "soon"']],
-  'hosting.country': [
+  list: [[1, 'For sale "soon"']],
+  country: [
     ['DE', 'Germany'],
     ['US', 'United States'],
     ['XX', 'US'],
@@ -95,7 +96,7 @@ const namesOf = (column: string): readonly (readonly [FilterValue, string])[] =>
 export const values: FilterLanguage['values'] = {
   idOf(column, text) {
     const same = (name: unknown): boolean => String(name).toLowerCase() === text.toLowerCase()
-    const isCode = column === 'outcome' || column === 'hosting.country'
+    const isCode = column === 'outcome' || column === 'country'
     return namesOf(column).find(([value, name]) => same(name) || (isCode && same(value)))?.[0]
   },
   textOf: (column, value) => namesOf(column).find(([one]) => one === value)?.[1],

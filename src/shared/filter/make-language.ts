@@ -25,11 +25,18 @@ export interface LanguageParts {
 
 const ENGLISH = createTranslator(fields, 'en')
 
+/** The values of a column that have ids and names: labels, lists and batches; none in any other column. */
+export function namedValues(
+  { labels, lists, batch }: Pick<LanguageParts, 'labels' | 'lists' | 'batch'>,
+  column: string,
+) {
+  return column === 'label' ? labels : column === 'list' ? lists : column === 'batch' ? batch : []
+}
+
 /** The language in which filters are typed: a person's with a format, the strict one without. */
 export function filterLanguage(parts: LanguageParts, format: PersonFormat | null): FilterLanguage {
   const { columns, t } = parts
-  const named = (column: string): readonly Named[] =>
-    column === 'labels' || column === 'lists' || column === 'batch' ? parts[column] : []
+  const named = (column: string): readonly Named[] => namedValues(parts, column)
   return {
     columns: [...columns.values()],
     nameOf: (column) => columnName(column.id, parts),
@@ -40,7 +47,7 @@ export function filterLanguage(parts: LanguageParts, format: PersonFormat | null
         const wanted = text.toLowerCase()
         if (column === 'outcome')
           return OUTCOMES.find((one) => one === wanted || t(`outcome.${one}`).toLowerCase() === wanted)
-        if (column === 'hosting.country') return countryOf(wanted, t.format)
+        if (column === 'country') return countryOf(wanted, t.format)
         const all = named(column)
         return (all.find((one) => one.name === text) ?? all.find((one) => one.name.toLowerCase() === wanted))?.id
       },

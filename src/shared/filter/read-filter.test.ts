@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnOf, COLUMNS, formatOf, languageOf, LOCALES, STRICT } from './filters-for-tests.ts'
+import { COLUMNS, formatOf, languageOf, LOCALES, STRICT } from './filters-for-tests.ts'
 import { type Condition, type Filter, FILTER_LIMITS } from './filter.ts'
 import type { FilterProblem } from './filter-problem.ts'
 import { readFilter } from './read-filter.ts'
@@ -35,10 +35,10 @@ const missing = (column: string, kind: Extract<Condition, { op: 'missing' }>['ki
   kind,
 })
 
-const VALUE = 'valuation.estimated_value'
-const TLD = 'name.tld'
-const TITLE = 'meta.title'
-const UPDATED = 'updated_date'
+const VALUE = 'value'
+const TLD = 'tld'
+const TITLE = 'title'
+const UPDATED = 'updated'
 const A = words('a')
 const B = words('b')
 const C = words('c')
@@ -50,8 +50,8 @@ describe('reading filters', () => {
         is(TLD, 'de'),
         { op: '>', column: VALUE, value: 1_000 },
         not({ op: 'contains', column: TITLE, text: 'for sale' }),
-        is('labels', 1, 2),
-        { op: '>=', column: 'seo.ssl_grade', value: 'A' },
+        is('label', 1, 2),
+        { op: '>=', column: 'ssl', value: 'A' },
         { op: '>', column: UPDATED, value: { ago: 30, unit: 'd' } },
       ),
     )
@@ -113,35 +113,35 @@ describe('reading filters', () => {
     ['title:*sale', { op: 'ends', column: TITLE, text: 'sale' }],
     ['title:"*sale"', { op: 'contains', column: TITLE, text: '*sale' }],
     ['title:"for sale"*', { op: 'starts', column: TITLE, text: 'for sale' }],
-    ['ip:::1', { op: 'contains', column: 'hosting.ip', text: '::1' }],
+    ['ip:::1', { op: 'contains', column: 'ip', text: '::1' }],
     ['title://x', { op: 'contains', column: TITLE, text: '//x' }],
-    ['label:all(buy, hold)', { op: 'all', column: 'labels', values: [1, 2] }],
-    ['label:All(buy)', { op: 'all', column: 'labels', values: [1] }],
-    ['label:#12', is('labels', 12)],
-    ['label:"#1"', is('labels', 4)],
-    ['label:"missing"', is('labels', 3)],
-    ['label:missing', missing('labels')],
-    ['country:germany', is('hosting.country', 'DE')],
-    ['country:de', is('hosting.country', 'DE')],
-    ['country:#"Germany"', is('hosting.country', 'Germany')],
-    ['country:Nowhere', is('hosting.country', 'Nowhere')],
-    ['reachable:yes,No', is('is_reachable', true, false)],
+    ['label:all(buy, hold)', { op: 'all', column: 'label', values: [1, 2] }],
+    ['label:All(buy)', { op: 'all', column: 'label', values: [1] }],
+    ['label:#12', is('label', 12)],
+    ['label:"#1"', is('label', 4)],
+    ['label:"missing"', is('label', 3)],
+    ['label:missing', missing('label')],
+    ['country:germany', is('country', 'DE')],
+    ['country:de', is('country', 'DE')],
+    ['country:#"Germany"', is('country', 'Germany')],
+    ['country:Nowhere', is('country', 'Nowhere')],
+    ['reachable:yes,No', is('reachable', true, false)],
     ['value:missing', missing(VALUE)],
     ['-value:missing', not(missing(VALUE))],
     ['value:not-provided', missing(VALUE, 'not-provided')],
     ['value:Unreadable', missing(VALUE, 'unreadable')],
     ['value=not-looked-up', missing(VALUE, 'not-looked-up')],
     ['value:lookup-failed', missing(VALUE, 'lookup-failed')],
-    ['quotient:divided-by-zero', missing('formula:1', 'divided-by-zero')],
-    ['-quotient:out-of-range', not(missing('formula:1', 'out-of-range'))],
-    ['quotient:column-gone', missing('formula:1', 'column-gone')],
-    ['quotient:formula-mistake,missing', or(missing('formula:1', 'formula-mistake'), missing('formula:1'))],
+    ['quotient:divided-by-zero', missing('formula_1', 'divided-by-zero')],
+    ['-quotient:out-of-range', not(missing('formula_1', 'out-of-range'))],
+    ['quotient:column-gone', missing('formula_1', 'column-gone')],
+    ['quotient:formula-mistake,missing', or(missing('formula_1', 'formula-mistake'), missing('formula_1'))],
     ['title:divided-by-zero', { op: 'contains', column: TITLE, text: 'divided-by-zero' }],
-    ['category:"missing"', is('category.name', 'missing')],
-    ['category:missing,News', or(is('category.name', 'News'), missing('category.name'))],
+    ['category:"missing"', is('category', 'missing')],
+    ['category:missing,News', or(is('category', 'News'), missing('category'))],
     ['outcome:unreadable', is('outcome', 'unreadable')],
-    ['ssl:A,A+', is('seo.ssl_grade', 'A', 'A+')],
-    ['ssl:B..A', { op: 'between', column: 'seo.ssl_grade', from: 'B', to: 'A' }],
+    ['ssl:A,A+', is('ssl', 'A', 'A+')],
+    ['ssl:B..A', { op: 'between', column: 'ssl', from: 'B', to: 'A' }],
   ])('the condition %s asks something else', (text, filter) => {
     expect(read(text)).toEqual(filter)
   })
@@ -193,41 +193,41 @@ describe('reading filters', () => {
     ['updated:2026-01..2026-03', { op: 'between', column: UPDATED, from: '2026-01-01', to: '2026-03-31' }],
     ['updated<=2w', { op: '>=', column: UPDATED, value: { ago: 2, unit: 'w' } }],
     ['updated>1Y', { op: '<', column: UPDATED, value: { ago: 1, unit: 'y' } }],
-    ['[Renewal]<today+30d', { op: '<', column: 'own:2', value: { ago: -30, unit: 'd' } }],
+    ['[Renewal]<today+30d', { op: '<', column: 'own_2', value: { ago: -30, unit: 'd' } }],
     ['updated>=today-2m', { op: '>=', column: UPDATED, value: { ago: 2, unit: 'm' } }],
     ['updated:today', { op: 'between', column: UPDATED, from: { ago: 0, unit: 'd' }, to: { ago: 0, unit: 'd' } }],
     [
       'updated:today-7d..today',
       { op: 'between', column: UPDATED, from: { ago: 7, unit: 'd' }, to: { ago: 0, unit: 'd' } },
     ],
-    ['looked-up>=2026-01-05T10:30Z', { op: '>=', column: 'when', value: Date.UTC(2026, 0, 5, 10, 30) }],
-    ['looked-up<7d', { op: '>', column: 'when', value: { ago: 7, unit: 'd' } }],
+    ['looked_up_at>=2026-01-05T10:30Z', { op: '>=', column: 'looked_up_at', value: Date.UTC(2026, 0, 5, 10, 30) }],
+    ['looked_up_at<7d', { op: '>', column: 'looked_up_at', value: { ago: 7, unit: 'd' } }],
   ])('the day of %s is another', (text, filter) => {
     expect(read(text)).toEqual(filter)
   })
 
   it.each([
-    ['valuation.estimated_value=1', VALUE],
-    ['VALUE=1', VALUE],
-    ['income-per-day=1', 'valuation.income_per_day'],
-    ['[Income per day]=1', 'valuation.income_per_day'],
-    ['[ income-PER day ] = 1', 'valuation.income_per_day'],
-    ['[price paid]=1', 'own:1'],
-    ['pricepaid=1', 'own:1'],
     ['value=1', VALUE],
-    ['[value]=1', 'own:3'],
-    ['[own:1]=1', 'own:1'],
-    ['[not]=1', 'own:4'],
-    ['[seo.tranco_rank]=1', 'seo.tranco_rank'],
+    ['VALUE=1', VALUE],
+    ['income-per-day=1', 'income'],
+    ['[Income per day]=1', 'income'],
+    ['[ income-PER day ] = 1', 'income'],
+    ['[price paid]=1', 'own_1'],
+    ['pricepaid=1', 'own_1'],
+    ['value=1', VALUE],
+    ['[value]=1', 'own_3'],
+    ['[own_1]=1', 'own_1'],
+    ['[not]=1', 'own_4'],
+    ['[rank]=1', 'rank'],
   ])('the column of %s is not %s', (text, column) => {
     expect(read(text)).toMatchObject({ op: 'is', column })
   })
 
   it('a column is not found by its name in the person’s language', () => {
     expect(read('[Besucher pro Tag]>1 besucher-pro-tag>1', DE)).toMatchObject({
-      of: [{ column: 'valuation.daily_visitors' }, { column: 'valuation.daily_visitors' }],
+      of: [{ column: 'visitors' }, { column: 'visitors' }],
     })
-    expect(read('visitors>1', DE)).toMatchObject({ column: 'valuation.daily_visitors' })
+    expect(read('visitors>1', DE)).toMatchObject({ column: 'visitors' })
   })
 
   it.each([
@@ -341,9 +341,9 @@ describe('reading filters', () => {
     }
   })
 
-  it('a column of the catalogue cannot be typed by its short or its English name', () => {
+  it('a column of the catalogue cannot be typed by its id or its English name', () => {
     for (const column of COLUMNS.filter(({ origin }) => origin === 'field' || origin === 'fact'))
-      for (const name of [column.short ?? '', EN.englishNameOf(column), column.id])
+      for (const name of [column.id, EN.englishNameOf(column)])
         expect([
           name,
           read(
@@ -354,6 +354,5 @@ describe('reading filters', () => {
             ),
           ),
         ]).toEqual([name, missing(column.id)])
-    expect(columnOf('changes').short).toBe('unseen')
   })
 })

@@ -28,11 +28,11 @@ test('the least of an own number would lose digits that its cell shows', () => {
 test('days and moments would be shown as numbers', () => {
   const format = { ...german, dateOrder: 'iso' as const }
   expect(formatFigure(own('date'), 'most', '2026-12-31', format)).toBe('2026-12-31')
-  expect(formatFigure(builtIn('when'), 'least', new Date(2026, 5, 7, 12).getTime(), format)).toBe('2026-06-07')
+  expect(formatFigure(builtIn('looked_up_at'), 'least', new Date(2026, 5, 7, 12).getTime(), format)).toBe('2026-06-07')
 })
 
 test('a column without values would have figures, or grades others than their letters', () => {
   expect(formatFigure(own('number'), 'sum', null, german)).toBeNull()
   expect(formatFigure(own('number'), 'sum', undefined, german)).toBeNull()
-  expect(formatFigure(builtIn('seo.ssl_grade'), 'median', 'A+', german)).toBe('A+')
+  expect(formatFigure(builtIn('ssl'), 'median', 'A+', german)).toBe('A+')
 })

@@ -1,5 +1,6 @@
 import type { Figure } from '../analysis.ts'
-import type { Aggregate, Column } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import type { Aggregate } from '../values/value-type.ts'
 import { withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
 import { formatNumber, formatValue } from './format-value.ts'

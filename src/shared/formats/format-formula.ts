@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import type { ColumnType } from '../columns/column.ts'
+import type { ValueType } from '../values/value-type.ts'
 import { type Absence, type FormulaValue, isoOfDay } from '../formulas/values.ts'
 import { withCurrency } from './currency.ts'
 import { formatDay } from './days.ts'
@@ -12,7 +12,7 @@ import type { PersonFormat } from './person-format.ts'
  * rest on a person's own and are written as these are; the service's have none, and no more decimals than there.
  */
 export function formatFormula(
-  type: ColumnType,
+  type: ValueType,
   value: Exclude<FormulaValue, Absence>,
   format: PersonFormat,
   words: FlagWords,

@@ -1,4 +1,4 @@
-import { type Aggregate, TYPE_RULES } from '../columns/column.ts'
+import { type Aggregate, TYPE_RULES } from '../values/value-type.ts'
 import type { ListName } from '../list.ts'
 import { type Dependencies, wayBetween } from './depends.ts'
 import { type ColumnNode, columnNodes, type FormulaNode, type FormulaType, formulaColumnId } from './formula.ts'

@@ -26,7 +26,6 @@ test.each([
   ['value an|', 'value and'],
   ['income o|', 'income or'],
   ['[income per|', 'income'],
-  ['seo.ssl|', 'ssl'],
   ['value > 1 |', 'value > 1 and'],
 ])('%s would be completed to something else', (marked, taken) => {
   expect(offered(marked).taken).toBe(taken)

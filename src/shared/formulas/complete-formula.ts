@@ -84,7 +84,7 @@ const anything = (columns: FormulaColumns): Offer[] => [...columnOptions(columns
 function columnOptions(columns: FormulaColumns): Offer[] {
   const usable = columns.all.filter(({ type }) => TYPE_IN_FORMULAS[type] !== null)
   return [...usable.filter(isOfPerson), ...usable.filter((column) => !isOfPerson(column))].map((column) => ({
-    names: [formulaNameOf(column), column.short ?? '', column.id],
+    names: [formulaNameOf(column), column.id],
     option: { kind: 'column', column, text: columns.write(column) },
   }))
 }

@@ -22,8 +22,8 @@ function comesTo(text: string, row: Record<string, FormulaValue> = {}, today = T
 }
 
 const day = (iso: string): number => dayOfIso(iso) as number
-const VALUE = 'valuation.estimated_value'
-const VISITORS = 'valuation.daily_visitors'
+const VALUE = 'value'
+const VISITORS = 'visitors'
 const NOT_PROVIDED = absence('not-provided')
 const UNREADABLE = absence('unreadable')
 
@@ -135,7 +135,7 @@ test('a number would be rounded to other digits than those it is written with', 
 })
 
 test('grades would be ordered by their letters, or unknown ones come first', () => {
-  const with_ = (grade: string) => ({ 'seo.ssl_grade': grade })
+  const with_ = (grade: string) => ({ ssl: grade })
   expect(comesTo('ssl >= "A"', with_('A+'))).toBe(true)
   expect(comesTo('ssl >= "A"', with_('a'))).toBe(true)
   expect(comesTo('ssl >= "A"', with_('A-'))).toBe(false)
@@ -144,7 +144,7 @@ test('grades would be ordered by their letters, or unknown ones come first', () 
   expect(comesTo('min(ssl, "B")', with_('A'))).toBe('B')
   expect(comesTo('max(ssl, "B")', with_('A'))).toBe('A')
   expect(comesTo('ssl = ssl', with_('T'))).toBe(true)
-  expect(comesTo('ssl = [my grade]', { ...with_('T'), 'own:5': 'M' })).toBe(false)
+  expect(comesTo('ssl = [my grade]', { ...with_('T'), own_5: 'M' })).toBe(false)
 })
 
 test('what divides by nothing, grows too large or leaves the calendar would come to a figure', () => {
@@ -175,8 +175,8 @@ test('the first of two absences would not be the one that is told', () => {
   expect(comesTo('value > 1 and visitors > 1', row)).toBe(NOT_PROVIDED)
   expect(comesTo('min(1, visitors, value)', row)).toBe(UNREADABLE)
   expect(comesTo('value', {})).toEqual({ absent: 'not-looked-up' })
-  expect(comesTo('[own:999] + value', row)).toEqual({ absent: 'column-gone' })
-  expect(comesTo('coalesce([own:999], 7)', row)).toBe(7)
+  expect(comesTo('[own_999] + value', row)).toEqual({ absent: 'column-gone' })
+  expect(comesTo('coalesce([own_999], 7)', row)).toBe(7)
 })
 
 test('a zero would have a sign', () => {

@@ -10,7 +10,7 @@ const t = translatorOf('en')
 
 test('an example would be no formula, or one of another type than it says', () => {
   const texts = FORMULA_EXAMPLES.map(({ id, asks }) =>
-    exampleText(id, asks?.[0] === 'date' ? 'own:51' : 'own:41', COLUMNS),
+    exampleText(id, asks?.[0] === 'date' ? 'own_51' : 'own_41', COLUMNS),
   )
   expect(texts).toEqual(['value / visitors', '[price paid] / value', 'days_until(renewal)'])
   const types = texts.map((text) => {
@@ -18,7 +18,7 @@ test('an example would be no formula, or one of another type than it says', () =
     return read.ok && read.formula.type
   })
   expect(types).toEqual(['money', 'number', 'number'])
-  expect(exampleText('price-to-value', 'own:2', COLUMNS)).toBe('[my money] / value')
+  expect(exampleText('price-to-value', 'own_2', COLUMNS)).toBe('[my money] / value')
 })
 
 test('an example or a function would be offered without its words', () => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../columns/column.ts'
+import type { ValueType } from '../values/value-type.ts'
 import type { FormulaColumns } from './formula-columns.ts'
 import { readStoredFormula } from './read-formula.ts'
 import { formulaText } from './write-formula.ts'
@@ -7,7 +7,7 @@ import { formulaText } from './write-formula.ts'
 interface FormulaExample {
   id: string
   /** What the person chooses a column of their own for, by the types it may have; its words are `formula-example-asks.<id>`. */
-  asks: readonly ColumnType[] | null
+  asks: readonly ValueType[] | null
   /** As it is stored; `chosen` is the id of the chosen column, if one is asked for. */
   text(chosen: string): string
 }
@@ -16,12 +16,12 @@ export const FORMULA_EXAMPLES = [
   {
     id: 'value-per-visitor',
     asks: null,
-    text: () => '[valuation.estimated_value] / [valuation.daily_visitors]',
+    text: () => '[value] / [visitors]',
   },
   {
     id: 'price-to-value',
     asks: ['money', 'number'],
-    text: (chosen) => `[${chosen}] / [valuation.estimated_value]`,
+    text: (chosen) => `[${chosen}] / [value]`,
   },
   {
     id: 'days-until',

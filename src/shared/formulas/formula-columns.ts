@@ -16,8 +16,8 @@ const ENGLISH = createTranslator(fields, 'en')
 export const formulaNameOf = ({ label }: Column): string => labelText(label, ENGLISH)
 
 const PLAIN_WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u
-/** `own:3`, or with the name that it last had: `own:3 price paid`. */
-const ID_AND_NAME = /^((?:own|formula):\d{1,9})(?:\s+(\S.*))?$/su
+/** `own_3`, or with the name that it last had: `own_3 price paid`. */
+const ID_AND_NAME = /^((?:own|formula)_\d{1,9})(?:\s+(\S.*))?$/su
 
 /** An id of a column that a person made, with its last name, as it stands in brackets; null for anything else. */
 export function idInBrackets(inside: string): { id: string; lastName: string | null } | null {
@@ -41,12 +41,12 @@ export class FormulaColumns {
         this.#own.set(name, [...(this.#own.get(name) ?? []), column])
       }
     }
-    // An id is never hidden by a name, nor a short name by a long one.
+    // An id is never hidden by a name.
     const builtIn = this.all.filter((column) => !isOfPerson(column))
-    for (const nameOf of [({ id }: Column) => id, ({ short }: Column) => short, formulaNameOf])
+    for (const nameOf of [({ id }: Column) => id, formulaNameOf])
       for (const column of builtIn) {
         const name = nameOf(column)
-        if (name !== null && !this.#builtIn.has(nameKey(name))) this.#builtIn.set(nameKey(name), column)
+        if (!this.#builtIn.has(nameKey(name))) this.#builtIn.set(nameKey(name), column)
       }
   }
 
@@ -54,8 +54,10 @@ export class FormulaColumns {
     return this.#byId.get(id) ?? null
   }
 
-  /** What a word without brackets stands for: built-in columns come before the person's own. */
+  /** What a word without brackets stands for: an id, or a name; built-in columns come before the person's own. */
   byWord(word: string): NamedColumn {
+    const ofPerson = idInBrackets(word)
+    if (ofPerson) return this.byId(ofPerson.id)
     return this.#builtIn.get(nameKey(word)) ?? this.#ownByName(word)
   }
 
@@ -68,21 +70,21 @@ export class FormulaColumns {
   similar(typed: string): string | null {
     const written = new Map<string, string>()
     for (const column of this.all)
-      for (const name of [column.short, formulaNameOf(column)])
-        if (name !== null && !written.has(name)) written.set(name, this.write(column))
+      for (const name of isOfPerson(column) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)])
+        if (!written.has(name)) written.set(name, this.write(column))
     const name = similarName(typed, written.keys())
     return name === null ? null : (written.get(name) ?? null)
   }
 
-  /** How a column is written in a formula for a person: its short name, its name in brackets, or its id where no name is clear. */
+  /** How a column is written in a formula for a person: its id, the name that a person gave it, or its id where that is not clear. */
   write(column: Column): string {
-    const names = [column.short, formulaNameOf(column)].filter((one) => one !== null)
+    const names = isOfPerson(column) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)]
     const bare = (word: string): boolean => isPlainWord(word) && this.byWord(word) === column
     const word = names.find(bare)
     if (word !== undefined) return word
     const name = names.find((one) => idInBrackets(one) === null && this.inBrackets(one) === column)
     if (name !== undefined) return inBrackets(name)
-    return bare(column.id) ? column.id : inBrackets(column.id)
+    return inBrackets(column.id)
   }
 
   #ownByName(name: string): NamedColumn {

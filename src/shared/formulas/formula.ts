@@ -13,7 +13,7 @@ export interface StoredFormula {
 }
 
 /** The id of a formula's column. */
-export const formulaColumnId = (id: number): string => `formula:${id}`
+export const formulaColumnId = (id: number): string => `formula_${id}`
 
 /**
  * How much a formula may hold. `text` is what a person may type, in UTF-16 units, and so also bounds its tokens; what is

@@ -1,13 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { BUILT_IN_COLUMNS, ownFieldColumn } from '../columns/catalogue.ts'
-import { type Column, type ColumnType, TYPE_RULES } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import { type ValueType, TYPE_RULES } from '../values/value-type.ts'
 import { type BinaryOperator, FORMULA_TYPES, type FormulaNode, type FormulaType, TIGHTNESS } from './formula.ts'
 import { FormulaColumns } from './formula-columns.ts'
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts'
 import { ABSENCE_KINDS, absence, dayOfIso, type FormulaValue } from './values.ts'
 
 /** A column of the person's own, of any type. */
-export const ownOf = (id: number, name: string, type: ColumnType, estimate = false): Column => ({
+export const ownOf = (id: number, name: string, type: ValueType, estimate = false): Column => ({
   ...ownFieldColumn({ id, name, kind: 'text' }),
   type,
   estimate,
@@ -22,7 +23,7 @@ const PERSONAL: readonly Column[] = [
   ownOf(42, 'min', 'number'),
   ownOf(43, 'value', 'number'),
   ownOf(44, 'a]b[c', 'number'),
-  ownOf(45, 'own:41', 'number'),
+  ownOf(45, 'own_41', 'number'),
   ownOf(46, 'Twice', 'number'),
   ownOf(47, 'twice', 'number'),
   ownOf(48, 'and', 'flag'),

@@ -208,12 +208,13 @@ class Parser {
     return { kind: 'column', column: found.id, lastName: null, start: place.start, end: place.end }
   }
 
-  /** A name with hyphens that was typed without brackets, and so read as a subtraction, as it should be written. */
+  /** A name with hyphens, typed without brackets or for underscores, and so read as a subtraction, as it should be written. */
   #hyphenated({ start, end }: Place): string | null {
     const before = /[\p{L}\p{N}_.-]{0,60}$/u.exec(this.#text.slice(Math.max(0, start - 60), start))?.[0] ?? ''
     const after = /^[\p{L}\p{N}_.-]{0,60}/u.exec(this.#text.slice(end, end + 60))?.[0] ?? ''
     if (before === '' && after === '') return null
-    const column = this.#columns.byWord(before + this.#text.slice(start, end) + after)
+    const typed = before + this.#text.slice(start, end) + after
+    const column = this.#columns.byWord(typed) ?? this.#columns.byWord(typed.replaceAll('-', '_'))
     return column === null || column === 'several' ? null : this.#columns.write(column)
   }
 

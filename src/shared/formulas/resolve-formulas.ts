@@ -145,7 +145,6 @@ const columnOf = ({ id, name }: StoredFormula, { type, estimate, aggregates, sou
   type,
   origin: 'formula',
   label: { name },
-  short: null,
   sources,
   estimate,
   aggregates,

@@ -44,12 +44,12 @@ export function rowValues(
 
 /** The columns that say how a lookup went. */
 const OF_LOOKUP: ReadonlySet<string> = new Set([
-  'when',
+  'looked_up_at',
   'outcome',
   'status',
-  'duration',
-  'latest-duration',
-  'latest-message',
+  'took',
+  'latest_took',
+  'latest_message',
   'batches',
 ])
 

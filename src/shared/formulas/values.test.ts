@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COLUMN_TYPES } from '../columns/column.ts'
+import { VALUE_TYPES } from '../values/value-type.ts'
 import { absence, dayOfIso, formulaValue, isAbsent, isoOfDay, isOfType, TYPE_IN_FORMULAS } from './values.ts'
 
 test('what a column holds would reach a formula as a value of another type', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...COLUMN_TYPES), fc.jsonValue(), (type, held) => {
+    fc.property(fc.constantFrom(...VALUE_TYPES), fc.jsonValue(), (type, held) => {
       const value = formulaValue(type, held as never)
       const inside = TYPE_IN_FORMULAS[type]
       expect(isAbsent(value) || (inside !== null && isOfType(inside, value))).toBe(true)

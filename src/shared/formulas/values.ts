@@ -85,7 +85,7 @@ export function isOfType(type: FormulaType, value: FormulaValue): boolean {
 }
 
 /**
- * What each type of column is inside formulas; null for those that formulas cannot use. Its keys are those of `ColumnType`,
+ * What each type of column is inside formulas; null for those that formulas cannot use. Its keys are those of `ValueType`,
  * which is not named here: rows of lists carry values of formulas, and columns know the lists.
  */
 export const TYPE_IN_FORMULAS = {

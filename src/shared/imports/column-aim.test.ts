@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOfColumn } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
-import { type ColumnType, PLAIN_WAY } from './column-way.ts'
+import { type ValueType, PLAIN_WAY } from './column-way.ts'
 
 const FIELDS = [
   { name: 'Preis', kind: 'money' },
@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'Owner', kind: 'text' },
   { name: 'Ask', kind: 'money', currency: 'EUR' },
 ] as const
-const of = (type: ColumnType, question: ColumnReading['question'] = null) => ({ way: { ...PLAIN_WAY, type }, question })
+const of = (type: ValueType, question: ColumnReading['question'] = null) => ({ way: { ...PLAIN_WAY, type }, question })
 const named = (name: string, reading: Pick<ColumnReading, 'way' | 'question'>): string | null =>
   fieldOfColumn(name, reading, FIELDS)?.name ?? null
 

@@ -7,8 +7,8 @@ import { readLink } from '../own-link.ts'
 import type { OwnKind, OwnValue } from '../watchlist.ts'
 
 /** What a column of a file can hold. */
-export const COLUMN_TYPES = ['text', 'number', 'money', 'date', 'flag', 'link'] as const
-export type ColumnType = (typeof COLUMN_TYPES)[number]
+export const VALUE_TYPES = ['text', 'number', 'money', 'date', 'flag', 'link'] as const
+export type ValueType = (typeof VALUE_TYPES)[number]
 
 /** How a file may write its numbers: the number formats to choose from, those that read alike once. */
 export const FILE_NUMBERS = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG'] as const
@@ -20,7 +20,7 @@ export type MonthLanguage = (typeof MONTH_LANGUAGES)[number]
 
 /** What a column holds and how its cells are written. */
 export interface ColumnWay {
-  type: ColumnType
+  type: ValueType
   numbers: FileNumbers
   dates: DateOrder
   /** The language of the names of months. */

@@ -3,11 +3,11 @@ import { portfolio as german } from '../locales/de/portfolio.ts'
 import { portfolio as english } from '../locales/en/portfolio.ts'
 import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
 import type { OwnField } from '../watchlist.ts'
-import { type ColumnType, PLAIN_WAY } from './column-way.ts'
+import { type ValueType, PLAIN_WAY } from './column-way.ts'
 import { portfolioFieldOf } from './familiar-names.ts'
 import { type AimedColumn, newFieldColumns, type ProposedAim, proposedAims } from './proposed-aims.ts'
 
-const column = (at: number, name: string, type: ColumnType, currency = ''): AimedColumn => ({
+const column = (at: number, name: string, type: ValueType, currency = ''): AimedColumn => ({
   at,
   name,
   way: { ...PLAIN_WAY, type, currency },

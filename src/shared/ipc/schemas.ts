@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERIODS } from '../analysis.ts'
-import { AGGREGATES } from '../columns/column.ts'
+import { AGGREGATES } from '../values/value-type.ts'
 import { isEdges, MOST_EDGES, MOST_SHOWN } from '../grouping.ts'
 import type { Filter } from '../filter/filter.ts'
 import { checkFilter } from '../filter/check-filter.ts'

@@ -1,4 +1,5 @@
-import { TYPE_RULES, type Aggregate, type Column } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import { TYPE_RULES, type Aggregate } from '../values/value-type.ts'
 import { measuredColumn } from '../columns/measured.ts'
 import { isUsableScale, isWeighable } from '../comparison/scaled.ts'
 import { mayBeSameCurrency } from '../formats/currency.ts'

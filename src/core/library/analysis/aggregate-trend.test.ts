@@ -7,7 +7,7 @@ import type { RowsQuery } from './analysis.ts'
 import { NotAllowed } from './figures.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const look = (name: string, day: number, value: number | null, more: object = {}) =>
   lookup(name, { valuation: { estimated_value: value }, ...more }, { requestedAt: NOW + day * DAY })
 const ASK: AggregateTrendAsk = { field: VALUE, aggregate: 'sum', period: 'day', since: NOW, weekStart: 1 }
@@ -20,7 +20,7 @@ const trend = (
 const inList = (list: number) => ({
   ...query('domains'),
   list: 'watched' as const,
-  filter: { op: 'is' as const, column: 'lists', values: [list] },
+  filter: { op: 'is' as const, column: 'list', values: [list] },
 })
 
 test('a domain that was not looked up on a day, or whose lookup failed, would be missing from its sum', () => {
@@ -86,13 +86,13 @@ test('the trend of selected lookups would count a domain twice, or domains that 
 
 test('ranks would be added up', () => {
   const db = newLibrary([look('a.example', 0, 100)])
-  expect(() => trend(db, { field: 'seo.tranco_rank' })).toThrow(NotAllowed)
-  expect(() => trend(db, { field: 'seo.ssl_grade', aggregate: 'median' })).toThrow(NotAllowed)
+  expect(() => trend(db, { field: 'rank' })).toThrow(NotAllowed)
+  expect(() => trend(db, { field: 'ssl', aggregate: 'median' })).toThrow(NotAllowed)
 })
 
 test('the trend of all lookups would begin with months of which nothing is known', () => {
   const db = newLibrary([look('other.example', -90, 1), look('a.example', 0, 100)])
-  const only = { ...query('domains'), filter: { op: 'is' as const, column: 'name', values: ['a.example'] } }
+  const only = { ...query('domains'), filter: { op: 'is' as const, column: 'domain', values: ['a.example'] } }
   expect(trend(db, { since: null }, only).points).toHaveLength(5)
   expect(trend(db, { since: null, period: 'month' }).points.length).toBeGreaterThan(2)
 })

@@ -1,6 +1,6 @@
 import { type AggregateTrend, type AggregateTrendAsk, TREND_AGGREGATES } from '../../../shared/analysis.ts'
 import { BUILT_IN_COLUMNS } from '../../../shared/columns/catalogue.ts'
-import { TYPE_RULES } from '../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../shared/values/value-type.ts'
 import { listOfQuery } from '../../../shared/report.ts'
 import { listMembers, type Member, rowMembers, wholeList } from '../courses/members.ts'
 import { firstMoment, periodEnds } from '../courses/moments.ts'

@@ -68,7 +68,7 @@ export function* figureModels(db: ReadableDb, now: number): Steps<FigureModels> 
   })
 }
 
-const EVERY_DOMAIN: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
+const EVERY_DOMAIN: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
 
 /** The rows with a record, and their figures. */
 function* figuresOf({ views, rows }: Analysed): Steps<{ rows: Int32Array; figures: Figures }> {

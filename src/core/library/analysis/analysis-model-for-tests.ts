@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Missing } from '../../../shared/analysis.ts'
-import type { Aggregate, Column } from '../../../shared/columns/column.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank, KIND_RULES } from '../../../shared/field-kinds.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
@@ -127,15 +128,15 @@ export class AnalysisModel {
         `select v.value as v from own_value v, subject s where s.id = v.subject_id and v.field_id = ${own}`,
       ).map((one) => (column.type === 'date' ? Number(dayNumber(String(one))) : one))
     switch (column.id) {
-      case 'name':
+      case 'domain':
         return [name.ascii]
-      case 'when':
+      case 'looked_up_at':
         return value(latest?.requestedAt)
       case 'outcome':
         return latest ? [OUTCOMES.indexOf(latest.outcome)] : []
       case 'status':
         return value(latest?.status)
-      case 'duration':
+      case 'took':
         return value(latest?.durationMs)
       case 'lookups':
         return [row.lookups]
@@ -143,11 +144,11 @@ export class AnalysisModel {
         return list === 'history'
           ? all('select distinct batch_id as v from batch_item where lookup_id = ?', row.id)
           : all('select distinct batch_id as v from batch_item where name = ?', name.ascii)
-      case 'domain-lookups':
+      case 'domain_lookups':
         return all('select lookups as v from domain where name = ?', name.ascii)
-      case 'latest-duration':
+      case 'latest_took':
         return value(latest?.durationMs)
-      case 'latest-message':
+      case 'latest_message':
         return value(latest?.message || null)
       case 'batches': {
         const names = all(
@@ -156,11 +157,11 @@ export class AnalysisModel {
         )
         return names.length > 0 ? [names.join(', ')] : []
       }
-      case 'changes':
+      case 'unseen':
         return all('select count(*) as v from change where seen = 0 and name = ?', name.ascii)
-      case 'labels':
+      case 'label':
         return ofSubject('select l.label_id as v from labelled l, subject s where s.id = l.subject_id')
-      case 'lists':
+      case 'list':
         return ofSubject('select l.list_id as v from watched l, subject s where s.id = l.subject_id')
       case 'note':
         return ofSubject("select s.note as v from subject s where s.note <> ''")
@@ -180,12 +181,12 @@ export function storedForm(column: Column, key: FilterValue): number | string {
 }
 
 const OF_LOOKUP: ReadonlySet<string> = new Set([
-  'when',
+  'looked_up_at',
   'outcome',
   'status',
-  'duration',
-  'latest-duration',
-  'latest-message',
+  'took',
+  'latest_took',
+  'latest_message',
   'batches',
 ])
 

@@ -6,8 +6,8 @@ import type { StepProgress, Steps, StepWatch } from '../door/steps.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { finish } from '../library-for-tests.ts'
 
-const ALL: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'when', descending: true } }
-const FACET = { column: 'hosting.country', search: '', also: [], order: 'rows' as const, offset: 0, limit: 9 }
+const ALL: ListQuery = { list: 'history', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
+const FACET = { column: 'country', search: '', also: [], order: 'rows' as const, offset: 0, limit: 9 }
 
 async function filled(count: number) {
   const library = await newLibraryInWorkers()
@@ -62,7 +62,7 @@ test('what is kept would grow beyond its bound, or lose what was used last', () 
 test('a formula that is worked out would not be told by its name, or how far it is, or be cancelled', async () => {
   const library = await filled(10)
   const sort = {
-    column: `formula:${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
+    column: `formula_${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
     descending: true,
   }
   const ask = { query: { ...ALL, sort }, offset: 0, limit: 9, fields: [], now: NOW }
@@ -85,7 +85,7 @@ test('a formula that is worked out would not be told by its name, or how far it 
 test('the number of rows would wait for a formula that only puts them in order', async () => {
   const library = await filled(10)
   const sort = {
-    column: `formula:${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
+    column: `formula_${await library.write.addFormula({ name: 'letters', text: 'length' })}`,
     descending: true,
   }
   const told: StepProgress[] = []

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Figure, type GroupBy, type Missing, PERIODS } from '../../../shared/analysis.ts'
-import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns/column.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { type Aggregate, TYPE_RULES } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank } from '../../../shared/field-kinds.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
@@ -164,8 +165,8 @@ const FORMULAS = [
   'reachable and Paid > 2',
   'if(lookups > 1, outcome, domain)',
   'Paid * 2 - value',
-  '[domain-lookups] * 2',
-  'if([latest-took] > 1, [latest-message], batches)',
+  'domain_lookups * 2',
+  'if(latest_took > 1, latest_message, batches)',
 ]
 
 function prepared(): DatabaseSync {
@@ -216,7 +217,7 @@ function inEachState<T>(some: fc.Arbitrary<T>, check: (asked: Asked, drawn: T) =
           const query = {
             list,
             filter: { op: 'words', text: search },
-            sort: { column: 'name', descending: false },
+            sort: { column: 'domain', descending: false },
           } as ListQuery
           const ids = selectedIds(db, query, NOW)
           const columns = model.columns.filter((one) => one.sources.includes(list))
@@ -475,17 +476,17 @@ test('a value would read as it is stored instead of as it was written', () => {
     finish(
       facet(
         db,
-        { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } },
+        { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
         { column, search: '', also: [], order: 'value', offset: 0, limit: 9 },
         NOW,
       ),
     ).values.map(({ key, label }) => [key, label])
-  expect(read('hosting.country')).toEqual([['DE', 'DE']])
-  expect(read('hosting.ip')).toEqual([['192.0.2.9', '192.0.2.9']])
-  expect(read('seo.ssl_grade')).toEqual([['T', 'T']])
-  expect(read('labels')).toEqual([[3, 'Ärger']])
+  expect(read('country')).toEqual([['DE', 'DE']])
+  expect(read('ip')).toEqual([['192.0.2.9', '192.0.2.9']])
+  expect(read('ssl')).toEqual([['T', 'T']])
+  expect(read('label')).toEqual([[3, 'Ärger']])
   expect(read('outcome')).toEqual([['found', null]])
-  expect(read('name')).toEqual([
+  expect(read('domain')).toEqual([
     ['a.example', 'a.example'],
     ['xn--mnchen-3ya.de', 'münchen.de'],
   ])
@@ -502,15 +503,15 @@ test('a search among the values would miss another case, an accent or what only 
     finish(
       facet(
         db,
-        { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } },
+        { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
         { column, search, also, order: 'value', offset: 0, limit: 9 },
         NOW,
       ),
     ).values.map(({ key }) => key)
-  expect(found('hosting.registrar', 'ANN')).toEqual(['Änne GmbH'])
-  expect(found('hosting.ip', '192.0.2')).toEqual(['192.0.2.9'])
-  expect(found('name', 'MÜNCH')).toEqual(['xn--mnchen-3ya.de'])
-  expect(found('name', 'munch')).toEqual(['xn--mnchen-3ya.de'])
-  expect(found('hosting.country', 'united', ['US'])).toEqual(['US'])
-  expect(found('hosting.country', 'x')).toEqual([])
+  expect(found('registrar', 'ANN')).toEqual(['Änne GmbH'])
+  expect(found('ip', '192.0.2')).toEqual(['192.0.2.9'])
+  expect(found('domain', 'MÜNCH')).toEqual(['xn--mnchen-3ya.de'])
+  expect(found('domain', 'munch')).toEqual(['xn--mnchen-3ya.de'])
+  expect(found('country', 'united', ['US'])).toEqual(['US'])
+  expect(found('country', 'x')).toEqual([])
 })

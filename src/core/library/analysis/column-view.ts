@@ -128,16 +128,16 @@ export class BaseViews {
   *#fact(column: Column): Steps<ColumnView> {
     const [db, state] = [this.db, this.state]
     switch (column.id) {
-      case 'name':
+      case 'domain':
         return this.list === 'watched'
           ? yield* this.#of(column, 'subject', yield* subjectNames(db, state, null))
           : yield* this.#stored(column, { table: 'domain', sql: 't.name', index: null, holds: 'texts' })
-      case 'when':
+      case 'looked_up_at':
         return yield* this.#indexed(column, this.#home === 'lookup' ? 'requested_at' : 'latest_at')
       case 'outcome':
       case 'status':
         return yield* this.#indexed(column, column.id)
-      case 'duration':
+      case 'took':
         return yield* this.#indexed(column, 'duration_ms')
       case 'lookups':
         return { ...(yield* this.#indexed(column, 'lookups')), otherwise: 0, needsLookup: false }
@@ -145,7 +145,7 @@ export class BaseViews {
         const table = this.list === 'watched' ? 'subject' : TABLE_OF[this.list]
         return yield* this.#of(column, table, yield* batchSets(db, state, table))
       }
-      case 'domain-lookups':
+      case 'domain_lookups':
         return yield* this.#stored(column, {
           table: 'domain',
           sql: 't.lookups',
@@ -153,18 +153,18 @@ export class BaseViews {
           holds: 'numbers',
         })
       case 'batches':
-      case 'latest-duration':
-      case 'latest-message': {
+      case 'latest_took':
+      case 'latest_message': {
         const table = this.#home
         const view = yield* this.#of(column, table, yield* lookupFact(db, state, column, table))
         return { ...view, needsLookup: this.list === 'watched' }
       }
-      case 'changes': {
+      case 'unseen': {
         const table = this.list === 'watched' ? 'subject' : 'domain'
         return { ...(yield* this.#of(column, table, yield* unseenChanges(db, state, table))), otherwise: 0 }
       }
-      case 'labels':
-      case 'lists':
+      case 'label':
+      case 'list':
         return yield* this.#of(column, 'subject', yield* subjectSets(db, state, column.id))
       case 'note':
         return yield* this.#of(column, 'subject', yield* notes(db, state))
@@ -206,7 +206,7 @@ export class BaseViews {
     return values
   }
 
-  /** The texts of a field of the name, or with null the name as it is written, and their rows. */
+  /** The texts of a field of the name, or with null the name itself, and their rows. */
   *textsOfNames(entry: Field | null): Steps<{ texts: TextValues; rowIds: Int32Array | null }> {
     const table = this.list === 'watched' ? 'subject' : 'domain'
     const texts = yield* textsOfNames(this.db, this.state, table, entry)

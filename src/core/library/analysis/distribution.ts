@@ -1,6 +1,6 @@
 import type { Distribution } from '../../../shared/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import { TYPE_RULES } from '../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../shared/values/value-type.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { analysed, type RowsQuery } from './analysis.ts'

@@ -149,7 +149,7 @@ export function* textsOfNames(
         const rows = page.all(last)
         for (const row of rows) {
           const reading = entry?.read({ record: null, name: nameFactsOf(row), now: 0 })
-          if (reading === undefined) putText(values, row.id, row.unicode)
+          if (reading === undefined) putText(values, row.id, row.name)
           else if (reading.state === 'value') putText(values, row.id, plainText(reading.value))
         }
         const next = rows.at(-1)?.id

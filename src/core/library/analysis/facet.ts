@@ -90,7 +90,7 @@ function textsOf(db: ReadableDb, view: ColumnView, keyed: KeyedRows): (code: num
   const { column, values } = view
   if (values.kind === 'texts') {
     const { words } = values
-    const unicode = column.id === 'name' ? unicodeNames(db) : null
+    const unicode = column.id === 'domain' ? unicodeNames(db) : null
     return (code) => {
       const word = words[code] ?? ''
       if (column.field) return { key: word, reads: [word, withoutPadding(word)] }

@@ -1,4 +1,5 @@
-import { type Aggregate, type Column, TYPE_RULES } from '../../../shared/columns/column.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { type Aggregate, TYPE_RULES } from '../../../shared/values/value-type.ts'
 import { gradeRank } from '../../../shared/field-kinds.ts'
 import { middlePair } from './middle-pair.ts'
 

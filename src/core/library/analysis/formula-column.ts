@@ -70,13 +70,13 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
   const parts = new Set<Part>(['lookups'])
   if (list === 'watched') parts.add('subjects')
   for (const id of below) {
-    const isOwn = id.startsWith('own:')
+    const isOwn = id.startsWith('own_')
     if (isOwn || id === 'note' || id === 'archived') parts.add('subjects')
     if (isOwn) parts.add('own-values')
-    if (id === 'changes') parts.add('changes')
+    if (id === 'unseen') parts.add('changes')
   }
   // A lookup that is added changes what its domain's other lookups have.
-  const added = below.includes('domain-lookups') || below.includes('batches') ? state.lookup : 0
+  const added = below.includes('domain_lookups') || below.includes('batches') ? state.lookup : 0
   if (below.includes('batches')) parts.add('batches')
   const days = [
     chain.some(({ today }) => today) ? dayOfMoment(now) : '',

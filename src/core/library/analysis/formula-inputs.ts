@@ -23,7 +23,7 @@ const UNKNOWN_GRADE = gradeRank('')
 /** The values of a column that is no formula, as formulas take them: the same that the cells of a row give. */
 export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {
   if (isTextOfService(column)) return yield* textInput(views, column)
-  if (column.id === 'name') {
+  if (column.id === 'domain') {
     const { texts, rowIds } = yield* views.textsOfNames(null)
     return fromTexts(texts, rowIds, () => absence('not-provided'))
   }

@@ -1,5 +1,5 @@
 import { gradeRank } from '../../../shared/field-kinds.ts'
-import type { ColumnType } from '../../../shared/columns/column.ts'
+import type { ValueType } from '../../../shared/values/value-type.ts'
 import { ABSENCE_KINDS, type AbsenceKind, type FormulaValue, isAbsent } from '../../../shared/formulas/values.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 import { bytesOf, newNumbers, newTexts, type NumberValues, putText, reserve, type TextValues } from './column-values.ts'
@@ -11,7 +11,7 @@ import { gradeLetters } from './figures.ts'
  */
 export interface FormulaValues {
   kind: 'formula'
-  type: ColumnType
+  type: ValueType
   values: NumberValues | TextValues
   /** Which way a value is absent: its place in `ABSENCE_KINDS`. Says nothing where there is a value. */
   absent: Uint8Array
@@ -26,7 +26,7 @@ const KIND_AT: Readonly<Record<AbsenceKind, number>> = Object.fromEntries(
 const ROOM = 4_096
 
 /** Room for the values of a formula, for ids up to the highest. */
-export const newFormulaValues = (type: ColumnType, highest: number): FormulaValues => ({
+export const newFormulaValues = (type: ValueType, highest: number): FormulaValues => ({
   kind: 'formula',
   type,
   values: type === 'text' ? newTexts(highest) : newNumbers(highest),

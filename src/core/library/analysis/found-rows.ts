@@ -91,7 +91,7 @@ function* rowsOfFormula(views: ColumnViews, condition: Condition, all: Int32Arra
 
 function inSql({ db, list, now }: ColumnViews, filter: Filter): SignedRows {
   if (list === 'watched') return { rows: setOf(watchedMeeting(db, filter, now)), negated: false }
-  return matchesOf(db, { list, filter, sort: { column: 'name', descending: false } }, now) ?? ALL
+  return matchesOf(db, { list, filter, sort: { column: 'domain', descending: false } }, now) ?? ALL
 }
 
 function setOf(ids: readonly number[]): RowSet {

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { type ColumnView, isNumbers, isSets, isTexts, type SetView } from './column-view.ts'
 import { checkAggregate, isReversed, middle, NotAllowed } from './figures.ts'
 import { codesOf, numbersOf } from './row-values.ts'

@@ -1,6 +1,6 @@
 import type { Figure, GroupBy, Groups, GroupsAsk } from '../../../shared/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import type { Aggregate } from '../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'

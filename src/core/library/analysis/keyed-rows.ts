@@ -1,6 +1,6 @@
 import type { GroupBy, GroupKey } from '../../../shared/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import { TYPE_RULES } from '../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../shared/values/value-type.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ReadableDb } from '../file/database.ts'
 import {

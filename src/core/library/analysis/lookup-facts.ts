@@ -7,10 +7,10 @@ import type { LibraryState } from './library-state.ts'
 import { smallColumn } from './subject-columns.ts'
 
 const NUMBERS: Readonly<Record<string, string>> = {
-  'latest-duration': 'select collect(t.id, l.duration_ms) from domain t join lookup l on l.id = t.latest_id',
+  latest_took: 'select collect(t.id, l.duration_ms) from domain t join lookup l on l.id = t.latest_id',
 }
 const TEXTS: Readonly<Record<string, string>> = {
-  'latest-message':
+  latest_message:
     "select collect(t.id, a.message) from domain t join answer a on a.lookup_id = t.latest_id where a.message <> ''",
 }
 

@@ -10,7 +10,7 @@ export function* membersOf(
   state: LibraryState,
   { by, id }: { by: 'list' | 'label'; id: number },
 ): Steps<Int32Array> {
-  const sets = yield* subjectSets(db, state, `${by}s`)
+  const sets = yield* subjectSets(db, state, by)
   const { ids: domains } = yield* sameNames(db, state, 'subject')
   if (sets.kind !== 'sets') return new Int32Array(0)
   const found: number[] = []

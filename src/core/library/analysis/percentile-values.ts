@@ -33,7 +33,7 @@ export interface StandingSource {
   domainsOfView: DomainsOfView
 }
 
-export const COMMON_COLUMNS = { tld: 'name.tld', category: 'category.name', country: 'hosting.country' } as const
+export const COMMON_COLUMNS = { tld: 'tld', category: 'category', country: 'country' } as const
 
 const columnOfDomains = (id: string, holds: StoredColumn['holds']): StoredColumn => {
   const sql = sqlColumn(id)

@@ -7,8 +7,8 @@ import { finish, listOf, lookup, nameFacts, NOW, newLibrary, store } from '../li
 import { saveView } from '../saved/views.ts'
 import { percentiles } from './percentiles.ts'
 
-const VALUE = 'valuation.estimated_value'
-const RANK = 'seo.tranco_rank'
+const VALUE = 'value'
+const RANK = 'rank'
 
 const nameOf = (at: number): string => `d${at}.${at % 2 === 0 ? 'com' : 'net'}`
 const recordOf = (value: number | null, more: object = {}): object => ({
@@ -76,7 +76,7 @@ test('the peers would not be those that were asked for', () => {
 test('a view of lookups would count a domain once for each of them', () => {
   const db = libraryOf(40)
   store(db, ...Array.from({ length: 40 }, (_, at) => lookup(nameOf(at + 1), recordOf(at + 1), { requestedAt: NOW })))
-  const sort = { column: 'name', descending: false }
+  const sort = { column: 'domain', descending: false }
   for (const list of ['history', 'domains', 'watched'] as const)
     saveView(db, { name: list, query: { list, filter: NO_FILTER, sort }, columns: [] })
   const peersOf = (id: number): number | undefined => asked(db, nameOf(1), { by: 'view', id })?.peers

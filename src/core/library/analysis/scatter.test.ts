@@ -6,8 +6,8 @@ import { finish, listOf, lookup, NOW, newLibrary, query, store } from '../librar
 import { scatter } from './scatter.ts'
 
 const ASK: ScatterAsk = {
-  x: 'valuation.daily_visitors',
-  y: 'valuation.estimated_value',
+  x: 'visitors',
+  y: 'value',
   third: null,
   scales: { x: 'linear', y: 'linear' },
 }
@@ -38,7 +38,7 @@ test('a row would be drawn with the number or the name of another row', () => {
 test('a point of a rare country would look like one of a frequent country, or like one without', () => {
   const countries = ['DE', 'DE', 'DE', 'FR', 'FR', 'US', 'US', 'GB', 'GB', 'NL', 'NL', 'ES', 'ES', 'IT', null]
   const db = newLibrary(countries.map((country, at) => found(`name-${at}.example`, at, 1, country)))
-  const { points, kinds } = ask(db, { third: 'hosting.country' })
+  const { points, kinds } = ask(db, { third: 'country' })
   const told = points?.names.map((_, at) => {
     const key = kinds[points.third?.[at] ?? 0]?.key
     return key?.kind === 'value' ? key.key : (points.third?.[at] ?? 0) - kinds.length

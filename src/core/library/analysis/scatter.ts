@@ -1,7 +1,7 @@
 import { MOST_SCATTERED, type Scatter, type ScatterAsk, type ScatterPoints } from '../../../shared/analysis.ts'
 import { cellsOf } from '../../../shared/charts/scatter-cells.ts'
 import { MOST_SYMBOLS } from '../../../shared/charts/symbols.ts'
-import { TYPE_RULES } from '../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../shared/values/value-type.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { type Analysed, analysed, type RowsQuery } from './analysis.ts'

@@ -46,11 +46,11 @@ const setFrom = (db: ReadableDb, sql: string, highest: number): ColumnValues => 
 }
 
 /** The labels or the lists of subjects, by their ids. */
-export const subjectSets = (db: ReadableDb, state: LibraryState, what: 'labels' | 'lists'): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: what, table: 'subject', parts: [what] }, (highest) =>
+export const subjectSets = (db: ReadableDb, state: LibraryState, what: 'label' | 'list'): Steps<ColumnValues> =>
+  smallColumn(db, state, { key: what, table: 'subject', parts: [`${what}s`] }, (highest) =>
     setFrom(
       db,
-      what === 'labels'
+      what === 'label'
         ? 'select collect(subject_id, label_id) from labelled'
         : 'select collect(subject_id, list_id) from watched',
       highest,
@@ -135,7 +135,7 @@ const readName = rowReader({ ...NAME_COLUMNS, id: integer })
 
 /** A field that is read out of the name alone, for subjects, which need not have been looked up. */
 export const subjectNames = (db: ReadableDb, state: LibraryState, entry: Field | null): Steps<ColumnValues> =>
-  smallColumn(db, state, { key: entry?.id ?? 'name', table: 'subject', parts: [] }, (highest) => {
+  smallColumn(db, state, { key: entry?.id ?? 'domain', table: 'subject', parts: [] }, (highest) => {
     const rows = select(db, readName, 'select id, name, unicode, label, tld from subject').all()
     const texts = newTexts(highest)
     const numbers = newNumbers(highest)

@@ -28,7 +28,7 @@ const readNamed = rowReader({ id: integer, name: text })
 
 /** The names of labels, lists or batches. */
 export function setNames(db: ReadableDb, column: string): SetNames {
-  const table = column === 'labels' ? 'label' : column === 'lists' ? 'watchlist' : 'batch'
+  const table = column === 'label' ? 'label' : column === 'list' ? 'watchlist' : 'batch'
   return new Map(
     select(db, readNamed, `select id, name from ${table}`)
       .all()
@@ -42,7 +42,7 @@ export function writtenValue(db: ReadableDb, view: ColumnView, value: number, na
   if (values.kind === 'sets') return { key: value, label: names.get(value) ?? null }
   if (values.kind === 'texts') {
     const word = values.words[value] ?? ''
-    if (column.id === 'name') return { key: word, label: unicodeOf(db, word) }
+    if (column.id === 'domain') return { key: word, label: unicodeOf(db, word) }
     if (!column.field) return { key: word, label: cutText(values.written?.[value] ?? word, LABEL_LENGTH) }
     return asWritten(values.written?.[value] ?? readFromRow(db, view, word) ?? word)
   }

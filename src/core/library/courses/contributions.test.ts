@@ -5,7 +5,7 @@ import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../l
 import { listContributions } from './contributions.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const look = (name: string, day: number, record: object) => lookup(name, record, { requestedAt: NOW + day * DAY })
 const value = (amount: number): object => ({ valuation: { estimated_value: amount } })
 const rank = (place: number): object => ({ seo: { tranco_rank: place } })
@@ -51,7 +51,7 @@ test('ranks would be added up, or a domain without a rank at one time stand befo
     look('a.example', 5, {}),
     look('b.example', 5, rank(40)),
   )
-  const asked = { list, field: 'seo.tranco_rank', from: NOW + DAY, to: NOW + 6 * DAY, limit: 9 }
+  const asked = { list, field: 'rank', from: NOW + DAY, to: NOW + 6 * DAY, limit: 9 }
   const found = finish(listContributions(db, asked))
   expect(found.isSummed).toBe(false)
   expect(found.steps.map(({ name }) => name)).toEqual(['b.example', 'a.example'])

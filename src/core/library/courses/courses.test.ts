@@ -15,7 +15,7 @@ import { listBasket } from './list-index.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const NAMES = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example']
 const DAYS = 70
 const END = NOW + DAYS * DAY
@@ -89,7 +89,7 @@ function lived(db: DatabaseSync, { lookups: told, list }: World): number {
 const inList = (list: number) => ({
   ...query('domains'),
   list: 'watched' as const,
-  filter: { op: 'is' as const, column: 'lists', values: [list] },
+  filter: { op: 'is' as const, column: 'list', values: [list] },
 })
 
 /** Asks about many worlds in one library, each of which is taken back. */

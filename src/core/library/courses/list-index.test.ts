@@ -6,7 +6,7 @@ import { archiveSubjects } from '../following/subjects.ts'
 import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from '../following/watchlists.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const look = (name: string, day: number, value: number | null) =>
   lookup(name, value === null ? null : { valuation: { estimated_value: value } }, { requestedAt: NOW + day * DAY })
 

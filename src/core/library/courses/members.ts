@@ -78,5 +78,5 @@ export function* rowMembers(
 export function wholeList({ list, filter, ids }: ListQuery & { ids?: readonly number[] | undefined }): number | null {
   if (list !== 'watched' || ids !== undefined) return null
   const only = filter.op === 'and' && filter.of.length === 1 ? filter.of[0] : filter
-  return only?.op === 'is' && only.column === 'lists' && only.values.length === 1 ? Number(only.values[0]) : null
+  return only?.op === 'is' && only.column === 'list' && only.values.length === 1 ? Number(only.values[0]) : null
 }

@@ -1,29 +1,30 @@
 import { type Field, FIELDS, field, TITLE_FIELD } from '../../../shared/fields.ts'
-import { OWN_COLUMNS, type OwnColumn, type StoredList } from '../../../shared/list.ts'
+import { INDEXED_FACTS, type IndexedFact } from '../../../shared/columns/fact-ids.ts'
+import type { StoredList } from '../../../shared/list.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
 export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mirrors === null)
 
 /** The SQL column in which a field's sort value stands. */
 export function sqlColumn(fieldId: string): string {
-  return `f_${(field(fieldId).mirrors ?? fieldId).replaceAll('.', '__')}`
+  return `f_${field(fieldId).mirrors ?? fieldId}`
 }
 
-const OWN_SQL: Record<StoredList, Record<OwnColumn, string | null>> = {
+const FACT_SQL: Record<StoredList, Record<IndexedFact, string | null>> = {
   domains: {
-    name: 'name_key',
-    when: 'latest_at',
+    domain: 'name_key',
+    looked_up_at: 'latest_at',
     outcome: 'outcome',
     status: 'status',
-    duration: null,
+    took: null,
     lookups: 'lookups',
   },
   history: {
-    name: 'name_key',
-    when: 'requested_at',
+    domain: 'name_key',
+    looked_up_at: 'requested_at',
     outcome: 'outcome',
     status: 'status',
-    duration: 'duration_ms',
+    took: 'duration_ms',
     lookups: null,
   },
 }
@@ -35,9 +36,9 @@ export const TABLE_OF: Record<StoredList, 'domain' | 'lookup'> = { domains: 'dom
  * list has no such column.
  */
 export function placeOf(list: StoredList, column: string): { sql: string; index: string; reversed: boolean } | null {
-  const own = (OWN_COLUMNS as readonly string[]).includes(column)
+  const own = (INDEXED_FACTS as readonly string[]).includes(column)
   const sql = own
-    ? OWN_SQL[list][column as OwnColumn]
+    ? FACT_SQL[list][column as IndexedFact]
     : FIELDS.some((entry) => entry.id === column)
       ? sqlColumn(column)
       : null
@@ -59,13 +60,13 @@ export const POOLED_LATER: readonly Field[] = POOLED_FIELDS.filter((entry) => en
 export function pooledColumn(list: StoredList, fieldId: string): { column: string; index: string } {
   const table = TABLE_OF[list]
   if (fieldId === TITLE_FIELD.id) return { column: 'title_id', index: `${table}_of_title` }
-  const column = `t_${fieldId.replaceAll('.', '__')}`
+  const column = `t_${fieldId}`
   return { column, index: `${table}_by_${column}` }
 }
 
 /** Every column of a list's table that has an index to sort by. */
 export function indexedColumns(list: StoredList): string[] {
-  const own = Object.values(OWN_SQL[list]).filter((sql): sql is string => sql !== null)
+  const own = Object.values(FACT_SQL[list]).filter((sql): sql is string => sql !== null)
   return [...own, ...STORED_FIELDS.map((entry) => sqlColumn(entry.id))]
 }
 

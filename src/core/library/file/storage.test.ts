@@ -21,7 +21,7 @@ test('the storage page would count something else than the library holds', () =>
     name: 'Any',
     body: {
       scope: { of: 'all' },
-      field: 'valuation.estimated_value',
+      field: 'value',
       condition: { kind: 'changes' },
       twoLooks: false,
       tell: { how: 'feed' },
@@ -31,7 +31,7 @@ test('the storage page would count something else than the library holds', () =>
   const look = (name: string, amount: number, at: number) =>
     lookup(name, { valuation: { estimated_value: amount } }, { requestedAt: NOW + at })
   follow(db, look('a.example', 100, 0), look('a.example', 200, 1), look('c.example', 5, 0))
-  const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+  const query: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
   saveView(db, { name: 'All', query, columns: [] })
   saveReportTemplate(db, {
     name: 'Weekly',

@@ -31,14 +31,14 @@ test('the lists would keep their old columns after the catalogue has changed', (
   const asked = [
     query('domains', { filter: { op: 'is', column: 'safety', values: ['safe'] } }),
     query('history', {
-      filter: { op: 'is', column: 'hosting.country', values: ['us'] },
+      filter: { op: 'is', column: 'country', values: ['us'] },
       sort: { column: 'safety', descending: false },
     }),
   ]
   const before = asked.map((one) => selectedIds(db, one, NOW))
   db.exec(
     `drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety;
-    alter table domain drop column f_safety; update lookup set f_hosting__country = 'as kind of another type';
+    alter table domain drop column f_safety; update lookup set f_country = 'as kind of another type';
     update meta set value = 'older' where key = 'catalogue'`,
   )
   const again = openLibraryFile(String(db.location()))
@@ -196,7 +196,7 @@ const VIEW = {
       { op: 'is', column: 'safety', values: ['malware'] },
     ]),
   }),
-  columns: ['safety', 'name'],
+  columns: ['safety', 'domain'],
 }
 
 test('a view saved under a name that it has already would be listed twice', () => {

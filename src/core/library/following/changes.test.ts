@@ -78,7 +78,7 @@ test('failed lookups in between would affect what counts as a change', () => {
     ),
   )
   expect(feedRows(db)).toEqual([
-    ['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 4],
+    ['a.example', 'value', 'changed', 100, 200, 0, 4],
     ['a.example', 'outcome', 'flipped-back', 'found', 'found', 4, 8],
   ])
 })
@@ -168,7 +168,7 @@ test('a crash would store a lookup without its changes', () => {
     name: 'Value',
     body: {
       scope: { of: 'all' },
-      field: 'valuation.estimated_value',
+      field: 'value',
       condition: { kind: 'changes' },
       twoLooks: false,
       tell: { how: 'notification' },
@@ -224,7 +224,7 @@ test('a crash would store a lookup without its changes', () => {
     feedRows(db),
     db.prepare('select count(*) as n from alert').get()?.n,
     db.prepare('select 1 from baseline').all(),
-  ]).toEqual([[['a.example', 'valuation.estimated_value', 'changed', 100, 200, 0, 2]], 1, []])
+  ]).toEqual([[['a.example', 'value', 'changed', 100, 200, 0, 2]], 1, []])
 })
 
 test('two processes would report one change twice', () => {
@@ -235,8 +235,8 @@ test('two processes would report one change twice', () => {
   for (const [at, look] of story.entries()) follow(at % 2 ? two : one, look)
   expect(feedRows(one)).toEqual(feedRows(two))
   expect(feedRows(one)).toEqual([
-    ['a.example', 'valuation.estimated_value', 'changed', 100, 106, 0, 2],
-    ['a.example', 'valuation.estimated_value', 'flipped-back', 106, 106, 2, 4],
+    ['a.example', 'value', 'changed', 100, 106, 0, 2],
+    ['a.example', 'value', 'flipped-back', 106, 106, 2, 4],
   ])
 })
 
@@ -281,7 +281,7 @@ test('a lookup that is older than the latest, after a clock was set back, would 
   const [first, late, again] = looks('a.example', value(100), value(200), value(300))
   if (!first || !late || !again) throw new Error('three looks')
   follow(db, first, again, late)
-  expect(feedRows(db)).toEqual([['a.example', 'valuation.estimated_value', 'changed', 100, 300, 0, 2]])
+  expect(feedRows(db)).toEqual([['a.example', 'value', 'changed', 100, 300, 0, 2]])
 })
 
 /** Three followed domains and one that is not, with some of every kind of change. */
@@ -338,10 +338,7 @@ test('a part of the feed’s filter would select other changes than it says', ()
       .map((one) => `${one.field} ${one.kind}`)
   expect(kinds({ fields: ['safety'] })).toEqual(['safety changed', 'safety appeared'])
   expect(kinds({ fields: ['outcome'] })).toEqual(['outcome flipped-back'])
-  expect(kinds({ kinds: ['disappeared', 'flipped-back'] })).toEqual([
-    'outcome flipped-back',
-    'valuation.estimated_value disappeared',
-  ])
+  expect(kinds({ kinds: ['disappeared', 'flipped-back'] })).toEqual(['outcome flipped-back', 'value disappeared'])
   expect(kinds({ since: NOW + 5 * DAY })).toEqual(['safety changed'])
   archiveSubjects(db, ['a.example'], NOW)
   expect(names({ lists: [mine] })).toEqual(['a.example', 'b.example'])

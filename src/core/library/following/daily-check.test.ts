@@ -49,7 +49,7 @@ function withRenewals(renewals: Record<string, string>) {
   const left = addFormula(db, { name: 'left', text: 'days_until(renewal)' })
   const body: RuleBody = {
     scope: { of: 'all' },
-    field: `formula:${left}`,
+    field: `formula_${left}`,
     condition: { kind: 'crosses', way: 'below', value: 30 },
     twoLooks: false,
     tell: { how: 'notification' },
@@ -135,7 +135,7 @@ test('the age of the data would cross a bound without being told, as long as nob
     name: 'Old',
     body: {
       scope: { of: 'all' },
-      field: 'derived.age_of_data',
+      field: 'age',
       condition: { kind: 'crosses', way: 'above', value: 30 },
       twoLooks: false,
       tell: { how: 'feed' },
@@ -162,7 +162,7 @@ test('a rule on days played back would not tell the days on which it would have 
     // Nine in Berlin, by winter time or not.
     ['a.example', new Date(at('2026-10-12', 9)).toISOString()],
   ])
-  const near: RuleBody = { ...body, field: `own:${field}`, condition: { kind: 'within', days: 29 } }
+  const near: RuleBody = { ...body, field: `own_${field}`, condition: { kind: 'within', days: 29 } }
   expect(finish(playRule(db, near, now)).latest.map(({ evidence }) => evidence.toAt)).toEqual([at('2026-10-12', 9)])
 })
 
@@ -194,7 +194,7 @@ function withReminder(dates: Record<string, string>, days: number) {
   for (const [name, value] of Object.entries(dates)) enter(name, value)
   const body: RuleBody = {
     scope: { of: 'all' },
-    field: `own:${field}`,
+    field: `own_${field}`,
     condition: { kind: 'remind', days },
     twoLooks: false,
     tell: { how: 'notification' },

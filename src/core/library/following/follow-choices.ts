@@ -33,12 +33,12 @@ export function followChoices(db: DatabaseSync, fieldId: number, names: NewNames
       db,
       readDocument,
       `select id, ${column} as document from ${table} where instr(${column}, ?) or instr(${column}, ?)`,
-    ).all(`own:${fieldId}`, `"fieldId":${fieldId}`)) {
+    ).all(`own_${fieldId}`, `"fieldId":${fieldId}`)) {
       const next = JSON.stringify(renamedIn(document, fieldId, nameOf))
       if (next !== JSON.stringify(document))
         statement(db, `update ${table} set ${column} = ? where id = ?`).run(next, id)
     }
-  followInFormulas(db, `own:${fieldId}`, nameOf)
+  followInFormulas(db, `own_${fieldId}`, nameOf)
 }
 
 type NameOf = (choice: string) => string
@@ -59,11 +59,11 @@ function renamedIn(part: unknown, fieldId: number, nameOf: NameOf): unknown {
   const { op, column, values, kind, fieldId: of, field, condition } = part as Record<string, unknown>
   const named = (value: unknown): unknown => (typeof value === 'string' ? nameOf(value) : value)
   const isAmong = (one: unknown, ...some: string[]): boolean => some.includes(String(one))
-  if (isAmong(op, 'is', 'all') && column === `own:${fieldId}` && Array.isArray(values))
+  if (isAmong(op, 'is', 'all') && column === `own_${fieldId}` && Array.isArray(values))
     return { ...part, values: values.map(named) }
   if (kind === 'own' && of === fieldId && isAmong(op, 'is', 'is-not'))
     return { ...part, value: named((part as { value?: unknown }).value) }
-  if (field === `own:${fieldId}` && isRuleOnValue(condition))
+  if (field === `own_${fieldId}` && isRuleOnValue(condition))
     return { ...part, condition: { ...condition, value: named(condition.value) } }
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, renamedIn(one, fieldId, nameOf)]))
 }

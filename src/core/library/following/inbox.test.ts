@@ -23,7 +23,7 @@ const look = (day: number, amount: number, name = 'a.example') =>
   lookup(name, { valuation: { estimated_value: amount } }, { requestedAt: at(day) })
 const CHANGES: RuleBody = {
   scope: { of: 'all' },
-  field: 'valuation.estimated_value',
+  field: 'value',
   condition: { kind: 'changes' },
   twoLooks: false,
   tell: { how: 'notification' },

@@ -143,7 +143,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   const db = state(newLibrary())
   const id = ownFields(db)[0]?.id ?? 0
   const other = make(db, 'Other', 'choice', ['won'])
-  const is = (field: number, ...values: string[]): Filter => ({ op: 'is', column: `own:${field}`, values })
+  const is = (field: number, ...values: string[]): Filter => ({ op: 'is', column: `own_${field}`, values })
   const filter: Filter = {
     op: 'and',
     of: [
@@ -151,11 +151,11 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
       { op: 'not', of: is(id, 'won') },
     ],
   }
-  const query: ListQuery = { list: 'domains', filter, sort: { column: 'when', descending: true } }
-  saveView(db, { name: 'Won', query, columns: ['name'] })
+  const query: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
+  saveView(db, { name: 'Won', query, columns: ['domain'] })
   saveReportTemplate(db, {
     name: 'Won',
-    request: { of: { of: 'table', query, columns: ['name'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: { of: { of: 'table', query, columns: ['domain'] }, format: 'csv', options: DEFAULT_OPTIONS },
     schedule: null,
     folder: null,
     now: NOW,
@@ -169,7 +169,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
     name: 'Won',
     body: {
       scope: { of: 'all' },
-      field: `own:${id}`,
+      field: `own_${id}`,
       condition: { kind: 'becomes', value: 'won' },
       twoLooks: false,
       tell: { how: 'feed' },
@@ -198,7 +198,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   expect(savedViews(db)[0]?.query.filter).toEqual(followed)
   expect(stored()).toEqual([
     [followed],
-    [{ of: 'table', query: { ...query, filter: followed }, columns: ['name'] }],
+    [{ of: 'table', query: { ...query, filter: followed }, columns: ['domain'] }],
     [
       [
         { kind: 'own', fieldId: id, op: 'is', value: 'sold' },
@@ -206,7 +206,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
       ],
     ],
     [{ kind: 'becomes', value: 'sold' }],
-    [`if([own:${id} State] = "sold", "won", [own:${other} Other]) = "won"`],
+    [`if([own_${id} State] = "sold", "won", [own_${other} Other]) = "won"`],
   ])
   undo()
   expect(stored()).toEqual(before)

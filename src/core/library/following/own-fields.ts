@@ -56,7 +56,7 @@ export function removeOwnField(db: DatabaseSync, id: number): string | null {
         .map(({ name, value }) => ({ name, value: ownValueOfStored(row.kind, value) })),
       aside: asideOf(db, id),
     }
-    rewriteNaming(db, `own:${id}`)
+    rewriteNaming(db, `own_${id}`)
     for (const table of ['own_value', 'own_aside']) statement(db, `delete from ${table} where field_id = ?`).run(id)
     statement(db, 'delete from own_field where id = ?').run(id)
     dropEmptySubjects(db)
@@ -228,5 +228,5 @@ function renameChoices(db: DatabaseSync, fieldId: number, renamed: ChoiceChange[
     fieldId,
     JSON.stringify(waiting),
   )
-  forgetRulesOn(db, columnsAbove(db, `own:${fieldId}`))
+  forgetRulesOn(db, columnsAbove(db, `own_${fieldId}`))
 }

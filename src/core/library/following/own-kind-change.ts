@@ -158,7 +158,7 @@ export function changeOwnKind(db: DatabaseSync, { id, kind, writing }: KindChang
     dropEmptySubjects(db)
     if (kind !== before.kind) {
       forgetOwnSteps(db, id)
-      forgetRulesOn(db, columnsAbove(db, `own:${id}`))
+      forgetRulesOn(db, columnsAbove(db, `own_${id}`))
     }
     return { fits, doesNotFit }
   })

@@ -54,8 +54,8 @@ function withField(kind: OwnKind = 'money') {
 test('a rule on an own field would not look when its value is entered, or tell what it was before the rule', () => {
   const { db, price, enter } = withField()
   enter(100)
-  rule(db, `own:${price}`, { kind: 'crosses', way: 'above', value: 150 })
-  rule(db, `own:${price}`, { kind: 'changes' })
+  rule(db, `own_${price}`, { kind: 'crosses', way: 'above', value: 150 })
+  rule(db, `own_${price}`, { kind: 'changes' })
   enter(200)
   enter(200)
   enter(null)
@@ -68,7 +68,7 @@ test('a rule on an own field would not look when its value is entered, or tell w
   ])
   expect(all(db)[0]).toMatchObject({
     lookupId: null,
-    evidence: { field: `own:${price}`, column: { name: 'price', kind: 'amount', estimate: false } },
+    evidence: { field: `own_${price}`, column: { name: 'price', kind: 'amount', estimate: false } },
   })
 })
 
@@ -76,7 +76,7 @@ test('a formula over the record and an own field would be looked at by one of th
   const { db, enter } = withField()
   const ratio = addFormula(db, { name: 'ratio', text: 'price / value' })
   enter(100)
-  rule(db, `formula:${ratio}`, { kind: 'crosses', way: 'above', value: 1 })
+  rule(db, `formula_${ratio}`, { kind: 'crosses', way: 'above', value: 1 })
   follow(db, lookup(NAME, value(200), { requestedAt: NOW }))
   follow(db, lookup(NAME, value(200), { requestedAt: NOW + DAY }))
   enter(400, NOW + 2 * DAY)
@@ -94,8 +94,8 @@ test('a formula over the record and an own field would be looked at by one of th
 test('a formula that has no value for a while would fire, or forget where its rule stood', () => {
   const { db, enter } = withField()
   const ratio = addFormula(db, { name: 'ratio', text: 'price / value' })
-  rule(db, `formula:${ratio}`, { kind: 'crosses', way: 'above', value: 1 })
-  rule(db, `formula:${ratio}`, { kind: 'changes' })
+  rule(db, `formula_${ratio}`, { kind: 'crosses', way: 'above', value: 1 })
+  rule(db, `formula_${ratio}`, { kind: 'changes' })
   enter(400)
   const looks = [value(200), value(0), {}, null, 'unavailable', value(200)]
   looks.forEach((seen, day) => {
@@ -126,11 +126,11 @@ test('text, dates, yes and no, and grades would have no rules', () => {
   enter(renewal, '2027-06-01')
   const cheap = addFormula(db, { name: 'old', text: 'renewal < 2027-01-01' })
   const grade = addFormula(db, { name: 'grade', text: 'if(sold, "C", "A")' })
-  rule(db, `own:${sold}`, { kind: 'becomes', value: true })
-  rule(db, `own:${state}`, { kind: 'stops-being', value: 'won' })
-  rule(db, `own:${renewal}`, { kind: 'within', days: 30 })
-  rule(db, `formula:${cheap}`, { kind: 'becomes', value: true })
-  rule(db, `formula:${grade}`, { kind: 'becomes', value: 'C' })
+  rule(db, `own_${sold}`, { kind: 'becomes', value: true })
+  rule(db, `own_${state}`, { kind: 'stops-being', value: 'won' })
+  rule(db, `own_${renewal}`, { kind: 'within', days: 30 })
+  rule(db, `formula_${cheap}`, { kind: 'becomes', value: true })
+  rule(db, `formula_${grade}`, { kind: 'becomes', value: 'C' })
   enter(sold, true)
   enter(state, 'Lost')
   enter(renewal, '2026-12-01')
@@ -146,7 +146,7 @@ test('text, dates, yes and no, and grades would have no rules', () => {
 
 test('a movement of an own field within days would not be seen, since nothing stores its past', () => {
   const { db, price, enter } = withField()
-  rule(db, `own:${price}`, { kind: 'moves', way: 'rises', by: 50, as: 'percent', window: 7 })
+  rule(db, `own_${price}`, { kind: 'moves', way: 'rises', by: 50, as: 'percent', window: 7 })
   for (const [day, entered] of [100, 120, 130, 140].entries()) enter(entered, NOW + day * DAY)
   expect(told(db)).toEqual([])
   // 8 days after the first value: 120 was there at the beginning of the week.
@@ -159,8 +159,8 @@ test('a formula that is written anew, a field of another type, or one that is br
   const twice = addFormula(db, { name: 'twice', text: 'price * 2' })
   const more = addFormula(db, { name: 'more', text: 'twice + 1' })
   enter(100)
-  rule(db, `formula:${more}`, { kind: 'changes' })
-  rule(db, `own:${price}`, { kind: 'changes' })
+  rule(db, `formula_${more}`, { kind: 'changes' })
+  rule(db, `own_${price}`, { kind: 'changes' })
   enter(110)
   expect(all(db)).toHaveLength(2)
   changeFormula(db, { id: twice, name: 'twice', text: 'price * 20' })
@@ -187,8 +187,8 @@ test('a rule whose column was deleted would fail a lookup, or be lost', () => {
   const { db, price, enter } = withField()
   const ratio = addFormula(db, { name: 'ratio', text: 'price / value' })
   enter(100)
-  rule(db, `own:${price}`, { kind: 'changes' })
-  rule(db, `formula:${ratio}`, { kind: 'changes' })
+  rule(db, `own_${price}`, { kind: 'changes' })
+  rule(db, `formula_${ratio}`, { kind: 'changes' })
   removeOwnField(db, price)
   removeFormula(db, ratio)
   follow(db, lookup(NAME, value(1)), lookup(NAME, value(2), { requestedAt: NOW + DAY }))
@@ -200,7 +200,7 @@ test('a rule whose column was deleted would fail a lookup, or be lost', () => {
 
 test('an answer that comes before the rules have looked at an own value would hide that it was changed', () => {
   const { db, price } = withField()
-  rule(db, `own:${price}`, { kind: 'crosses', way: 'above', value: 150 })
+  rule(db, `own_${price}`, { kind: 'crosses', way: 'above', value: 150 })
   follow(db, lookup(NAME, value(1)))
   setOwnValues(db, price, [{ name: nameFacts(NAME), value: 100 }])
   finish(stepOwnValues(db, NOW))
@@ -214,7 +214,7 @@ test('two looks would be asked for of what a person enters, or a day would confi
   const { db, price, enter } = withField()
   const both = addFormula(db, { name: 'both', text: 'value + price' })
   enter(0)
-  rule(db, `formula:${both}`, { kind: 'crosses', way: 'above', value: 100 }, { twoLooks: true })
+  rule(db, `formula_${both}`, { kind: 'crosses', way: 'above', value: 100 }, { twoLooks: true })
   const look = (day: number, amount: number) =>
     follow(db, lookup(NAME, value(amount), { requestedAt: NOW + day * DAY }))
   look(0, 50)
@@ -230,7 +230,7 @@ test('two looks would be asked for of what a person enters, or a day would confi
 
 test('an alert without a lookup would be lost with the lookups of its domain, or keep them from being deleted', () => {
   const { db, price, enter } = withField()
-  rule(db, `own:${price}`, { kind: 'changes' })
+  rule(db, `own_${price}`, { kind: 'changes' })
   const ids = follow(db, lookup(NAME, value(1)))
   enter(1)
   enter(2)
@@ -241,10 +241,10 @@ test('an alert without a lookup would be lost with the lookups of its domain, or
 test('to look twice at what is the same would give a second alert', () => {
   const { db, price } = withField('number')
   const left = addFormula(db, { name: 'left', text: 'days_until(2026-12-01) + price' })
-  rule(db, `formula:${left}`, { kind: 'crosses', way: 'below', value: 10 })
-  rule(db, `formula:${left}`, { kind: 'changes' })
-  rule(db, `formula:${left}`, { kind: 'moves', way: 'either', by: 1, as: 'number', window: 7 })
-  rule(db, `own:${price}`, { kind: 'moves', way: 'either', by: 5, as: 'number', window: 'last-look' })
+  rule(db, `formula_${left}`, { kind: 'crosses', way: 'below', value: 10 })
+  rule(db, `formula_${left}`, { kind: 'changes' })
+  rule(db, `formula_${left}`, { kind: 'moves', way: 'either', by: 1, as: 'number', window: 7 })
+  rule(db, `own_${price}`, { kind: 'moves', way: 'either', by: 5, as: 'number', window: 'last-look' })
   let runs = 0
   const event = fc.record({
     hours: fc.integer({ min: 1, max: 60 }),
@@ -278,7 +278,7 @@ test('a choice that is renamed would be news of each domain that has it, or hide
     setOwnValues(db, state, [{ name: nameFacts(name), value: entered }])
   for (const name of names) enter(name, 'Buy')
   const both = addFormula(db, { name: 'both', text: 'state' })
-  for (const column of [`own:${state}`, `formula:${both}`]) rule(db, column, { kind: 'changes' })
+  for (const column of [`own_${state}`, `formula_${both}`]) rule(db, column, { kind: 'changes' })
   finish(stepOwnValues(db, NOW))
   follow(db, lookup(NAME, value(1)))
   enter('b.example', 'Hold')
@@ -300,7 +300,7 @@ test('a choice that is renamed would be news of each domain that has it, or hide
 test('an import of own values that no rule rests on would be taken out of the queue in one long statement', () => {
   const { db, price } = withField()
   const other = saveOwnField(db, { id: null, name: 'other', kind: 'money' })
-  rule(db, `own:${other}`, { kind: 'changes' })
+  rule(db, `own_${other}`, { kind: 'changes' })
   const names = Array.from({ length: 100 }, (_, at) => nameFacts(`d${String(at).padStart(2, '0')}.example`))
   setOwnValues(
     db,
@@ -319,7 +319,7 @@ test('an alert about a domain that was never looked up would show its name in AS
   const { db, price } = withField()
   const name = lookup('xn--mnchen-3ya.example', null, { unicode: 'münchen.example' }).name
   addToWatchlist(db, watchlists(db)[0]?.id ?? 0, [name], NOW)
-  rule(db, `own:${price}`, { kind: 'changes' })
+  rule(db, `own_${price}`, { kind: 'changes' })
   for (const entered of [1, 2]) {
     setOwnValues(db, price, [{ name, value: entered }])
     finish(stepOwnValues(db, NOW))

@@ -73,7 +73,7 @@ export function stepOwnValuesOf(
   if (steps.length === 0) return 0
   statement(db, 'delete from own_step where name = ?').run(domain.name.ascii)
   // That a field was deleted says nothing about a domain.
-  const changed = new Set(steps.flatMap(({ field_id: id, kind }) => (kind === null ? [] : [`own:${id}`])))
+  const changed = new Set(steps.flatMap(({ field_id: id, kind }) => (kind === null ? [] : [`own_${id}`])))
   const concerned = rules.filter(({ column }) => [...column.restsOn].some((id) => changed.has(id)))
   if (concerned.length === 0) return 0
   const today = dayOfMoment(now)
@@ -97,4 +97,4 @@ function ownFieldsBelow(rules: readonly ColumnRule[]): number[] {
   return [...below].flatMap((id) => (id.startsWith(OWN) ? [Number(id.slice(OWN.length))] : []))
 }
 
-const OWN = 'own:'
+const OWN = 'own_'

@@ -37,7 +37,7 @@ export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Pl
     domains: named.size,
     inScope: domains.length,
     days: PLAYED_DAYS,
-    ownAsNow: column !== null && [...column.restsOn].some((id) => id.startsWith('own:')),
+    ownAsNow: column !== null && [...column.restsOn].some((id) => id.startsWith('own_')),
     latest: found.slice(0, SHOWN),
   }
 }

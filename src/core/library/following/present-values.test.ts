@@ -7,7 +7,7 @@ import { saveRule } from './rules.ts'
 const DAY = 86_400_000
 const BODY: RuleBody = {
   scope: { of: 'all' },
-  field: 'valuation.estimated_value',
+  field: 'value',
   condition: { kind: 'changes' },
   twoLooks: false,
   tell: { how: 'notification' },

@@ -54,18 +54,18 @@ export function domainFact(
       ? undefined
       : select(db, readSubject, 'select note, archived_at from subject where id = ?').get(subjectId)
   switch (id) {
-    case 'name':
-      return name.unicode
-    case 'when':
+    case 'domain':
+      return name.ascii
+    case 'looked_up_at':
       return answer?.at
     case 'outcome':
       return answer?.outcome
     case 'lookups':
-    case 'domain-lookups':
+    case 'domain_lookups':
       return domainId === null
         ? 0
         : selectValue(db, integer, 'select count(*) as n from lookup where domain_id = ?').one(domainId)
-    case 'changes':
+    case 'unseen':
       return selectValue(db, integer, 'select count(*) as n from change where name = ? and seen = 0').one(name.ascii)
     case 'note':
       return subject()?.note || null

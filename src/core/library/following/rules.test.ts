@@ -22,7 +22,7 @@ const look = (day: number, record: object | null, name = 'a.example') => lookup(
 
 const CHANGES: RuleBody = {
   scope: { of: 'all' },
-  field: 'valuation.estimated_value',
+  field: 'value',
   condition: { kind: 'changes' },
   twoLooks: false,
   tell: { how: 'notification' },
@@ -41,16 +41,16 @@ function following(...names: string[]): DatabaseSync {
 }
 
 const conditions: [FieldId | null, RuleCondition][] = [
-  ['valuation.estimated_value', { kind: 'changes' }],
-  ['valuation.estimated_value', { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 'last-look' }],
-  ['valuation.estimated_value', { kind: 'moves', way: 'rises', by: 25, as: 'percent', window: 7 }],
-  ['valuation.estimated_value', { kind: 'moves', way: 'falls', by: 30, as: 'number', window: 30 }],
-  ['valuation.estimated_value', { kind: 'crosses', way: 'above', value: 120 }],
+  ['value', { kind: 'changes' }],
+  ['value', { kind: 'moves', way: 'either', by: 10, as: 'percent', window: 'last-look' }],
+  ['value', { kind: 'moves', way: 'rises', by: 25, as: 'percent', window: 7 }],
+  ['value', { kind: 'moves', way: 'falls', by: 30, as: 'number', window: 30 }],
+  ['value', { kind: 'crosses', way: 'above', value: 120 }],
   ['safety', { kind: 'stops-being', value: 'safe' }],
   ['safety', { kind: 'becomes', value: 'malware' }],
-  ['seo.ssl_grade', { kind: 'grade', way: 'worse' }],
-  ['hosting.ip', { kind: 'changes' }],
-  ['is_reachable', { kind: 'becomes', value: false }],
+  ['ssl', { kind: 'grade', way: 'worse' }],
+  ['ip', { kind: 'changes' }],
+  ['reachable', { kind: 'becomes', value: false }],
   [null, { kind: 'not-found' }],
 ]
 

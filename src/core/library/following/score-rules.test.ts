@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const t = createTranslator(Object.assign({}, ...Object.values(english)), 'en')
 const linear = (field: string, weight: number, to: number): Criterion =>
   criterion(field, weight, { scale: { from: 0, to, kind: 'linear' } })
-const HALVES = [linear('valuation.estimated_value', 50, 1_000), linear('seo.pagespeed_mobile', 50, 100)]
+const HALVES = [linear('value', 50, 1_000), linear('mobile', 50, 100)]
 const ABOVE: RuleCondition = { kind: 'crosses', way: 'above', value: 50 }
 const BY_FIFTH: RuleCondition = { kind: 'moves', way: 'either', by: 20, as: 'percent', window: 'last-look' }
 
@@ -26,7 +26,7 @@ function watchedScore(condition: RuleCondition) {
   const id = addFormula(db, { name: 'Auction', criteria: HALVES })
   const body: RuleBody = {
     scope: { of: 'all' },
-    field: `formula:${id}`,
+    field: `formula_${id}`,
     condition,
     twoLooks: false,
     tell: { how: 'notification' },
@@ -100,7 +100,7 @@ test('a score that lies beyond a bound whatever the missing value is would not b
 test('other criteria of a score would be told as news of the domain, or end its rule', () => {
   const { db, id, look } = watchedScore(ABOVE)
   look(900, 0)
-  changeFormula(db, { id, name: 'Auction', criteria: [linear('valuation.estimated_value', 1, 1_000)] })
+  changeFormula(db, { id, name: 'Auction', criteria: [linear('value', 1, 1_000)] })
   look(900, 0)
   expect(told(db)).toEqual([])
   look(100, 0)

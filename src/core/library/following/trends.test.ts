@@ -4,7 +4,7 @@ import { follow, lookup, NOW, newLibrary } from '../library-for-tests.ts'
 import { domainTrend } from './trends.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const value = (amount: unknown): object => ({ valuation: { estimated_value: amount } })
 const look = (name: string, day: number, record: object | null) =>
   lookup(name, record, { requestedAt: NOW + day * DAY })
@@ -40,9 +40,13 @@ test('a grade would be drawn at the wrong height', () => {
   const db = newLibrary()
   for (const [day, grade] of ['A+', 'A', 'B-', 'T', 'F'].entries())
     follow(db, look('a.example', day, { seo: { ssl_grade: grade } }))
-  expect(
-    domainTrend(db, { name: 'a.example', field: 'seo.ssl_grade', since: NOW }).map((point) => point.value),
-  ).toEqual([0, 1, 5, null, 16])
+  expect(domainTrend(db, { name: 'a.example', field: 'ssl', since: NOW }).map((point) => point.value)).toEqual([
+    0,
+    1,
+    5,
+    null,
+    16,
+  ])
 })
 
 test('a field without a trend would be drawn', () => {

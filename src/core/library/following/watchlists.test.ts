@@ -403,13 +403,13 @@ test('some operation would leave a domain with a wrong cadence', () => {
 test('a list would lose how its table is shown, with other columns or when it is deleted and brought back', () => {
   const db = newLibrary()
   const id = listOf(db, 'Mine', 'hand')
-  const layout = { widths: { name: 300 }, frozen: 2, sort: { column: 'name', descending: false } }
-  updateWatchlist(db, id, { columns: ['name', 'when'] })
+  const layout = { widths: { name: 300 }, frozen: 2, sort: { column: 'domain', descending: false } }
+  updateWatchlist(db, id, { columns: ['domain', 'looked_up_at'] })
   expect(watchlists(db)[0]).not.toHaveProperty('layout')
   updateWatchlist(db, id, { layout })
-  expect(watchlists(db)[0]).toMatchObject({ columns: ['name', 'when'], layout })
-  updateWatchlist(db, id, { columns: ['when', 'name'] })
-  expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['domain', 'looked_up_at'], layout })
+  updateWatchlist(db, id, { columns: ['looked_up_at', 'domain'] })
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['looked_up_at', 'domain'], layout })
   undoable(db, () => removeWatchlist(db, id)).undo()
-  expect(watchlists(db)[0]).toMatchObject({ columns: ['when', 'name'], layout })
+  expect(watchlists(db)[0]).toMatchObject({ columns: ['looked_up_at', 'domain'], layout })
 })

@@ -65,7 +65,9 @@ function conditionInSql(asked: Condition, context: FilterContext): SqlFilter {
     case 'ends':
       return textCondition(context, column, asked)
     case 'is':
-      return column.id === 'name' ? namedCondition(context, asked.values.map(String)) : storedCondition(context, asked)
+      return column.id === 'domain'
+        ? namedCondition(context, asked.values.map(String))
+        : storedCondition(context, asked)
     case 'missing':
     case '<':
     case '<=':
@@ -83,7 +85,7 @@ function textCondition(
   column: Column,
   { op, text }: Extract<Condition, { op: TextOperator }>,
 ): SqlFilter {
-  if (column.id === 'name') return nameCondition(context, op, text)
+  if (column.id === 'domain') return nameCondition(context, op, text)
   if (isPooled(column.id)) return pooledCondition(context, column.id, op, text)
   if (column.id === 'outcome') return ofOutcomes(context, op, text)
   const place = placeOf(storedList(context), column.id)

@@ -12,8 +12,8 @@ import { pageRows } from './list.ts'
 
 /** By name, what each row shows of some formulas. */
 function shown(db: DatabaseSync, list: ListName, ids: readonly number[]): Record<string, FormulaValue[]> {
-  const fields = ids.map((id) => `formula:${id}`)
-  const query = { list, filter: NO_FILTER, sort: { column: 'name', descending: false } }
+  const fields = ids.map((id) => `formula_${id}`)
+  const query = { list, filter: NO_FILTER, sort: { column: 'domain', descending: false } }
   const rows = pageRows(db, { query, offset: 0, limit: 9, fields, now: NOW })
   return Object.fromEntries(
     rows.map((row) => {
@@ -74,12 +74,21 @@ test('a comparison would give another reason than a table for which a formula ha
   const db = newLibrary(answers)
   const names = [...answers.map(({ name }) => name), nameFacts('e.example')]
   for (const name of names) setNote(db, name, 'kept')
-  const texts = ['days_until(when)', 'outcome', 'status', 'value', 'value / length', 'note', 'lookups', 'length']
+  const texts = [
+    'days_until(looked_up_at)',
+    'outcome',
+    'status',
+    'value',
+    'value / length',
+    'note',
+    'lookups',
+    'length',
+  ]
   const ids = texts.map((text) => addFormula(db, { name: `formula ${text}`, text }))
   const { cells } = comparedOfPerson(db, names, { upTo: NOW, at: NOW })
   const compared = cells.map((row) =>
     ids.map((id) => {
-      const cell = row[`formula:${id}`]
+      const cell = row[`formula_${id}`]
       return cell?.state === 'value' ? cell.value : { absent: cell?.state }
     }),
   )

@@ -49,25 +49,25 @@ export const formulaRowOf = (row: ListRow, facts: SubjectFacts | null): FormulaR
 
 function factOf(id: string, row: ListRow, facts: SubjectFacts | null): string | number | boolean | null {
   switch (id) {
-    case 'name':
-      return row.unicode
-    case 'when':
+    case 'domain':
+      return row.name
+    case 'looked_up_at':
       return row.when
     case 'outcome':
       return row.outcome
     case 'status':
       return row.status
-    case 'duration':
-    case 'latest-duration':
+    case 'took':
+    case 'latest_took':
       return row.durationMs
     case 'lookups':
-    case 'domain-lookups':
+    case 'domain_lookups':
       return row.lookups
-    case 'latest-message':
+    case 'latest_message':
       return row.message || null
     case 'batches':
       return row.batches?.join(', ') || null
-    case 'changes':
+    case 'unseen':
       return facts?.unseen ?? 0
     case 'note':
       return facts?.note || null

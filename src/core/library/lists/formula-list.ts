@@ -39,7 +39,9 @@ function* idsIn(views: ColumnViews, ask: Stretch): Steps<number[]> {
     return stretchOfOrder(yield* formulaOrder(views, column), found, { offset, limit, descending })
   // No row has a value in a formula or a percentile that was deleted: the name puts them in some order.
   const sorted =
-    !isPersonColumn(column) || ownFieldOf(column) !== null ? query : { ...query, sort: { column: 'name', descending } }
+    !isPersonColumn(column) || ownFieldOf(column) !== null
+      ? query
+      : { ...query, sort: { column: 'domain', descending } }
   if (isStored(sorted)) return pageOfMatches(views.db, { query: sorted, offset, limit }, found)
   const all = yield* allRows(views.db, views.state, query.list)
   const shown = found === null ? all : all.filter((id) => found.rows.has(id) !== found.negated)

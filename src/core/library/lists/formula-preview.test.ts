@@ -26,7 +26,7 @@ const preview = (
   previewFormula(db, {
     text,
     self,
-    query: { list, filter: NO_FILTER, sort: { column: 'name', descending: false } },
+    query: { list, filter: NO_FILTER, sort: { column: 'domain', descending: false } },
     limit: 8,
     now: NOW,
   })

@@ -120,13 +120,13 @@ function compare(a: number | string, b: number | string): number {
 function sortedBy(row: ModelRow, column: string, now: number): Value {
   const { latest, shown } = row
   if (formulaOf(column) !== null) return placeOfFormula(row, column)
-  if (column === 'name') return textSortKey(latest.name.unicode)
-  if (column === 'when') return latest.requestedAt
+  if (column === 'domain') return textSortKey(latest.name.unicode)
+  if (column === 'looked_up_at') return latest.requestedAt
   if (column === 'outcome') return OUTCOMES.indexOf(latest.outcome)
   if (column === 'status') return latest.status
-  if (column === 'duration' || column === 'latest-duration') return latest.durationMs
-  if (column === 'lookups' || column === 'domain-lookups') return row.lookups
-  if (column === 'latest-message') return latest.message ? fold(latest.message) : null
+  if (column === 'took' || column === 'latest_took') return latest.durationMs
+  if (column === 'lookups' || column === 'domain_lookups') return row.lookups
+  if (column === 'latest_message') return latest.message ? fold(latest.message) : null
   // No test of lists has batches.
   if (column === 'batches') return null
   const own = ownFieldOf(column)
@@ -136,7 +136,7 @@ function sortedBy(row: ModelRow, column: string, now: number): Value {
   }
   if (column === 'note') return row.subject.note === '' ? null : fold(row.subject.note)
   // The places of labels and lists are in the order of their ids here.
-  if (column === 'labels' || column === 'lists') return row.subject[column].toSorted((a, b) => a - b)[0] ?? null
+  if (column === 'label' || column === 'list') return row.subject[`${column}s`].toSorted((a, b) => a - b)[0] ?? null
   // An age is moved by the moment of looking, but is not cut off at zero for sorting.
   const { mirrors } = field(column)
   const stored = sortValueOf(field(mirrors ?? column), {
@@ -158,8 +158,8 @@ function placeOfFormula(row: ModelRow, column: string): Value {
   return typeof value === 'number' ? value : column === GRADE_FORMULA ? gradeRank(value) : fold(value)
 }
 
-const GRADE_FORMULA = 'formula:2'
-const DAY_FORMULA = 'formula:5'
+const GRADE_FORMULA = 'formula_2'
+const DAY_FORMULA = 'formula_5'
 
 const sourceOf = ({ shown }: ModelRow, now: number): FieldSource => ({ record: recordOf(shown), name: shown.name, now })
 
@@ -185,7 +185,7 @@ function holds(row: ModelRow, filter: Filter, now: number): boolean {
 function holdsCondition(row: ModelRow, condition: Condition, now: number): boolean {
   const { latest, subject } = row
   if (condition.op === 'words') {
-    const places = [latest.name.ascii, latest.name.unicode, subject.note, textOf(row, 'meta.title') ?? '']
+    const places = [latest.name.ascii, latest.name.unicode, subject.note, textOf(row, 'title') ?? '']
     return places.some((place) => fold(place).includes(fold(condition.text.trim())))
   }
   const { column } = condition
@@ -201,9 +201,9 @@ function holdsCondition(row: ModelRow, condition: Condition, now: number): boole
 }
 
 function textsOf(row: ModelRow, column: string): string[] {
-  if (column === 'name') return [row.latest.name.ascii, row.latest.name.unicode]
+  if (column === 'domain') return [row.latest.name.ascii, row.latest.name.unicode]
   if (column === 'outcome') return [row.latest.outcome]
-  if (column === 'latest-message') return row.latest.message ? [row.latest.message] : []
+  if (column === 'latest_message') return row.latest.message ? [row.latest.message] : []
   if (column === 'batches') return []
   if (column === 'note') return row.subject.note === '' ? [] : [row.subject.note]
   if (formulaOf(column) !== null) {
@@ -233,9 +233,9 @@ function isMissing(row: ModelRow, column: string, kind: string, now: number): bo
 
 function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number): boolean {
   const { latest, subject } = row
-  if (column === 'name') return latest.name.ascii === wanted || latest.name.unicode === wanted
+  if (column === 'domain') return latest.name.ascii === wanted || latest.name.unicode === wanted
   if (column === 'archived') return subject.archived === Boolean(wanted)
-  if (column === 'labels' || column === 'lists') return subject[column].includes(Number(wanted))
+  if (column === 'label' || column === 'list') return subject[`${column}s`].includes(Number(wanted))
   if (column === 'note') return subject.note !== '' && fold(subject.note) === fold(String(wanted))
   if (formulaOf(column) !== null) return isOfFormula(placeOfFormula(row, column), column, wanted)
   const own = ownFieldOf(column)
@@ -243,7 +243,7 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   const value = sortedBy(row, column, now)
   if (value === null) return false
   if (column === 'outcome') return value === OUTCOMES.indexOf(wanted as (typeof OUTCOMES)[number])
-  if (column === 'latest-message') return value === fold(String(wanted))
+  if (column === 'latest_message') return value === fold(String(wanted))
   if (typeof wanted === 'boolean') return value === Number(wanted)
   if (typeof wanted === 'number') return value === wanted
   const rules = isFieldId(column) ? KIND_RULES[field(column).kind] : null
@@ -294,7 +294,7 @@ function placeBeside(
   bound: Bound,
   now: number,
 ): { below: boolean; above: boolean } | null {
-  if (column === 'when') {
+  if (column === 'looked_up_at') {
     const moments = momentsOfBound(bound, now)
     return moments && { below: Number(value) < moments.from, above: Number(value) >= moments.before }
   }
@@ -303,7 +303,7 @@ function placeBeside(
     return typeof bound === 'string'
       ? { below: Number(value) > gradeRank(bound), above: Number(value) < gradeRank(bound) }
       : null
-  if (column === 'own:3') {
+  if (column === 'own_3') {
     const [day, wanted] = [dayNumber(String(value)) ?? 0, dayOfBound(bound, now)]
     return wanted === null ? null : { below: day < wanted, above: day > wanted }
   }

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../../shared/fields.ts'
 import { allOf, type Condition, type Filter, MISSING_KINDS, NO_FILTER } from '../../../shared/filter/filter.ts'
-import { OWN_COLUMNS, type StoredList, type StoredQuery, usesFormulas } from '../../../shared/list.ts'
+import { INDEXED_FACTS } from '../../../shared/columns/fact-ids.ts'
+import { type StoredList, type StoredQuery, usesFormulas } from '../../../shared/list.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { choicesOf } from './choices.ts'
 import { placeOf } from '../file/columns.ts'
@@ -32,12 +33,12 @@ const NAMES = [
   ['b-2.org'],
 ] as const
 const columnsOf = (list: StoredList): string[] =>
-  [...OWN_COLUMNS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
+  [...INDEXED_FACTS, ...FIELDS.map((entry) => entry.id)].filter((column) => placeOf(list, column) !== null)
 
 /** Those that no index leads to. */
 const UNINDEXED_OF = {
-  domains: ['latest-duration', 'latest-message', 'batches'],
-  history: ['domain-lookups', 'batches'],
+  domains: ['latest_took', 'latest_message', 'batches'],
+  history: ['domain_lookups', 'batches'],
 } as const
 
 /** Stores lookups and gives them as the model wants them. */
@@ -196,10 +197,10 @@ const FORMULAS = [
   'coalesce(own_day, updated + visitors)',
   'value / 0',
 ]
-const FORMULA_COLUMNS = [...FORMULAS, 'gone'].map((_, at) => `formula:${at + 1}`)
+const FORMULA_COLUMNS = [...FORMULAS, 'gone'].map((_, at) => `formula_${at + 1}`)
 
 // What tests keep about domains: own fields 1 (number), 2 (text) and 3 (date), labels and lists 1 and 2.
-const SUBJECT_COLUMNS = ['own:1', 'own:2', 'own:3', 'labels', 'lists', 'note'] as const
+const SUBJECT_COLUMNS = ['own_1', 'own_2', 'own_3', 'label', 'list', 'note'] as const
 
 function someCondition(list: StoredList): fc.Arbitrary<Condition> {
   const stored = columnsOf(list)
@@ -212,23 +213,23 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     fc.record({ ago: fc.integer({ min: -2, max: 2 }), unit: fc.constantFrom('d', 'w', 'm', 'y') }),
   )
   const ordered = fc.constantFrom(
-    ...stored.filter((column) => column !== 'name' && column !== 'outcome'),
-    'own:1' as const,
-    'own:3' as const,
-    ...['formula:1', 'formula:2', 'formula:5', 'formula:6', 'formula:7'],
-    list === 'domains' ? 'latest-duration' : 'domain-lookups',
+    ...stored.filter((column) => column !== 'domain' && column !== 'outcome'),
+    'own_1' as const,
+    'own_3' as const,
+    ...['formula_1', 'formula_2', 'formula_5', 'formula_6', 'formula_7'],
+    list === 'domains' ? 'latest_took' : 'domain_lookups',
   )
   const texts = fc.constantFrom(
-    'name',
+    'domain',
     'outcome',
     ...FIELDS.filter((entry) => ['text', 'label', 'country', 'ip', 'any'].includes(entry.kind)).map(
       (entry) => entry.id,
     ),
     'note',
-    'own:2',
-    'formula:3',
-    'formula:7',
-    ...(list === 'domains' ? (['latest-message', 'batches'] as const) : (['batches'] as const)),
+    'own_2',
+    'formula_3',
+    'formula_7',
+    ...(list === 'domains' ? (['latest_message', 'batches'] as const) : (['batches'] as const)),
   )
   return fc.oneof(
     fc.record({
@@ -250,7 +251,7 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     }) as fc.Arbitrary<Condition>,
     fc.record({
       op: fc.constant('is' as const),
-      column: fc.constant('name'),
+      column: fc.constant('domain'),
       values: fc.subarray([...NAMES.map(([ascii]) => ascii), 'münchen.de', 'none.example']),
     }),
     fc.record({
@@ -260,13 +261,13 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
     }),
     fc.record({
       op: fc.constantFrom('is', 'all'),
-      column: fc.constantFrom('labels', 'lists'),
+      column: fc.constantFrom('label', 'list'),
       values: fc.subarray([1, 2, 3]),
     }) as fc.Arbitrary<Condition>,
     fc.record({ op: fc.constant('is' as const), column: fc.constant('archived'), values: fc.subarray([true, false]) }),
     fc.record({
       op: fc.constant('is' as const),
-      column: fc.constant('own:1'),
+      column: fc.constant('own_1'),
       values: fc.array(number, { maxLength: 3 }),
     }),
     fc.record({
@@ -421,8 +422,8 @@ test('a page far from the start would skip or repeat rows', () => {
     ),
   )
   for (const descending of [false, true]) {
-    for (const filter of [NO_FILTER, { op: '>=', column: 'when', value: NOW + 100 } as const]) {
-      const one = query('history', { filter, sort: { column: 'valuation.daily_visitors', descending } })
+    for (const filter of [NO_FILTER, { op: '>=', column: 'looked_up_at', value: NOW + 100 } as const]) {
+      const one = query('history', { filter, sort: { column: 'visitors', descending } })
       const expected = modelIds(model, one, NOW)
       for (const offset of [
         0, 1_990, 2_000, 2_001, 2_130, 2_160, 2_195, 2_199, 2_200, 2_201, 2_700, 3_195, 3_250, 3_299, 3_300, 9_999,
@@ -457,7 +458,7 @@ test('rows without a value would come first when the order is turned round', () 
 })
 
 const shown = (db: DatabaseSync, search: string, list: StoredList = 'domains'): string => {
-  const one = query(list, { filter: { op: 'words', text: search }, sort: { column: 'name', descending: false } })
+  const one = query(list, { filter: { op: 'words', text: search }, sort: { column: 'domain', descending: false } })
   const rows = pageRows(db, { query: one, offset: 0, limit: 99, fields: [], now: NOW })
   expect(countRows(db, one, NOW)).toBe(rows.length)
   return [...new Set(rows.map((row) => row.unicode.slice(0, row.unicode.indexOf('.'))))].join(' ')
@@ -561,7 +562,7 @@ test('one domain would be taken for another with a similar name', () => {
     lookup('munchen.de', {}),
   ])
   const ofName = (list: StoredList, name: string) =>
-    countRows(db, query(list, { filter: { op: 'is', column: 'name', values: [name] } }), NOW)
+    countRows(db, query(list, { filter: { op: 'is', column: 'domain', values: [name] } }), NOW)
   expect([
     ofName('domains', 'munchen.de'),
     ofName('history', 'munchen.de'),
@@ -578,7 +579,7 @@ test('the age of the data would not be sorted and filtered as an age', () => {
   )
   const names = (more: Partial<StoredQuery>, now = NOW) =>
     pageRows(db, {
-      query: query('domains', { sort: { column: 'derived.age_of_data', descending: false }, ...more }),
+      query: query('domains', { sort: { column: 'age', descending: false }, ...more }),
       offset: 0,
       limit: 9,
       fields: [],
@@ -586,9 +587,9 @@ test('the age of the data would not be sorted and filtered as an age', () => {
     })
       .map((row) => row.name[0])
       .join('')
-  const column = 'derived.age_of_data'
+  const column = 'age'
   const aged = (from: number, to: number) => ({ filter: { op: 'between', column, from, to } as const })
-  expect([names({}), names({ sort: { column: 'derived.age_of_data', descending: true } })]).toEqual(['abcd', 'cbad'])
+  expect([names({}), names({ sort: { column: 'age', descending: true } })]).toEqual(['abcd', 'cbad'])
   expect([
     names({ filter: { op: '<=', column, value: 10 } }),
     names(aged(10, 29)),
@@ -598,13 +599,13 @@ test('the age of the data would not be sorted and filtered as an age', () => {
   ]).toEqual(['ab', 'b', 'c', 'c', 'abc'])
   expect(names({ filter: { op: '<=', column, value: 10 } }, NOW + DAY)).toBe('a')
   const [row] = pageRows(db, {
-    query: query('domains', { filter: { op: 'is', column: 'name', values: ['b.example'] } }),
+    query: query('domains', { filter: { op: 'is', column: 'domain', values: ['b.example'] } }),
     offset: 0,
     limit: 1,
-    fields: ['derived.age_of_data'],
+    fields: ['age'],
     now: NOW + 5 * DAY,
   })
-  expect(row?.cells).toEqual({ 'derived.age_of_data': { state: 'value', value: 15 } })
+  expect(row?.cells).toEqual({ age: { state: 'value', value: 15 } })
 })
 
 test('a filter’s choices would not match the rows that they count', () => {
@@ -620,17 +621,16 @@ test('a filter’s choices would not match the rows that they count', () => {
     ),
   )
   for (const list of LISTS) {
-    expect(choicesOf(db, list, 'hosting.country', 9).slice(0, 1)).toEqual([{ key: 'us', label: 'US', rows: 3 }])
+    expect(choicesOf(db, list, 'country', 9).slice(0, 1)).toEqual([{ key: 'us', label: 'US', rows: 3 }])
     for (const column of columnsOf(list)) {
       for (const { key, rows } of choicesOf(db, list, column, 20)) {
         const chosen = countRows(db, query(list, { filter: { op: 'is', column, values: [key] } }), NOW)
         // Of names a condition asks for the whole, not for the sort key; an age is told from the date that it mirrors.
-        if (column !== 'derived.age_of_data' && column !== 'name')
-          expect([column, key, chosen]).toEqual([column, key, rows])
+        if (column !== 'age' && column !== 'domain') expect([column, key, chosen]).toEqual([column, key, rows])
       }
     }
   }
-  expect(choicesOf(db, 'domains', 'hosting.country', 2)).toHaveLength(2)
+  expect(choicesOf(db, 'domains', 'country', 2)).toHaveLength(2)
   const graded = newLibrary(
     ['A+', 'A+', 'T', null].map((grade, index) =>
       lookup(`name-${index}.example`, { seo: { ssl_grade: grade }, is_reachable: true }),
@@ -639,7 +639,7 @@ test('a filter’s choices would not match the rows that they count', () => {
   store(graded, lookup('none.example'))
   const labels = (column: string) =>
     choicesOf(graded, 'domains', column, 9).map(({ label, rows }) => `${label} ${rows}`)
-  expect([labels('seo.ssl_grade'), labels('is_reachable'), labels('outcome'), labels('name.tld')]).toEqual([
+  expect([labels('ssl'), labels('reachable'), labels('outcome'), labels('tld')]).toEqual([
     ['A+ 2', 'T 1'],
     ['true 4'],
     ['found 4', 'not-found 1'],
@@ -660,7 +660,7 @@ test('an unknown column would reach the SQL', () => {
 })
 
 test('the kinds of absence would share one word', () => {
-  const fields = ['safety', 'seo.ssl_grade', 'hosting.ip', 'name.tld', 'derived.value_per_visitor']
+  const fields = ['safety', 'ssl', 'ip', 'tld', 'value_per_visitor']
   const db = newLibrary([
     lookup('found.example', { safety: 'safe', hosting: { ip: 7 } }),
     lookup('failed.example', null, { outcome: 'unavailable' }),
@@ -668,7 +668,7 @@ test('the kinds of absence would share one word', () => {
   ])
   for (const list of LISTS) {
     const rows = pageRows(db, {
-      query: query(list, { sort: { column: 'name', descending: false } }),
+      query: query(list, { sort: { column: 'domain', descending: false } }),
       offset: 0,
       limit: 9,
       fields,

@@ -3,7 +3,7 @@ import type { ListName } from '../../../shared/list.ts'
 import { lookup, nameFacts, newLibrary, NOW, store, setNote } from '../library-for-tests.ts'
 import { pageRows } from './list.ts'
 
-const FACTS = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
+const FACTS = ['domain_lookups', 'latest_took', 'latest_message', 'batches']
 
 test('a row would tell of another lookup than its own, or a domain of one that was not the latest', () => {
   const db = newLibrary()
@@ -18,7 +18,7 @@ test('a row would tell of another lookup than its own, or a domain of one that w
     insert into batch_item (batch_id, at, row, place, state, lookup_id, input, cells) values (1, 0, 0, 0, 'found', ${second}, '', '[]')`)
   const shown = (list: ListName) =>
     pageRows(db, {
-      query: { list, filter: { op: 'and', of: [] }, sort: { column: 'when', descending: true } },
+      query: { list, filter: { op: 'and', of: [] }, sort: { column: 'looked_up_at', descending: true } },
       offset: 0,
       limit: 9,
       fields: FACTS,

@@ -4,7 +4,7 @@ import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 
 /** What rows show of lookups beside what their tables hold. */
-const LOOKUP_FACTS: readonly string[] = ['domain-lookups', 'latest-duration', 'latest-message', 'batches']
+const LOOKUP_FACTS: readonly string[] = ['domain_lookups', 'latest_took', 'latest_message', 'batches']
 
 export const isLookupFact = (column: string): boolean => LOOKUP_FACTS.includes(column)
 

@@ -13,8 +13,8 @@ import { libraryColumns } from '../saved/formulas.ts'
 import { removeView, saveView } from '../saved/views.ts'
 import { countRows, pageRows } from './list.ts'
 
-const VALUE = 'percentile.valuation.estimated_value'
-const RANK = 'percentile.seo.tranco_rank'
+const VALUE = 'percentile_value'
+const RANK = 'percentile_rank'
 
 const recordOf = (value: number): object => ({
   ok: true,
@@ -32,7 +32,7 @@ function libraryOf(count: number): DatabaseSync {
 
 function shown(
   db: DatabaseSync,
-  { list = 'domains' as ListName, column = 'name', descending = false, filter = NO_FILTER as Filter },
+  { list = 'domains' as ListName, column = 'domain', descending = false, filter = NO_FILTER as Filter },
 ): [string, unknown, unknown][] {
   const query = { list, filter, sort: { column, descending } }
   const rows = pageRows(db, { query, offset: 0, limit: 200, fields: [VALUE, RANK], now: NOW })
@@ -80,7 +80,7 @@ test('percentiles would be those of before the last lookup', () => {
   expect(shown(db, {})[0]).toEqual([nameOf(1), 98.3, 1.7])
 })
 
-const FIELD = 'valuation.estimated_value'
+const FIELD = 'value'
 const TLDS = ['de', 'com', 'com', 'org'] as const
 
 /** A library in which peers of all kinds have something to say, and some of them too little. */
@@ -96,7 +96,7 @@ function variedLibrary(): { db: DatabaseSync; peers: Peers[]; names: string[] } 
   const few = listOf(db, 'Few', 'weekly', names.slice(0, 29))
   const label = saveLabel(db, { id: null, name: 'T', colour: 'blue' })
   labelSubjects(db, names.slice(50, 90).map(nameFacts), { add: [label], remove: [] })
-  const query = { list: 'domains', filter: UP_TO_40, sort: { column: 'name', descending: false } } as const
+  const query = { list: 'domains', filter: UP_TO_40, sort: { column: 'domain', descending: false } } as const
   const view = saveView(db, { name: 'V', query, columns: [] })
   return {
     db,
@@ -114,8 +114,8 @@ function variedLibrary(): { db: DatabaseSync; peers: Peers[]; names: string[] } 
 const UP_TO_40: Filter = { op: '<=', column: FIELD, value: 40 }
 
 const cell = (db: DatabaseSync, name: string, column: string): [unknown, number | undefined] => {
-  const filter: Filter = { op: 'is', column: 'name', values: [name] }
-  const query = { list: 'domains', filter, sort: { column: 'name', descending: false } } as const
+  const filter: Filter = { op: 'is', column: 'domain', values: [name] }
+  const query = { list: 'domains', filter, sort: { column: 'domain', descending: false } } as const
   const row = pageRows(db, { query, offset: 0, limit: 1, fields: [column], now: NOW })[0]
   return [row?.formulas?.[column], row?.peers?.[column]]
 }
@@ -123,7 +123,7 @@ const cell = (db: DatabaseSync, name: string, column: string): [unknown, number 
 test('a column would show another percentile among some peers, or another number of them, than the record', () => {
   const { db, names, peers } = variedLibrary()
   for (const among of peers)
-    for (const field of [FIELD, 'seo.tranco_rank'] as const)
+    for (const field of [FIELD, 'rank'] as const)
       for (const name of names.slice(0, 40)) {
         const told = finish(percentiles(db, { name, peers: among }, NOW))?.fields.find((one) => one.field === field)
         const [percentile, count] = cell(db, name, percentileColumn(field, among))
@@ -158,7 +158,7 @@ test('a percentile would be among those who were on a list, had a label or stood
   addToWatchlist(db, list?.id ?? 0, names.slice(80, 81).map(nameFacts), NOW)
   labelSubjects(db, names.slice(0, 9).map(nameFacts), { add: [label?.id ?? 0], remove: [] })
   expect([count(list), count(label)]).toEqual([46, 49])
-  const sort = { column: 'name', descending: false }
+  const sort = { column: 'domain', descending: false }
   saveView(db, { name: 'V', query: { list: 'watched', filter: NO_FILTER, sort }, columns: [] })
   expect(count(view)).toBe(90)
 })
@@ -187,7 +187,7 @@ test('what names a list, a label or a view that was deleted would fail, or be ab
 
 test('a view that asks where figures stand among its own domains would never come to an end', () => {
   const db = libraryOf(60)
-  const sort = { column: 'name', descending: false }
+  const sort = { column: 'domain', descending: false }
   const asks = (id: number): Filter => ({ op: '>', column: percentileColumn(FIELD, { by: 'view', id }), value: 50 })
   const [one, two] = [1, 2]
   saveView(db, { name: 'One', query: { list: 'domains', filter: asks(two), sort }, columns: [] })

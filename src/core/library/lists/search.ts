@@ -63,7 +63,7 @@ export function wordsCondition(context: FilterContext, words: string): SqlFilter
   const list = storedList(context)
   const [domains, titles] = [domainsWith(folded), textsWith(folded)]
   const { from, domain } = OF_DOMAIN[list]
-  const title = ofText(list, 'meta.title')
+  const title = ofText(list, 'title')
   const noted = `select d.id from subject s cross join domain d on d.name = s.name where ${NOTE}`
   const values = [...domains.values, folded, ...titles.values]
   return {

@@ -43,7 +43,7 @@ export function storedCondition(
     case 'missing':
       return missing(context, at, asked.kind)
     case 'is':
-      return asked.column === 'when'
+      return asked.column === 'looked_up_at'
         ? { op: 'or', of: asked.values.map((value) => order(at, momentsOf(value, context.now))) }
         : { op: 'condition', condition: oneOf(at, asked.values) }
     case '<':
@@ -74,7 +74,7 @@ function momentsOf(value: FilterValue, now: number): Interval<number> | null {
 
 /** What is asked for, in the values that are stored. */
 function stretchOf({ id, reversed }: Stored, asked: OrderCondition, now: number): Interval<number> | null {
-  if (id === 'when') return momentStretch(asked, now)
+  if (id === 'looked_up_at') return momentStretch(asked, now)
   const stretch = intervalOf(asked, (bound) => storedBound(id, bound, now))
   if (!stretch) return null
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.

@@ -28,7 +28,7 @@ export function subjectCondition(
   // In an own field that was deleted no domain has a value.
   if (column === null) return asked.op === 'missing' ? notProvided(asked.kind, none) : none
   if (asked.op === 'missing') return notProvided(asked.kind, keeps(context, hasValue(column)))
-  if (column.id === 'changes') return unseen(context, asked)
+  if (column.id === 'unseen') return unseen(context, asked)
   if (column.id === 'archived') return archived(context, asked)
   const piece = column.type === 'set' ? memberOf(column.id, asked) : valueTest(context, column, asked)
   return piece ? keeps(context, piece) : none
@@ -149,13 +149,13 @@ function archived(context: FilterContext, asked: ColumnCondition): SqlFilter {
 }
 
 const SETS = {
-  labels: 'exists (select 1 from labelled m where m.subject_id = s.id',
-  lists: 'exists (select 1 from watched m where m.subject_id = s.id',
+  label: 'exists (select 1 from labelled m where m.subject_id = s.id',
+  list: 'exists (select 1 from watched m where m.subject_id = s.id',
 } as const
-const MEMBER = { labels: 'label_id', lists: 'list_id' } as const
+const MEMBER = { label: 'label_id', list: 'list_id' } as const
 
 function memberOf(column: string, asked: ColumnCondition): Piece | null {
-  if ((column !== 'labels' && column !== 'lists') || asked.op !== 'is') throw new UnknownColumn(column)
+  if ((column !== 'label' && column !== 'list') || asked.op !== 'is') throw new UnknownColumn(column)
   return {
     sql: `${SETS[column]} and m.${MEMBER[column]} in (select value from json_each(?)))`,
     values: [JSON.stringify(asked.values)],
@@ -164,8 +164,8 @@ function memberOf(column: string, asked: ColumnCondition): Piece | null {
 
 function hasValue({ id }: Column): Piece {
   if (id === 'note') return { sql: "s.note <> ''", values: [] }
-  if (id === 'labels' || id === 'lists') return { sql: `${SETS[id]})`, values: [] }
-  if (id === 'archived' || id === 'changes') return { sql: '1', values: [] }
+  if (id === 'label' || id === 'list') return { sql: `${SETS[id]})`, values: [] }
+  if (id === 'archived' || id === 'unseen') return { sql: '1', values: [] }
   return { sql: 'exists (select 1 from own_value v where v.subject_id = s.id and v.field_id = ?)', values: [ownId(id)] }
 }
 

@@ -8,7 +8,7 @@ import { select, selectValue } from '../file/statements.ts'
 import { labelsOf, ownValuesOfSubject } from '../following/subjects.ts'
 
 /** The columns that show what a person keeps about a domain. */
-const SUBJECT_COLUMNS: readonly string[] = ['changes', 'spark', 'labels', 'lists', 'note', 'archived']
+const SUBJECT_COLUMNS: readonly string[] = ['unseen', 'spark', 'label', 'list', 'note', 'archived']
 
 /** True for a column that shows what a person keeps about a domain, or what changed on it unseen. */
 export const isSubjectColumn = (column: string): boolean =>

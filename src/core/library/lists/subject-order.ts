@@ -13,11 +13,11 @@ export function subjectValue(column: string): string {
   const own = ownFieldOf(column)
   if (own !== null) return `(select value from own_value v where v.subject_id = s.id and v.field_id = ${own})`
   switch (column) {
-    case 'changes':
+    case 'unseen':
       return 'nullif((select count(*) from change c indexed by change_unseen where c.name = s.name and c.seen = 0), 0)'
-    case 'labels':
+    case 'label':
       return '(select min(l.place) from labelled b join label l on l.id = b.label_id where b.subject_id = s.id)'
-    case 'lists':
+    case 'list':
       return '(select min(l.place) from watched w join watchlist l on l.id = w.list_id where w.subject_id = s.id)'
     case 'note':
       return "nullif(folded(s.note), '')"
@@ -39,7 +39,7 @@ const OF_NAME: Record<StoredList, string> = {
 
 /** The rows whose domain has a value in a column, lowest first, rows of one value by their ids. */
 function rowsByValue(db: ReadableDb, list: StoredList, column: string): Uint32Array {
-  const [from, value] = column === 'changes' ? [`${CHANGED} s`, 's.n'] : ['subject s', subjectValue(column)]
+  const [from, value] = column === 'unseen' ? [`${CHANGED} s`, 's.n'] : ['subject s', subjectValue(column)]
   return Uint32Array.from(
     selectValue(
       db,

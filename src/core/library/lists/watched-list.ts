@@ -29,7 +29,7 @@ function orderOf({ sort }: ListQuery): string {
 }
 
 function columnOf(name: string): [sql: string, reversed: boolean] {
-  if (name === 'name') return ['s.name_key', false]
+  if (name === 'domain') return ['s.name_key', false]
   if (isSubjectColumn(name)) return [subjectValue(name), false]
   const place = placeOf('domains', name)
   if (!place) throw new UnknownColumn(name)

@@ -3,7 +3,7 @@ import { follow, lookup, NOW, newLibrary, store } from '../library-for-tests.ts'
 import { domainFigures } from './domain-figures.ts'
 
 const DAY = 86_400_000
-const VALUE = 'valuation.estimated_value'
+const VALUE = 'value'
 const look = (name: string, ago: number, value: unknown) =>
   lookup(name, value === null ? null : { valuation: { estimated_value: value } }, { requestedAt: NOW - ago * DAY })
 const moves = (db: ReturnType<typeof newLibrary>, until = NOW) =>

@@ -42,7 +42,7 @@ function filled(): DatabaseSync {
 /** Everything that can be asked of a library. */
 function answers(db: DatabaseSync): unknown {
   return (['domains', 'history'] as const).map((list) => [
-    ...['name', 'when', 'outcome', 'seo.tranco_rank', 'safety'].map((column) =>
+    ...['domain', 'looked_up_at', 'outcome', 'rank', 'safety'].map((column) =>
       pageRows(db, {
         query: query(list, { sort: { column, descending: true } }),
         offset: 0,
@@ -65,7 +65,7 @@ const safe = (list: StoredList): ListQuery =>
       { op: 'words', text: 'name' },
       { op: 'is', column: 'safety', values: ['safe'] },
     ]),
-    sort: { column: 'seo.tranco_rank', descending: false },
+    sort: { column: 'rank', descending: false },
   })
 
 test('a delete by query would skip rows because its own deleting moves the pages', () => {
@@ -110,7 +110,7 @@ test('undo would lose a lookup when the domain was looked up again meanwhile', (
   expect(lookupsOfDomain(db, 'a.example', 9).map((one) => one.id)).toEqual([4, 1])
   expect(
     pageRows(db, {
-      query: query('domains', { sort: { column: 'name', descending: false } }),
+      query: query('domains', { sort: { column: 'domain', descending: false } }),
       offset: 0,
       limit: 9,
       fields: ['safety'],
@@ -152,7 +152,7 @@ test('the names of a selection would come in another order than the list shows',
   const db = newLibrary([lookup('b.example'), lookup('c.example'), lookup('a.example')])
   const names = (list: StoredList, except: number[]) =>
     finish(
-      namesOfSelection(db, list, { query: query(list, { sort: { column: 'name', descending: true } }), except }, NOW),
+      namesOfSelection(db, list, { query: query(list, { sort: { column: 'domain', descending: true } }), except }, NOW),
     )
   expect([names('domains', []), names('history', [1])]).toEqual([
     ['c.example', 'b.example', 'a.example'],

@@ -64,7 +64,7 @@ function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
     const measured = column.field === null ? measuredColumn(column) : null
     if (measured === null) return []
     const below = formulas.get(column.id)?.restsOn ?? [column.id]
-    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own:')) }]
+    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own_')) }]
   })
 }
 
@@ -77,10 +77,10 @@ export function comparedValue({ kind }: Pick<Measured, 'kind'>, value: FormulaVa
 function lookupFact(latest: StoredUpTo['latest'], id: string): string | number | null {
   if (latest === null) return null
   const facts: Record<string, string | number | null> = {
-    when: latest.requestedAt,
+    looked_up_at: latest.requestedAt,
     outcome: latest.outcome,
     status: latest.status,
-    duration: latest.durationMs,
+    took: latest.durationMs,
   }
   return facts[id] ?? null
 }

@@ -28,7 +28,7 @@ test('a formula would be stored as it was typed, and mean another column once on
   const id = addFormula(db, { name: 'ratio', text: '[price paid] / value' })
   saveOwnField(db, { id: price, name: 'cost', kind: 'money' })
   expect(formulas(db)).toMatchObject([
-    { id, name: 'ratio', text: `[own:${price} price paid] / [valuation.estimated_value]`, broken: false },
+    { id, name: 'ratio', text: `[own_${price} price paid] / [value]`, broken: false },
   ])
 })
 
@@ -37,7 +37,7 @@ test('the column of a formula would not have the type, the estimate and the aggr
   field(db, 'price')
   const id = addFormula(db, { name: 'ratio', text: 'price / value' })
   expect(libraryColumns(db).at(-1)).toMatchObject({
-    id: `formula:${id}`,
+    id: `formula_${id}`,
     type: 'number',
     estimate: true,
     aggregates: ['mean', 'median', 'least', 'most'],
@@ -86,7 +86,7 @@ test('a formula that names a deleted own field would forget its last name, and n
   const { undo } = undoable(db, () => removeOwnField(db, price))
   expect(formulas(db)).toMatchObject([
     {
-      text: `[own:${price} cost] / [valuation.estimated_value]`,
+      text: `[own_${price} cost] / [value]`,
       broken: true,
       column: { type: 'number' },
       mistakes: [{ code: 'column-gone', facts: { name: 'cost' } }],
@@ -163,7 +163,7 @@ test('a deleted money field would come back without its currency', () => {
   const field = { id, name: 'cost', kind: 'money', currency: 'EUR' }
   expect(ownFields(db)).toEqual([field])
   removeOwnField(db, id)
-  const content = deletedContent(db, `own:${id}`)
+  const content = deletedContent(db, `own_${id}`)
   if (content === null || !('ownField' in content)) throw new Error('The field was not kept.')
   const { values, aside, ...removed } = content.ownField
   restoreOwnField(db, removed, [], [])

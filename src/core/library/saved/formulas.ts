@@ -61,7 +61,7 @@ const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((colu
 export function computedColumns(db: ReadableDb): ComputedColumns {
   const resolved = resolvedFormulas(db)
   const columns = new Map(BUILT_IN)
-  for (const own of ownFields(db)) columns.set(`own:${own.id}`, ownFieldColumn(own))
+  for (const own of ownFields(db)) columns.set(`own_${own.id}`, ownFieldColumn(own))
   for (const { column } of resolved) columns.set(column.id, column)
   return { columns, formulas: new Map(resolved.map((formula) => [formula.column.id, formula])) }
 }

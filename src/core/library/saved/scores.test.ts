@@ -12,8 +12,8 @@ import { pageRows } from '../lists/list.ts'
 import { domainScores } from './domain-scores.ts'
 import { addFormula, changeFormula, formulas, removeFormula, renameFormula } from './formulas.ts'
 
-const VALUE = 'valuation.estimated_value'
-const MOBILE = 'seo.pagespeed_mobile'
+const VALUE = 'value'
+const MOBILE = 'mobile'
 const worth = (name: string, value: number | null, mobile: number | null, more = {}) =>
   lookup(`${name}.example`, { valuation: { estimated_value: value }, seo: { pagespeed_mobile: mobile } }, more)
 const linear = (field: string, weight: number, to: number, more: Partial<Criterion> = {}): Criterion =>
@@ -43,7 +43,7 @@ test('a score would not sort, filter or bring up to date the rows of each table'
   setNote(db, nameFacts('never.example'), 'kept')
   setNote(db, nameFacts('b.example'), 'kept')
   const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
-  const column = `formula:${id}`
+  const column = `formula_${id}`
   const absent = { absent: 'not-in-database' }
   expect(scoresBy(db, column)).toEqual([
     ['b', 80],
@@ -64,7 +64,7 @@ test('a score would not sort, filter or bring up to date the rows of each table'
 
 test('a row without all of its values would have a score without the range in which it lies, or without what each criterion gave', () => {
   const db = newLibrary([worth('a', 200, null), worth('b', 200, 50)])
-  const column = `formula:${addFormula(db, { name: 'Auction', criteria: THOUSAND })}`
+  const column = `formula_${addFormula(db, { name: 'Auction', criteria: THOUSAND })}`
   const rows = rowsBy(db, column)
   expect(rows.map(({ formulas: of }) => of?.[column])).toEqual([27.5, 27.5])
   const known = { low: 27.5, high: 27.5, parts: [15, 12.5].map((points) => ({ low: points, high: points })) }
@@ -80,18 +80,18 @@ test('a score that weighs two currencies, nothing, itself or what has no scale w
     saveOwnField(db, { id: null, name, kind: 'money', currency }),
   )
   const add = (...criteria: Criterion[]) => addFormula(db, { name: 'Auction', criteria })
-  expect(mistakesOf(() => add(linear(`own:${paid}`, 5, 100), linear(`own:${asked}`, 5, 100)))).toEqual([
+  expect(mistakesOf(() => add(linear(`own_${paid}`, 5, 100), linear(`own_${asked}`, 5, 100)))).toEqual([
     'two-currencies',
   ])
-  expect(mistakesOf(() => add(linear(`own:${paid}`, 0, 100)))).toEqual(['no-weights'])
+  expect(mistakesOf(() => add(linear(`own_${paid}`, 0, 100)))).toEqual(['no-weights'])
   expect(mistakesOf(() => add())).toEqual(['no-weights'])
   expect(mistakesOf(() => add(linear('lookups', 5, 100)))).toEqual(['not-weighable'])
-  expect(mistakesOf(() => add(linear('own:99', 5, 100)))).toEqual(['column-gone'])
+  expect(mistakesOf(() => add(linear('own_99', 5, 100)))).toEqual(['column-gone'])
   const flat = criterion(VALUE, 5, { scale: { from: 0, to: 10, kind: 'logarithmic' } })
   expect(mistakesOf(() => add(flat))).toEqual(['scale-unusable'])
-  const id = add(linear(`own:${paid}`, 5, 100), linear(`own:${asked}`, 0, 100))
+  const id = add(linear(`own_${paid}`, 5, 100), linear(`own_${asked}`, 0, 100))
   const above = addFormula(db, { name: 'twice', text: 'Auction * 2' })
-  const circle = [linear(VALUE, 1, 10), linear(`formula:${above}`, 1, 10)]
+  const circle = [linear(VALUE, 1, 10), linear(`formula_${above}`, 1, 10)]
   expect(mistakesOf(() => changeFormula(db, { id, name: 'Auction', criteria: circle }))).toEqual(['circle'])
   expect(faultOf(() => addFormula(db, { name: 'auction', criteria: THOUSAND }))).toMatchObject({ code: 'name-taken' })
 })
@@ -100,7 +100,7 @@ test('a score whose column was deleted would not name it, or stay without values
   const db = newLibrary([worth('a', 200, 60)])
   const price = saveOwnField(db, { id: null, name: 'price', kind: 'money' })
   setOwnValues(db, price, [{ name: nameFacts('a.example'), value: 50 }])
-  const column = `formula:${addFormula(db, { name: 'Auction', criteria: [linear(`own:${price}`, 9, 100)] })}`
+  const column = `formula_${addFormula(db, { name: 'Auction', criteria: [linear(`own_${price}`, 9, 100)] })}`
   const { undo } = undoable(db, () => removeOwnField(db, price))
   expect(formulas(db)[0]).toMatchObject({
     broken: true,
@@ -132,7 +132,7 @@ test('criteria that somebody else has written into a file would keep the program
   const id = addFormula(db, { name: 'Auction', criteria: THOUSAND })
   for (const stored of ['{', '7', '[null, {"field": 3}, {"field": "x", "weight": 1e9}]', '[[]]']) {
     db.prepare('update formula set criteria = ? where id = ?').run(stored, id)
-    expect(scoresBy(db, `formula:${id}`)).toEqual([['a', { absent: 'formula-mistake' }]])
+    expect(scoresBy(db, `formula_${id}`)).toEqual([['a', { absent: 'formula-mistake' }]])
   }
 })
 

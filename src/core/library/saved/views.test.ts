@@ -9,8 +9,8 @@ import { removeView, savedViews, saveView } from './views.ts'
 
 const VIEW: Omit<SavedView, 'id'> = {
   name: 'Mine',
-  query: { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } },
-  columns: ['when', 'name'],
+  query: { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
+  columns: ['looked_up_at', 'domain'],
 }
 const layout = { widths: { name: 300 }, frozen: 2 }
 
@@ -39,10 +39,10 @@ test('a view that was saved without widths could not be read, or would get some'
 
 const GROUPS: Grouping = {
   by: [
-    { column: 'hosting.country', by: 'value' },
-    { column: 'when', by: 'week' },
+    { column: 'country', by: 'value' },
+    { column: 'looked_up_at', by: 'week' },
   ],
-  show: [{ column: 'valuation.estimated_value', aggregate: 'median' }],
+  show: [{ column: 'value', aggregate: 'median' }],
   order: { by: 0, descending: false },
   cross: true,
 }
@@ -60,7 +60,7 @@ test('a view would forget its groups, also when it is taken away and brought bac
 test('groups of a formula that was deleted would keep a view from opening', () => {
   const db = newLibrary()
   const formula = addFormula(db, { name: 'per visitor', text: 'value / visitors' })
-  const column = `formula:${formula}`
+  const column = `formula_${formula}`
   const id = saveView(db, { ...VIEW, groups: { ...GROUPS, show: [{ column, aggregate: 'mean' }] } })
   expect(savedViews(db)[0]?.groups?.show).toEqual([{ column, aggregate: 'mean' }])
   removeFormula(db, formula)
@@ -70,14 +70,14 @@ test('groups of a formula that was deleted would keep a view from opening', () =
 
 test('a view would lose what it did with a deleted formula, so that bringing it back brings nothing back', () => {
   const db = newLibrary()
-  const column = `formula:${addFormula(db, { name: 'per visitor', text: 'value / visitors' })}`
+  const column = `formula_${addFormula(db, { name: 'per visitor', text: 'value / visitors' })}`
   const groups: Grouping = { ...GROUPS, by: [{ column, by: 'range', edges: [1, 5] }], cross: false }
-  const id = saveView(db, { ...VIEW, columns: ['name', column], groups })
-  const formula = undoable(db, () => removeFormula(db, Number(column.slice('formula:'.length))))
+  const id = saveView(db, { ...VIEW, columns: ['domain', column], groups })
+  const formula = undoable(db, () => removeFormula(db, Number(column.slice('formula_'.length))))
   expect(deletedColumns(db)).toEqual([{ id: column, name: 'per visitor', restorable: true }])
   undoable(db, () => removeView(db, id)).undo()
   formula.undo()
-  expect(savedViews(db)).toEqual([{ ...VIEW, id, columns: ['name', column], groups }])
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, columns: ['domain', column], groups }])
   expect(deletedColumns(db)).toEqual([])
 })
 

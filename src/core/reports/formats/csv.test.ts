@@ -9,7 +9,7 @@ import { csvLine, unguard } from './csv-line.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 const plain = { parts: ['table' as const] }
-const texts = columns(['name', 'meta.title', 'meta.description'])
+const texts = columns(['domain', 'title', 'description'])
 
 // Anything a text can hold but NUL, which no file of text may, and halves of characters, which UTF-8 cannot.
 const anyText = fc.oneof(
@@ -129,7 +129,7 @@ test('the chosen form of the CSV file would be ignored', () => {
   const report = tableReport([['a.example', 'T', 'D']], texts)
   expect(written(csvFormat, report, plain).toString()).toBe('\uFEFFDomain,Title,Description\r\na.example,T,D\r\n')
   expect(written(csvFormat, report, { ...plain, bom: false, delimiter: ';', headers: 'ids' }).toString()).toBe(
-    'name;meta.title;meta.description\r\na.example;T;D\r\n',
+    'domain;title;description\r\na.example;T;D\r\n',
   )
 })
 
@@ -141,7 +141,7 @@ test('the ways to have no value would look alike', () => {
       ['c.example', { state: 'not-looked-up' }],
       ['d.example', { state: 'unreadable', raw: 'x' }],
     ],
-    columns(['name', 'valuation.estimated_value']),
+    columns(['domain', 'value']),
   )
   const cells = (options: object): unknown[] =>
     Papa.parse<string[]>(written(csvFormat, report, options).toString())
@@ -152,7 +152,7 @@ test('the ways to have no value would look alike', () => {
 })
 
 test('a CSV would hold what is not of its table, or what it rests on be told nowhere', () => {
-  const report = tableReport([['a.example']], columns(['name']))
+  const report = tableReport([['a.example']], columns(['domain']))
   expect(Papa.parse<string[]>(written(csvFormat, report).toString()).data).toEqual([['Domain'], ['a.example'], ['']])
   const about = aboutText(report, translatorOf('en'))
   for (const line of [

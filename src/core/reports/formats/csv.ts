@@ -23,14 +23,14 @@ export const csvFormat: ReportFormat = {
     const table = tableOf(report.sections, words)
     const line = (values: (Json | null)[]): string => csvLine(values, options.delimiter)
     const header = table.columns.map((column) => (options.headers === 'ids' ? column.id : column.label))
+    const value = (column: ReportColumn, cell: ReportCell) =>
+      options.headers === 'ids' && column.kind === 'name' && cell.plain
+        ? cell.plain
+        : cellValue(column, cell, options.absent, words)
     sink.write(`${options.bom ? '\uFEFF' : ''}${line(header)}`)
     for (const rows of table.pages())
       sink.write(
-        rows
-          .map(({ cells }) =>
-            line(cells.map((cell, at) => cellValue(table.columns[at] as ReportColumn, cell, options.absent, words))),
-          )
-          .join(''),
+        rows.map(({ cells }) => line(cells.map((cell, at) => value(table.columns[at] as ReportColumn, cell)))).join(''),
       )
   },
 }
@@ -70,7 +70,7 @@ function tableOf(sections: readonly ReportSection[], words: Translator): TableSe
     part: 'table',
     id: 'table',
     title: '',
-    columns: [columnOf('name', words)],
+    columns: [columnOf('domain', words)],
     total: 0,
     pages: () => [],
   }
@@ -86,7 +86,7 @@ export function recordTable(section: RecordSection, words: Translator): TableSec
     domain: section.domain,
     cells: [
       valueCell(section.title),
-      valueCell(words('column.when')),
+      valueCell(words('column.looked_up_at')),
       { ...valueCell(section.lookedUpAt), kind: 'moment' as const },
       ...(isNoted ? [{ state: 'missing' as const }] : []),
     ],

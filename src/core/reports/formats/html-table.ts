@@ -78,6 +78,6 @@ export function recordHtml(section: RecordSection, words: Translator): string {
       .join('')
     return `<div class="group"><h3>${escapeHtml(group.title)}</h3><dl>${entries}</dl></div>`
   })
-  const when = `${words('column.when')}: ${fullTime(section.lookedUpAt, words.format)}`
+  const when = `${words('column.looked_up_at')}: ${fullTime(section.lookedUpAt, words.format)}`
   return `<p>${escapeHtml(when)}</p>\n<div class="groups">${groups.join('\n')}</div>\n`
 }

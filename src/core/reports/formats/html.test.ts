@@ -10,20 +10,16 @@ import { cssString, escapeHtml } from './html-text.ts'
 import { escapeMarkdown, markdownFormat } from './markdown.ts'
 
 const hostile = (text: string) =>
-  tableReport(
-    [['a.example', text, { state: 'unreadable', raw: text }]],
-    columns(['name', 'meta.title', 'meta.description']),
-    {
-      title: text,
-      subtitle: text,
-      greeting: text,
-      note: text,
-      of: text,
-      filter: [text],
-      order: text,
-      service: { name: text, baseUrl: text, sample: false },
-    },
-  )
+  tableReport([['a.example', text, { state: 'unreadable', raw: text }]], columns(['domain', 'title', 'description']), {
+    title: text,
+    subtitle: text,
+    greeting: text,
+    note: text,
+    of: text,
+    filter: [text],
+    order: text,
+    service: { name: text, baseUrl: text, sample: false },
+  })
 /** The same text wherever a summary and charts have one. */
 function hostileFront(text: string): Report {
   const report = hostile(text)
@@ -156,7 +152,7 @@ test('something other than a PNG in Base64 could stand in a logo’s address', (
 test('invented data would not be marked on every page', () => {
   const html = written(
     htmlFormat,
-    tableReport([['a.example']], columns(['name']), { note: 'The end.', subtitle: 'Beneath' }),
+    tableReport([['a.example']], columns(['domain']), { note: 'The end.', subtitle: 'Beneath' }),
   ).toString()
   expect(html).toMatch(/class="watermark"[^>]*>Sample data</u)
   for (const expected of [
@@ -174,7 +170,7 @@ test('invented data would not be marked on every page', () => {
 })
 
 test('a part that was left out would be written', () => {
-  const html = written(htmlFormat, tableReport([['a.example']], columns(['name'])), { parts: ['table'] }).toString()
+  const html = written(htmlFormat, tableReport([['a.example']], columns(['domain'])), { parts: ['table'] }).toString()
   expect(html).not.toContain('class="basis"')
 })
 

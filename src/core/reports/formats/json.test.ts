@@ -29,7 +29,7 @@ const report = () =>
       ],
       ['d.example', { state: 'not-looked-up' }, { state: 'lookup-failed' }, { state: 'unreadable', raw: deep(5_000) }],
     ],
-    columns(['name', 'when', 'valuation.estimated_value', 'meta.title']),
+    columns(['domain', 'looked_up_at', 'value', 'title']),
   )
 
 test('a JSON report would not be what its schema promises', () => {
@@ -67,7 +67,7 @@ test('a value would lose its type or the way it is absent', () => {
 test('a number too large for JavaScript within a value would become null', () => {
   const large = tableReport(
     [['a.example', Date.UTC(2026, 10, 20), { state: 'value', value: { a: [Number.POSITIVE_INFINITY, 1] } as never }]],
-    columns(['name', 'when', 'verified']),
+    columns(['domain', 'looked_up_at', 'verified']),
   )
   expect(written(jsonFormat, large).toString()).toContain('{"value":{"a":["Infinity",1]}}')
 })
@@ -77,7 +77,7 @@ test('a report that was opened again would hold other figures than the one that 
   expect(read).toMatchObject({
     title: 'A title',
     service: { sample: true },
-    fields: ['valuation.estimated_value', 'meta.title'],
+    fields: ['value', 'title'],
   })
   expect(read.rows.map(({ domain, thenAt }) => [domain, thenAt])).toEqual([
     ['a.example', Date.UTC(2026, 10, 20)],
@@ -85,8 +85,8 @@ test('a report that was opened again would hold other figures than the one that 
     ['c.example', null],
     ['d.example', null],
   ])
-  expect(read.rows[0]?.cells.get('valuation.estimated_value')).toEqual({ state: 'value', value: 1434.5 })
-  expect(read.rows[2]?.cells.get('valuation.estimated_value')).toEqual({ state: 'lookup-failed' })
+  expect(read.rows[0]?.cells.get('value')).toEqual({ state: 'value', value: 1434.5 })
+  expect(read.rows[2]?.cells.get('value')).toEqual({ state: 'lookup-failed' })
 })
 
 test.each([

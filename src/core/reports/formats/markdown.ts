@@ -101,7 +101,7 @@ function writeTable(section: TableSection, sink: ReportSink, words: Translator):
 }
 
 function writeRecord(section: RecordSection, sink: ReportSink, words: Translator): void {
-  sink.write(`${escapeMarkdown(`${words('column.when')}: ${fullTime(section.lookedUpAt, words.format)}`)}\n\n`)
+  sink.write(`${escapeMarkdown(`${words('column.looked_up_at')}: ${fullTime(section.lookedUpAt, words.format)}`)}\n\n`)
   for (const group of section.groups) {
     sink.write(`### ${escapeMarkdown(group.title)}\n\n`)
     sink.write(line([escapeMarkdown(words('report.field')), escapeMarkdown(words('report.value'))]))

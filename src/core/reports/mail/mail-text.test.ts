@@ -10,7 +10,7 @@ function made(format: ReportFormatId, options: Partial<ReportOptions>, more = { 
     db,
     {
       request: {
-        of: { of: 'table', query: query('domains'), columns: ['name'] },
+        of: { of: 'table', query: query('domains'), columns: ['domain'] },
         format,
         options: { ...DEFAULT_OPTIONS, ...options },
       },

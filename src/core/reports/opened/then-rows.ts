@@ -47,7 +47,7 @@ function thenRow(domain: string, columns: readonly { id: string }[], cells: read
   const own = new Map(columns.map(({ id }, at) => [id, cells[at]]))
   return {
     domain,
-    thenAt: momentOf((own.get('figures-of') ?? own.get('when'))?.value),
+    thenAt: momentOf((own.get('figures_of') ?? own.get('looked_up_at'))?.value),
     cells: new Map([...own].flatMap(([id, one]) => (one && isFieldId(id) ? [[id, cellOf(one)] as const] : []))),
     earlier: null,
   }

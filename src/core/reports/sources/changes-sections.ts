@@ -14,6 +14,7 @@ import {
   type ReportRow,
   type ReportSection,
   type TableSection,
+  nameCell,
   valueCell,
 } from '../report.ts'
 import type { SourceDeps } from './source.ts'
@@ -76,7 +77,7 @@ function longSection(changed: ChangedDomains, title: string, { words }: SourceDe
 const tableOf = (title: string, shown: ReportColumn[], total: number): Omit<TableSection, 'pages'> => ({
   kind: 'table',
   part: 'table',
-  id: 'changes',
+  id: 'unseen',
   title,
   total,
   columns: shown,
@@ -93,7 +94,7 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
   const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'label', field: null }
   if (isShort)
     return [
-      columnOf('name', words),
+      columnOf('domain', words),
       what,
       own('start', 'any'),
       own('now', 'any'),
@@ -103,7 +104,7 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
       own('at', 'date'),
     ]
   return [
-    columnOf('name', words),
+    columnOf('domain', words),
     own('at', 'moment'),
     what,
     own('kind', 'label'),
@@ -140,7 +141,7 @@ function shortRow(change: StoredChange, times: number, words: Translator): Repor
   return {
     domain: change.name,
     cells: [
-      valueCell(change.unicode),
+      nameCell({ ascii: change.name, unicode: change.unicode }),
       whatOf(change, words),
       side(change, shortened(change.before), words),
       side(change, shortened(change.after), words),
@@ -158,7 +159,7 @@ function longRow(change: StoredChange, now: Known | null, words: Translator): Re
   return {
     domain: change.name,
     cells: [
-      valueCell(change.unicode),
+      nameCell({ ascii: change.name, unicode: change.unicode }),
       valueCell(change.toAt),
       whatOf(change, words),
       valueCell(words(`change-kind.${change.kind}`)),

@@ -152,7 +152,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const when: ReportRow = {
     domain: null,
     cells: [
-      valueCell(`${words('column.figures-of')} (UTC)`),
+      valueCell(`${words('column.figures_of')} (UTC)`),
       ...table.columns.map(
         (column): ReportCell =>
           column.lookedUpAt === null
@@ -285,7 +285,7 @@ function ranking(scores: readonly TableScore[], isPaged: boolean, words: Transla
   const hasThen = scores.some((one) => one.scoreThenText !== null)
   const columns = [
     plain('place', words('report.place')),
-    columnOf('name', words),
+    columnOf('domain', words),
     plain('score', words('weigh.sum')),
     ...weighed.map((label, at) => plain(`weighed:${at}`, label, 'text')),
     ...(hasThen ? [plain('score-then', words('weigh.score-then'))] : []),
@@ -316,7 +316,7 @@ function ranking(scores: readonly TableScore[], isPaged: boolean, words: Transla
 function contributions(scores: readonly TableScore[], { words, isPaged }: SourceDeps): TableSection {
   if (isPaged) return pointsOf(scores, words)
   const columns = [
-    columnOf('name', words),
+    columnOf('domain', words),
     plain('field', words('report.field'), 'label'),
     plain('value', words('weigh.value'), 'text'),
     plain('weight', words('weigh.weight-head'), 'number'),
@@ -338,7 +338,7 @@ function contributions(scores: readonly TableScore[], { words, isPaged }: Source
 function pointsOf(scores: readonly TableScore[], words: Translator): TableSection {
   const known = scores.filter((one) => one.contributions.length > 0)
   const columns = [
-    columnOf('name', words),
+    columnOf('domain', words),
     ...(known[0]?.contributions ?? []).map(({ label, weight }, at) =>
       plain(`points:${at}`, words('report.points-of', { what: label, weight })),
     ),

@@ -138,7 +138,7 @@ function lookupRow(lookup: StoredLookup, columns: readonly ReportColumn[]): Repo
     duration: lookup.durationMs,
     lookups: null,
     message: lookup.message,
-    'figures-of': null,
+    figures_of: null,
   }
   return {
     domain: lookup.name.ascii,

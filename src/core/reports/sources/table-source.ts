@@ -19,6 +19,7 @@ import {
   type ReportContent,
   type ReportRow,
   type TableSection,
+  nameCell,
   valueCell,
 } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
@@ -75,7 +76,7 @@ export const batchSource: ReportSource<'batch'> = {
     const query: ListQuery = {
       list: 'history',
       filter: { op: 'is', column: 'batch', values: [id] },
-      sort: { column: 'when', descending: false },
+      sort: { column: 'looked_up_at', descending: false },
     }
     return { ...listContent(query, batch.name, deps), filter: [] }
   },
@@ -89,8 +90,8 @@ export const listSource: ReportSource<'list'> = {
     if (!list) throw faultError('report-no-list', { name })
     const query: ListQuery = {
       list: 'watched',
-      filter: { op: 'is', column: 'lists', values: [list.id] },
-      sort: { column: 'name', descending: false },
+      filter: { op: 'is', column: 'list', values: [list.id] },
+      sort: { column: 'domain', descending: false },
     }
     return { ...listContent(query, list.name, deps), filter: [] }
   },
@@ -208,16 +209,17 @@ function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
 }
 
 function ownCell(row: ListRow, id: string): ReportCell {
-  if (id === 'name') return valueCell(row.unicode)
-  if (row.when === null && (id === 'when' || id === 'outcome' || id === 'figures-of')) return { state: 'not-looked-up' }
-  if (id === 'when') return valueCell(row.when)
+  if (id === 'domain') return nameCell({ ascii: row.name, unicode: row.unicode })
+  if (row.when === null && (id === 'looked_up_at' || id === 'outcome' || id === 'figures_of'))
+    return { state: 'not-looked-up' }
+  if (id === 'looked_up_at') return valueCell(row.when)
   if (id === 'outcome') return valueCell(row.outcome)
   if (id === 'status') return valueCell(row.status)
-  if (id === 'duration' || id === 'latest-duration') return valueCell(row.durationMs)
-  if (id === 'lookups' || id === 'domain-lookups') return valueCell(row.lookups)
-  if (id === 'message' || id === 'latest-message') return valueCell(row.message)
+  if (id === 'took' || id === 'latest_took') return valueCell(row.durationMs)
+  if (id === 'lookups' || id === 'domain_lookups') return valueCell(row.lookups)
+  if (id === 'message' || id === 'latest_message') return valueCell(row.message)
   if (id === 'batches') return valueCell(row.batches?.join(', ') || null)
-  if (id === 'figures-of') return valueCell(row.foundAt)
+  if (id === 'figures_of') return valueCell(row.foundAt)
   return watchedCell(row, id)
 }
 
@@ -227,10 +229,10 @@ const ownText = (text: string): ReportCell => (text === '' ? { state: 'missing' 
 function watchedCell({ watched }: ListRow, id: string): ReportCell {
   if (!watched) return valueCell(null)
   // What the person has not written is not missing from an answer.
-  if (id === 'labels') return ownText(watched.labels.map((label) => label.name).join(', '))
-  if (id === 'lists') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
+  if (id === 'label') return ownText(watched.labels.map((label) => label.name).join(', '))
+  if (id === 'list') return valueCell(watched.lists.map((list) => list.name).join(', ') || null)
   if (id === 'archived') return valueCell(watched.archived)
-  if (id === 'changes') return valueCell(watched.unseen)
+  if (id === 'unseen') return valueCell(watched.unseen)
   if (id === 'note') return ownText(watched.note)
   const own = watched.own[ownFieldOf(id) ?? -1]
   return own === undefined ? { state: 'missing' } : valueCell(own)

@@ -1,5 +1,6 @@
 import { totals } from '../../library/analysis/totals.ts'
-import { AGGREGATES, type Aggregate, type Column } from '../../../shared/columns/column.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { AGGREGATES, type Aggregate } from '../../../shared/values/value-type.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { missingText } from '../../../shared/group-words.ts'
 import type { ListQuery } from '../../../shared/list.ts'

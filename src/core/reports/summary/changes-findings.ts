@@ -14,7 +14,7 @@ import { VALUE } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
 
 const NAMED = 3
-const REACHABLE = field('is_reachable').id
+const REACHABLE = field('reachable').id
 
 /** What is counted of all changes of the period. */
 interface Counted {

@@ -14,7 +14,7 @@ import { amountOf, dayOf, movedBy, plainShare } from './moved.ts'
 import { VALUE, VISITORS } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
 
-const SHOWN = [VALUE, VISITORS, 'seo.tranco_rank', 'seo.pagespeed_mobile', 'seo.ssl_grade', 'safety'] as const
+const SHOWN = [VALUE, VISITORS, 'rank', 'mobile', 'ssl', 'safety'] as const
 const DRAWN = [VALUE, VISITORS] as const
 const MOST_EVENTS = 9
 

@@ -13,8 +13,8 @@ import { outcomeCode } from '../../library/lookups/outcome-codes.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import type { Needing } from './attention-text.ts'
 
-export const VALUE = 'valuation.estimated_value'
-export const VISITORS = 'valuation.daily_visitors'
+export const VALUE = 'value'
+export const VISITORS = 'visitors'
 
 /** What a number of some domains comes to, now and at the beginning of the period. */
 export interface Sum {

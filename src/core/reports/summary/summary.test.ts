@@ -215,7 +215,7 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
 })
 
 test('a table alone would take as long as one with a summary', () => {
-  const csv = written({ of: { of: 'table', query: query('domains'), columns: ['name'] }, format: 'csv' })
+  const csv = written({ of: { of: 'table', query: query('domains'), columns: ['domain'] }, format: 'csv' })
   expect(csv.split('\r\n')[0]).toBe('\uFEFFDomain')
 })
 

@@ -3,7 +3,7 @@ import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { FIGURES_DISAGREE, type ListQuery } from '../../../shared/list.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
-const DOMAINS: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
+const DOMAINS: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
 
 test('a comparison of figures that is cancelled would go on, or be answered all the same', async () => {
   const { value, fault } = await openProgram()

@@ -15,7 +15,7 @@ import type { NewWatchlist } from '../../../shared/watchlist.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
-const ALL: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+const ALL: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
 const LIST: NewWatchlist = { name: 'Mine', description: '', colour: 'blue', cadence: 'hand', columns: [], spark: '' }
 const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }
 
@@ -79,7 +79,7 @@ test('views: undo would give a view another id and place', async () => {
 
 test('views: undo would take the place of a view that has its name by now', async () => {
   const { value, fault } = await openProgram()
-  const { value: id } = await value('saveView', { name: 'One', query: ALL, columns: ['name'] })
+  const { value: id } = await value('saveView', { name: 'One', query: ALL, columns: ['domain'] })
   const { undo } = await value('removeView', { id })
   await value('saveView', { name: 'One', query: ALL, columns: ['safety'] })
   expect(await fault('undo', { way: 'undo', id: undo ?? 0 })).toBe('undo-changed')
@@ -397,7 +397,7 @@ test('rules: a rule for a name that is none would be kept', async () => {
 test('reports: a report would be written by itself into a folder that nobody chose', async () => {
   const { fault, value, dialogs } = await openProgram()
   const request: ReportRequest = {
-    of: { of: 'table', query: ALL, columns: ['name'] },
+    of: { of: 'table', query: ALL, columns: ['domain'] },
     format: 'csv',
     options: DEFAULT_OPTIONS,
   }
@@ -412,7 +412,7 @@ test('reports: a report would be written by itself into a folder that nobody cho
 test('reports: undo would give a template another id', async () => {
   const { value, dialogs } = await openProgram()
   const request: ReportRequest = {
-    of: { of: 'table', query: ALL, columns: ['name'] },
+    of: { of: 'table', query: ALL, columns: ['domain'] },
     format: 'csv',
     options: DEFAULT_OPTIONS,
   }
@@ -549,7 +549,7 @@ test('subjects: a type would be changed by another format than the person’s', 
 
 test('analysis: an older question of the same place would be answered after a newer one', async () => {
   const { value, fault } = await openProgram()
-  const ask = { place: 'side', query: ALL, columns: ['name'] }
+  const ask = { place: 'side', query: ALL, columns: ['domain'] }
   const [older, newer] = await Promise.all([fault('totals', ask), value('totals', ask)])
   expect(older).toBe('cancelled')
   expect(newer.rows).toBe(await value('countRows', { query: ALL }))
@@ -561,7 +561,7 @@ test('analysis: a facet and the groups of one column would count differently', a
     place: 'side',
     query: ALL,
     by: [{ column: 'safety' }],
-    show: [{ column: 'valuation.estimated_value', aggregate: 'sum' }],
+    show: [{ column: 'value', aggregate: 'sum' }],
     order: { by: 'rows', descending: true },
     offset: 0,
     limit: 50,

@@ -44,7 +44,7 @@ export async function pasteColumn(deps: PasteDeps, input: InputOf<'pasteColumn'>
   const { read } = deps.host.almanac.library
   const lines = linesOf(text)
   const field = (await read.ownFields()).find(({ id }) => id === ownFieldOf(column))
-  const labels = column === 'labels' ? new PastedLabels(await read.labels()) : null
+  const labels = column === 'label' ? new PastedLabels(await read.labels()) : null
   if (labels) {
     const unknown = await unknownLabels(labels, lines)
     if (unknown) return { value: { ...NOTHING, unknown }, undo: null }

@@ -19,6 +19,6 @@ test('finding selected rows by a formula could not be cancelled, or any other se
         selection: { query: { list: 'domains', filter: NO_FILTER, sort: { column, descending: true } }, except: [] },
       },
     )
-  await expect(selected(`formula:${id}`)).rejects.toMatchObject({ fault: { code: 'cancelled' } })
-  expect(await selected('valuation.estimated_value')).toHaveLength(40)
+  await expect(selected(`formula_${id}`)).rejects.toMatchObject({ fault: { code: 'cancelled' } })
+  expect(await selected('value')).toHaveLength(40)
 })

@@ -6,9 +6,9 @@ import { openProgram } from './handlers-for-tests.ts'
 const HISTORY: ListQuery = {
   list: 'history',
   filter: { op: 'words', text: 'foxglove' },
-  sort: { column: 'when', descending: true },
+  sort: { column: 'looked_up_at', descending: true },
 }
-const ALL: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } }
+const ALL: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
 type Program = Awaited<ReturnType<typeof openProgram>>
 
 async function newest({ value }: Program, query: ListQuery, limit: number): Promise<number[]> {
@@ -44,7 +44,7 @@ test('a row that the filter no longer shows would be acted on', async () => {
   const none: ListQuery = { ...ALL, filter: { op: 'words', text: 'foxglove' } }
   const ids = (await value('listRows', { query: ALL, offset: 0, limit: 40, fields: [] })).map((row) => row.id)
   const of = { list: 'domains' as const, selection: { ids, query: none } }
-  expect(await value('copyRows', { ...of, columns: ['name'], head: false })).toBe(1)
+  expect(await value('copyRows', { ...of, columns: ['domain'], head: false })).toBe(1)
   expect(dialogs.copied).toEqual(['foxglove.test\n'])
   await value('changeSubjects', { of, change: { muteDays: 7 } })
   expect(await value('selectedNames', of)).toEqual({ names: ['foxglove.test'], more: false, count: 1 })
@@ -54,7 +54,7 @@ test('copied rows would stand in the order in which they were clicked', async ()
   const { value, dialogs } = await openProgram()
   const rows = await value('listRows', { query: ALL, offset: 0, limit: 3, fields: [] })
   const ids = rows.map((row) => row.id).reverse()
-  await value('copyRows', { list: 'domains', selection: { ids, query: ALL }, columns: ['name'], head: false })
+  await value('copyRows', { list: 'domains', selection: { ids, query: ALL }, columns: ['domain'], head: false })
   expect(dialogs.copied[0]?.trim().split('\n')).toEqual(rows.map((row) => row.unicode))
 })
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Column } from '../../../shared/columns/column.ts'
 import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
-import { filterLanguage, type LanguageParts } from '../../../shared/filter/make-language.ts'
+import { filterLanguage, type LanguageParts, namedValues } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import type { NamedPeers } from '../../../shared/peers.ts'
 import { useWords } from '../locales/words.ts'
@@ -82,10 +82,7 @@ export function useFilterWords(): FilterWords {
     () => ({
       ...parts,
       deleted,
-      nameOf: (column, id) =>
-        column === 'lists' || column === 'labels' || column === 'batch'
-          ? parts[column].find((one) => one.id === id)?.name
-          : undefined,
+      nameOf: (column, id) => namedValues(parts, column).find((one) => one.id === id)?.name,
     }),
     [parts, deleted],
   )

@@ -18,8 +18,8 @@ const SHOWN = [WORTH, ...ATTENTION_FIELDS].map(({ id }) => id)
 
 const namesWith = (text: string): ListQuery => ({
   list: 'domains',
-  filter: { op: 'contains', column: 'name', text },
-  sort: { column: 'when', descending: true },
+  filter: { op: 'contains', column: 'domain', text },
+  sort: { column: 'looked_up_at', descending: true },
 })
 
 /**
@@ -43,7 +43,7 @@ export function KnownDomains({ typed, onChoose }: { typed: string; onChoose: (na
         <span className={styles.worth}>
           {t(`field.${WORTH.id}`)} {WORTH.estimate && <EstimateMark />}
         </span>
-        <span className={styles.when}>{t('column.when')}</span>
+        <span className={styles.when}>{t('column.looked_up_at')}</span>
       </div>
       <ul aria-label={t('lookup.known')}>
         {data.map((row) => (

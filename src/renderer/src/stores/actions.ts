@@ -46,7 +46,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'new-report': () =>
     useReportDraft.getState().begin({
       of: 'table',
-      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } },
+      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
       columns: [...USUAL_COLUMNS],
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),

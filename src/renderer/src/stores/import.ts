@@ -32,7 +32,7 @@ export async function sendListText(text: string): Promise<Result<ImportAnswer>> 
   return send('importBytes', { bytes: new TextEncoder().encode(text), fileName: null })
 }
 
-/** Where a column goes, as the person chose it: `batch`, `note`, `labels`, `own:ID` or `new:KIND`. */
+/** Where a column goes, as the person chose it: `batch`, `note`, `labels`, `own_ID` or `new:KIND`. */
 export interface AimChoice {
   to: string
   mode: ColumnAim['mode']

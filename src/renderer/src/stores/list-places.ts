@@ -74,7 +74,7 @@ const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null, cha
 const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
 
 const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
-  query: { list, filter: scope ?? NO_FILTER, sort: { column: 'when', descending: true } },
+  query: { list, filter: scope ?? NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
   scope,
   chips: [],
   typed: NOTHING_TYPED,
@@ -99,7 +99,7 @@ export type ShownPlace = Omit<ListPlace, 'focused' | 'cell'>
 export type ListPlaceName = ListName | 'batch'
 
 /** The batch whose results a place shows, or the watchlist whose domains: what its scope stands for. */
-export function scopeId({ scope }: Pick<ListPlace, 'scope'>, column: 'batch' | 'lists'): number | null {
+export function scopeId({ scope }: Pick<ListPlace, 'scope'>, column: 'batch' | 'list'): number | null {
   return scope?.op === 'is' && scope.column === column ? Number(scope.values[0]) : null
 }
 
@@ -110,13 +110,13 @@ export const isFiltered = ({ chips, typed }: Pick<ListPlace, 'chips' | 'typed'>)
 /** The results of a batch, in the order in which its list was asked. */
 function startOfBatch(batch: number, own: readonly BatchColumn[] = []): ListPlace {
   const place = startOf('history', { op: 'is', column: 'batch', values: [batch] })
-  const query = { ...place.query, sort: { column: 'when', descending: false } }
+  const query = { ...place.query, sort: { column: 'looked_up_at', descending: false } }
   return { ...place, query, columns: firstBatchColumns(own) }
 }
 
 function startOfWatched(watchlist: number): ListPlace {
-  const place = startOf('watched', { op: 'is', column: 'lists', values: [watchlist] })
-  return { ...place, query: { ...place.query, sort: { column: 'changes', descending: true } } }
+  const place = startOf('watched', { op: 'is', column: 'list', values: [watchlist] })
+  return { ...place, query: { ...place.query, sort: { column: 'unseen', descending: true } } }
 }
 
 /** What is kept of a table, as its place shows it. */
@@ -233,7 +233,7 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
   },
   openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places
-    if (scopeId(before, 'lists') === id) return get().show('watched', { spark, ...keptShape(columns, layout) })
+    if (scopeId(before, 'list') === id) return get().show('watched', { spark, ...keptShape(columns, layout) })
     toTop('watched')
     const { panels, groups } = before
     const place = startOfWatched(id)

@@ -67,7 +67,7 @@ export function freeze(at: ListPlaceName, frozen: number): void {
 /** Chooses the field of the small lines: a watchlist's own, or the table's. */
 export function setSpark(at: ListPlaceName, spark: string): void {
   const place = placeOf(at)
-  const id = scopeId(place, 'lists')
+  const id = scopeId(place, 'list')
   if (at === 'watched' && id !== null) return void runCommand('updateWatchlist', { id, change: { spark } })
   useListPlaces.getState().show(at, { layout: { ...place.layout, spark }, view: null })
   keep(at)
@@ -85,7 +85,7 @@ const writing = new Map<string, { next: (() => Promise<unknown>) | null }>()
 /** True while what a person has changed of a table is on its way to where it is kept. */
 export const isKeepingTable = (at: ListPlaceName): boolean => writing.has(keyOf(at))
 
-const keyOf = (at: ListPlaceName): string => (at === 'watched' ? `${at} ${scopeId(placeOf(at), 'lists')}` : at)
+const keyOf = (at: ListPlaceName): string => (at === 'watched' ? `${at} ${scopeId(placeOf(at), 'list')}` : at)
 
 function keep(at: ListPlaceName): void {
   if (placeOf(at).ofView) return
@@ -118,6 +118,6 @@ function writeOf(at: ListPlaceName): () => Promise<unknown> {
   const layout = { ...place.layout, sort: place.query.sort }
   if (at !== 'watched')
     return () => runCommand('updatePreferences', { columns: { [at]: columns }, layouts: { [at]: layout } })
-  const id = scopeId(place, 'lists')
+  const id = scopeId(place, 'list')
   return async () => (id === null ? null : runCommand('updateWatchlist', { id, change: { columns, layout } }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
 import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
-import { COLUMN_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
+import { VALUE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
 import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
 import { LONGEST_CURRENCY } from '../../own-field.ts'
@@ -12,7 +12,7 @@ import { command, query, type } from '../route.ts'
 import { asciiName, id, nameText, nothing, text, token } from '../schemas.ts'
 
 const way = z.strictObject({
-  type: z.enum(COLUMN_TYPES),
+  type: z.enum(VALUE_TYPES),
   numbers: z.enum(FILE_NUMBERS),
   dates: z.enum(DATE_ORDERS),
   months: z.enum(MONTH_LANGUAGES),

@@ -46,7 +46,7 @@ export function BarsView({
     'groups',
     {
       place: `${at} chart`,
-      query: { list, filter, sort: { column: 'name', descending: false } },
+      query: { list, filter, sort: { column: 'domain', descending: false } },
       only,
       by: [key],
       show: figure ? [figure] : [],

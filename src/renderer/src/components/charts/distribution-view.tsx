@@ -33,7 +33,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
     'distribution',
     {
       place: `${at} chart`,
-      query: { list, filter, sort: { column: 'name', descending: false } },
+      query: { list, filter, sort: { column: 'domain', descending: false } },
       only,
       column: column.id,
       buckets: BUCKETS,

@@ -40,7 +40,7 @@ export function ScatterView({ at, place, ready, only, as, controls, onOpen, of }
     'scatter',
     {
       place: at,
-      query: { list, filter, sort: { column: 'name', descending: false } },
+      query: { list, filter, sort: { column: 'domain', descending: false } },
       only,
       x: x.id,
       y: y.id,
@@ -214,7 +214,7 @@ function ScatterTable({ of: { x, y, third }, data: { points, cells }, say, onOpe
     <NumbersTable
       caption={say.about}
       heads={[
-        { label: name('name'), numeric: false },
+        { label: name('domain'), numeric: false },
         head(say.label(x)),
         head(say.label(y)),
         ...(third ? [{ label: name(third.id), numeric: false }] : []),

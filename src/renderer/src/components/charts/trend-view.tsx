@@ -62,7 +62,7 @@ export function TrendView({ at, query: { list, filter }, ready, only, as, contro
     'aggregateTrend',
     {
       place: at,
-      query: { list, filter, sort: { column: 'name', descending: false } },
+      query: { list, filter, sort: { column: 'domain', descending: false } },
       only,
       field: column.id,
       aggregate,

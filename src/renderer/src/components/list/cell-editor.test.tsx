@@ -7,7 +7,7 @@ import type { ListRow } from '../../../../shared/list.ts'
 import type { Undoable } from '../../../../shared/undo.ts'
 import { CellEditor } from './cell-editor.tsx'
 
-const column = BUILT_IN_COLUMNS.find(({ id }) => id === 'labels') ?? expect.fail('There are no labels.')
+const column = BUILT_IN_COLUMNS.find(({ id }) => id === 'label') ?? expect.fail('There are no labels.')
 const rowOf = (name: string): ListRow =>
   ({ id: name.length, name, unicode: name, watched: { note: '', labels: [], own: {} } }) as unknown as ListRow
 

@@ -42,7 +42,7 @@ export function CellEditor(given: Props) {
   const [row] = useState(given.row)
   const props = { ...given, row }
   const own = ownFieldIn(column, useOwnFields().data ?? [])
-  if (column.id === 'labels') return <LabelsEditor {...props} />
+  if (column.id === 'label') return <LabelsEditor {...props} />
   if (column.id === 'note') return <NoteEditor {...props} />
   return own ? <ValueEditor {...props} own={own} /> : null
 }

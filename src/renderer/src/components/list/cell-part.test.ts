@@ -15,9 +15,9 @@ const ROW: ListRow = {
   lookups: 3,
   foundAt: null,
   cells: {
-    'hosting.country': { state: 'value', value: 'DE' },
-    'seo.tranco_rank': { state: 'not-provided' },
-    'meta.title': { state: 'unreadable', raw: '{}' },
+    country: { state: 'value', value: 'DE' },
+    rank: { state: 'not-provided' },
+    title: { state: 'unreadable', raw: '{}' },
     safety: { state: 'value', value: ['odd'] },
   },
   watched: {
@@ -38,13 +38,13 @@ const ROW: ListRow = {
 
 test('filtering by a cell would ask for something else than the cell holds', () => {
   const asked = (column: string) => partOfCell(ROW, column)
-  expect(asked('name')).toEqual({ op: 'is', column: 'name', values: ['xn--mnchen-3ya.example'] })
-  expect(asked('hosting.country')).toEqual({ op: 'is', column: 'hosting.country', values: ['DE'] })
-  expect(asked('own:2')).toEqual({ op: 'is', column: 'own:2', values: [1_250.5] })
-  expect(asked('own:3')).toEqual({ op: 'is', column: 'own:3', values: [false] })
-  expect(asked('labels')).toEqual({ op: 'all', column: 'labels', values: [4, 7] })
-  expect(asked('changes')).toEqual({ op: 'is', column: 'changes', values: [0] })
-  expect(asked('when')).toEqual({ op: 'between', column: 'when', from: '2026-11-21', to: '2026-11-21' })
+  expect(asked('domain')).toEqual({ op: 'is', column: 'domain', values: ['xn--mnchen-3ya.example'] })
+  expect(asked('country')).toEqual({ op: 'is', column: 'country', values: ['DE'] })
+  expect(asked('own_2')).toEqual({ op: 'is', column: 'own_2', values: [1_250.5] })
+  expect(asked('own_3')).toEqual({ op: 'is', column: 'own_3', values: [false] })
+  expect(asked('label')).toEqual({ op: 'all', column: 'label', values: [4, 7] })
+  expect(asked('unseen')).toEqual({ op: 'is', column: 'unseen', values: [0] })
+  expect(asked('looked_up_at')).toEqual({ op: 'between', column: 'looked_up_at', from: '2026-11-21', to: '2026-11-21' })
 })
 
 test('a cell without a value would be asked for as a value, or as another kind of absence', () => {
@@ -52,7 +52,7 @@ test('a cell without a value would be asked for as a value, or as another kind o
     const part = partOfCell(ROW, column)
     return part?.op === 'missing' ? part.kind : part
   }
-  expect(['seo.tranco_rank', 'meta.title', 'duration', 'note', 'lists', 'own:9'].map(kind)).toEqual([
+  expect(['rank', 'title', 'took', 'note', 'list', 'own_9'].map(kind)).toEqual([
     'not-provided',
     'unreadable',
     'any',
@@ -69,7 +69,7 @@ test('a cell that no filter can ask for would make a filter that is refused', ()
     null,
     null,
   ])
-  for (const column of [...Object.keys(ROW.cells), 'name', 'when', 'outcome', 'status', 'labels', 'own:2']) {
+  for (const column of [...Object.keys(ROW.cells), 'domain', 'looked_up_at', 'outcome', 'status', 'label', 'own_2']) {
     const part = partOfCell(ROW, column)
     if (part) expect([column, checkFilter(part, null).ok]).toEqual([column, true])
   }

@@ -6,12 +6,12 @@ import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../..
 export function partOfCell(row: ListRow, column: string): Filter | null {
   const cell = row.cells[column]
   if (cell) return partOfReading(column, cell)
-  if (column === 'name') return partOf(column, row.name)
+  if (column === 'domain') return partOf(column, row.name)
   if (column === 'outcome') return partOf(column, row.outcome)
   if (column === 'status') return partOf(column, row.status)
-  if (column === 'duration') return partOf(column, row.durationMs)
+  if (column === 'took') return partOf(column, row.durationMs)
   if (column === 'lookups') return partOf(column, row.lookups)
-  if (column === 'when') return row.when === null ? missing(column) : partOfDay(column, row.when)
+  if (column === 'looked_up_at') return row.when === null ? missing(column) : partOfDay(column, row.when)
   return row.watched ? partOfSubject(column, row.watched) : null
 }
 
@@ -39,8 +39,8 @@ function partOfSubject(column: string, facts: SubjectFacts): Filter | null {
   if (ownField !== null) return partOf(column, facts.own[ownField])
   if (column === 'note') return partOf(column, facts.note)
   if (column === 'archived') return partOf(column, facts.archived)
-  if (column === 'changes') return partOf(column, facts.unseen)
-  if (column !== 'labels' && column !== 'lists') return null
-  const values = facts[column].map(({ id }) => id)
+  if (column === 'unseen') return partOf(column, facts.unseen)
+  if (column !== 'label' && column !== 'list') return null
+  const values = (column === 'label' ? facts.labels : facts.lists).map(({ id }) => id)
   return values.length === 0 ? missing(column) : { op: 'all', column, values }
 }

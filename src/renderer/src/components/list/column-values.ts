@@ -1,6 +1,8 @@
-import type { Column, ColumnType } from '../../../../shared/columns/column.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import type { ValueType } from '../../../../shared/values/value-type.ts'
 import { valueText } from '../../../../shared/filter/filter-words.ts'
 import { type FilterValue, NO_FILTER } from '../../../../shared/filter/filter.ts'
+import { namedValues } from '../../../../shared/filter/make-language.ts'
 import { type ListName, ownColumn } from '../../../../shared/list.ts'
 import { OUTCOMES } from '../../../../shared/outcome.ts'
 import { useFilterWords } from '../../api/columns.ts'
@@ -19,7 +21,7 @@ interface ValueChoice {
 /** Columns whose values are found in the rows; those of the others are known beforehand. */
 export const isCounted = (column: Column): boolean => column.id !== 'outcome' && TYPES_WITH_VALUES.has(column.type)
 
-const TYPES_WITH_VALUES: ReadonlySet<ColumnType> = new Set(['choice', 'grade', 'text'])
+const TYPES_WITH_VALUES: ReadonlySet<ValueType> = new Set(['choice', 'grade', 'text'])
 const FOUND = 60
 
 /** The values of a column that a search finds, as they can be chosen; none without a column. */
@@ -31,8 +33,8 @@ export function useValues(list: ListName, column: Column | null, search: string)
     'facet',
     {
       place: 'completion',
-      query: { list, filter: NO_FILTER, sort: { column: 'name', descending: false } },
-      column: column?.id ?? 'name',
+      query: { list, filter: NO_FILTER, sort: { column: 'domain', descending: false } },
+      column: column?.id ?? 'domain',
       search,
       also: column ? meantBy(search, column, words) : [],
       order: 'rows',
@@ -56,9 +58,8 @@ export function useOffered(column: Column | null): ValueChoice[] {
   const batches = useBatches().data ?? []
   const own = useOwnFields().data ?? []
   if (column === null) return []
-  const named = { labels, lists, batch: batches.map(({ summary }) => summary) }
-  if (column.id === 'labels' || column.id === 'lists' || column.id === 'batch')
-    return named[column.id].map((one) => ({ value: one.id, label: one.name, rows: null }))
+  const named = namedValues({ labels, lists, batch: batches.map(({ summary }) => summary) }, column.id)
+  if (column.type === 'set') return named.map((one) => ({ value: one.id, label: one.name, rows: null }))
   const ownChoices = own.find((one) => ownColumn(one.id) === column.id)?.choices ?? []
   const given: FilterValue[] =
     column.id === 'outcome'

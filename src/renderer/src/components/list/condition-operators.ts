@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { TYPE_RULES } from '../../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import type { Bound, Condition, Filter, FilterValue, MissingKind } from '../../../../shared/filter/filter.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
@@ -111,7 +111,14 @@ const TEXT_OPERATORS: readonly Operator[] = [
 const EXACT: ReadonlySet<Operator> = new Set<Operator>(['exactly', 'not-exactly'])
 
 function missingOperators({ id, origin }: Column): Operator[] {
-  if (id === 'name' || id === 'when' || id === 'outcome' || id === 'lookups' || id === 'changes' || id === 'archived')
+  if (
+    id === 'domain' ||
+    id === 'looked_up_at' ||
+    id === 'outcome' ||
+    id === 'lookups' ||
+    id === 'unseen' ||
+    id === 'archived'
+  )
     return []
   const either: Operator[] = ['has-value', 'has-no-value']
   const ofRecord: Operator[] = [

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { TYPE_RULES } from '../../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import type { FilterValue } from '../../../../shared/filter/filter.ts'
 import { readNumber, writeNumber } from '../../../../shared/formats/numbers.ts'
 import { numberProblemText } from '../../../../shared/formats/problem-text.ts'
@@ -118,7 +118,7 @@ function Choices({ list, column, part, operator, onChange }: ConditionEdit) {
     return <FacetChoices {...{ list, column, chosen, offered }} onToggle={toggle} />
   }
   if (choices.length === 0)
-    return <p className={typography.quiet}>{t(column.id === 'labels' ? 'label.none' : 'filter.no-choices')}</p>
+    return <p className={typography.quiet}>{t(column.id === 'label' ? 'label.none' : 'filter.no-choices')}</p>
   const found = bestMatches(choices, ({ label }) => label, search)
   const best = search.trim() === '' ? undefined : found[0]
   return (

@@ -44,7 +44,7 @@ export function FacetChoices({ list, column, chosen, offered, onToggle }: Props)
     'facet',
     {
       place: 'condition',
-      query: { list, filter: rest, sort: { column: 'name', descending: false } },
+      query: { list, filter: rest, sort: { column: 'domain', descending: false } },
       column: column.id,
       search,
       also: meantBy(search, column, words),

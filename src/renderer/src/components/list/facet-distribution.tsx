@@ -38,7 +38,7 @@ export function FacetDistribution({ at, place, column, ready }: Props) {
     'distribution',
     {
       place: at,
-      query: { list: query.list, filter, sort: { column: 'name', descending: false } },
+      query: { list: query.list, filter, sort: { column: 'domain', descending: false } },
       column: column.id,
       buckets: BUCKETS,
       weekStart: format.weekStart,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { type FacetRange, movedTo, OPEN_RANGE, placeOfBound, placesOfRange, rangeIn, withRange } from './facet-range.ts'
 
-const VALUE = 'valuation.estimated_value'
-const COUNTRY: Filter = { op: 'is', column: 'hosting.country', values: ['DE'] }
+const VALUE = 'value'
+const COUNTRY: Filter = { op: 'is', column: 'country', values: ['DE'] }
 const someRange: fc.Arbitrary<FacetRange> = fc
   .record({ from: fc.option(fc.integer()), to: fc.option(fc.integer()), below: fc.boolean() })
   .map((range) => ({ ...range, below: range.to !== null && range.below }))

@@ -111,7 +111,7 @@ function usePage({ at, place, column, ready, search, offset }: PageProps) {
     'facet',
     {
       place: `${at} ${offset}`,
-      query: { list: place.query.list, filter, sort: { column: 'name', descending: false } },
+      query: { list: place.query.list, filter, sort: { column: 'domain', descending: false } },
       column: column.id,
       search,
       also: meantBy(search, column, words),

@@ -4,7 +4,7 @@ import { type FilterWords, valueText } from '../../../../shared/filter/filter-wo
 import { groupKeyText } from '../../../../shared/group-words.ts'
 import { facetText } from './facet-words.ts'
 
-const TITLE = BUILT_IN_COLUMNS.find(({ id }) => id === 'meta.title') ?? expect.fail('There are no titles.')
+const TITLE = BUILT_IN_COLUMNS.find(({ id }) => id === 'title') ?? expect.fail('There are no titles.')
 const WORDS = { columns: new Map([[TITLE.id, TITLE]]) } as unknown as FilterWords
 
 test('a title from the service would turn the words around it in facets, filters and groups', () => {

@@ -12,7 +12,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 
 /** A value of a facet as a person reads it: a country with its code. */
 export const facetText = (column: Column, { key, label }: Pick<FacetValue, 'key' | 'label'>, words: FilterWords) =>
-  (column.id === 'hosting.country' ? null : withoutTurns(label ?? '')) || valueText(column.id, key, words)
+  (column.id === 'country' ? null : withoutTurns(label ?? '')) || valueText(column.id, key, words)
 
 /** The values that a search means by words that only the screen knows: names of countries, outcomes, yes and no. */
 export function meantBy(search: string, column: Column, words: FilterWords): FilterValue[] {
@@ -22,7 +22,7 @@ export function meantBy(search: string, column: Column, words: FilterWords): Fil
 }
 
 function namedValues(column: Column, { t }: FilterWords): readonly FilterValue[] {
-  if (column.id === 'hosting.country') return CODES.filter((code) => countryName(code, t.format) !== null)
+  if (column.id === 'country') return CODES.filter((code) => countryName(code, t.format) !== null)
   if (column.id === 'outcome') return OUTCOMES
   return column.type === 'flag' ? [true, false] : []
 }

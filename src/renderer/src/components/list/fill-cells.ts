@@ -44,7 +44,7 @@ export async function fillSelection({ t, place, column, own }: Filled, row: List
       runWithUndo(
         'setNotesAndLabels',
         { of, set: isNote ? { note } : { labels: labels.map(({ id }) => id) } },
-        ({ count }) => t('cell.filled', { count, field: t(`column.${isNote ? 'note' : 'labels'}`) }),
+        ({ count }) => t('cell.filled', { count, field: t(`column.${isNote ? 'note' : 'label'}`) }),
       ),
   )
 }
@@ -61,7 +61,7 @@ export async function pasteColumn(filled: Filled, from: number, text: string): P
 /** What a paste came to; null where nothing was pasted because of labels that do not exist. */
 function saidOf({ t, column, own }: Filled, { count, refused, over, unknown }: Pasted): string | null {
   if (unknown) return null
-  const field = own?.name ?? t(`column.${column.id === 'note' ? 'note' : 'labels'}`)
+  const field = own?.name ?? t(`column.${column.id === 'note' ? 'note' : 'label'}`)
   const { line = '', why = '' } = refused?.first ?? {}
   return [
     t('cell.pasted', { count, field }),

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../../../shared/columns/column.ts'
+import type { ValueType } from '../../../../shared/values/value-type.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
 import { formatFormula } from '../../../../shared/formats/format-formula.ts'
 import { type FormulaValue, isAbsent } from '../../../../shared/formulas/values.ts'
@@ -15,7 +15,7 @@ export function FormulaText({
   value,
   currency,
 }: {
-  type: ColumnType
+  type: ValueType
   value: FormulaValue
   currency?: string | undefined
 }) {

@@ -71,7 +71,7 @@ function useRemove(at: ListPlaceName, { view }: ShownPlace, id: string): () => P
       chips: partsWithout(chips, id),
       ...(isTyped ? { typed: { text: writeFilter(rest, language), filter: rest } } : {}),
     })
-    if (query.sort.column === id) sortTable(at, { column: 'when', descending: true })
+    if (query.sort.column === id) sortTable(at, { column: 'looked_up_at', descending: true })
     if (groups && [...groups.by, ...groups.show].some(({ column }) => column === id))
       setGroups(at, groupsWithout(groups, id))
     if (columns.includes(id))

@@ -21,10 +21,10 @@ export function groupColumns(
   known: ReadonlyMap<string, Column>,
 ): GroupColumn[] {
   const shownBefore = (at: number): boolean => show.slice(0, at).some(({ column }) => column === show[at]?.column)
-  const taken = new Set(['name', ...show.map(({ column }) => column)])
+  const taken = new Set(['domain', ...show.map(({ column }) => column)])
   return [
     // Below the key an opened row has its name.
-    ...by.map((_, at) => ({ kind: 'key', at, column: at === 0 ? (known.get('name') ?? null) : null }) as const),
+    ...by.map((_, at) => ({ kind: 'key', at, column: at === 0 ? (known.get('domain') ?? null) : null }) as const),
     { kind: 'rows' },
     ...show.map((one, at) => {
       const column = known.get(one.column) ?? null

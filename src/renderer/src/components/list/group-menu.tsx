@@ -2,7 +2,8 @@ import { ActionIcon, Button, Checkbox, NativeSelect, Popover } from '@mantine/co
 import { IconBoxMultiple, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupBy, Shown } from '../../../../shared/analysis.ts'
-import type { Aggregate, Column } from '../../../../shared/columns/column.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../../shared/values/value-type.ts'
 import { isUsual } from '../../../../shared/columns/percentile-columns.ts'
 import {
   groupBy,

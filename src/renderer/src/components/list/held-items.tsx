@@ -7,7 +7,7 @@ import { type PickItem, SearchedItems } from '../searched-items.tsx'
 
 /** Labels or lists that the selected rows may have: each stands once, with what is so of the rows. */
 export interface Held {
-  column: 'labels' | 'lists'
+  column: 'label' | 'list'
   query: ListQuery
   only: ListSelection
   items: readonly { id: number; name: string; colour: Colour }[]

@@ -70,24 +70,24 @@ export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpe
 function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row' | 'now' | 'onOpenDomain'>) {
   const { id } = column
   switch (id) {
-    case 'name':
+    case 'domain':
       return <Name row={row} onOpenDomain={onOpenDomain} />
-    case 'when':
+    case 'looked_up_at':
       return <At at={row.when} now={now} />
-    case 'figures-of':
+    case 'figures_of':
       return <At at={row.foundAt} now={now} />
     case 'outcome':
       return row.outcome === null ? null : <OutcomeText outcome={row.outcome} message={row.message} />
     case 'lookups':
-    case 'domain-lookups':
+    case 'domain_lookups':
       return <Count value={row.lookups} />
-    case 'duration':
-    case 'latest-duration':
+    case 'took':
+    case 'latest_took':
       return <Count value={row.durationMs} />
     case 'status':
       return <span>{row.status ?? '–'}</span>
     case 'message':
-    case 'latest-message':
+    case 'latest_message':
       return <Message text={row.message} />
     case 'batches':
       return <Message text={row.batches?.join(', ') || null} />

@@ -39,7 +39,7 @@ export function ListCrossTable({ at, place, grouping, ready }: GroupsOnScreen) {
     'crossTable',
     {
       place: at,
-      query: { list, filter, sort: { column: 'name', descending: false } },
+      query: { list, filter, sort: { column: 'domain', descending: false } },
       rows,
       columns,
       show: grouping.show[0] ?? { column: rows.column, aggregate: 'count' },

@@ -50,4 +50,4 @@ export function ListFacets({ at, place, ready }: Props) {
 
 /** Names are mostly different in every row: counting them tells the least. */
 const firstOf = (columns: readonly Column[]): Column | undefined =>
-  columns.find((column) => column.id !== 'name' && isCounted(column)) ?? columns[0]
+  columns.find((column) => column.id !== 'domain' && isCounted(column)) ?? columns[0]

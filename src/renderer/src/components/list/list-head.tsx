@@ -123,7 +123,7 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
 
 /** The first click shows the more telling end: the latest, the largest, the best. */
 function isTellingDown({ id, type, field }: Column): boolean {
-  if (field === null) return id !== 'name' && id !== 'outcome'
+  if (field === null) return id !== 'domain' && id !== 'outcome'
   return isNumber(type) && field.better !== 'lower'
 }
 

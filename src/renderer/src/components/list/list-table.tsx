@@ -182,7 +182,7 @@ function useKnownOrder(at: ListPlaceName, { query: { list, sort } }: ShownPlace)
   const isRead = [useOwnFields().isSuccess, useFormulas().isSuccess].every(Boolean)
   const isLost = isRead && !known.has(sort.column) && !isPersonColumn(sort.column)
   useEffect(() => {
-    if (isLost) sortTable(at, { column: 'when', descending: true })
+    if (isLost) sortTable(at, { column: 'looked_up_at', descending: true })
   }, [at, isLost])
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { Total } from '../../../../shared/analysis.ts'
-import { AGGREGATES, type Aggregate, type Column } from '../../../../shared/columns/column.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { AGGREGATES, type Aggregate } from '../../../../shared/values/value-type.ts'
 import { unitWord } from '../../../../shared/column-words.ts'
 import { formatFigure } from '../../../../shared/formats/format-figure.ts'
 import { missingText } from '../../../../shared/group-words.ts'
@@ -33,7 +34,7 @@ export function ListTotals({ at, place, ready }: Props) {
   const columns = useShownColumns(place).filter(({ aggregates }) => aggregates.length > 0)
   const { list, filter } = place.query
   // No total depends on the order: sorting asks nothing anew.
-  const query = { list, filter, sort: { column: 'name', descending: false } }
+  const query = { list, filter, sort: { column: 'domain', descending: false } }
   const { data, error } = useNewest(
     'totals',
     { place: at, query, columns: columns.map(({ id }) => id) },

@@ -4,9 +4,9 @@ import { partsOfGroups } from './only-these.ts'
 
 type IsFilter = Extract<Filter, { op: 'is' }>
 
-const country = (value: string): IsFilter => ({ op: 'is', column: 'hosting.country', values: [value] })
-const missing: Filter = { op: 'missing', column: 'hosting.country', kind: 'any' }
-const tld: Filter = { op: 'is', column: 'name.tld', values: ['de'] }
+const country = (value: string): IsFilter => ({ op: 'is', column: 'country', values: [value] })
+const missing: Filter = { op: 'missing', column: 'country', kind: 'any' }
+const tld: Filter = { op: 'is', column: 'tld', values: ['de'] }
 
 test('the rows of several groups would be asked for as if each row were in all of them', () => {
   expect(partsOfGroups([country('DE'), country('US')])).toEqual([{ ...country('DE'), values: ['DE', 'US'] }])

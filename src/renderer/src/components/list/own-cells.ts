@@ -7,7 +7,7 @@ import { labelsShown, rowsNamed, showAtOnce, withOwn } from '../../api/shown-row
 import { runWithUndo } from '../../stores/undo.ts'
 
 /** Whether the cells of a column hold what the person keeps, and can be edited. */
-export const isOwnCell = ({ id, origin }: Column): boolean => origin === 'own' || id === 'labels' || id === 'note'
+export const isOwnCell = ({ id, origin }: Column): boolean => origin === 'own' || id === 'label' || id === 'note'
 
 /** The value of an own field in a row; undefined for none. */
 export const ownValueIn = (row: ListRow, own: OwnField): OwnValue | undefined => row.watched?.own[own.id]
@@ -45,7 +45,7 @@ export async function setLabelsCell(t: Translator, row: ListRow, wanted: Readonl
     () => ({ labels: labelsShown(wanted) }),
     () =>
       runWithUndo('setNotesAndLabels', { values: [{ name: row.name, labels }] }, () =>
-        t(wanted.size === 0 ? 'cell.emptied' : 'cell.set', { field: t('column.labels'), name: row.unicode }),
+        t(wanted.size === 0 ? 'cell.emptied' : 'cell.set', { field: t('column.label'), name: row.unicode }),
       ),
   )
 }
@@ -53,7 +53,7 @@ export async function setLabelsCell(t: Translator, row: ListRow, wanted: Readonl
 /** Empties an own cell, with undo. */
 export async function emptyCell(t: Translator, column: Column, row: ListRow, own: OwnField | undefined): Promise<void> {
   if (column.id === 'note') return setNoteCell(t, row, '')
-  if (column.id === 'labels') return setLabelsCell(t, row, new Set())
+  if (column.id === 'label') return setLabelsCell(t, row, new Set())
   if (own) return setOwnCell(t, own, row, null)
 }
 

@@ -80,7 +80,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
         <Menu.Item leftSection={<IconClipboard size={14} />} onClick={() => void copyName()}>
           {t('list.copy-name')}
         </Menu.Item>
-        {column !== 'name' && (
+        {column !== 'domain' && (
           <Menu.Item leftSection={<IconClipboard size={14} />} onClick={() => void copyCell()}>
             {t('list.copy-cell')}
           </Menu.Item>

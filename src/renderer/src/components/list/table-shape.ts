@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { TYPE_RULES } from '../../../../shared/columns/column.ts'
+import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import type { ColumnLayout } from '../../../../shared/columns/column-layout.ts'
 
 /** The columns of a table as they stand; the same object until other columns are shown or frozen. */

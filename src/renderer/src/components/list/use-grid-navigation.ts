@@ -115,14 +115,14 @@ export function useGridNavigation({
     const row = target.closest<HTMLElement>('[role=row][aria-selected]')
     if (!row) return
     event.preventDefault()
-    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'name'
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'domain'
     openMenu(Number(row.ariaRowIndex) - 2, { column, x: event.clientX, y: event.clientY })
   }
   /** Where the focused cell begins, or the row when none has the focus. */
   const menuOfFocused = (grid: HTMLElement): void => {
     const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
     const { left, bottom } = (row ?? grid).getBoundingClientRect()
-    const column = useListPlaces.getState().places[where].cell ?? 'name'
+    const column = useListPlaces.getState().places[where].cell ?? 'domain'
     openMenu(focusedNow(), { column, x: left + 40, y: bottom })
   }
   const move = (event: KeyboardEvent, to: number): void => {

@@ -7,7 +7,7 @@ import { useGroupActions } from './use-group-actions.ts'
 import type { GroupsOnScreen } from './use-groups.ts'
 import type { GroupView } from './use-group-view.ts'
 
-const GERMAN: Filter = { op: 'is', column: 'hosting.country', values: ['DE'] }
+const GERMAN: Filter = { op: 'is', column: 'country', values: ['DE'] }
 const SHORT: Filter = { op: '<', column: 'length', value: 5 }
 const VIEW = {
   groups: { groupAt: () => ({ filter: GERMAN, rows: 3 }) },
@@ -19,7 +19,7 @@ function Chosen({ filter }: { filter: Filter }) {
   const screen = {
     at: 'domains',
     place: { query: { list: 'domains', filter }, chips: [] },
-    grouping: { by: [{ column: 'hosting.country' }] },
+    grouping: { by: [{ column: 'country' }] },
   } as unknown as GroupsOnScreen
   const { selected, select } = useGroupActions(screen, VIEW, useRef(null), () => undefined)
   return (

@@ -44,7 +44,7 @@ function usePageInput({ at, place, grouping }: GroupsOnScreen): (page: number) =
   return (page) => ({
     place: `${at} groups ${page}`,
     // No figure depends on the order of the rows.
-    query: { list, filter, sort: { column: 'name', descending: false } },
+    query: { list, filter, sort: { column: 'domain', descending: false } },
     by,
     show,
     order,

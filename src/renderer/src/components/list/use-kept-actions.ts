@@ -12,7 +12,7 @@ import type { SelectionWork } from './use-selection-work.ts'
 export function useListAction(place: ShownPlace, work: SelectionWork, onNew: (name: string) => void): SelectionAction {
   const t = useWords()
   const lists = useWatchlists().data ?? []
-  const here = scopeId(place, 'lists')
+  const here = scopeId(place, 'list')
   return {
     id: 'list',
     label: t('list.add-to'),
@@ -21,7 +21,7 @@ export function useListAction(place: ShownPlace, work: SelectionWork, onNew: (na
     does: {
       search: t('menu.find-list'),
       held: {
-        column: 'lists',
+        column: 'list',
         query: place.query,
         only: asSelection(place),
         items: lists.filter(({ id }) => id !== here),
@@ -49,7 +49,7 @@ export function useLabelAction(place: ShownPlace, work: SelectionWork, onNew: ()
     does: {
       search: t('menu.find-label'),
       held: {
-        column: 'labels',
+        column: 'label',
         query: place.query,
         only: asSelection(place),
         items: labels,

@@ -8,7 +8,7 @@ import type { SelectionWork } from './use-selection-work.ts'
 /** What only a watchlist has: its members leave it, are muted and archived. */
 export function useWatchedActions(at: ListPlaceName, place: ShownPlace, work: SelectionWork): SelectionAction[] {
   const t = useWords()
-  const listId = scopeId(place, 'lists')
+  const listId = scopeId(place, 'list')
   if (at !== 'watched') return []
   const archivedShown = columnsIn(place.query.filter).includes('archived')
   return [

@@ -74,7 +74,7 @@ function Left({ preview, why }: { preview: OwnKindPreview; why: LeftAside['why']
         <table className={plainTable.table}>
           <thead>
             <tr>
-              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.domain')}</th>
               <th scope="col">{t('own.value')}</th>
             </tr>
           </thead>

@@ -13,10 +13,10 @@ export function LookupFacts({ lookup }: { lookup: StoredLookup }) {
   const { format } = useReadyState()
   const number = numberFormat(format)
   const facts: [string, string][] = [
-    [t('column.when'), fullTime(lookup.requestedAt, format)],
+    [t('column.looked_up_at'), fullTime(lookup.requestedAt, format)],
     [t('column.outcome'), t(`outcome.${lookup.outcome}`)],
     [t('column.status'), lookup.status === null ? '–' : String(lookup.status)],
-    [t('column.duration'), lookup.durationMs === null ? '–' : number.format(lookup.durationMs)],
+    [t('column.took'), lookup.durationMs === null ? '–' : number.format(lookup.durationMs)],
     [t('details.tries'), number.format(lookup.tries)],
     [t('details.asked-by'), t(wordKey('asked-by', lookup.askedBy))],
     [t('details.message'), lookup.message ?? '–'],

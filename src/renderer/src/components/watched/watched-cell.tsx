@@ -21,7 +21,7 @@ export function WatchedCell({
   own: number | null
 }) {
   const t = useWords()
-  if (column === 'changes') {
+  if (column === 'unseen') {
     if (facts.unseen > 0) return <span className={styles.unseen}>{t('watch.changes', { count: facts.unseen })}</span>
     return (
       <span className={typography.absent}>
@@ -30,8 +30,8 @@ export function WatchedCell({
     )
   }
   if (column === 'spark') return <Spark values={facts.spark} />
-  if (column === 'labels') return <LabelsInCell labels={facts.labels} />
-  if (column === 'lists') return <span dir="auto">{facts.lists.map((list) => list.name).join(', ')}</span>
+  if (column === 'label') return <LabelsInCell labels={facts.labels} />
+  if (column === 'list') return <span dir="auto">{facts.lists.map((list) => list.name).join(', ')}</span>
   if (column === 'archived') return <span>{t(facts.archived ? 'flag.yes' : 'flag.no')}</span>
   if (column === 'note')
     return facts.note === '' ? (

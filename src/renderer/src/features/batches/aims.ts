@@ -28,7 +28,7 @@ export function choicesOf(list: Columns, said: Choices, fields: readonly OwnFiel
     }),
   )
   const taken = Object.values(chosen).flatMap(({ to }): ('note' | number)[] =>
-    to === 'note' ? ['note'] : to.startsWith('own:') ? [Number(to.slice(4))] : [],
+    to === 'note' ? ['note'] : to.startsWith('own_') ? [Number(to.slice(4))] : [],
   )
   const open = columns.filter(({ at }) => chosen[at] === undefined)
   const newNames = columns.flatMap(({ at, name }) => (chosen[at]?.to.startsWith('new:') ? [name] : []))
@@ -47,7 +47,7 @@ export function choicesOf(list: Columns, said: Choices, fields: readonly OwnFiel
  * not fit any more is not chosen.
  */
 function stillFitting(choice: AimChoice, reading: ColumnReading, fields: readonly OwnField[]): AimChoice | null {
-  const field = fields.find(({ id }) => choice.to === `own:${id}`)
+  const field = fields.find(({ id }) => choice.to === `own_${id}`)
   if (field) return fitsField(reading, field) ? choice : null
   const kinds = newKinds(reading)
   if (!choice.to.startsWith('new:') || kinds.some((kind) => choice.to === `new:${kind}`)) return choice
@@ -57,7 +57,7 @@ function stillFitting(choice: AimChoice, reading: ColumnReading, fields: readonl
 function targetOf(aim: ProposedAim | undefined): string {
   if (aim === undefined) return 'batch'
   if (aim === 'note') return aim
-  return 'fieldId' in aim ? `own:${aim.fieldId}` : `new:${aim.newKind}`
+  return 'fieldId' in aim ? `own_${aim.fieldId}` : `new:${aim.newKind}`
 }
 
 /** The columns that go nowhere yet. */
@@ -83,7 +83,7 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
   const common = { at: reading.at, mode, kept }
   if (reading.question !== null) return null
   if (to === 'note' || to === 'labels') return { ...common, to }
-  if (to.startsWith('own:')) return { ...common, to: { fieldId: Number(to.slice(4)) } }
+  if (to.startsWith('own_')) return { ...common, to: { fieldId: Number(to.slice(4)) } }
   const kind = OWN_KINDS.find((one) => to === `new:${one}`)
   if (!kind) return null
   const { currency } = reading.way

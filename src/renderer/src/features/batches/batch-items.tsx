@@ -43,7 +43,7 @@ export function BatchItems({ summary, state, onState }: { summary: BatchSummary 
               <th scope="col" className={plainTable.numeric}>
                 {t('import.row')}
               </th>
-              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.domain')}</th>
               <th scope="col">{t('batch.item-state')}</th>
               {own.map(({ name, at }) => (
                 <th key={at} scope="col" dir="auto">

@@ -59,7 +59,7 @@ export function DifferencesDialog({
           <thead>
             <tr>
               <th scope="col">{t('import.replace')}</th>
-              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.domain')}</th>
               <th scope="col">{t('import.value-now')}</th>
               <th scope="col">{t('import.value-file')}</th>
             </tr>

@@ -32,14 +32,14 @@ export function ImportAim({
   const choice = choicesOf(preview, aims, fields).get(reading.at) ?? STAYS
   // Of a field that is called otherwise it is said why the column goes there.
   const isRenamed =
-    aims[reading.at] === undefined && fields.some((one) => choice.to === `own:${one.id}` && one.name !== name)
+    aims[reading.at] === undefined && fields.some((one) => choice.to === `own_${one.id}` && one.name !== name)
   const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
   const isOpen = reading.question !== null
   const targets = [
     { value: 'batch', label: t('import.aim-batch') },
     ...fields
       .filter((field) => fitsField(reading, field))
-      .map((field) => ({ value: `own:${field.id}`, label: t('import.aim-field', { field: field.name }) })),
+      .map((field) => ({ value: `own_${field.id}`, label: t('import.aim-field', { field: field.name }) })),
     // Its type stands beside it; only texts may become one of two kinds.
     ...newKinds(reading).map((kind, _, { length }) => ({
       value: `new:${kind}`,
@@ -59,7 +59,7 @@ export function ImportAim({
         data={targets}
       />
       {keepColumns && !isOpen && isRenamed && <span className={typography.quiet}>{t('import.aim-proposed')}</span>}
-      {keepColumns && !isOpen && choice.to.startsWith('own:') && (
+      {keepColumns && !isOpen && choice.to.startsWith('own_') && (
         <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
       )}
     </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
-import { COLUMN_TYPES, type ColumnType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
+import { VALUE_TYPES, type ValueType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ImportPreview } from '../../../../shared/import-preview.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -80,8 +80,8 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
         size="xs"
         aria-label={t('import.type-of', { column: name })}
         value={way.type}
-        onChange={(event) => set({ type: event.currentTarget.value as ColumnType }, 'type')}
-        data={COLUMN_TYPES.map((type) => ({
+        onChange={(event) => set({ type: event.currentTarget.value as ValueType }, 'type')}
+        data={VALUE_TYPES.map((type) => ({
           value: type,
           label:
             type === 'money' && way.currency !== ''

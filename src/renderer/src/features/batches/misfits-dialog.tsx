@@ -51,7 +51,7 @@ export function MisfitsDialog({
               <th scope="col" className={plainTable.numeric}>
                 {t('import.row')}
               </th>
-              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.domain')}</th>
               <th scope="col">{t('import.text')}</th>
             </tr>
           </thead>

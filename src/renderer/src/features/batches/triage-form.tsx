@@ -109,7 +109,7 @@ function Filters({ preview }: { preview: ImportPreview }) {
     <div className={clsx(layout.row, choicesRow.choicesRow)}>
       <MultiPicker
         size="xs"
-        label={t('field.name.tld')}
+        label={t('field.tld')}
         placeholder={triage.tlds ? '' : t('triage.any')}
         clearable
         value={triage.tlds ?? []}
@@ -135,21 +135,21 @@ function Filters({ preview }: { preview: ImportPreview }) {
       />
       <NativeSelect
         size="xs"
-        label={t('field.name.hyphens')}
+        label={t('field.hyphens')}
         value={triage.hyphens}
         onChange={(event) => set({ hyphens: event.currentTarget.value as 'any' })}
         data={anyOr(['any', 'without'])}
       />
       <NativeSelect
         size="xs"
-        label={t('field.name.digits')}
+        label={t('field.digits')}
         value={triage.digits}
         onChange={(event) => set({ digits: event.currentTarget.value as 'any' })}
         data={anyOr(['any', 'without'])}
       />
       <NativeSelect
         size="xs"
-        label={t('field.name.idn')}
+        label={t('field.idn')}
         value={triage.idn}
         onChange={(event) => set({ idn: event.currentTarget.value as 'any' })}
         data={anyOr(['any', 'without', 'only'])}

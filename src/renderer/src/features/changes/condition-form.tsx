@@ -188,7 +188,7 @@ function ValuePart({
 }: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
   const t = useWords()
   const isFlag = measured?.kind === 'flag'
-  const own = useOwnFields().data?.find(({ id }) => `own:${id}` === measured?.id)
+  const own = useOwnFields().data?.find(({ id }) => `own_${id}` === measured?.id)
   const stored =
     useChoices('domains', measured?.id ?? 'name', measured?.kind === 'label' && measured.name === undefined).data ?? []
   if (isFlag)

@@ -62,8 +62,8 @@ interface GateTarget {
   gate: { kind: 'field'; field: string } | { kind: 'own'; fieldId: number }
 }
 
-const REACHABLE = 'is_reachable'
-const OWN = 'own:'
+const REACHABLE = 'reachable'
+const OWN = 'own_'
 
 function gateTargetOf(choice: string, { ownFields, measured }: OwnEntries): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined

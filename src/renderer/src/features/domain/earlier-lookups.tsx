@@ -30,7 +30,7 @@ export function EarlierLookups({ page }: { page: DomainPage }) {
       <table className={plainTable.table}>
         <thead>
           <tr>
-            <th scope="col">{t('column.when')}</th>
+            <th scope="col">{t('column.looked_up_at')}</th>
             <th scope="col">{t('column.outcome')}</th>
           </tr>
         </thead>

@@ -38,7 +38,7 @@ function Shared({ entry, value }: { entry: Field; value: string }) {
   const t = useWords()
   const text = useCellText()(entry, { state: 'value', value })
   const filter: Filter = { op: 'is', column: entry.id, values: [value] }
-  const count = useCount({ list: 'domains', filter, sort: { column: 'when', descending: true } }).data
+  const count = useCount({ list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }).data
   // This domain is one of them.
   const others = count === undefined ? null : Math.max(0, count - 1)
   const label = t(`field.${entry.id}`)

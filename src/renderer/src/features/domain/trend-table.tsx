@@ -18,7 +18,7 @@ export function TrendTable({ field, points }: { field: Field; points: readonly T
       <table className={plainTable.table}>
         <thead>
           <tr>
-            <th scope="col">{t('column.when')}</th>
+            <th scope="col">{t('column.looked_up_at')}</th>
             <th scope="col" className={plainTable.numeric}>
               {t(`field.${field.id}`)}
             </th>

@@ -20,7 +20,7 @@ import { useNavigation } from '../../stores/navigation.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './agreement-scatter.module.css'
 
-const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
+const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } } as const
 const scaleOf = ({ scale }: Field) => scale?.kind ?? 'linear'
 
 /** The domains that a sentence is about, each a point, and the line that fits most of them. */

@@ -20,7 +20,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './figures-screen.module.css'
 
 const PLACE = 'figures'
-const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } } as const
+const QUERY = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } } as const
 
 /** Whether the figures of the service agree: what goes with what, what that lets expect, and what contradicts it. */
 export function FiguresScreen() {

@@ -62,4 +62,8 @@ export function FormulaPreview({ typed, isWrong, self, at }: Props) {
   )
 }
 
-const ALL_DOMAINS: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+const ALL_DOMAINS: ListQuery = {
+  list: 'domains',
+  filter: NO_FILTER,
+  sort: { column: 'looked_up_at', descending: true },
+}

@@ -18,7 +18,7 @@ import styles from './lookup-screen.module.css'
 const RECENT = 12
 /** With fewer domains than these a library has hardly begun: the lookup that checked the key is one of them. */
 const FEW = 3
-const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'when', descending: true } }
+const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
 
 /** Where the program begins: the field, and the domains looked up last. */
 export function LookupScreen() {

@@ -22,7 +22,7 @@ export function useFoundDomains(search: string, always = false): { found: FoundD
   const query: ListQuery = {
     list: 'domains',
     filter: search === '' ? NO_FILTER : { op: 'words', text: search },
-    sort: { column: 'when', descending: true },
+    sort: { column: 'looked_up_at', descending: true },
   }
   const { data, isPending } = useRoute(
     'listRows',

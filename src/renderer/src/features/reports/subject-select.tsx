@@ -12,7 +12,7 @@ export function wholeList(list: StoredList): ReportOf {
   const columns = useListPlaces.getState().places[list].columns
   return {
     of: 'table',
-    query: { list, filter: NO_FILTER, sort: { column: 'when', descending: true } },
+    query: { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
     columns: columns.length > 0 ? columns : [...USUAL_COLUMNS],
   }
 }

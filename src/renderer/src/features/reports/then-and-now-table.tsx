@@ -27,7 +27,7 @@ export function ThenAndNowTable({ report, rows, now }: Props) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('column.name')}</th>
+          <th scope="col">{t('column.domain')}</th>
           <th scope="col">{t('report.looked-up')}</th>
           {fields.map((entry) => (
             <th key={entry.id} scope="col" data-numeric={KIND_RULES[entry.kind].numeric}>

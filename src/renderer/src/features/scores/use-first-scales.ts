@@ -11,7 +11,7 @@ export function useFirstScales(person: readonly Measured[]): (entry: Measured) =
     'totals',
     {
       place: 'score-editor',
-      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'name', descending: false } },
+      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
       columns,
     },
     { enabled: columns.length > 0 },

@@ -158,7 +158,7 @@ function Contributions({ basket, entry, title }: { basket: Basket; entry: Field;
       <NumbersTable
         caption={title}
         heads={[
-          { label: t('column.name'), numeric: false },
+          { label: t('column.domain'), numeric: false },
           { label: t('trend.points'), numeric: true },
           { label: t('trend.before'), numeric: true },
           { label: t('trend.after'), numeric: true },

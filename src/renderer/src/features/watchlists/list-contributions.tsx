@@ -112,7 +112,7 @@ function Steps({ data: { steps, others, isSummed }, textOf, signed }: StepsProps
     <table className={plainTable.table}>
       <thead>
         <tr>
-          <th scope="col">{t('column.name')}</th>
+          <th scope="col">{t('column.domain')}</th>
           {heads.map((head) => (
             <th key={head} scope="col" className={plainTable.numeric}>
               {head}

@@ -59,7 +59,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
       ) : (
         <TrendView
           at="watched"
-          query={{ list: 'watched', filter: { op: 'is', column: 'lists', values: [list.id] } }}
+          query={{ list: 'watched', filter: { op: 'is', column: 'list', values: [list.id] } }}
           ready
           only={undefined}
           {...{ as, controls, of }}

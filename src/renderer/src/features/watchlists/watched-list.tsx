@@ -12,6 +12,6 @@ export function WatchedList({ watchlist }: { watchlist: Watchlist }) {
     // What is being kept is newer than what was read.
     if (!isKeepingTable('watched')) openWatchlist({ id, columns, layout, spark })
   }, [id, columns, layout, spark, openWatchlist])
-  const shown = useListPlaces(({ places }) => scopeId(places.watched, 'lists') === watchlist.id)
+  const shown = useListPlaces(({ places }) => scopeId(places.watched, 'list') === watchlist.id)
   return shown ? <ListBody at="watched" /> : null
 }

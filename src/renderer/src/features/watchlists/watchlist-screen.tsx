@@ -84,8 +84,8 @@ function Head({
       selection: {
         query: {
           list: 'watched' as const,
-          filter: { op: 'is' as const, column: 'lists', values: [list.id] },
-          sort: { column: 'name', descending: false },
+          filter: { op: 'is' as const, column: 'list', values: [list.id] },
+          sort: { column: 'domain', descending: false },
         },
         except: [],
       },

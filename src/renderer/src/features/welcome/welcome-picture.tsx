@@ -69,11 +69,11 @@ function Tile({ id }: { id: Pictured }) {
 function Course() {
   const t = useWords()
   const { format } = useReadyState()
-  const points = PICTURED_COURSES['valuation.estimated_value']
+  const points = PICTURED_COURSES['value']
   const days = [0, 10, 20, 30].map((index) => PICTURED_DAY - (points.length - 1 - index) * PICTURED_STEP * DAY)
   return (
     <div className={styles.course}>
-      <span className={styles.label}>{t('field.valuation.estimated_value')}</span>
+      <span className={styles.label}>{t('field.value')}</span>
       <Line points={points} className={styles.line} width={600} height={120} />
       <div className={styles.axis}>
         {days.map((day) => (

@@ -40,6 +40,7 @@ export function diagnosticsOf({
       : active === null
         ? 'none chosen'
         : `a service, key in the ${connections.find(({ id }) => id === active)?.keyPlace ?? 'header'}`
+  const library = active === null ? 'none' : sizeOf(libraryFile(folders.data, active))
   const text = [
     `Domain Almanac ${version}`,
     `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
@@ -51,7 +52,7 @@ export function diagnosticsOf({
     ].join(', '),
     `Key: ${key === null ? 'none needed' : [key.hasKey ? 'held' : 'not held', key.protection, key.reason ?? []].flat().join(', ')}`,
     `Connections: ${connections.length}, in use: ${place}`,
-    `Library: ${active === null ? 'none' : sizeOf(libraryFile(folders.data, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
+    `Library: ${library}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
     `Settings: ${Object.entries(numbers)
       .filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
       .map(([name, value]) => `${name} ${String(value)}`)

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { COMMON_OPTIONS } from './common-options.ts'
+import { backupFile } from './declarations/backup.ts'
 import { UsageError } from './exit-status.ts'
+import type { Option } from './option.ts'
+import type { Arguments } from './run.ts'
 
-const read = (line: string, env: NodeJS.ProcessEnv = {}) => readArguments(line === '' ? [] : line.split(' '), env)
+const asked = (line: string, env: NodeJS.ProcessEnv = {}) => readArguments(line === '' ? [] : line.split(' '), env)
+
+/** What a command is given of a line. */
+function argsOf(words: string[], env: NodeJS.ProcessEnv = {}): Arguments & Readonly<Record<string, unknown>> {
+  const found = readArguments(words, env)
+  if (found.kind === 'run') return { ...found.args }
+  throw new Error(`not a run: ${found.kind}`)
+}
+const read = (line: string, env?: NodeJS.ProcessEnv) => argsOf(line.split(' '), env)
 
 test.each([
   '',
@@ -86,17 +99,17 @@ test.each([
   'completions',
   'completions tcsh',
 ])('wrong use would be taken for right: %s', (line) => {
-  expect(() => read(line)).toThrow(UsageError)
+  expect(() => asked(line)).toThrow(UsageError)
 })
 
 test('a list would be made under a name of blanks, or another name than is kept be asked for', () => {
   expect(() => readArguments(['watch', 'add', '\u00A0', 'a.example'], {})).toThrow(UsageError)
   const words = ['--list', ' Mine', '--view', 'Mine\u00A0', '--template', '\u2003Mine', '--letterhead', 'Mine ']
   const typed = (...of: string[]) => words.flatMap((word, at) => (of.includes(word) ? [word, words[at + 1] ?? ''] : []))
-  expect(readArguments(['alerts', ...typed('--list')], {})).toMatchObject({ list: 'Mine' })
-  expect(readArguments(['history', ...typed('--view')], {})).toMatchObject({ view: 'Mine' })
+  expect(argsOf(['alerts', ...typed('--list')])).toMatchObject({ list: 'Mine' })
+  expect(argsOf(['history', ...typed('--view')])).toMatchObject({ view: 'Mine' })
   expect(
-    readArguments(['report', '--from', 'history', '--out', 'a.html', ...typed('--template', '--letterhead')], {}),
+    argsOf(['report', '--from', 'history', '--out', 'a.html', ...typed('--template', '--letterhead')]),
   ).toMatchObject({ template: 'Mine', letterhead: 'Mine' })
 })
 
@@ -118,55 +131,21 @@ test('an option would lose its value', () => {
   const line =
     'lookup a.example b.example --url https://s.example --auth query --data-dir /d --timeout 7 --allowance 9 --key-stdin --json --refresh --send-anyway'
   expect(read(line)).toEqual({
-    command: 'lookup',
     names: ['a.example', 'b.example'],
     sample: false,
     url: 'https://s.example',
     auth: 'query',
     dataDir: '/d',
-    timeoutSeconds: 7,
-    among: null,
-    chart: null,
-    index: null,
+    timeout: 7,
     allowance: 9,
     keyStdin: true,
     json: true,
     quiet: false,
+    lang: null,
+    help: false,
+    version: false,
     refresh: true,
     sendAnyway: true,
-    domain: null,
-    outcome: null,
-    where: null,
-    view: null,
-    limit: null,
-    name: null,
-    keepColumns: null,
-    ids: false,
-    column: null,
-    criteria: null,
-    out: null,
-    concurrency: null,
-    resume: false,
-    yes: false,
-    due: false,
-    force: false,
-    copy: null,
-    undo: false,
-    since: null,
-    list: null,
-    all: false,
-    mark: null,
-    from: null,
-    format: null,
-    template: null,
-    letterhead: null,
-    lang: null,
-    title: null,
-    fields: null,
-    groupBy: null,
-    show: null,
-    cross: false,
-    prices: false,
   })
   expect(read('history --domain a.example --outcome found --view Mine --limit 3 --sample')).toMatchObject({
     sample: true,
@@ -178,7 +157,8 @@ test('an option would lose its value', () => {
 })
 
 test('backup --out would be something else than backup FILE', () => {
-  expect(read('backup --out -').names).toEqual(read('backup -').names)
+  const fileOf = (line: string): string => backupFile({ out: null, ...read(line) })
+  expect(fileOf('backup --out x')).toBe(fileOf('backup x'))
 })
 
 test('an empty environment variable would be an error', () => {
@@ -190,8 +170,8 @@ test('an empty environment variable would be an error', () => {
 
 test('help would be refused because something else is wrong', () => {
   for (const line of ['--help', '-h', 'lookup --help', 'look --help --auth both'])
-    expect(read(line, { ALMANAC_ALLOWANCE: 'x' }).command).toBe('help')
-  expect(read('--version').command).toBe('version')
+    expect(asked(line, { ALMANAC_ALLOWANCE: 'x' }).kind).toBe('help')
+  expect(asked('--version').kind).toBe('version')
 })
 
 test('figures of groups would be asked for without groups, and not be told', () => {
@@ -205,15 +185,43 @@ test('figures of groups would be asked for without groups, and not be told', () 
 })
 
 test('alerts would be marked as something else than was asked for', () => {
-  const marked = (line: string) => {
-    const { mark, names } = read(`alerts ${line}`)
-    return { mark, names }
-  }
-  expect(marked('--done 12 15')).toEqual({ mark: { to: 'done' }, names: ['12', '15'] })
-  expect(marked('--snooze tomorrow all')).toEqual({
-    mark: { to: 'snoozed', typed: 'tomorrow', until: 'tomorrow' },
+  const marks = { done: false, snooze: null, reopen: false }
+  expect(read('alerts --done 12 15')).toMatchObject({ ...marks, done: true, names: ['12', '15'] })
+  expect(read('alerts --snooze tomorrow all')).toMatchObject({
+    ...marks,
+    snooze: { typed: 'tomorrow', until: 'tomorrow' },
     names: ['all'],
   })
-  expect(marked('--reopen 12')).toEqual({ mark: { to: 'open' }, names: ['12'] })
-  expect(marked('--all --list Mine')).toEqual({ mark: null, names: [] })
+  expect(read('alerts --reopen 12')).toMatchObject({ ...marks, reopen: true, names: ['12'] })
+  expect(read('alerts --all --list Mine')).toMatchObject({ ...marks, all: true, list: 'Mine', names: [] })
+})
+
+test('an option would take a value with one command and none with another', () => {
+  const kinds = new Map<string, Set<string>>()
+  for (const { options } of [...COMMANDS, { options: COMMON_OPTIONS }])
+    for (const [name, { value, short = '' }] of Object.entries<Option>(options))
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(`${value !== null} ${short}`))
+  expect([...kinds].filter(([, one]) => one.size > 1)).toEqual([])
+})
+
+test('an option of one command would stand in for one that every command has', () => {
+  const shadowed = COMMANDS.flatMap(({ options }) =>
+    Object.keys(options).filter((name) => Object.hasOwn(COMMON_OPTIONS, name)),
+  )
+  expect(shadowed).toEqual([])
+})
+
+test('a mistyped option would not be told from one that there is', () => {
+  const reasonOf = (line: string): unknown => {
+    try {
+      return asked(line)
+    } catch (error) {
+      return (error as UsageError).reason
+    }
+  }
+  expect(reasonOf('lookup a.example --refersh')).toEqual({
+    word: 'terminal.unknown-option-like',
+    values: { option: '--refersh', similar: '--refresh' },
+  })
+  expect(reasonOf('lookup a.example --wxyz')).toMatchObject({ word: 'terminal.unknown-option' })
 })

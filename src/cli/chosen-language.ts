@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultDataDir } from '../core/settings/data-dir.ts'
+import { defaultFolders } from '../core/settings/folders.ts'
 import { chooseLanguage, type Language, PSEUDO_LOCALE } from '../shared/locales/languages.ts'
 import { createTranslator, type Translator } from '../shared/locales/translator.ts'
 import type { Words } from '../shared/locales/catalogue.ts'
@@ -31,10 +31,10 @@ function optionValue(words: readonly string[], option: string): string | undefin
   return words[at]?.startsWith(`${option}=`) ? words[at].slice(option.length + 1) : words[at + 1 || words.length]
 }
 
-/** The setting of a data folder; what cannot be read is reported later, when the settings are used. */
-function languageSetting(dataDir: string): string | undefined {
+/** The setting in a folder; what cannot be read is reported later, when the settings are used. */
+function languageSetting(folder: string): string | undefined {
   try {
-    const { language } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8')) as { language?: unknown }
+    const { language } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as { language?: unknown }
     return typeof language === 'string' ? language : undefined
   } catch {
     return undefined
@@ -46,10 +46,10 @@ function languageSetting(dataDir: string): string | undefined {
  * command line is read, so that what is wrong with that is said in the person's language too.
  */
 export async function wordsOfRun(words: readonly string[], env: NodeJS.ProcessEnv): Promise<RunWords> {
-  const dataDir = optionValue(words, '--data-dir') || env.ALMANAC_DATA_DIR || defaultDataDir()
+  const folder = optionValue(words, '--data-dir') || env.ALMANAC_DATA_DIR || defaultFolders().config
   const language = chooseLanguage(
     optionValue(words, '--lang'),
-    languageSetting(dataDir),
+    languageSetting(folder),
     env.LC_ALL || env.LC_MESSAGES || env.LANG,
   )
   const load = async (from: LoadWords): Promise<Words> => {

@@ -5,12 +5,12 @@ import type { ReportOf, ReportOptions } from '../shared/report.ts'
 import { readChart, readIndex } from './chart-argument.ts'
 import { UsageError } from './exit-status.ts'
 import { peersOf } from './peers-argument.ts'
-import type { Run } from './run.ts'
+import type { ReportRun } from './declarations/report.ts'
 
 /** What is drawn and said beside the rows, where the command line says it. Throws UsageError. */
 export async function drawn(
   of: ReportOf,
-  { args, output: { t } }: Pick<Run, 'args' | 'output'>,
+  { args, output: { t } }: Pick<ReportRun, 'args' | 'output'>,
   { library: { read } }: Almanac,
 ): Promise<Partial<Pick<ReportOptions, 'chart' | 'index' | 'peers'>>> {
   const { chart, index, among } = args

@@ -1,36 +1,11 @@
 import packageFile from '../../package.json' with { type: 'json' }
 import { faultText } from '../shared/fault-text.ts'
-import { type Arguments, readArguments } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { COMMAND_LINE } from './command-line.ts'
-import type { CommandName } from './commands.ts'
 import { EXIT, UsageError } from './exit-status.ts'
 import { type Output, standardOutput } from './output.ts'
-import type { RunCommand } from './run.ts'
 import { translatableText } from './translatable.ts'
 import { type RunWords, wordsOfRun } from './chosen-language.ts'
-
-/** Each command is loaded when it is asked for, and brings with it only what it needs. */
-const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, () => Promise<RunCommand>>> = {
-  ping: async () => (await import('./commands/ping.ts')).runPing,
-  lookup: async () => (await import('./commands/lookup.ts')).runLookup,
-  history: async () => (await import('./commands/history.ts')).runHistory,
-  allowance: async () => (await import('./commands/allowance.ts')).runAllowance,
-  batch: async () => (await import('./commands/batch.ts')).runBatch,
-  batches: async () => (await import('./commands/batches.ts')).runBatches,
-  report: async () => (await import('./commands/report.ts')).runReport,
-  calendar: async () => (await import('./commands/calendar.ts')).runCalendar,
-  watch: async () => (await import('./commands/watch.ts')).runWatch,
-  alerts: async () => (await import('./commands/alerts.ts')).runAlerts,
-  compare: async () => (await import('./commands/compare.ts')).runCompare,
-  percentiles: async () => (await import('./commands/percentiles.ts')).runPercentiles,
-  agreement: async () => (await import('./commands/agreement.ts')).runAgreement,
-  rank: async () => (await import('./commands/rank.ts')).runRank,
-  backup: async () => (await import('./commands/backup.ts')).runBackup,
-  restore: async () => (await import('./commands/backup.ts')).runRestore,
-  check: async () => (await import('./commands/check.ts')).runCheck,
-  copies: async () => (await import('./commands/check.ts')).runCopies,
-  completions: async () => (await import('./commands/completions.ts')).runCompletions,
-}
 
 void main(process.argv.slice(2), process.env)
 
@@ -58,21 +33,17 @@ interface Started {
 }
 
 async function run(words: string[], { env, output, interrupted, addCommandWords }: Started): Promise<number> {
-  const args = readArguments(words, env)
-  if (args.command === 'version') {
+  const asked = readArguments(words, env)
+  if (asked.kind === 'version') {
     output.line(packageFile.version)
     return EXIT.ok
   }
-  if (args.command === 'help') return await printHelp(args, output)
-  output.quiet = args.quiet
-  const [command, { readInput }] = await Promise.all([
-    COMMANDS[args.command](),
-    import('./input.ts'),
-    addCommandWords(),
-  ])
-  const input = await readInput(args, env, output)
+  if (asked.kind === 'help') return await printHelp(asked.of, output)
+  output.quiet = asked.args.quiet
+  const [command, { readInput }] = await Promise.all([asked.load(), import('./input.ts'), addCommandWords()])
+  const input = await readInput(asked, env, output)
   abortOnInterrupt(interrupted)
-  return await command({ args, env, input, output, signal: interrupted.signal, version: packageFile.version })
+  return await command({ env, input, output, signal: interrupted.signal, version: packageFile.version })
 }
 
 /** After so many milliseconds a second Ctrl+C is one of the person's, and ends the process. */
@@ -93,7 +64,7 @@ function abortOnInterrupt(interrupted: AbortController): void {
 /** The widest help, where lines have no end or a very late one. */
 const WIDEST_HELP = 108
 
-async function printHelp({ names }: Arguments, output: Output): Promise<number> {
+async function printHelp(names: readonly string[], output: Output): Promise<number> {
   const { helpSubject, helpText } = await import('./help.ts')
   const { t, width, style } = output
   output.line(helpText(t, helpSubject(names), { width: Math.min(width ?? WIDEST_HELP, WIDEST_HELP), style }))

@@ -2,20 +2,24 @@ import { readAtMost } from '../core/read-at-most.ts'
 import { faultText } from '../shared/fault-text.ts'
 import { LIST_BYTES, LIST_ROWS, listTooLarge } from '../shared/import-preview.ts'
 import { tidyKey } from '../shared/api-key.ts'
-import type { Arguments } from './arguments.ts'
-import { typedNames } from './commands.ts'
+import type { Reading } from './command.ts'
 import { UsageError } from './exit-status.ts'
 import type { Output } from './output.ts'
-import type { Input } from './run.ts'
+import type { Arguments, Input } from './run.ts'
 
 /** The key, and the names or the list that come by standard input; it is read only when one of them is wanted from there. */
-export async function readInput(args: Arguments, env: NodeJS.ProcessEnv, output: Output): Promise<Input> {
+export async function readInput(
+  { args, input }: Pick<Reading, 'args' | 'input'>,
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<Input> {
   const fromEnv = env.ALMANAC_API_KEY?.trim() ? checkedKey(env.ALMANAC_API_KEY, 'ALMANAC_API_KEY') : null
   // Child processes and crash reports get no copy of the key.
   delete env.ALMANAC_API_KEY
-  const typed = typedNames(args.command, args.names) ?? []
-  const namesWanted = typed.includes('-') || (args.command === 'lookup' && typed.length === 0)
-  const listWanted = args.command === 'batch' && args.names[0] === '-'
+  const takesNames = input?.kind === 'names'
+  const typed = takesNames ? args.names.slice(input.after) : []
+  const namesWanted = typed.includes('-') || (takesNames && input.isNeeded === true && typed.length === 0)
+  const listWanted = input?.kind === 'list' && args.names[0] === '-'
   if (!namesWanted && !listWanted && !args.keyStdin) return { key: fromEnv, names: [...typed], bytes: null }
   if (process.stdin.isTTY && namesWanted) output.notice(output.t('terminal.names-prompt'))
   const bytes = await readAtMost(process.stdin, LIST_BYTES)

@@ -1,20 +1,19 @@
 import { parseBaseUrl } from '../core/service/base-url.ts'
-import { defaultDataDir } from '../core/settings/data-dir.ts'
+import { defaultFolders, oneFolder } from '../core/settings/folders.ts'
 import { connectionAt } from '../core/settings/read-settings.ts'
+import type { Folders } from '../shared/folders.ts'
 import type { Connection, Settings } from '../shared/settings.ts'
-import type { Arguments } from './arguments.ts'
 import { UsageError } from './exit-status.ts'
+import type { Arguments } from './run.ts'
 
-/** The data folder that the arguments or the environment name, or the window's own. */
-export function dataDirOf(args: Arguments, env: NodeJS.ProcessEnv): string {
-  return args.dataDir ?? (env.ALMANAC_DATA_DIR || defaultDataDir())
-}
+/** The one folder that the arguments or the environment name, or the window's own. */
+export const foldersOf = ({ dataDir }: Pick<Arguments, 'dataDir'>): Folders =>
+  dataDir === null ? defaultFolders() : oneFolder(dataDir)
 
 /** The base URL that the arguments or the environment name; null when they name none. Throws UsageError for one that cannot be used. */
-export function namedUrl(args: Arguments, env: NodeJS.ProcessEnv): string | null {
-  const typed = args.url ?? (env.ALMANAC_URL || null)
-  if (args.sample || typed === null) return null
-  const parsed = parseBaseUrl(typed)
+export function namedUrl({ sample, url }: Pick<Arguments, 'sample' | 'url'>): string | null {
+  if (sample || url === null) return null
+  const parsed = parseBaseUrl(url)
   if (parsed.ok) return parsed.url
   throw new UsageError('terminal.bad-url', { why: { word: `fault.base-url-${parsed.fault}`, values: {} } })
 }

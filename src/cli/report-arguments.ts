@@ -26,12 +26,3 @@ const ENDINGS: Readonly<Record<Exclude<ReportFormatId, 'pdf'>, string>> = {
 export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = Object.fromEntries(
   Object.entries(ENDINGS).map(([format, ending]) => [ending, format as ReportFormatId]),
 )
-
-/** What `batch --format` takes. */
-export const BATCH_FORMATS = ['csv', 'xlsx', 'json'] as const
-
-/** How the file of `batch --out` may end. */
-export const BATCH_ENDINGS = '.csv, .tsv, .txt, .xlsx, .json'
-
-/** What `batch --keep-columns` takes. */
-export const KEEP_MODES = ['only-empty', 'overwrite'] as const

@@ -1,9 +1,16 @@
-import type { Arguments } from './arguments.ts'
+import type { COMMON_OPTIONS } from './common-options.ts'
+import type { Options, Parsed } from './option.ts'
 import type { Output } from './output.ts'
 
+type NoOptions = Readonly<Record<never, never>>
+
+/** The command line, read and checked: the words after the command, and what its options say. */
+export type Arguments<O extends Options = NoOptions> = Parsed<typeof COMMON_OPTIONS> &
+  Parsed<O> & { readonly names: readonly string[] }
+
 /** One run of the terminal: what every command is given. */
-export interface Run {
-  readonly args: Arguments
+export interface Run<O extends Options = NoOptions> {
+  readonly args: Arguments<O>
   readonly env: NodeJS.ProcessEnv
   readonly input: Input
   readonly output: Output
@@ -23,4 +30,4 @@ export interface Input {
 }
 
 /** A command. Gives the exit status; rejects with UsageError when its words are wrong, before anything is opened or sent. */
-export type RunCommand = (run: Run) => Promise<number>
+export type RunCommand<O extends Options = NoOptions> = (run: Run<O>) => Promise<number>

@@ -20,7 +20,7 @@ import { faultOf } from '../core/system-fault.ts'
 import { momentText } from './moment-text.ts'
 import { COMMAND_LINE } from './command-line.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { dataDirOf, namedConnection, namedUrl } from './named-connection.ts'
+import { foldersOf, namedConnection, namedUrl } from './named-connection.ts'
 import { Progress } from './progress.ts'
 import type { Run } from './run.ts'
 
@@ -65,19 +65,20 @@ async function openSession(
   { args, env, input: { key }, output: { t } }: Run,
   onProgress: (progress: CallProgress) => void,
 ): Promise<Session> {
-  const dataDir = dataDirOf(args, env)
-  const url = namedUrl(args, env)
-  const settled = await settleInterruptedRestore(dataDir)
-  const store = new SettingsStore(dataDir)
+  const folders = foldersOf(args)
+  const { data, config } = folders
+  const url = namedUrl(args)
+  const settled = await settleInterruptedRestore(folders)
+  const store = new SettingsStore(config)
   const warnings = [
     ...(settled ? [t(`notice.restore-${settled}`)] : []),
     ...(store.movedAside ? [t('notice.settings-moved-aside', { detail: store.movedAside })] : []),
   ]
   const settings = (): Settings =>
-    args.timeoutSeconds === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeoutSeconds }
+    args.timeout === null ? store.get() : { ...store.get(), timeoutSeconds: args.timeout }
   const http = new HttpClient({ proxies: environmentProxies(env), authorities: authoritiesHere(env) })
   const common = {
-    copies: copiesFolder(dataDir, store.get()),
+    copies: copiesFolder(data, store.get()),
     startWorker,
     http,
     settings,
@@ -88,16 +89,16 @@ async function openSession(
   } as const
   const connection = args.sample ? null : namedConnection(url, args, store.get())
   const id = connection?.id ?? SAMPLE_CONNECTION
-  const gone = await findGoneLibrary(dataDir, store.get(), id)
+  const gone = await findGoneLibrary(data, store.get(), id)
   const session = (almanac: Almanac, close: () => Promise<void>): Session => ({
     almanac,
-    warnings: [...warnings, ...goneWarnings(gone, t), ...damageWarnings(almanac, t), ...note(dataDir, id, almanac, t)],
+    warnings: [...warnings, ...goneWarnings(gone, t), ...damageWarnings(almanac, t), ...note(data, id, almanac, t)],
     close: () => close().finally(() => http.close()),
   })
   if (connection === null) {
     const sample = await openSample({
       ...common,
-      file: libraryFile(dataDir, SAMPLE_CONNECTION),
+      file: libraryFile(data, SAMPLE_CONNECTION),
       startService: (options) => SampleService.start(options),
       inventPast,
     })
@@ -106,7 +107,7 @@ async function openSession(
   const almanac = await Almanac.open({
     ...common,
     connection,
-    file: libraryFile(dataDir, connection.id),
+    file: libraryFile(data, connection.id),
     key: () => key,
   })
   return session(almanac, () => almanac.close())

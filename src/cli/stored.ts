@@ -4,7 +4,7 @@ import { isRestoring } from '../core/backup/restore-journal-file.ts'
 import { DirectReader } from '../core/library/door/direct-reader.ts'
 import { libraryFile, usableSettings } from '../core/settings/read-settings.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../shared/settings.ts'
-import { dataDirOf, namedConnection, namedUrl } from './named-connection.ts'
+import { foldersOf, namedConnection, namedUrl } from './named-connection.ts'
 import type { Run } from './run.ts'
 
 /** The library of a run, for commands that only read it: nothing is started, and nothing is written. */
@@ -22,14 +22,14 @@ export interface Stored extends Disposable {
  * restore that was cut short, damaged settings, a library that is not there or of another version): then the command opens a
  * session. Throws UsageError when no connection is named.
  */
-export function openStored({ args, env, output }: Run): Stored | null {
-  const dataDir = dataDirOf(args, env)
-  const url = namedUrl(args, env)
-  if (isRestoring(dataDir)) return null
-  const settings = settingsIn(dataDir)
+export function openStored({ args, output }: Run): Stored | null {
+  const { data, config } = foldersOf(args)
+  const url = namedUrl(args)
+  if (isRestoring(data)) return null
+  const settings = settingsIn(config)
   if (settings === null) return null
   const id = args.sample ? SAMPLE_CONNECTION : namedConnection(url, args, settings).id
-  const reader = DirectReader.open(libraryFile(dataDir, id))
+  const reader = DirectReader.open(libraryFile(data, id))
   if (reader === null) return null
   if (args.sample && !reader.meta('seeded')) {
     reader[Symbol.dispose]()
@@ -46,11 +46,11 @@ export function openStored({ args, env, output }: Run): Stored | null {
   }
 }
 
-/** The settings of a data folder; null for a file that the settings' own store would move aside. */
-function settingsIn(dataDir: string): Settings | null {
+/** The settings in a folder; null for a file that the settings' own store would move aside. */
+function settingsIn(folder: string): Settings | null {
   let text: string
   try {
-    text = readFileSync(join(dataDir, 'settings.json'), 'utf8')
+    text = readFileSync(join(folder, 'settings.json'), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return usableSettings({})
     throw error

@@ -1,3 +1,4 @@
+import type { Folders } from '../shared/folders.ts'
 import type { Worker } from 'node:worker_threads'
 import { app, ClipboardItem, clipboard, dialog, session, shell } from 'electron'
 import createBackupWorker from '../core/backup/backup-worker.ts?nodeWorker'
@@ -49,7 +50,7 @@ import { missingSandbox } from './security/missing-sandbox.ts'
 import type { Stores } from './stores.ts'
 
 interface ProgramDeps {
-  dataDir: string
+  folders: Folders
   /** The folder of the program's package.json. */
   root: string
   stores: Stores
@@ -145,10 +146,10 @@ function systemLocale(setting: string | undefined): string {
 }
 
 function composeHost(common: Common): Host {
-  const { dataDir, stores, log, relay, desktop } = common
+  const { folders, stores, log, relay, desktop } = common
   const { settings, vault, preferences } = stores
   const host: Host = new Host({
-    dataDir,
+    folders,
     settings,
     vault,
     startWorker: startLibraryWorker,
@@ -227,11 +228,11 @@ function composeReports({ log, relay, previews, version, language, stores, works
   return { reportService, scheduled, onScheduled: (listener) => void listeners.push(listener) }
 }
 
-function composeBackups({ dataDir, stores, version, relay, changes, backupWorkers }: Common, host: Host): Backups {
+function composeBackups({ folders, stores, version, relay, changes, backupWorkers }: Common, host: Host): Backups {
   return new Backups({
     host,
     settings: stores.settings,
-    dataDir,
+    folders,
     version,
     workers: backupWorkers,
     onProgress: (progress) => relay.emit('backup', progress),
@@ -266,7 +267,7 @@ interface Made {
 }
 
 function composeServices(common: Common, { host, notifier, openRequests, reports }: Made) {
-  const { dataDir, stores, log, scrub, relay, changes, version, language, desktop } = common
+  const { folders, stores, log, scrub, relay, changes, version, language, desktop } = common
   const dialogs = new FileDialogs({
     dialog,
     parent: () => desktop().window.shown(),
@@ -294,7 +295,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     ...reports,
     host,
     log,
-    dataDir,
+    folders,
     scrub,
     changes,
     openRequests,
@@ -307,7 +308,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     notifier,
     calendarKeeper: keeperOf(host, stores.preferences, language),
     keyChecks: new KeyChecks({
-      dataDir,
+      folders,
       settings: stores.settings,
       startWorker: startLibraryWorker,
       http: common.http,
@@ -315,7 +316,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     }),
     imports: new Imports(
       new KeptWorkers(() => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
-      new KeptImport(dataDir),
+      new KeptImport(folders),
     ),
     watchlistFileWorkers: new KeptWorkers(
       () => createWatchlistFileWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker,

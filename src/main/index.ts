@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { app, protocol } from 'electron'
 import { Arrivals } from './app/arrivals.ts'
-import { chooseDataFolder } from './app/data-folder.ts'
+import { chooseFolders } from './app/program-folders.ts'
 import { beginOpening } from './app/opening.ts'
+import type { Folders } from '../shared/folders.ts'
 import { APP_SCHEME_PRIVILEGES } from './security/app-scheme.ts'
 import { hardenContents, refuseClientCertificates } from './security/harden-contents.ts'
 
@@ -15,18 +16,18 @@ const OWN_ARGUMENTS = app.isPackaged ? 1 : 2
 
 /** In the order in which Electron wants it. */
 function begin(): void {
-  // First, since the lock belongs to the data folder.
-  const dataDir = chooseDataFolder(app, process.env)
+  // First, since the lock belongs to one of them.
+  const folders = chooseFolders(app, process.env)
   // Electron takes the next three only before `ready`, and the first page must not come before the second.
   sandboxPages()
   hardenContents(app)
   refuseClientCertificates(app)
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES])
-  // One program a data folder: a second one hands over what it was asked for and ends.
+  // One program for the same settings: a second one hands over what it was asked for and ends.
   if (!app.requestSingleInstanceLock()) return app.quit()
   // Listened for from now on: macOS hands over files before `ready`, and a second start may come at any moment.
   const arrivals = collectArrivals()
-  startWhenReady(dataDir, arrivals)
+  startWhenReady(folders, arrivals)
 }
 
 /** `enableSandbox` would take `--no-sandbox` out of the command line again; windows ask for the sandbox by themselves as well. */
@@ -45,20 +46,20 @@ function collectArrivals(): Arrivals {
 }
 
 /** Opens the window, and loads the program while the page evaluates its scripts. */
-function startWhenReady(dataDir: string, arrivals: Arrivals): void {
+function startWhenReady(folders: Folders, arrivals: Arrivals): void {
   app
     .whenReady()
-    .then(() => openAndStart(dataDir, arrivals))
+    .then(() => openAndStart(folders, arrivals))
     .catch(showCannotStart)
 }
 
-async function openAndStart(dataDir: string, arrivals: Arrivals): Promise<void> {
+async function openAndStart(folders: Folders, arrivals: Arrivals): Promise<void> {
   const root = join(import.meta.dirname, '../..')
-  const opening = beginOpening(root, dataDir)
+  const opening = beginOpening(root, folders)
   // Loading takes the thread, which Chromium needs to begin with the window and to fetch the page.
   await opening.pageHasCome
   const { start } = await import('./start.ts')
-  await start({ dataDir, arrivals, root, own: OWN_ARGUMENTS, opening })
+  await start({ folders, arrivals, root, own: OWN_ARGUMENTS, opening })
 }
 
 /** Its words are in a chunk of their own, which a start that succeeds does not need. */

@@ -1,3 +1,4 @@
+import type { Folders } from '../shared/folders.ts'
 import { app, dialog, powerMonitor } from 'electron'
 import { describeError } from '../core/system-fault.ts'
 import { fileTarget, readArguments } from './app/arguments.ts'
@@ -16,7 +17,7 @@ import { openStores } from './stores.ts'
 
 /** What stands already. */
 interface Beginning {
-  dataDir: string
+  folders: Folders
   /** The folder of the program's package.json. */
   root: string
   arrivals: Arrivals
@@ -26,19 +27,19 @@ interface Beginning {
 }
 
 /** Everything that follows the opening of the window, in its order. Rejects when the program cannot start. */
-export async function start({ dataDir, root, arrivals, own, opening }: Beginning): Promise<void> {
+export async function start({ folders, root, arrivals, own, opening }: Beginning): Promise<void> {
   // Before anything of the data folder is read: a restore that was cut short.
-  const interrupted = await settleRestoreAtStart({ dataDir, dialog, t: systemWords })
+  const interrupted = await settleRestoreAtStart({ folders, dialog, t: systemWords })
   if (interrupted === 'left') return app.exit()
   // The vault is read by the log's scrubber, and informs the program that is made of both.
   let program: Program | null = null
-  const stores = openStores(dataDir, {
+  const stores = openStores(folders, {
     onChanged: (id) => program?.host.keyChanged(id),
     onFault: (error) => log(`key: ${describeError(error)}`),
   })
   const scrub = scrubberOf(() => stores.vault.everHeld())
-  const log = openLog(dataDir, scrub)
-  program = composeProgram({ dataDir, root, stores, log, scrub, previews: opening.previews })
+  const log = openLog(folders, scrub)
+  program = composeProgram({ folders, root, stores, log, scrub, previews: opening.previews })
   const { host, desktop, openRequests, services } = program
   catchUncaught({
     log,

@@ -1,10 +1,11 @@
 import { safeStorage } from 'electron'
 import { LetterheadStore } from '../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
+import type { Folders } from '../shared/folders.ts'
 import { PreferenceStore } from './app/preferences.ts'
 import { Vault, type VaultOptions } from './credentials/vault.ts'
 
-/** The small files of the data folder. */
+/** The small files beside the libraries. */
 export interface Stores {
   settings: SettingsStore
   letterheads: LetterheadStore
@@ -12,12 +13,12 @@ export interface Stores {
   vault: Vault
 }
 
-/** Reads the small files of the data folder; one that is damaged is moved aside. */
-export function openStores(dataDir: string, vaultOptions: Pick<VaultOptions, 'onChanged' | 'onFault'>): Stores {
+/** Reads the small files; one that is damaged is moved aside. */
+export function openStores({ config }: Folders, vaultOptions: Pick<VaultOptions, 'onChanged' | 'onFault'>): Stores {
   return {
-    settings: new SettingsStore(dataDir),
-    letterheads: new LetterheadStore(dataDir),
-    preferences: new PreferenceStore(dataDir),
-    vault: new Vault(dataDir, safeStorage, vaultOptions),
+    settings: new SettingsStore(config),
+    letterheads: new LetterheadStore(config),
+    preferences: new PreferenceStore(config),
+    vault: new Vault(config, safeStorage, vaultOptions),
   }
 }

@@ -1,3 +1,4 @@
+import type { Folders } from './folders.ts'
 import type { ActiveConnection, KeyStatus } from './connection.ts'
 import type { PersonFormat } from './formats/person-format.ts'
 import type { Language, PSEUDO_LOCALE } from './locales/languages.ts'
@@ -19,7 +20,7 @@ export interface AppState {
   keys: Record<string, KeyStatus>
   notices: Notice[]
   version: string
-  dataDir: string
+  folders: Folders
   /** Null where pages run in Chromium's sandbox. */
   missingSandbox: MissingSandbox | null
   platform: string

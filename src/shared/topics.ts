@@ -36,7 +36,7 @@ const PROGRAM_TOPICS = [
 
 export type LibraryTopic = (typeof LIBRARY_TOPICS)[number]
 export type ProgramTopic = (typeof PROGRAM_TOPICS)[number]
-/** Something that a screen can show and that can change: a query reads topics, a command changes them. */
+/** Something that a screen can show and that can change: a query reads topics, and what changes is announced by them. */
 export type Topic = LibraryTopic | ProgramTopic
 
 const OF_A_LIBRARY: ReadonlySet<Topic> = new Set(LIBRARY_TOPICS)

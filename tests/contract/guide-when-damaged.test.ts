@@ -1,3 +1,4 @@
+import { oneFolder } from '../../src/core/settings/folders.ts'
 import { KeptWorkers } from '../../src/core/kept-workers.ts'
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -47,7 +48,7 @@ const weekly = (dataDir: string, now: number): Promise<unknown> =>
     new KeptWorkers(
       () => new Worker(new URL('../../src/core/backup/backup-worker.ts', import.meta.url), { execArgv: [] }),
     ),
-    { dataDir, program: '1', settings: new SettingsStore(dataDir).get(), now },
+    { folders: oneFolder(dataDir), program: '1', settings: new SettingsStore(dataDir).get(), now },
   )
 
 /** Overwrites the first page of a table. */
@@ -184,7 +185,7 @@ async function interrupt(dataDir: string): Promise<void> {
   const settings = JSON.stringify(new SettingsStore(dataDir).get())
   const module = new URL('../../src/core/backup/place-restore.ts', import.meta.url).href
   const script = `import { placeRestore } from ${JSON.stringify(module)}
-    await placeRestore({ dataDir: ${JSON.stringify(dataDir)}, id: ${JSON.stringify(id)}, settings: ${settings}, now: 5 },
+    await placeRestore({ folders: ${JSON.stringify(oneFolder(dataDir))}, id: ${JSON.stringify(id)}, settings: ${settings}, now: 5 },
       ({ step, done }) => { if (step === 'place' && done === 1) process.kill(process.pid, 'SIGKILL') })`
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal).toBe('SIGKILL')
 }
@@ -221,7 +222,7 @@ step('The computer stopped during a restore', 'the window would settle it withou
   await interrupt(dataDir)
   const settle = async (label: string): Promise<unknown> =>
     settleRestoreAtStart({
-      dataDir,
+      folders: oneFolder(dataDir),
       t: () => translatorOf('en'),
       dialog: {
         showMessageBox: (...given: unknown[]) => {

@@ -3,7 +3,7 @@ import { type Node, sourceFiles, walk } from '../fixtures/word-uses.ts'
 
 /** Files outside `shared/formats/` that turn text into numbers or moments, or these into text, with the reason. */
 const MACHINES: Readonly<Record<string, string>> = {
-  'cli/arguments.ts': 'an ISO moment of the command line',
+  'cli/moment-options.ts': 'an ISO moment of the command line',
   'cli/commands/watch.ts': 'how many times over a plan is, in English until the terminal has formats',
   'core/backup/copies.ts': 'the moment in the name of a copy',
   'core/backup/working-folder.ts': 'the process in the name of a folder',
@@ -18,7 +18,7 @@ const MACHINES: Readonly<Record<string, string>> = {
   'core/service/service-client.ts': 'the date of an HTTP header',
   'main/logging/diagnostics.ts': 'a size in a text for developers',
   'renderer/src/components/watched/spark.tsx': 'coordinates of an SVG',
-  'shared/field-kinds.ts': 'an ISO day of the service',
+  'shared/values/value-rules.ts': 'an ISO day of the service',
   'shared/fields.ts': 'an invented figure with few digits',
   'shared/triage.ts': 'the order of texts',
   'shared/locales/translator.ts': 'which plural form a language has for a number',

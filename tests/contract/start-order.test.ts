@@ -36,6 +36,7 @@ test('a step of the start would come at the wrong moment for Electron', () => {
   expect(calls.slice(0, ready)).toEqual([
     'app.setPath',
     'app.setPath',
+    'app.setPath',
     'app.enableSandbox',
     'app.on web-contents-created',
     'app.on select-client-certificate',

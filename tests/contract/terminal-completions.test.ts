@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMMAND_NAMES } from '../../src/cli/commands.ts'
+import { firstWords } from '../../src/cli/command.ts'
+import { DESCRIBED } from '../../src/cli/commands.ts'
 import type { Shell } from '../../src/cli/completions/shells.ts'
 import { OUTCOMES } from '../../src/shared/outcome.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
@@ -87,7 +88,7 @@ describe.each(SHELLS)('%s', (shell, program, ask) => {
   const offered = (...words: string[]): string[] => ask(scriptOf(shell), ['almanac', ...words], folder.path).sort()
 
   test.skipIf(!isThere)(`a command would not be offered (asked where ${program} is installed)`, () => {
-    expect(offered('')).toEqual([...COMMAND_NAMES].sort())
+    expect(offered('')).toEqual(firstWords(DESCRIBED).sort())
     expect(offered('batc')).toEqual(['batch', 'batches'])
     expect(offered('watch', '')).toEqual(['add', 'changes', 'lists', 'refresh', 'remove'])
   })

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { COMMAND_PATHS } from '../../src/cli/commands.ts'
-import { OPTIONS } from '../../src/cli/options.ts'
+import { COMMANDS, DESCRIBED } from '../../src/cli/commands.ts'
+import { COMMON_OPTIONS } from '../../src/cli/common-options.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
@@ -289,8 +289,10 @@ test.concurrent('an option, a variable or a command would be missing in the help
   const { out } = await terminal(['--help'])
   const manual = readFileSync(new URL('../../docs/terminal.md', import.meta.url), 'utf8')
   for (const word of [
-    ...Object.keys(OPTIONS).map((name) => `--${name}`),
-    ...COMMAND_PATHS,
+    ...[COMMON_OPTIONS, ...COMMANDS.map(({ options }) => options)].flatMap((options) =>
+      Object.keys(options).map((name) => `--${name}`),
+    ),
+    ...DESCRIBED.map(({ path }) => path),
     'ALMANAC_URL',
     'ALMANAC_API_KEY',
     'ALMANAC_ALLOWANCE',

@@ -6,12 +6,12 @@ import { FEWEST_PEERS } from '../../shared/peers.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { jsonText } from '../printable.ts'
-import type { Run } from '../run.ts'
+import type { AgreementRun } from '../declarations/agreement.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
 
 /** Prints what each two figures of the found domains say of each other; asks nothing. Gives the exit status. */
-export function runAgreement(run: Run): Promise<number> {
+export function runAgreement(run: AgreementRun): Promise<number> {
   const { args, output, signal } = run
   return withSession(run, async (almanac) => {
     const filter = await whereFilter(args.where, 'domains', almanac.library.read, output.t)

@@ -7,21 +7,30 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { type AlertMove, openedAt, type StoredAlert } from '../../shared/rules.ts'
 import { snoozedToDay, snoozedUntil, SNOOZES, type Snooze } from '../../shared/snooze.ts'
 import { alertLine, alertTextLine } from '../alert-line.ts'
-import type { AlertMark } from '../arguments.ts'
+import type { TypedSnooze } from '../moment-options.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
 import { rowLimit, tellMore } from '../row-limit.ts'
-import type { Run } from '../run.ts'
+import type { AlertsRun } from '../declarations/alerts.ts'
 import { openStored } from '../stored.ts'
 
 const PAGE = 500
+
+/** What the alerts that are named are marked as. */
+type AlertMark = { to: 'done' } | { to: 'open' } | ({ to: 'snoozed' } & TypedSnooze)
+
+function markOf({ done, snooze, reopen }: AlertsRun['args']): AlertMark | null {
+  if (snooze !== null) return { to: 'snoozed', ...snooze }
+  return done ? { to: 'done' } : reopen ? { to: 'open' } : null
+}
 
 /** What of the library is read. */
 type Reads = Pick<LibraryMethods['read'], 'alerts' | 'countFoundAlerts' | 'watchlists'>
 
 /** Prints alerts, newest first, or marks those that are named and prints them. Gives the exit status. */
-export async function runAlerts(run: Run): Promise<number> {
-  const { mark, names } = run.args
+export async function runAlerts(run: AlertsRun): Promise<number> {
+  const { names } = run.args
+  const mark = markOf(run.args)
   if (mark !== null) return await (names[0] === 'all' ? markAll(run, mark) : markNamed(run, mark))
   const stored = openStored(run)
   if (stored) {
@@ -34,7 +43,7 @@ export async function runAlerts(run: Run): Promise<number> {
 
 /** Opens the library to mark alerts in it. */
 async function marking(
-  run: Run,
+  run: AlertsRun,
   mark: AlertMark,
   work: (opened: { library: Library; move: AlertMove; now: number }) => Promise<number>,
 ): Promise<number> {
@@ -45,7 +54,7 @@ async function marking(
   })
 }
 
-async function list(run: Run, read: Reads, now: number): Promise<number> {
+async function list(run: AlertsRun, read: Reads, now: number): Promise<number> {
   const { args, output, signal } = run
   const filter = await filterOf(run, read)
   let printed = 0
@@ -66,7 +75,7 @@ async function list(run: Run, read: Reads, now: number): Promise<number> {
 }
 
 /** What the options narrow alerts to. Throws UsageError for a list that is not there. */
-async function filterOf({ args }: Run, read: Pick<Reads, 'watchlists'>): Promise<AlertNarrowing> {
+async function filterOf({ args }: AlertsRun, read: Pick<Reads, 'watchlists'>): Promise<AlertNarrowing> {
   const lists = args.list === null ? [] : [listNamed(await read.watchlists(), args.list).id]
   return { state: args.all ? null : 'open', rules: [], severities: [], lists, labels: [], text: '' }
 }
@@ -74,7 +83,7 @@ async function filterOf({ args }: Run, read: Pick<Reads, 'watchlists'>): Promise
 const MOVED = { kind: 'alerts-moved' } as const
 
 /** Marks every open alert at once, and says how many. Only a program may want to read them one by one. */
-async function markAll(run: Run, mark: AlertMark): Promise<number> {
+async function markAll(run: AlertsRun, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
   return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
@@ -96,7 +105,7 @@ function movedText(t: Translator, move: AlertMove, count: number): string {
     : t('alerts.were-done', { count })
 }
 
-async function markNamed(run: Run, mark: AlertMark): Promise<number> {
+async function markNamed(run: AlertsRun, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
   return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
@@ -114,7 +123,7 @@ async function markNamed(run: Run, mark: AlertMark): Promise<number> {
 }
 
 /** Prints the alerts with these ids. Gives the ids of those that are there. */
-async function printAlerts(run: Run, read: Pick<Reads, 'alerts'>, ids: number[], now: number): Promise<number[]> {
+async function printAlerts(run: AlertsRun, read: Pick<Reads, 'alerts'>, ids: number[], now: number): Promise<number[]> {
   const found = await read.alerts({ before: null, limit: ids.length, ids })
   for (const alert of found) print(run, alert, now)
   await run.output.drained()
@@ -132,6 +141,6 @@ function moveOf(mark: AlertMark, now: number): AlertMove {
 
 const isSnooze = (word: string): word is Snooze => (SNOOZES as readonly string[]).includes(word)
 
-function print({ args, output }: Run, alert: StoredAlert, now: number): void {
+function print({ args, output }: AlertsRun, alert: StoredAlert, now: number): void {
   output.line(args.json ? alertLine(alert, now) : alertTextLine(output.t, alert, now))
 }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -24,11 +25,12 @@ import { fullTime } from '../../shared/formats/moments.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
-import { dataDirOf } from '../named-connection.ts'
+import { foldersOf } from '../named-connection.ts'
 import { jsonText, printable } from '../printable.ts'
 import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
-import type { Run } from '../run.ts'
+import { backupFile, type BackupRun } from '../declarations/backup.ts'
+import type { RestoreRun } from '../declarations/restore.ts'
 import { isFault } from '../../shared/fault.ts'
 import { KeptWorkers } from '../../core/kept-workers.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -39,21 +41,22 @@ export const backupWorkers = (): KeptWorkers =>
   new KeptWorkers(() => createBackupWorker({ execArgv: ['--disable-warning=ExperimentalWarning'] }))
 
 /** Saves everything into one file. Gives the exit status. */
-export async function runBackup({ args, env, output, signal, version }: Run): Promise<number> {
-  const dataDir = dataDirOf(args, env)
-  const target = args.names[0] === '-' ? null : resolve(args.names[0] ?? '')
+export async function runBackup({ args, output, signal, version }: BackupRun): Promise<number> {
+  const folders = foldersOf(args)
+  const file = backupFile(args)
+  const target = file === '-' ? null : resolve(file)
   if (target === null && output.isTerminal) throw new UsageError('terminal.backup-to-output')
-  await begin(dataDir, output)
+  await begin(folders, output)
   try {
     const saved = await inWorker(
       backupWorkers(),
       'make',
       {
-        dataDir,
+        folders,
         target,
         replace: args.force,
         program: version,
-        settings: new SettingsStore(dataDir).get(),
+        settings: new SettingsStore(folders.config).get(),
         now: Date.now(),
       },
       { signal, onPart: (part) => output.write(part) },
@@ -95,20 +98,21 @@ const sentText = (t: Translator, { libraries, size }: SavedBackup): string =>
   })
 
 /** Checks a backup, prints what it holds and what it would replace, and puts it in place when the person says so. Gives the exit status. */
-export async function runRestore(run: Run): Promise<number> {
-  const { args, env, output, signal } = run
-  const dataDir = dataDirOf(args, env)
-  if (args.undo) return undone(dataDir, output)
+export async function runRestore(run: RestoreRun): Promise<number> {
+  const { args, output, signal } = run
+  const folders = foldersOf(args)
+  if (args.undo) return undone(folders, output)
   if (args.resume) return resumed(run)
   const isSent = args.names[0] === '-'
   if (isSent && process.stdin.isTTY) throw new UsageError('terminal.restore-typed')
-  await begin(dataDir, output)
-  const settings = new SettingsStore(dataDir).get()
+  await begin(folders, output)
+  const settings = new SettingsStore(folders.config).get()
   try {
-    await using received = isSent ? await receiveBackup(dataDir, process.stdin, { signal }) : null
+    await using received = isSent ? await receiveBackup(folders.data, process.stdin, { signal }) : null
     const file =
-      received?.file ?? (args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(dataDir, settings, args.copy))
-    const preview = await inWorker(backupWorkers(), 'stage', { file, dataDir, settings }, { signal })
+      received?.file ??
+      (args.copy === null ? resolve(args.names[0] ?? '') : await copyOf(folders.data, settings, args.copy))
+    const preview = await inWorker(backupWorkers(), 'stage', { file, folders, settings }, { signal })
     try {
       describe(output.t, preview, (line) => {
         if (args.json) output.message(line)
@@ -120,7 +124,7 @@ export async function runRestore(run: Run): Promise<number> {
         return EXIT.usage
       }
       const restored = await inWorker(backupWorkers(), 'place', {
-        dataDir,
+        folders,
         id: preview.id,
         settings,
         now: Date.now(),
@@ -129,7 +133,7 @@ export async function runRestore(run: Run): Promise<number> {
       for (const id of restored.unmerged) output.message(output.t('terminal.unmerged', { id: printable(id) }))
       return EXIT.ok
     } finally {
-      await dropStaged(dataDir, preview.id)
+      await dropStaged(folders.data, preview.id)
     }
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted
@@ -137,31 +141,31 @@ export async function runRestore(run: Run): Promise<number> {
   }
 }
 
-function printRestored({ args, env, output }: Run, restored: Restored): void {
-  const dataDir = dataDirOf(args, env)
+function printRestored({ args, output }: RestoreRun, restored: Restored): void {
+  const folders = foldersOf(args)
   if (args.json) output.line(jsonText(restored))
   else
     output.line(
       restored.aside === null
         ? output.t('terminal.restored')
-        : output.t('terminal.restored-aside', { folder: printable(resolve(dataDir, restored.aside)) }),
+        : output.t('terminal.restored-aside', { folder: printable(resolve(folders.data, restored.aside)) }),
     )
 }
 
-async function undone(dataDir: string, output: Output): Promise<number> {
-  const done = await undoRestore(dataDir)
+async function undone(folders: Folders, output: Output): Promise<number> {
+  const done = await undoRestore(folders)
   output.message(output.t(done === 'undone' ? 'terminal.interrupted-undo' : 'terminal.no-interrupted'))
   return done === 'undone' ? EXIT.ok : EXIT.usage
 }
 
-async function resumed(run: Run): Promise<number> {
-  const { args, env, output } = run
-  const dataDir = dataDirOf(args, env)
-  if (!isRestoring(dataDir)) {
+async function resumed(run: RestoreRun): Promise<number> {
+  const { args, output } = run
+  const folders = foldersOf(args)
+  if (!isRestoring(folders.data)) {
     output.message(output.t('terminal.no-interrupted'))
     return EXIT.usage
   }
-  printRestored(run, await inWorker(backupWorkers(), 'resume', { dataDir }))
+  printRestored(run, await inWorker(backupWorkers(), 'resume', { folders }))
   return EXIT.ok
 }
 
@@ -176,9 +180,9 @@ async function copyOf(dataDir: string, settings: Settings, date: string): Promis
 }
 
 /** Sees to it that no restore is under way here. Throws FaultError. */
-export async function begin(dataDir: string, output: Output): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const done = await settleInterruptedRestore(dataDir)
+export async function begin(folders: Folders, output: Output): Promise<void> {
+  mkdirSync(folders.data, { recursive: true, mode: 0o700 })
+  const done = await settleInterruptedRestore(folders)
   if (done) output.message(output.t(`notice.restore-${done}`))
 }
 

@@ -21,9 +21,8 @@ import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { lookupLine, storedLine } from '../lookup-line.ts'
 import { checkOutFile, refuseListOf, refuseOwnList } from '../out-file.ts'
-import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
-import type { Arguments } from '../arguments.ts'
+import type { BatchRun as Run } from '../declarations/batch.ts'
 import type { Output } from '../output.ts'
 import { printable, printableJson, printableLines } from '../printable.ts'
 import { doneOf, Progress } from '../progress.ts'
@@ -124,7 +123,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   const id = await addBatch(
     almanac.library,
     {
-      name: args.name ?? fileName ?? output.t('terminal.standard-input'),
+      name: args.name || fileName || output.t('terminal.standard-input'),
       options: { concurrency: args.concurrency ?? 4, freshDays: almanac.freshBatchDays() },
       source: {
         fileName,
@@ -283,7 +282,7 @@ async function closed({ almanac, args, output, signal }: BatchRun, id: number, e
 async function triedOut(
   almanac: Almanac,
   batch: { id: number; source: BatchSource },
-  args: Arguments,
+  args: Run['args'],
   output: Output,
 ): Promise<boolean> {
   try {
@@ -301,7 +300,7 @@ async function triedOut(
 async function writeOut(
   { library }: Almanac,
   batch: { id: number; source: BatchSource },
-  { out, format, ids }: Arguments,
+  { out, format, ids }: Run['args'],
   output: Output,
 ): Promise<void> {
   if (out === null) return

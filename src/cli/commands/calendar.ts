@@ -13,13 +13,13 @@ import type { OwnField, OwnValue, Watchlist } from '../../shared/watchlist.ts'
 import { EXIT } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
 import { jsonText } from '../printable.ts'
-import type { Run } from '../run.ts'
+import type { CalendarRun } from '../declarations/calendar.ts'
 import { openStored } from '../stored.ts'
 
 type Reads = Pick<LibraryMethods['read'], 'calendarDates' | 'ownFields' | 'ownValuesOf' | 'watchlists'>
 
 /** Writes the dates of own fields as a calendar file, or prints them as JSON lines. Gives the exit status. */
-export async function runCalendar(run: Run): Promise<number> {
+export async function runCalendar(run: CalendarRun): Promise<number> {
   if (!run.args.json) return await writeFile(run)
   const stored = openStored(run)
   if (stored) {
@@ -30,7 +30,7 @@ export async function runCalendar(run: Run): Promise<number> {
   return withSession(run, (almanac) => printDates(run, almanac.library.read))
 }
 
-async function writeFile(run: Run): Promise<number> {
+async function writeFile(run: CalendarRun): Promise<number> {
   const out = run.args.out ?? '-'
   const { checkOutFile } = await import('../out-file.ts')
   if (out !== '-') await checkOutFile(out)
@@ -38,7 +38,7 @@ async function writeFile(run: Run): Promise<number> {
   return withSession(run, (almanac) => writeDates(run, out, almanac))
 }
 
-async function writeDates({ args, output }: Run, out: string, almanac: Almanac): Promise<number> {
+async function writeDates({ args, output }: CalendarRun, out: string, almanac: Almanac): Promise<number> {
   const { calendarText } = await import('../../core/calendar/calendar-text.ts')
   const { library, connection } = almanac
   const filter = filterOf(args.list, await library.read.watchlists())
@@ -59,7 +59,7 @@ async function writeDates({ args, output }: Run, out: string, almanac: Almanac):
   return EXIT.ok
 }
 
-async function printDates({ args, output, signal }: Run, read: Reads): Promise<number> {
+async function printDates({ args, output, signal }: CalendarRun, read: Reads): Promise<number> {
   const filter = filterOf(args.list, await read.watchlists())
   const fields = await read.ownFields()
   for await (const page of pagesOfDates(read, filter)) {

@@ -8,7 +8,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { EXIT } from '../exit-status.ts'
 import { jsonText, printable } from '../printable.ts'
-import { dataDirOf } from '../named-connection.ts'
+import { foldersOf } from '../named-connection.ts'
 import type { Run } from '../run.ts'
 import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
@@ -61,12 +61,12 @@ export async function runCopies(run: Run): Promise<number> {
   return EXIT.ok
 }
 
-async function look({ args, env, output, signal }: Run, whole: boolean): Promise<DataCheck | null> {
-  const dataDir = dataDirOf(args, env)
-  await begin(dataDir, output)
-  const settings = new SettingsStore(dataDir).get()
+async function look({ args, output, signal }: Run, whole: boolean): Promise<DataCheck | null> {
+  const folders = foldersOf(args)
+  await begin(folders, output)
+  const settings = new SettingsStore(folders.config).get()
   try {
-    return await runBackup(backupWorkers(), 'check', { dataDir, settings, whole }, { signal })
+    return await runBackup(backupWorkers(), 'check', { folders, settings, whole }, { signal })
   } catch (error) {
     if (signal.aborted) return null
     throw error

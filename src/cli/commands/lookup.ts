@@ -2,7 +2,7 @@ import { freshAnswer } from '../../core/library/lookups/lookups.ts'
 import { exitStatusOf, UsageError } from '../exit-status.ts'
 import { type LookupRequest, LookupPrinter } from '../lookup-printer.ts'
 import type { Output } from '../output.ts'
-import type { Run } from '../run.ts'
+import type { LookupRun } from '../declarations/lookup.ts'
 import { openStored } from '../stored.ts'
 import { tellSuffixes } from '../suffix-warning.ts'
 import { readTyped, type TypedName } from '../typed-name.ts'
@@ -10,7 +10,7 @@ import { readTyped, type TypedName } from '../typed-name.ts'
 const HOUR = 3_600_000
 
 /** Looks names up, or prints what is stored of them and fresh. Gives the exit status. */
-export async function runLookup(run: Run): Promise<number> {
+export async function runLookup(run: LookupRun): Promise<number> {
   const { args, input, output, signal } = run
   const names = input.names.map(readTyped)
   if (names.length === 0) throw new UsageError('terminal.no-name')
@@ -36,7 +36,7 @@ export async function runLookup(run: Run): Promise<number> {
 
 /** The stored answers to names when each valid one has a fresh one: then nothing has to be asked. Else null. */
 async function freshAnswers(
-  run: Run,
+  run: LookupRun,
   names: readonly TypedName[],
 ): Promise<{ requests: LookupRequest[]; now: number } | null> {
   const stored = openStored(run)

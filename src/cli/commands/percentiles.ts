@@ -9,11 +9,11 @@ import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { peersOf } from '../peers-argument.ts'
 import { jsonText, printable } from '../printable.ts'
-import type { Run } from '../run.ts'
+import type { PercentilesRun } from '../declarations/percentiles.ts'
 import { withSession } from '../session.ts'
 
 /** Prints where the figures of some names stand among their peers; asks nothing. Gives the exit status. */
-export function runPercentiles(run: Run): Promise<number> {
+export function runPercentiles(run: PercentilesRun): Promise<number> {
   const names = [...new Set(run.input.names.map(asciiName))]
   return withSession(run, async (almanac) => {
     const peers = await peersOf(run.args.among, almanac.library.read)
@@ -39,7 +39,7 @@ function asciiName(typed: string): string {
 async function tellOne(
   almanac: Almanac,
   ask: { name: string; peers: Peers },
-  { args, output }: Pick<Run, 'args' | 'output'>,
+  { args, output }: Pick<PercentilesRun, 'args' | 'output'>,
 ): Promise<boolean> {
   const { name } = ask
   const { t } = output
@@ -49,7 +49,7 @@ async function tellOne(
     return false
   }
   const isTold = found.fields.some(({ percentile }) => percentile !== null)
-  if (args.json) output.line(percentilesLine(name, args.among, found))
+  if (args.json) output.line(percentilesLine(name, args.among?.typed ?? null, found))
   else if (isTold) for (const line of percentileLines(output, name, found)) output.line(line)
   if (!isTold) output.message(t('peers.too-few', { name, count: found.peers, fewest: FEWEST_PEERS }))
   return isTold

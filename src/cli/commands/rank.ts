@@ -9,7 +9,7 @@ import { FIRST } from '../../shared/scores/stability.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { jsonText } from '../printable.ts'
 import { rowLimit, tellMore } from '../row-limit.ts'
-import type { Run } from '../run.ts'
+import type { RankRun } from '../declarations/rank.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
 import { nameKey } from '../../shared/values/text.ts'
@@ -19,9 +19,9 @@ const PAGE = 200
 const FEWEST = 2
 
 /** Prints the domains of the library in the order of a kept score, the best first; asks nothing. Gives the exit status. */
-export const runRank = (run: Run): Promise<number> => withSession(run, (almanac) => rank(run, almanac))
+export const runRank = (run: RankRun): Promise<number> => withSession(run, (almanac) => rank(run, almanac))
 
-async function rank(run: Run, almanac: Almanac): Promise<number> {
+async function rank(run: RankRun, almanac: Almanac): Promise<number> {
   const { args, output, signal } = run
   const { read, count: counting, analyse } = almanac.library
   const score = scoreNamed(args.criteria ?? '', await read.formulas())
@@ -70,7 +70,7 @@ function printer({
 }: {
   score: LibraryFormula
   firmness: RankFirmness | null
-  output: Run['output']
+  output: RankRun['output']
   json: boolean
 }): (row: ListRow) => void {
   const firm = new Set(firmness?.firm.map(({ name }) => name))

@@ -17,7 +17,7 @@ import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
 import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
-import { dataDirOf } from '../named-connection.ts'
+import { foldersOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
@@ -33,14 +33,13 @@ import {
   type ReportRequest,
   USUAL_COLUMNS,
 } from '../../shared/report.ts'
-import type { Arguments } from '../arguments.ts'
 import { libraryColumns } from '../library-columns.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { checkOutFile } from '../out-file.ts'
 import type { Output } from '../output.ts'
 import { printableJson, printableLines } from '../printable.ts'
 import { Progress } from '../progress.ts'
-import type { Run } from '../run.ts'
+import type { ReportRun } from '../declarations/report.ts'
 import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
 import { whereFilter } from '../where.ts'
@@ -64,7 +63,7 @@ interface WantedReport {
 }
 
 /** The report that the command line describes. Throws UsageError. */
-function wantedReport(args: Arguments, output: Output): WantedReport {
+function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
   const hasTemplate = args.template !== null
   if (args.from === null && !hasTemplate)
     throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
@@ -95,7 +94,7 @@ function formatOf(named: string | null, out: string, hasTemplate: boolean): Repo
 }
 
 /** The request of a saved template, by its name; null without one. Throws UsageError. */
-async function templateOf({ args }: Pick<Run, 'args'>, almanac: Almanac): Promise<ReportRequest | null> {
+async function templateOf({ args }: Pick<ReportRun, 'args'>, almanac: Almanac): Promise<ReportRequest | null> {
   if (args.template === null) return null
   const found = (await almanac.library.read.reportTemplates()).find(({ name }) => name === args.template)
   if (!found) throw new UsageError('fault.report-no-template', { name: args.template })
@@ -103,7 +102,7 @@ async function templateOf({ args }: Pick<Run, 'args'>, almanac: Almanac): Promis
 }
 
 /** The whole of what is asked for: what the command line says goes before what the template says. Throws UsageError. */
-async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Promise<ReportRequest> {
+async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport): Promise<ReportRequest> {
   const { args, output } = run
   const template = await templateOf(run, almanac)
   const format = wanted.format ?? template?.format ?? 'html'
@@ -137,9 +136,9 @@ async function requestOf(run: Run, almanac: Almanac, wanted: WantedReport): Prom
 const columnsOfGrouping = ({ by, show }: Grouping): string[] => [...by, ...show].map(({ column }) => column)
 
 /** The letterhead that a report names. Throws UsageError when there is none. */
-function letterheadOf(name: string | null, dataDir: string): Letterhead | undefined {
+function letterheadOf(name: string | null, folder: string): Letterhead | undefined {
   if (name === null) return undefined
-  const found = letterheadNamed(new LetterheadStore(dataDir).all(), name)
+  const found = letterheadNamed(new LetterheadStore(folder).all(), name)
   if (!found) throw new UsageError('fault.report-no-letterhead', { name })
   return lookOf(found)
 }
@@ -218,20 +217,20 @@ const MISSING: ReadonlySet<FaultCode> = new Set([
 ])
 
 /** Writes a report. Gives the exit status. */
-export async function runReport(run: Run): Promise<number> {
+export async function runReport(run: ReportRun): Promise<number> {
   const wanted = wantedReport(run.args, run.output)
   return withSession(run, (almanac) => report(run, almanac, wanted))
 }
 
-async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise<number> {
-  const { args, env, version, signal, output } = run
+async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): Promise<number> {
+  const { args, version, signal, output } = run
   const { out } = wanted
   const request = await requestOf(run, almanac, wanted)
   const invented = args.sample || (await almanac.library.read.getMeta('sample')) === '1'
   const { name, baseUrl } = almanac.connection
   const job: ReportJob = {
     request,
-    letterhead: letterheadOf(request.options.letterhead, dataDirOf(args, env)),
+    letterhead: letterheadOf(request.options.letterhead, foldersOf(args).config),
     limit: null,
     origin: {
       now: almanac.now(),
@@ -275,7 +274,7 @@ async function report(run: Run, almanac: Almanac, wanted: WantedReport): Promise
 
 /** Notes what is written in the log of reports, where the library can be written to and there is a file. */
 async function noted<T extends { title: string; draft: DraftOutcome | null }>(
-  { args }: Run,
+  { args }: ReportRun,
   almanac: Almanac,
   { request, origin }: ReportJob,
   write: () => Promise<T>,
@@ -335,7 +334,7 @@ async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t:
 /** The groups of a table, where some are asked for. Throws UsageError. */
 async function grouped(
   of: ReportOf,
-  { args, env, output: { t } }: Pick<Run, 'args' | 'env' | 'output'>,
+  { args, output: { t } }: Pick<ReportRun, 'args' | 'output'>,
   almanac: Almanac,
 ): Promise<ReportOf> {
   const { groupBy, show, cross } = args
@@ -343,7 +342,7 @@ async function grouped(
   if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
   const columns = await libraryColumns(almanac.library.read)
   const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
-  const { weekStart } = personFormat(t.language, t.language, new SettingsStore(dataDirOf(args, env)).get())
+  const { weekStart } = personFormat(t.language, t.language, new SettingsStore(foldersOf(args).config).get())
   return { of: 'groups', query: of.query, grouping, weekStart }
 }
 

@@ -6,6 +6,7 @@ import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import { formatValue } from '../../shared/formats/format-value.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlist.ts'
+import type { WatchChangesRun, WatchRefreshRun } from '../declarations/watch.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
 import { jsonText, printable } from '../printable.ts'
@@ -17,22 +18,28 @@ import { readTyped } from '../typed-name.ts'
 
 const PAGE = 500
 
-interface WatchRun extends Run {
-  almanac: Almanac
-}
+type WithAlmanac<R extends Run> = R & { almanac: Almanac }
 
-/** Runs one of the commands under `watch`. Gives the exit status. */
-export const runWatch = (run: Run): Promise<number> => withSession(run, (almanac) => watch({ ...run, almanac }))
+/** Lists the watchlists. Gives the exit status. */
+export const runLists = (run: Run): Promise<number> => withSession(run, (almanac) => lists({ ...run, almanac }))
 
-async function watch(run: WatchRun): Promise<number> {
-  const [command, ...rest] = run.args.names
-  if (command === 'lists') return lists(run)
-  if (command === 'add') return add(run, (rest[0] ?? '').trim())
-  if (command === 'remove') return remove(run, rest[0] ?? '')
-  return command === 'refresh' ? refresh(run, rest) : changes(run)
-}
+/** Adds names to a list, and makes it when there is none. Gives the exit status. */
+export const runAdd = (run: Run): Promise<number> =>
+  withSession(run, (almanac) => add({ ...run, almanac }, (run.args.names[0] ?? '').trim()))
 
-async function lists({ almanac, args, output }: WatchRun): Promise<number> {
+/** Removes names from a list. Gives the exit status. */
+export const runRemove = (run: Run): Promise<number> =>
+  withSession(run, (almanac) => remove({ ...run, almanac }, run.args.names[0] ?? ''))
+
+/** Looks the domains of one list, or of all lists, up. Gives the exit status. */
+export const runRefresh = (run: WatchRefreshRun): Promise<number> =>
+  withSession(run, (almanac) => refresh({ ...run, almanac }))
+
+/** Prints the changes on watched domains, newest first. Gives the exit status. */
+export const runChanges = (run: WatchChangesRun): Promise<number> =>
+  withSession(run, (almanac) => changes({ ...run, almanac }))
+
+async function lists({ almanac, args, output }: WithAlmanac<Run>): Promise<number> {
   const all = await almanac.library.read.watchlists()
   const plan = await almanac.refreshPlan()
   for (const list of all) {
@@ -67,7 +74,7 @@ async function lists({ almanac, args, output }: WatchRun): Promise<number> {
   return EXIT.ok
 }
 
-const namedList = async ({ almanac }: WatchRun, name: string): Promise<Watchlist> =>
+const namedList = async ({ almanac }: WithAlmanac<Run>, name: string): Promise<Watchlist> =>
   listNamed(await almanac.library.read.watchlists(), name)
 
 const NEW_LIST = { description: '', colour: 'blue', cadence: 'hand' } as const
@@ -75,7 +82,7 @@ const NEW_LIST = { description: '', colour: 'blue', cadence: 'hand' } as const
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
 /** Adds names to a list, which is made when it is not there; it is looked up by hand until its cadence is chosen. */
-async function add(run: WatchRun, name: string): Promise<number> {
+async function add(run: WithAlmanac<Run>, name: string): Promise<number> {
   const { almanac, args, input, output } = run
   const parsed = input.names.map((text) => ({ text, name: parseDomainName(text) }))
   const names = parsed.flatMap(({ name: one }): NameFacts[] => (one.ok ? [one.name] : []))
@@ -105,7 +112,7 @@ async function add(run: WatchRun, name: string): Promise<number> {
   return parsed.every(({ name: one }) => one.ok) ? EXIT.ok : EXIT.some
 }
 
-async function remove(run: WatchRun, name: string): Promise<number> {
+async function remove(run: WithAlmanac<Run>, name: string): Promise<number> {
   const { almanac, args, input, output } = run
   if (input.names.length === 0) throw new UsageError('terminal.no-name')
   const list = await namedList(run, name)
@@ -129,8 +136,9 @@ async function remove(run: WatchRun, name: string): Promise<number> {
 }
 
 /** Looks the domains of a list up, or of all lists; with --due only those whose time has come, and no more than the share lets through. */
-async function refresh(run: WatchRun, [name]: string[]): Promise<number> {
+async function refresh(run: WithAlmanac<WatchRefreshRun>): Promise<number> {
   const { almanac, args, signal, output } = run
+  const [name] = args.names
   const list = name === undefined ? null : await namedList(run, name)
   const wanted = await almanac.library.read.refreshNames({ list: list?.id ?? null, due: args.due, now: almanac.now() })
   const plan = await almanac.refreshPlan()
@@ -164,7 +172,7 @@ async function refresh(run: WatchRun, [name]: string[]): Promise<number> {
   )
 }
 
-async function changes(run: WatchRun): Promise<number> {
+async function changes(run: WithAlmanac<WatchChangesRun>): Promise<number> {
   const { almanac, args, output, signal } = run
   const lists = args.list === null ? [] : [(await namedList(run, args.list)).id]
   const filter = {

@@ -1,13 +1,7 @@
 import type { Translator } from '../../shared/locales/translator.ts'
-import {
-  COMMAND_NAMES,
-  COMMAND_PATHS,
-  COMMAND_TABLE,
-  type Command,
-  type CommandPath,
-  subcommandsOf,
-} from '../commands.ts'
-import { commonOptions, type Option, optionsOf } from '../options.ts'
+import { type Described, firstWords, subcommandsOf } from '../command.ts'
+import { COMMON_OPTIONS } from '../common-options.ts'
+import { type Option, type Options, optionValues } from '../option.ts'
 
 /** What may stand in one place of a command line. */
 export type Completed =
@@ -42,39 +36,40 @@ export interface CompletionFacts {
 }
 
 /** Commands and options as a shell completes them, described in the translator's language. */
-export function completionFacts(t: Translator): CompletionFacts {
-  const describe = (path: CommandPath): string => {
-    const { usages }: Command = COMMAND_TABLE[path]
-    return usages[0] ? t(usages[0].word) : ''
+export function completionFacts(t: Translator, described: readonly Described[]): CompletionFacts {
+  const describe = (path: string): string => {
+    const [usage] = described.find((one) => one.path === path)?.usages ?? []
+    return usage ? t(usage.word) : ''
   }
-  const names = COMMAND_NAMES.map((name) => ({
-    word: name,
-    description: COMMAND_PATHS.includes(name as CommandPath) ? describe(name as CommandPath) : '',
-  }))
-  const optionOf = ({ name, option, use }: ReturnType<typeof commonOptions>[number]): CompletedOption => ({
-    name: `--${name}`,
-    short: option.short === undefined ? null : `-${option.short}`,
-    description: t(use.word, use.values),
-    value: completedValue(option),
-  })
-  const common = commonOptions().map(optionOf)
-  const commands = COMMAND_PATHS.map(
-    (path): CompletedCommand => ({
-      path,
-      options: [...optionsOf(path).map(optionOf), ...common],
-      next: completedNext(COMMAND_TABLE[path], names),
+  const first = firstWords(described)
+  const names = first.map((word) => ({ word, description: describe(word) }))
+  const completed = (options: Options): CompletedOption[] =>
+    Object.entries(options).map(([name, option]) => ({
+      name: `--${name}`,
+      short: option.short === undefined ? null : `-${option.short}`,
+      description: t(option.word, optionValues(option)),
+      value: completedValue(option),
+    }))
+  const common = completed(COMMON_OPTIONS)
+  const commands = described.map(
+    (one): CompletedCommand => ({
+      path: one.path,
+      options: [...completed(one.options), ...common],
+      next: completedNext(one, names),
     }),
   )
-  const parents = COMMAND_NAMES.filter((name) => subcommandsOf(name).length > 0).map(
-    (name): CompletedCommand => ({
-      path: name,
-      options: common,
-      next: {
-        kind: 'words',
-        words: subcommandsOf(name).map((word) => ({ word, description: describe(`${name} ${word}` as CommandPath) })),
-      },
-    }),
-  )
+  const parents = first
+    .filter((name) => subcommandsOf(name, described).length > 0)
+    .map(
+      (name): CompletedCommand => ({
+        path: name,
+        options: common,
+        next: {
+          kind: 'words',
+          words: subcommandsOf(name, described).map((word) => ({ word, description: describe(`${name} ${word}`) })),
+        },
+      }),
+    )
   const all = [...parents, ...commands]
   const options = new Map(all.flatMap((command) => command.options.map((option) => [option.name, option] as const)))
   return { first: { kind: 'words', words: names }, commands: all, options: [...options.values()] }
@@ -85,17 +80,14 @@ const wordsOf = (words: readonly string[]): Completed => ({
   words: words.map((word) => ({ word, description: '' })),
 })
 
-function completedValue({ value, choices, path }: Option): Completed | null {
-  if (value === undefined) return null
-  if (choices) return wordsOf(choices)
-  return { kind: path ?? 'anything' }
+function completedValue(option: Option): Completed | null {
+  if (option.value === null) return null
+  if (option.choices) return wordsOf(option.choices)
+  return { kind: option.path ?? 'anything' }
 }
 
-function completedNext(
-  { completes = null }: Command,
-  names: readonly { word: string; description: string }[],
-): Completed {
+function completedNext({ completes }: Described, names: readonly { word: string; description: string }[]): Completed {
   if (completes === 'commands') return { kind: 'words', words: names }
   if (completes === 'file') return { kind: 'file' }
-  return completes === null ? { kind: 'anything' } : wordsOf(completes)
+  return completes === undefined ? { kind: 'anything' } : wordsOf(completes)
 }

@@ -1,4 +1,5 @@
 import type { Translator } from '../../shared/locales/translator.ts'
+import type { Described } from '../command.ts'
 import { bashScript } from './bash.ts'
 import { type CompletionFacts, completionFacts } from './completion-facts.ts'
 import { fishScript } from './fish.ts'
@@ -13,7 +14,6 @@ const SCRIPTS: Readonly<Record<Shell, (facts: CompletionFacts) => string>> = {
   powershell: powershellScript,
 }
 
-/** The script that a shell completes the terminal's commands and options by. */
-export function completionScript(shell: Shell, t: Translator): string {
-  return SCRIPTS[shell](completionFacts(t))
-}
+/** The script that a shell completes commands and their options by. */
+export const completionScript = (shell: Shell, commands: readonly Described[], t: Translator): string =>
+  SCRIPTS[shell](completionFacts(t, commands))

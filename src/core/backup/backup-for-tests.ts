@@ -1,3 +1,4 @@
+import { oneFolder } from '../settings/folders.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,18 +19,26 @@ const quiet = { signal: new AbortController().signal, report: () => undefined }
 
 export const saveTo = (dataDir: string, target: string, signal = quiet.signal): Promise<SavedBackup> =>
   makeBackup(
-    { dataDir, target, replace: true, program: '1.2.3', settings: new SettingsStore(dataDir).get(), now: NOW },
+    {
+      folders: oneFolder(dataDir),
+      target,
+      replace: true,
+      program: '1.2.3',
+      settings: new SettingsStore(dataDir).get(),
+      now: NOW,
+    },
     { ...quiet, signal, handOn: async () => undefined },
   )
 
 export const stageFrom = (dataDir: string, file: string, signal = quiet.signal): Promise<RestorePreview> =>
-  stageRestore({ file, dataDir, settings: new SettingsStore(dataDir).get() }, { ...quiet, signal })
+  stageRestore({ file, folders: oneFolder(dataDir), settings: new SettingsStore(dataDir).get() }, { ...quiet, signal })
 
 export const place = (
   dataDir: string,
   id: string,
   report: (progress: BackupProgress) => void = quiet.report,
-): Promise<Restored> => placeRestore({ dataDir, id, settings: new SettingsStore(dataDir).get(), now: NOW }, report)
+): Promise<Restored> =>
+  placeRestore({ folders: oneFolder(dataDir), id, settings: new SettingsStore(dataDir).get(), now: NOW }, report)
 
 /** Checks a backup and puts it in place. */
 export async function restoreFrom(dataDir: string, file: string): Promise<Restored> {

@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
 import { type PackedError, packError } from '../packed-error.ts'
@@ -13,8 +14,8 @@ const JOBS = {
   stage: stageRestore,
   place: (request: Parameters<typeof placeRestore>[0], watch: Parameters<typeof stageRestore>[1]) =>
     placeRestore(request, watch.report),
-  resume: (request: { dataDir: string }, watch: Parameters<typeof stageRestore>[1]) =>
-    resumeRestore(request.dataDir, watch.report),
+  resume: (request: { folders: Folders }, watch: Parameters<typeof stageRestore>[1]) =>
+    resumeRestore(request.folders, watch.report),
   check: checkData,
 } as const
 export type BackupJobs = typeof JOBS

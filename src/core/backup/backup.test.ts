@@ -1,3 +1,4 @@
+import { oneFolder } from '../settings/folders.ts'
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
@@ -309,7 +310,7 @@ test('a backup of an older version would not be migrated', async () => {
   await saveTo(here, join(folder, 'older'))
   const next: Migration = (db) => db.exec('create table added as select count(*) as lookups from lookup')
   const { id } = await stageRestore(
-    { file: join(folder, 'older'), dataDir: elsewhere, settings: new SettingsStore(elsewhere).get() },
+    { file: join(folder, 'older'), folders: oneFolder(elsewhere), settings: new SettingsStore(elsewhere).get() },
     { signal: new AbortController().signal, report: () => undefined },
     [...MIGRATIONS, next],
   )
@@ -514,7 +515,7 @@ test('a backup that nobody agreed to replace would be replaced', async () => {
   const { here, file } = await saved()
   const before = readFileSync(file)
   const settings = new SettingsStore(here).get()
-  const request = { dataDir: here, target: file, replace: false, program: '1', settings, now: NOW }
+  const request = { folders: oneFolder(here), target: file, replace: false, program: '1', settings, now: NOW }
   await expect(
     makeBackup(request, { ...watch, report: () => undefined, handOn: async () => undefined }),
   ).rejects.toThrow('backup-exists')

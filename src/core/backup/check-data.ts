@@ -8,6 +8,7 @@ import {
   type RowCounts,
 } from '../../shared/backup.ts'
 import { isFault } from '../../shared/fault.ts'
+import type { Folders } from '../../shared/folders.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { openForLook, quickCheck } from '../library/file/open-file.ts'
 import { integer } from '../library/file/row-reader.ts'
@@ -22,7 +23,7 @@ import { nameOf, type Watch } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface CheckRequest {
-  dataDir: string
+  folders: Folders
   settings: Settings
   /** False lists what there is without reading every byte of it. */
   whole: boolean
@@ -35,9 +36,10 @@ type Held = Pick<Manifest['libraries'][number], 'id' | 'name' | 'rows'>
  * with what it holds and what restoring it would lose. Changes nothing. What cannot be read is told in its own line.
  */
 export async function checkData(request: CheckRequest, watch: Watch): Promise<DataCheck> {
-  const { dataDir, settings } = request
-  const folder = copiesFolder(dataDir, settings)
-  const [ids, stored] = await Promise.all([libraryIds(dataDir), listCopies(dataDir, folder)])
+  const { folders, settings } = request
+  const { data } = folders
+  const folder = copiesFolder(data, settings)
+  const [ids, stored] = await Promise.all([libraryIds(data), listCopies(data, folder)])
   const total = ids.length + stored.length
   let done = 0
   const step = (): void => {
@@ -47,7 +49,7 @@ export async function checkData(request: CheckRequest, watch: Watch): Promise<Da
   const libraries: CheckedLibrary[] = []
   for (const id of ids) {
     step()
-    libraries.push({ ...nameOf(id, settings), id, ...(await checkLibrary(libraryFile(dataDir, id), request.whole)) })
+    libraries.push({ ...nameOf(id, settings), id, ...(await checkLibrary(libraryFile(data, id), request.whole)) })
   }
   const copies: CheckedCopy[] = []
   for (const { path, ...copy } of stored) {
@@ -66,10 +68,10 @@ export async function checkData(request: CheckRequest, watch: Watch): Promise<Da
   }
   return {
     libraries,
-    aside: await movedAside(dataDir),
+    aside: await movedAside(folders),
     copies,
     copiesFolder: folder,
-    interrupted: isRestoring(dataDir),
+    interrupted: isRestoring(data),
   }
 }
 
@@ -122,7 +124,7 @@ async function heldIn(
 
 /** How many rows of each kind are here and not in a copy, and how many lookups were made since; null where nobody can say. */
 function lostBy(
-  { dataDir }: CheckRequest,
+  { folders: { data } }: CheckRequest,
   copy: { id: string; rows: RowCounts },
   at: number,
   libraries: readonly CheckedLibrary[],
@@ -136,7 +138,7 @@ function lostBy(
       return table !== 'request_log' && more > 0 ? [[table, more]] : []
     }),
   )
-  return { lost, lookupsSince: lookupsSince(libraryFile(dataDir, copy.id), at) }
+  return { lost, lookupsSince: lookupsSince(libraryFile(data, copy.id), at) }
 }
 
 function lookupsSince(file: string, at: number): number | null {
@@ -155,13 +157,13 @@ function lookupsSince(file: string, at: number): number | null {
 const ASIDE = /^.+\.damaged-(?<at>\d+)$/u
 
 /** Files that could not be used and were kept: libraries, settings and preferences. */
-async function movedAside(dataDir: string): Promise<DataCheck['aside']> {
+async function movedAside({ data, config }: Folders): Promise<DataCheck['aside']> {
   const found: DataCheck['aside'] = []
-  for (const folder of ['', LIBRARIES]) {
-    for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
+  for (const folder of new Set([config, data, join(data, LIBRARIES)])) {
+    for (const name of await readdir(folder).catch(() => [])) {
       const at = ASIDE.exec(name)?.groups?.at
       if (at === undefined) continue
-      const file = join(dataDir, folder, name)
+      const file = join(folder, name)
       found.push({ file, at: Number(at), size: (await stat(file)).size })
     }
   }

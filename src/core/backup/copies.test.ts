@@ -1,3 +1,4 @@
+import { oneFolder } from '../settings/folders.ts'
 import { KeptWorkers } from '../kept-workers.ts'
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,12 +33,22 @@ test('weekly copies would not be made once a week', async () => {
   const due = (now: number) => isCopyDue(folder, NOW, now)
   expect([await due(NOW), await due(NOW + 6 * DAY), await due(NOW + 7 * DAY)]).toEqual([false, false, true])
   for (const week of [1, 2, 3])
-    await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + week * 7 * DAY })
+    await keepWeeklyCopy(workers, {
+      folders: oneFolder(dataDir),
+      program: '1',
+      settings: settings.get(),
+      now: NOW + week * 7 * DAY,
+    })
   expect([await due(NOW + 27 * DAY), await due(NOW + 28 * DAY)]).toEqual([false, true])
   const part = await createPart({ kind: 'file', path: join(folder, 'weekly'), replaces: null })
   renameSync(part, part.replace(`-${process.pid}-`, '-99999999-'))
   writeFileSync(join(folder, 'my own file.almanac-backup'), 'not ours to delete')
-  await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + 28 * DAY })
+  await keepWeeklyCopy(workers, {
+    folders: oneFolder(dataDir),
+    program: '1',
+    settings: settings.get(),
+    now: NOW + 28 * DAY,
+  })
   expect(readdirSync(folder).sort()).toEqual([
     'my own file.almanac-backup',
     'weekly-2026-12-12T12-00-00.almanac-backup',
@@ -56,7 +67,12 @@ test('weekly copies made while a library is damaged would drive out those that h
   for (const id of ['sample', 'other']) fillLibrary(dataDir, id)
   const settings = new SettingsStore(dataDir)
   const week = (count: number) =>
-    keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW + count * 7 * DAY })
+    keepWeeklyCopy(workers, {
+      folders: oneFolder(dataDir),
+      program: '1',
+      settings: settings.get(),
+      now: NOW + count * 7 * DAY,
+    })
   for (const count of [1, 2, 3]) await week(count)
   writeFileSync(libraryFile(dataDir, 'sample'), 'nothing of a library is left in this file')
   for (const count of [4, 5, 6, 7]) await week(count)
@@ -72,7 +88,7 @@ test('the part of a copy that another process is writing would be taken away und
   mkdirSync(folder)
   const mine = await createPart({ kind: 'file', path: join(folder, 'weekly'), replaces: null })
   renameSync(mine, mine.replace(`-${process.pid}-`, `-${process.ppid}-`))
-  await keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW })
+  await keepWeeklyCopy(workers, { folders: oneFolder(dataDir), program: '1', settings: settings.get(), now: NOW })
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
 })
 
@@ -82,9 +98,9 @@ test('a failed weekly copy would cost the earlier ones', async () => {
   const settings = new SettingsStore(dataDir)
   writeFileSync(join(dataDir, 'taken'), '')
   settings.update({ backupFolder: join(dataDir, 'taken') })
-  await expect(keepWeeklyCopy(workers, { dataDir, program: '1', settings: settings.get(), now: NOW })).rejects.toThrow(
-    'file-in-the-way',
-  )
+  await expect(
+    keepWeeklyCopy(workers, { folders: oneFolder(dataDir), program: '1', settings: settings.get(), now: NOW }),
+  ).rejects.toThrow('file-in-the-way')
 })
 
 test('copies before a migration would pile up', async () => {

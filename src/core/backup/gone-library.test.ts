@@ -1,3 +1,4 @@
+import { oneFolder } from '../settings/folders.ts'
 import { KeptWorkers } from '../kept-workers.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +36,7 @@ test('a library that nobody noted would not be missed although a copy holds it, 
   fillLibrary(dataDir, 'sample')
   const settings = new SettingsStore(dataDir).get()
   const workers = new KeptWorkers(() => new Worker(new URL('./backup-worker.ts', import.meta.url), { execArgv: [] }))
-  await keepWeeklyCopy(workers, { dataDir, program: '1', settings, now: NOW })
+  await keepWeeklyCopy(workers, { folders: oneFolder(dataDir), program: '1', settings, now: NOW })
   fillLibrary(dataDir, 'other')
   const before = `${libraryFile(dataDir, 'other')}.before-9-${NOW - 1}`
   writeFileSync(before, readFileSync(libraryFile(dataDir, 'other')))

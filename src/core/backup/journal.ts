@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { Folders } from '../../shared/folders.ts'
 import { processLives } from '../library/sending/process-lives.ts'
 import { faultError } from '../../shared/fault.ts'
+import { systemCode } from '../system-fault.ts'
 import { RESTORE_JOURNAL } from './restore-journal-file.ts'
-import { SIDE_FILES } from './library-file.ts'
+import { LIBRARIES, SIDE_FILES } from './library-file.ts'
 import { removeOldWork } from './working-folder.ts'
 
-// Below the data folder, and nowhere else.
+// Below the folders of the program, and nowhere else.
 const path = z.string().regex(/^(?!(?:.*\/)?\.\.(?:\/|$))[^/\\][^\\]*$/u)
 const journalSchema = z.object({
   pid: z.number().int(),
   at: z.number(),
   /** `preparing`: nothing was moved yet. `moving`: what is staged is complete, and files are on their way. `placed`: all is done. */
   state: z.enum(['preparing', 'moving', 'placed']),
-  /** The folder the unpacked backup stands in, and the one for what was here; all paths are relative to the data folder. */
+  /** The folder the unpacked backup stands in, and the one for what was here, both below the data folder. */
   staged: path,
   aside: path,
-  /** Files to be moved aside; their places are the same below `aside`. */
+  /** Files to be moved aside, from where `placeOf` says; their places are the same below `aside`. */
   moves: z.array(path),
   /** Files to be put in place; they come from the same places below `staged`. */
   places: z.array(path),
@@ -64,62 +66,83 @@ const LONGEST = 3_600_000
 const isRunning = ({ pid, at }: Journal): boolean =>
   pid !== process.pid && Date.now() - at < LONGEST && processLives(pid)
 
-/** Moves one file, making the folder it goes to. */
+/** A file's place relative to the folders of the program: libraries stand with the data, small files with the settings. */
+export const placeOf = ({ data, config }: Folders, file: string): string =>
+  join(isOfLibrary(file) ? data : config, file)
+
+/** True for a library, and for what SQLite keeps beside it. */
+export const isOfLibrary = (file: string): boolean => file.startsWith(`${LIBRARIES}/`)
+
+/**
+ * Moves one file, making the folder it goes to. Between two disks it is copied first, so that for a moment it may stand in both
+ * places, but never in part.
+ */
 export async function move(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to)
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (systemCode(error) !== 'EXDEV') throw error
+    const part = `${to}.part`
+    await copyFile(from, part)
+    await settle(part)
+    await rename(part, to)
+    await settle(dirname(to))
+    await rm(from)
+  }
 }
 
 /** Puts everything back as it was before the restore; may be cut short itself and begun anew. */
-export async function undo(dataDir: string, journal: Journal): Promise<void> {
-  const at = (...parts: string[]): string => join(dataDir, ...parts)
+export async function undo(folders: Folders, journal: Journal): Promise<void> {
+  const at = (...parts: string[]): string => join(folders.data, ...parts)
+  const placed = (file: string): string => placeOf(folders, file)
   if (journal.state === 'moving') {
     for (const place of journal.places) {
       // What is not staged any more was put in place.
-      if (existsSync(at(journal.staged, place)) || !existsSync(at(place))) continue
-      for (const side of SIDE_FILES) await rm(at(place + side), { force: true })
-      await move(at(place), at(journal.staged, place))
+      if (existsSync(at(journal.staged, place)) || !existsSync(placed(place))) continue
+      for (const side of SIDE_FILES) await rm(placed(place + side), { force: true })
+      await move(placed(place), at(journal.staged, place))
     }
     // Only what stands aside was moved; the rest was never touched.
-    for (const one of journal.moves) if (existsSync(at(journal.aside, one))) await move(at(journal.aside, one), at(one))
+    for (const one of journal.moves)
+      if (existsSync(at(journal.aside, one))) await move(at(journal.aside, one), placed(one))
     await rm(at(journal.aside), { recursive: true, force: true })
   }
-  await end(dataDir, journal)
+  await end(folders, journal)
 }
 
 /** Takes away what a restore that is over has no more use for. */
-export async function end(dataDir: string, journal: Journal): Promise<void> {
-  await settle(join(dataDir, 'libraries'))
-  await settle(dataDir)
-  await rm(join(dataDir, RESTORE_JOURNAL), { force: true })
-  await rm(join(dataDir, journal.staged), { recursive: true, force: true })
+export async function end({ data, config }: Folders, journal: Journal): Promise<void> {
+  for (const folder of new Set([join(data, LIBRARIES), data, config])) await settle(folder)
+  await rm(join(data, RESTORE_JOURNAL), { force: true })
+  await rm(join(data, journal.staged), { recursive: true, force: true })
 }
 
 /**
  * Tidies up after a restore that a crash has cut short before it moved anything, or after it was as good as done; to be
- * called before anything in the data folder is opened. Gives what it did. Throws FaultError while another process
+ * called before anything in the folders is opened. Gives what it did. Throws FaultError while another process
  * restores, and for a restore that was cut short half way: whether it is undone or finished is the person's to say.
  */
-export async function settleInterruptedRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
-  const journal = await ownJournal(dataDir)
+export async function settleInterruptedRestore(folders: Folders): Promise<'undone' | 'finished' | null> {
+  const journal = await ownJournal(folders.data)
   // A worker of this very process: who asked for the restore is being told that it failed.
   const isOwn = journal?.pid === process.pid
   if (journal?.state === 'moving' && !isOwn) throw faultError('restore-interrupted')
-  return settleAs(dataDir, journal)
+  return settleAs(folders, journal)
 }
 
 /**
  * Puts everything back as it was before a restore that was cut short. Gives what it did. Throws FaultError while
  * another process restores.
  */
-export async function undoRestore(dataDir: string): Promise<'undone' | 'finished' | null> {
-  return settleAs(dataDir, await ownJournal(dataDir))
+export async function undoRestore(folders: Folders): Promise<'undone' | 'finished' | null> {
+  return settleAs(folders, await ownJournal(folders.data))
 }
 
-async function settleAs(dataDir: string, journal: Journal | null): Promise<'undone' | 'finished' | null> {
-  if (journal?.state === 'placed') await end(dataDir, journal)
-  else if (journal) await undo(dataDir, journal)
-  await removeOldWork(dataDir)
+async function settleAs(folders: Folders, journal: Journal | null): Promise<'undone' | 'finished' | null> {
+  if (journal?.state === 'placed') await end(folders, journal)
+  else if (journal) await undo(folders, journal)
+  await removeOldWork(folders.data)
   return journal === null ? null : journal.state === 'placed' ? 'finished' : 'undone'
 }
 

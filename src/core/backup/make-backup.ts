@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import type { BackupProgress, LeftOut, SavedBackup } from '../../shared/backup.ts'
+import type { Folders } from '../../shared/folders.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { type Fault, faultError, isFault } from '../../shared/fault.ts'
@@ -12,7 +13,16 @@ import { createPartFolder, removeOldParts } from '../part-file.ts'
 import type { BackupTarget, HandOn } from './backup-sink.ts'
 import { BackupWriter, looksLikeBackup, uncheckedManifest } from './container.ts'
 import { heldOnlyBy } from './holds-less.ts'
-import { copyLibrary, libraryIds, librarySize, needRoom, removeLibrary, roomIn, roomFacts } from './library-file.ts'
+import {
+  copyLibrary,
+  LIBRARIES,
+  libraryIds,
+  librarySize,
+  needRoom,
+  removeLibrary,
+  roomIn,
+  roomFacts,
+} from './library-file.ts'
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
 import { LETTERHEADS } from '../settings/letterhead-store.ts'
@@ -21,7 +31,7 @@ import { stampOf } from './stamp.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface MakeRequest {
-  dataDir: string
+  folders: Folders
   /** The file to write; null where the parts are handed on to whoever asked. */
   target: string | null
   /** True when the person has agreed that a backup of this name may be replaced. */
@@ -55,7 +65,7 @@ export async function makeBackup(request: MakeRequest, watch: MakeWatch): Promis
   let working: string | null = null
   let writer: BackupWriter | null = null
   try {
-    working = await workingFolder(request.dataDir, to)
+    working = await workingFolder(request.folders.data, to)
     writer = await BackupWriter.open(to, watch.signal)
     const { manifest, leftOut } = await writeLibraries(request, working, writer, watch)
     const more = to.kind === 'file' && to.replaces ? await heldOnlyIn(to.path, manifest) : []
@@ -73,9 +83,9 @@ export async function makeBackup(request: MakeRequest, watch: MakeWatch): Promis
 }
 
 /** Throws FaultError for a place that a backup must not be written to. */
-async function refuseTarget({ dataDir, replace }: MakeRequest, to: BackupTarget): Promise<void> {
+async function refuseTarget({ folders, replace }: MakeRequest, to: BackupTarget): Promise<void> {
   if (to.kind === 'parts') return
-  if (dirname(to.path) === join(resolve(dataDir), 'libraries')) throw faultError('backup-among-libraries')
+  if (dirname(to.path) === join(resolve(folders.data), LIBRARIES)) throw faultError('backup-among-libraries')
   if (to.kind === 'stream' || !to.replaces) return
   const isBackup = await looksLikeBackup(to.path).catch((error: unknown) => Promise.reject(withFault(error, to.path)))
   if (to.replaces.size > 0 && !isBackup) throw faultError('backup-other-file', { path: to.path })
@@ -133,10 +143,11 @@ async function writeLibraries(
   writer: BackupWriter,
   { signal, report }: Watch,
 ): Promise<{ manifest: Manifest; leftOut: LeftOut[] }> {
-  const { dataDir, settings } = request
-  const ids = await libraryIds(dataDir)
+  const { settings } = request
+  const { data, config } = request.folders
+  const ids = await libraryIds(data)
   const sizes = new Map(
-    await Promise.all(ids.map(async (id) => [id, await librarySize(libraryFile(dataDir, id))] as const)),
+    await Promise.all(ids.map(async (id) => [id, await librarySize(libraryFile(data, id))] as const)),
   )
   const total = 2 * [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const libraries: Manifest['libraries'] = []
@@ -147,7 +158,7 @@ async function writeLibraries(
     const copy = join(working, `${id}.sqlite`)
     await needRoom(working, size, 'no-room-to-copy')
     try {
-      const head = await copyLibrary(libraryFile(dataDir, id), copy, {
+      const head = await copyLibrary(libraryFile(data, id), copy, {
         signal,
         onShare: (share) => report({ step: 'copy', done: done + Math.round(share * size), total }),
       })
@@ -172,8 +183,8 @@ async function writeLibraries(
       libraries,
       leftOut,
       settings: { ...settings },
-      preferences: await readSmallFile(dataDir, PREFERENCES),
-      letterheads: await readSmallFile(dataDir, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),
+      preferences: await readSmallFile(config, PREFERENCES),
+      letterheads: await readSmallFile(config, LETTERHEADS, 2 * LETTERHEAD_LIMITS.characters),
     },
     leftOut,
   }

@@ -1,3 +1,4 @@
+import { oneFolder } from '../settings/folders.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,7 +99,7 @@ test('a process killed in the middle of a restore would leave a library that is 
   expect(after).not.toEqual(before)
   for (const fatal of steps) {
     const copy = again()
-    const restore = { dataDir: copy, id, settings: new SettingsStore(copy).get(), now: 5 }
+    const restore = { folders: oneFolder(copy), id, settings: new SettingsStore(copy).get(), now: 5 }
     const script = `import { placeRestore } from ${JSON.stringify(PLACE)}
       await placeRestore(${JSON.stringify(restore)}, ({ step, done }) => {
         if (step + ' ' + done === ${JSON.stringify(fatal)}) process.kill(process.pid, 'SIGKILL')
@@ -112,18 +113,18 @@ test('a process killed in the middle of a restore would leave a library that is 
     // What has moved nothing is tidied; what has is neither undone nor finished before somebody says so.
     const half = filesBelow(copy)
     if (!fatal.startsWith('merge')) {
-      await expect(settleInterruptedRestore(copy), fatal).rejects.toThrow('restore-interrupted')
+      await expect(settleInterruptedRestore(oneFolder(copy)), fatal).rejects.toThrow('restore-interrupted')
       expect(filesBelow(copy), fatal).toEqual(half)
     }
     const other = `${copy}-resumed`
     cpSync(copy, other, { recursive: true })
-    expect(await undoRestore(copy), fatal).toBe('undone')
+    expect(await undoRestore(oneFolder(copy)), fatal).toBe('undone')
     expect(found(copy), fatal).toEqual(before)
-    expect([leftovers(copy), await settleInterruptedRestore(copy)], fatal).toEqual([[], null])
+    expect([leftovers(copy), await settleInterruptedRestore(oneFolder(copy))], fatal).toEqual([[], null])
     if (fatal.startsWith('merge')) continue
-    expect(await resumeRestore(other, () => undefined), fatal).toMatchObject({ libraries: 2 })
+    expect(await resumeRestore(oneFolder(other), () => undefined), fatal).toMatchObject({ libraries: 2 })
     expect(found(other), fatal).toEqual(after)
-    expect([leftovers(other), await settleInterruptedRestore(other)], fatal).toEqual([[], null])
+    expect([leftovers(other), await settleInterruptedRestore(oneFolder(other))], fatal).toEqual([[], null])
   }
 })
 
@@ -145,7 +146,7 @@ test('a restore cut short between its last move and its end would be undone', as
       places: ['libraries/sample.sqlite'],
     }),
   )
-  expect(await settleInterruptedRestore(copy)).toBe('finished')
+  expect(await settleInterruptedRestore(oneFolder(copy))).toBe('finished')
   expect([found(copy), leftovers(copy)]).toEqual([after, []])
 })
 
@@ -168,7 +169,7 @@ test('an undo that is cut short itself could not be taken up again', async () =>
   renameSync(libraryFile(copy, 'sample'), libraryFile(join(copy, 'before-restore-x'), 'sample'))
   writeFileSync(join(copy, id, 'settings.json'), '{}')
   writeFileSync(join(copy, 'restore-journal.json'), JSON.stringify(journal))
-  expect(await undoRestore(copy)).toBe('undone')
+  expect(await undoRestore(oneFolder(copy))).toBe('undone')
   expect(found(copy)).toEqual(before)
 })
 
@@ -198,7 +199,7 @@ test('a process would open a library while another one restores', async () => {
       places: [],
     }),
   )
-  await expect(settleInterruptedRestore(here)).rejects.toThrow(`restore-elsewhere {"pid":${process.ppid}}`)
+  await expect(settleInterruptedRestore(oneFolder(here))).rejects.toThrow(`restore-elsewhere {"pid":${process.ppid}}`)
   // A process of that number now need not be the one that wrote it.
   writeFileSync(
     join(here, 'restore-journal.json'),
@@ -212,7 +213,7 @@ test('a process would open a library while another one restores', async () => {
       places: [],
     }),
   )
-  expect(await settleInterruptedRestore(here)).toBe('undone')
+  expect(await settleInterruptedRestore(oneFolder(here))).toBe('undone')
 })
 
 test('a damaged library would keep a backup from being restored', async () => {

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LibraryChange, LibraryFacts, RestorePreview } from '../../shared/backup.ts'
+import type { Folders } from '../../shared/folders.ts'
 import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
 import { MIGRATIONS, type Migration } from '../library/file/migrations.ts'
 import { openLibraryFile, quickCheck } from '../library/file/open-file.ts'
@@ -29,7 +30,7 @@ import { WORKING } from './working-folder.ts'
 
 export interface StageRequest {
   file: string
-  dataDir: string
+  folders: Folders
   /** The settings in use, for the names of what is here. */
   settings: Settings
 }
@@ -47,7 +48,7 @@ export async function stageRestore(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<RestorePreview> {
   const id = `${WORKING}${process.pid}-${randomUUID()}`
-  const staged = join(request.dataDir, id)
+  const staged = join(request.folders.data, id)
   try {
     const isFolder = (await stat(request.file)).isDirectory()
     const single = isFolder ? null : await singleLibrary(request.file)
@@ -72,7 +73,7 @@ export async function stageRestore(
 }
 
 async function unpackAll(
-  { file, dataDir }: StageRequest,
+  { file, folders: { data } }: StageRequest,
   staged: string,
   { signal, report }: Watch,
 ): Promise<Manifest> {
@@ -83,7 +84,7 @@ async function unpackAll(
     onBytes: (bytes) => report({ step: 'check', done: (read += bytes), total: size }),
   })
   const total = manifest.libraries.reduce((sum, { part }) => sum + part.size, 0)
-  await needRoom(dataDir, total, 'no-room-to-restore')
+  await needRoom(data, total, 'no-room-to-restore')
   let done = 0
   for (const { id, part } of manifest.libraries)
     await unpack(file, part, libraryFile(staged, id), {
@@ -104,9 +105,13 @@ async function singleLibrary(file: string): Promise<string | null> {
   return id
 }
 
-async function takeSingle({ file, dataDir, settings }: StageRequest, id: string, staged: string): Promise<Manifest> {
+async function takeSingle(
+  { file, folders: { data }, settings }: StageRequest,
+  id: string,
+  staged: string,
+): Promise<Manifest> {
   const { size, mtimeMs } = await stat(file)
-  await needRoom(dataDir, size, 'no-room-to-restore')
+  await needRoom(data, size, 'no-room-to-restore')
   const target = libraryFile(staged, id)
   await copyFile(file, target)
   const db = new DatabaseSync(target)
@@ -137,7 +142,7 @@ const partOf = (size: number): Manifest['libraries'][number]['part'] => ({
 
 /** Takes what an earlier restore has set aside. */
 async function takeFolder(
-  { file: folder, dataDir }: StageRequest,
+  { file: folder, folders: { data } }: StageRequest,
   staged: string,
   { signal, report }: Watch,
 ): Promise<Manifest> {
@@ -149,7 +154,7 @@ async function takeFolder(
   for (const id of existing) {
     const file = libraryFile(folder, id)
     const size = await librarySize(file)
-    await needRoom(dataDir, size, 'no-room-to-restore')
+    await needRoom(data, size, 'no-room-to-restore')
     const head = await copyLibrary(file, libraryFile(staged, id), {
       signal,
       onShare: (share) => report({ step: 'unpack', done: Math.round(share * size), total: size }),
@@ -210,14 +215,14 @@ function prepareLibrary(file: string, id: string, migrations: readonly Migration
 }
 
 async function previewOf(
-  { file, dataDir, settings }: StageRequest,
+  { file, folders: { data }, settings }: StageRequest,
   id: string,
   manifest: Manifest,
 ): Promise<RestorePreview> {
   const inBackup = manifest.libraries.map(
     (one): LibraryFacts => ({ id: one.id, name: one.name, baseUrl: one.baseUrl, size: one.part.size, rows: one.rows }),
   )
-  const here = await presentLibraries(dataDir, settings)
+  const here = await presentLibraries(data, settings)
   const both = [...new Set([...inBackup, ...here].map((one) => one.id))]
   const libraries = both.map((library): LibraryChange => {
     const backup = inBackup.find((one) => one.id === library) ?? null

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SavedBackup } from '../../shared/backup.ts'
+import type { Folders } from '../../shared/folders.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { removeOldParts } from '../part-file.ts'
 import { withFault } from '../system-fault.ts'
@@ -15,7 +16,7 @@ import { stampOf } from './stamp.ts'
 const MOST_COPIES = 2
 
 export interface WeeklyRequest {
-  dataDir: string
+  folders: Folders
   program: string
   settings: Settings
   now: number
@@ -27,7 +28,7 @@ export async function keepWeeklyCopy(
   request: WeeklyRequest,
   signal?: AbortSignal,
 ): Promise<SavedBackup> {
-  const folder = copiesFolder(request.dataDir, request.settings)
+  const folder = copiesFolder(request.folders.data, request.settings)
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
     Promise.reject(withFault(error, folder)),
   )

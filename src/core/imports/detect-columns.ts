@@ -3,7 +3,7 @@ import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
 import type { ColumnCorrection, ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import {
   type CellKind,
-  type ValueType,
+  type FileType,
   type ColumnWay,
   FILE_NUMBERS,
   MONTH_LANGUAGES,
@@ -111,7 +111,7 @@ function readsEnough(cells: readonly Cell[], ways: readonly ColumnWay[]): boolea
   return Math.max(...counts) >= (sum(some) * ENOUGH) / 2
 }
 
-const typed = (type: ValueType, rest: Partial<ColumnWay> = {}): ColumnWay => ({ ...PLAIN_WAY, type, ...rest })
+const typed = (type: FileType, rest: Partial<ColumnWay> = {}): ColumnWay => ({ ...PLAIN_WAY, type, ...rest })
 
 const reads = (cell: Cell, way: ColumnWay): OwnValue | null | undefined => readCell(cell.text, cell.kind, way)
 
@@ -248,7 +248,7 @@ export function formatsOf(columns: readonly ColumnReading[]): Pick<FileDialect, 
   const tells = ({ way, examples }: ColumnReading): boolean =>
     way.type === 'date' || examples.some(({ text }) => /\d[.,'\u2019\s\u00A0\u202F]\d/u.test(text))
   const decided = columns.filter((column) => column.question === null && column.read > 0 && tells(column))
-  const most = (types: readonly ValueType[]): ColumnWay | undefined =>
+  const most = (types: readonly FileType[]): ColumnWay | undefined =>
     decided.filter(({ way }) => types.includes(way.type)).toSorted((a, b) => (b.deciding ?? 0) - (a.deciding ?? 0))[0]
       ?.way
   return { numbers: most(['number', 'money'])?.numbers ?? null, dates: most(['date'])?.dates ?? null }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { copiesFolder, isCopyDue } from '../../core/backup/copies.ts'
 import { keepWeeklyCopy } from '../../core/backup/weekly-copy.ts'
 import { removeOldParts } from '../../core/part-file.ts'
@@ -14,7 +15,7 @@ import type { Host } from './host.ts'
 interface BackupDeps {
   host: Host
   settings: SettingsStore
-  dataDir: string
+  folders: Folders
   version: string
   workers: KeptWorkers
   onProgress: (progress: BackupProgress | null) => void
@@ -36,13 +37,13 @@ export class Backups {
 
   /** Saves a copy of everything. Rejects with FaultError. */
   save(target: string): Promise<SavedBackup> {
-    const { dataDir, version, settings, workers } = this.#deps
+    const { folders, version, settings, workers } = this.#deps
     return this.#alone((options) =>
       runBackup(
         workers,
         'make',
         // The dialog has asked before it gave the name of a file that is there.
-        { dataDir, target, replace: true, program: version, settings: settings.get(), now: Date.now() },
+        { folders, target, replace: true, program: version, settings: settings.get(), now: Date.now() },
         options,
       ),
     )
@@ -50,16 +51,16 @@ export class Backups {
 
   /** Looks at all libraries and copies; changes nothing. */
   check(): Promise<DataCheck> {
-    const { dataDir, settings, workers } = this.#deps
+    const { folders, settings, workers } = this.#deps
     return this.#alone((options) =>
-      runBackup(workers, 'check', { dataDir, settings: settings.get(), whole: true }, options),
+      runBackup(workers, 'check', { folders, settings: settings.get(), whole: true }, options),
     )
   }
 
   /** Checks and unpacks a backup; nothing that is in use is touched. */
   stage(file: string): Promise<RestorePreview> {
-    const { dataDir, settings, workers } = this.#deps
-    return this.#alone((options) => runBackup(workers, 'stage', { file, dataDir, settings: settings.get() }, options))
+    const { folders, settings, workers } = this.#deps
+    return this.#alone((options) => runBackup(workers, 'stage', { file, folders, settings: settings.get() }, options))
   }
 
   /**
@@ -67,25 +68,25 @@ export class Backups {
    * afterwards. Opening also undoes what a worker that died has left half done.
    */
   place(id: string): Promise<Restored> {
-    const { host, dataDir, settings, workers } = this.#deps
+    const { host, folders, settings, workers } = this.#deps
     return this.#alone((options) =>
       host.whileClosed(async () => {
         try {
           return await runBackup(
             workers,
             'place',
-            { dataDir, id, settings: settings.get(), now: Date.now() },
+            { folders, id, settings: settings.get(), now: Date.now() },
             { ...(options.onProgress ? { onProgress: options.onProgress } : {}) },
           )
         } finally {
-          await dropStaged(dataDir, id)
+          await dropStaged(folders.data, id)
         }
       }),
     )
   }
 
   drop(id: string): Promise<void> {
-    return dropStaged(this.#deps.dataDir, id)
+    return dropStaged(this.#deps.folders.data, id)
   }
 
   /** Ends what runs at the moment; what it had begun is cleared away. */
@@ -121,17 +122,17 @@ export class Backups {
   }
 
   async #weekly(): Promise<void> {
-    const { host, dataDir, version, settings, workers } = this.#deps
-    await removeOldParts(copiesFolder(dataDir, settings.get()))
+    const { host, folders, version, settings, workers } = this.#deps
+    await removeOldParts(copiesFolder(folders.data, settings.get()))
     // What cannot be written cannot note when it was first seen, and says so by itself.
     if (this.#running || !host.isOpen || host.almanac.readOnly) return
     const { library } = host.almanac
     const now = Date.now()
     const seen = Number((await library.read.getMeta('first_seen')) ?? 0)
     if (seen === 0) return library.write.setMeta('first_seen', String(now))
-    if (!(await isCopyDue(copiesFolder(dataDir, settings.get()), seen, now))) return
+    if (!(await isCopyDue(copiesFolder(folders.data, settings.get()), seen, now))) return
     const { leftOut } = await this.#alone(({ signal }) =>
-      keepWeeklyCopy(workers, { dataDir, program: version, settings: settings.get(), now }, signal),
+      keepWeeklyCopy(workers, { folders, program: version, settings: settings.get(), now }, signal),
     )
     for (const { id, why } of leftOut) host.notice({ kind: 'copy-incomplete', detail: id, fault: why })
   }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { homedir } from 'node:os'
 import { app, type BrowserWindow, nativeTheme, shell } from 'electron'
 import { MACHINE_CLOCK } from '../../core/clock.ts'
@@ -28,7 +29,7 @@ interface DesktopDeps {
   openRequests: Pick<OpenRequests, 'act' | 'add'>
   showFolder: (folder: string) => Promise<unknown>
   http: HttpClient
-  dataDir: string
+  folders: Folders
   /** The folder of the program's package.json. */
   root: string
   language: ProgramLanguage
@@ -128,7 +129,7 @@ export class Desktop {
         this.window.show()
         this.#deps.openRequests.act(action)
       },
-      showFolder: () => void this.#deps.showFolder(this.#deps.dataDir),
+      showFolder: () => void this.#deps.showFolder(this.#deps.folders.data),
       openProject: () => void shell.openExternal(REPOSITORY_URL),
       next: this.#next,
     })

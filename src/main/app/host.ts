@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { findGoneLibrary, noteLibrary } from '../../core/backup/gone-library.ts'
@@ -24,7 +25,7 @@ import type { Log } from '../logging/log.ts'
 import type { LongWorks } from './long-works.ts'
 
 interface HostDeps {
-  dataDir: string
+  folders: Folders
   settings: SettingsStore
   vault: Vault
   startWorker: StartWorker
@@ -107,10 +108,10 @@ export class Host {
     this.#fault = null
     try {
       // Another process may be restoring, or a restore of this one have been cut short.
-      const settled = await settleInterruptedRestore(this.#deps.dataDir)
+      const settled = await settleInterruptedRestore(this.#deps.folders)
       if (settled) this.notice({ kind: `restore-${settled}`, detail: '' })
       // Opening begins a library anew whose file is not there.
-      const gone = await findGoneLibrary(this.#deps.dataDir, settings.get(), active)
+      const gone = await findGoneLibrary(this.#deps.folders.data, settings.get(), active)
       this.#opened = await this.#openConnection(active)
       if (gone) this.notice({ kind: 'library-gone', detail: '', ...(gone.copyAt === null ? {} : { at: gone.copyAt }) })
       this.#afterOpening(this.#opened)
@@ -122,10 +123,10 @@ export class Host {
   }
 
   async #openConnection(id: string): Promise<Opened> {
-    const { dataDir, settings, vault, startWorker, http } = this.#deps
+    const { folders, settings, vault, startWorker, http } = this.#deps
     const common = {
-      file: libraryFile(dataDir, id),
-      copies: copiesFolder(dataDir, settings.get()),
+      file: libraryFile(folders.data, id),
+      copies: copiesFolder(folders.data, settings.get()),
       startWorker,
       http,
       clock: this.#deps.clock,
@@ -212,7 +213,7 @@ export class Host {
 
   #note({ connectionId }: Opened): void {
     try {
-      noteLibrary(this.#deps.dataDir, connectionId)
+      noteLibrary(this.#deps.folders.data, connectionId)
     } catch (error) {
       this.#deps.log(`noting the library: ${describeError(error)}`)
     }

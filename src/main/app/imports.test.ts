@@ -26,14 +26,14 @@ test('an item of an import would be held a second time beside the list', async (
 test('a crash would lose the list that is being looked at, or bring back one that was dropped', async () => {
   using folder = new TempFolder()
   await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
-  const before = new Imports(workers, new KeptImport(folder.path))
+  const before = new Imports(workers, new KeptImport({ state: folder.path }))
   const { id } = await before.add(almanac, new TextEncoder().encode('domain;price\na.com;1,50\nb.com;2,50'), 'x.csv')
   await before.keepDraft(id, '{}')
-  const after = new Imports(workers, new KeptImport(folder.path))
+  const after = new Imports(workers, new KeptImport({ state: folder.path }))
   expect(await after.latest(almanac)).toMatchObject({
     draft: '{}',
     preview: { id, fileName: 'x.csv', counts: { rows: 2 } },
   })
   await after.drop(id)
-  expect(await new Imports(workers, new KeptImport(folder.path)).latest(almanac)).toBeNull()
+  expect(await new Imports(workers, new KeptImport({ state: folder.path })).latest(almanac)).toBeNull()
 })

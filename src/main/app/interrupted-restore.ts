@@ -1,11 +1,12 @@
 import type { Dialog } from 'electron'
 import { settleInterruptedRestore, undoRestore } from '../../core/backup/journal.ts'
 import { resumeRestore } from '../../core/backup/place-restore.ts'
+import type { Folders } from '../../shared/folders.ts'
 import { isFault } from '../../shared/fault.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
 interface Deps {
-  dataDir: string
+  folders: Folders
   dialog: Pick<Dialog, 'showMessageBox'>
   t: () => Translator
 }
@@ -16,12 +17,12 @@ interface Deps {
  * start. Rejects with FaultError.
  */
 export async function settleRestoreAtStart({
-  dataDir,
+  folders,
   dialog,
   t,
 }: Deps): Promise<'undone' | 'finished' | 'resumed' | 'left' | null> {
   try {
-    return await settleInterruptedRestore(dataDir)
+    return await settleInterruptedRestore(folders)
   } catch (error) {
     if (!isFault(error, 'restore-interrupted')) throw error
   }
@@ -35,8 +36,8 @@ export async function settleRestoreAtStart({
     cancelId: 2,
     noLink: true,
   })
-  if (response === 0) return undoRestore(dataDir)
+  if (response === 0) return undoRestore(folders)
   if (response !== 1) return 'left'
-  await resumeRestore(dataDir, () => undefined)
+  await resumeRestore(folders, () => undefined)
   return 'resumed'
 }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportChoices } from '../../shared/import-preview.ts'
@@ -17,8 +18,8 @@ export class KeptImport {
   // One after the other, so that what comes later is what stays.
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'import')
+  constructor({ state }: Pick<Folders, 'state'>) {
+    this.#folder = join(state, 'import')
   }
 
   /**

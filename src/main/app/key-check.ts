@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { Almanac } from '../../core/almanac.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
@@ -12,7 +13,7 @@ import type { DomainName } from '../../shared/parsed-name.ts'
 import type { Connection } from '../../shared/settings.ts'
 
 interface KeyCheckDeps {
-  dataDir: string
+  folders: Pick<Folders, 'data'>
   settings: SettingsStore
   startWorker: StartWorker
   http: Pick<HttpClient, 'get'>
@@ -32,7 +33,7 @@ export class KeyChecks {
    * nothing came to be written. A key that is rejected holds only what would be sent with the same key.
    */
   async check(connection: Connection, key: string, name: DomainName): Promise<KeyCheck> {
-    const file = libraryFile(this.#deps.dataDir, connection.id)
+    const file = libraryFile(this.#deps.folders.data, connection.id)
     const isNew = !existsSync(file)
     const { settings, startWorker, http, onFault } = this.#deps
     const almanac = await Almanac.open({

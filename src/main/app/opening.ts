@@ -1,3 +1,4 @@
+import type { Folders } from '../../shared/folders.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { app, type BrowserWindow, protocol, session } from 'electron'
@@ -37,7 +38,7 @@ const HANDING_OVER_MS = 16
  * Opens the window before the program is loaded, so that Chromium makes its process and reads the page meanwhile. Needs
  * `ready`. `root` is the folder of the program's package.json.
  */
-export function beginOpening(root: string, dataDir: string): Opening {
+export function beginOpening(root: string, { data }: Pick<Folders, 'data'>): Opening {
   const answer = Promise.withResolvers<Answer>()
   const closing = Promise.withResolvers<Closing>()
   const hasScript = Promise.withResolvers<void>()
@@ -57,7 +58,7 @@ export function beginOpening(root: string, dataDir: string): Opening {
   app.on('window-all-closed', () => undefined)
   closeBeforeQuit(app, closing.promise)
   // A restore that was cut short is settled first, and may ask a question that no window must hide.
-  const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(dataDir)
+  const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(data)
   return {
     window: hasWindow ? openWindow(root, answer.promise) : null,
     pageHasCome: hasWindow ? Promise.race([hasScript.promise, delay(LATEST_MS)]) : Promise.resolve(),

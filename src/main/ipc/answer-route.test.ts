@@ -10,7 +10,7 @@ import { answerRoute } from './answer-route.ts'
 const route = command({
   input: z.strictObject({ text: z.string() }),
   output: type<null>(),
-  changes: ['settings', 'lookups'],
+  changes: ['settings'],
   faults: ['bad-name'],
 })
 

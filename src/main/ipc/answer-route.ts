@@ -2,7 +2,7 @@ import { describeError, faultOf } from '../../core/system-fault.ts'
 import { type Fault, type FaultCode, fault } from '../../shared/fault.ts'
 import type { Result } from '../../shared/ipc/result.ts'
 import type { Route } from '../../shared/ipc/route.ts'
-import { isLibraryTopic, type Topic } from '../../shared/topics.ts'
+import type { Topic } from '../../shared/topics.ts'
 import { mayCall, type Sender } from '../security/ipc-gate.ts'
 
 export interface AnswerDeps {
@@ -83,9 +83,9 @@ export async function answerRoute(
       log(`${name}: ends with ${ended.code}, which its declaration does not list`)
     return failed(ended)
   } finally {
-    // The library says itself what was written to it; the rest follows from the declaration, also where it failed half way.
+    // The library says itself what was written to it; what was changed beside it is declared, also where it failed half way.
     if (route.kind === 'command') {
-      changes.add(route.changes.filter((topic) => !isLibraryTopic(topic)))
+      changes.add(route.changes)
       changes.flush()
     }
   }

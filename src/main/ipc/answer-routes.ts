@@ -1,9 +1,12 @@
 import { type Handlers, ROUTES, type RouteName, routesByName } from '../../shared/ipc/routes.ts'
 import { answerRoute, type AnswerDeps } from './answer-route.ts'
+import type { LibraryHandlers } from './library-handlers.ts'
 import type { Answer } from './register.ts'
 
-/** The handlers of every subject; a missing one does not compile, and the error names the subject. */
-export type AllHandlers = { [S in keyof typeof ROUTES]: Handlers<S> }
+/** The handlers of every subject, and those that follow from declarations; a missing one does not compile, and the error names it. */
+export type AllHandlers = {
+  [S in keyof typeof ROUTES as keyof Handlers<S> extends never ? never : S]: Handlers<S>
+} & { library: LibraryHandlers }
 
 interface Deps extends AnswerDeps {
   handlers: AllHandlers

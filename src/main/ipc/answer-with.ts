@@ -20,8 +20,8 @@ import { ruleHandlers } from './handlers/rule-handlers.ts'
 import { settingsHandlers } from './handlers/settings-handlers.ts'
 import { subjectHandlers } from './handlers/subject-handlers.ts'
 import { undoHandlers } from './handlers/undo-handlers.ts'
-import { viewHandlers } from './handlers/view-handlers.ts'
 import { watchlistHandlers } from './handlers/watchlist-handlers.ts'
+import { libraryHandlers } from './library-handlers.ts'
 import { answerRoutes } from './answer-routes.ts'
 import type { Answer } from './register.ts'
 
@@ -43,6 +43,7 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       formulas: formulaHandlers(services),
       imports: importHandlers(services),
       letterheads: letterheadHandlers(services),
+      library: libraryHandlers(services),
       lists: listHandlers(services),
       lookups: lookupHandlers(services),
       reports: reportHandlers(services),
@@ -50,7 +51,6 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       settings: settingsHandlers(services),
       subjects: subjectHandlers(services),
       undo: undoHandlers(services),
-      views: viewHandlers(services),
       watchlists: watchlistHandlers(services),
     },
     changes: services.changes,

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { arch, homedir, release } from 'node:os'
 import { libraryFile } from '../../core/settings/read-settings.ts'
+import type { Folders } from '../../shared/folders.ts'
 import type { KeyStatus } from '../../shared/connection.ts'
 import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
 interface DiagnosticDeps {
   version: string
   locale: string
-  dataDir: string
+  folders: Folders
   settings: Settings
   /** Of the connection in use; null for the sample data and before the first choice. */
   key: KeyStatus | null
@@ -24,7 +25,7 @@ interface DiagnosticDeps {
 export function diagnosticsOf({
   version,
   locale,
-  dataDir,
+  folders,
   settings,
   key,
   libraryFault,
@@ -39,6 +40,7 @@ export function diagnosticsOf({
       : active === null
         ? 'none chosen'
         : `a service, key in the ${connections.find(({ id }) => id === active)?.keyPlace ?? 'header'}`
+  const library = active === null ? 'none' : sizeOf(libraryFile(folders.data, active))
   const text = [
     `Domain Almanac ${version}`,
     `System: ${process.platform} ${release()} ${arch()}, ${locale}`,
@@ -50,18 +52,24 @@ export function diagnosticsOf({
     ].join(', '),
     `Key: ${key === null ? 'none needed' : [key.hasKey ? 'held' : 'not held', key.protection, key.reason ?? []].flat().join(', ')}`,
     `Connections: ${connections.length}, in use: ${place}`,
-    `Library: ${active === null ? 'none' : sizeOf(libraryFile(dataDir, active))}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
+    `Library: ${library}${libraryFault ? `, cannot be used: ${libraryFault}` : ''}`,
     `Settings: ${Object.entries(numbers)
       .filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
       .map(([name, value]) => `${name} ${String(value)}`)
       .join(', ')}`,
-    `Data folder: ${dataDir}`,
+    `Folders: ${folderLines(folders).join(', ')}`,
     '',
     `The last ${lines.length} lines of the log:`,
     ...lines,
     '',
   ].join('\n')
   return home.length > 1 ? text.replaceAll(home, '~') : text
+}
+
+/** Each folder once, with what it is for where there are several. */
+function folderLines(folders: Folders): string[] {
+  const different = new Set(Object.values(folders))
+  return different.size === 1 ? [...different] : Object.entries(folders).map(([what, folder]) => `${what} ${folder}`)
 }
 
 function sizeOf(file: string): string {

@@ -9,7 +9,7 @@ test('the log would hold a key or a name that was looked up', () => {
   using folder = new TempFolder()
   const keys: string[] = []
   const log = openLog(
-    folder.path,
+    { state: folder.path },
     scrubberOf(() => keys),
   )
   const key = fc.string({
@@ -29,7 +29,7 @@ test('the log would hold a key or a name that was looked up', () => {
         fc.pre(!'askLookup: it said [key] of https://s.example/api.php?d=…&action=… then'.includes(held))
         keys.splice(0, 1, held)
         log(`askLookup: it said ${form(held)} of https://s.example/api.php?d=secret-name.example&action=domain then`)
-        const written = lastLines(folder.path).at(-1) ?? ''
+        const written = lastLines({ state: folder.path }).at(-1) ?? ''
         expect(written).toMatch(/askLookup: it said/u)
         expect(written).not.toContain(form(held))
         expect(written).not.toContain('secret-name')
@@ -37,8 +37,8 @@ test('the log would hold a key or a name that was looked up', () => {
     ),
     { numRuns: 60 },
   )
-  expect(readdirSync(logFolder(folder.path)).length).toBeGreaterThan(0)
-  expect(readFileSync(join(logFolder(folder.path), 'almanac.log'), 'utf8')).not.toContain('secret-name')
+  expect(readdirSync(logFolder({ state: folder.path })).length).toBeGreaterThan(0)
+  expect(readFileSync(join(logFolder({ state: folder.path }), 'almanac.log'), 'utf8')).not.toContain('secret-name')
 })
 
 test('the rest of a key that begins with another one would stand in the log', () => {
@@ -48,14 +48,14 @@ test('the rest of a key that begins with another one would stand in the log', ()
 
 test('the end of a long log would not be shown by whole lines', () => {
   using folder = new TempFolder()
-  expect(lastLines(folder.path)).toEqual([])
-  mkdirSync(logFolder(folder.path))
+  expect(lastLines({ state: folder.path })).toEqual([])
+  mkdirSync(logFolder({ state: folder.path }))
   writeFileSync(
-    join(logFolder(folder.path), 'almanac.old.log'),
+    join(logFolder({ state: folder.path }), 'almanac.old.log'),
     Array.from({ length: 20_000 }, (_, at) => `old ${at} ${'x'.repeat(40)}`).join('\n'),
   )
-  writeFileSync(join(logFolder(folder.path), 'almanac.log'), 'new 1\nnew 2\n')
-  const lines = lastLines(folder.path)
+  writeFileSync(join(logFolder({ state: folder.path }), 'almanac.log'), 'new 1\nnew 2\n')
+  const lines = lastLines({ state: folder.path })
   expect(lines.length).toBe(300)
   expect(lines.at(-1)).toBe('new 2')
   expect(lines.every((line) => /^(?:old \d+ x{40}|new \d)$/u.test(line))).toBe(true)

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node.js'
 import { KeyScrubber, scrubLine } from '../../core/service/scrub-key.ts'
+import type { Folders } from '../../shared/folders.ts'
 
 /** Writes one line to the program's log. */
 export type Log = (line: string) => void
@@ -12,7 +13,7 @@ const LINES = 300
 const TAIL_BYTES = 256 * 1024
 
 /** Where the log is. */
-export const logFolder = (dataDir: string): string => join(dataDir, 'logs')
+export const logFolder = ({ state }: Pick<Folders, 'state'>): string => join(state, 'logs')
 
 /** Takes these keys, and what looks like a credential or a query's value, out of a text. */
 export function scrubberOf(keys: () => readonly string[]): (text: string) => string {
@@ -22,10 +23,10 @@ export function scrubberOf(keys: () => readonly string[]): (text: string) => str
   return (text) => inOrder().reduce((clean, key) => scrubber.scrub(clean, key), scrubLine(text))
 }
 
-/** Opens the log in the data folder. Every line is scrubbed before it is written. */
-export function openLog(dataDir: string, scrub: (text: string) => string): Log {
+/** Opens the log. Every line is scrubbed before it is written. */
+export function openLog(folders: Pick<Folders, 'state'>, scrub: (text: string) => string): Log {
   const logger = electronLog.create({ logId: 'almanac' })
-  logger.transports.file.resolvePathFn = () => join(logFolder(dataDir), FILE)
+  logger.transports.file.resolvePathFn = () => join(logFolder(folders), FILE)
   logger.transports.file.maxSize = 1024 * 1024
   logger.transports.file.format = '{iso} {text}'
   logger.transports.console.level = false
@@ -33,9 +34,9 @@ export function openLog(dataDir: string, scrub: (text: string) => string): Log {
 }
 
 /** The last lines of the log, oldest first; the log before it fills up what a new one lacks. */
-export function lastLines(dataDir: string): string[] {
+export function lastLines(folders: Pick<Folders, 'state'>): string[] {
   const lines = [OLDER, FILE]
-    .flatMap((name) => tailOf(join(logFolder(dataDir), name)).split(/\r?\n/u))
+    .flatMap((name) => tailOf(join(logFolder(folders), name)).split(/\r?\n/u))
     .filter((line) => line !== '')
   return lines.slice(-LINES)
 }

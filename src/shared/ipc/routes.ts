@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Topic } from '../topics.ts'
+import type { LibraryAnswer } from './library-answer.ts'
 import type { Command, Query, Route } from './route.ts'
 import { allowanceRoutes } from './routes/allowance.ts'
 import { analysisRoutes } from './routes/analysis.ts'
@@ -66,9 +67,17 @@ type OutputOfRoute<R> = R extends Query<z.ZodType, infer T> ? T : R extends Comm
 
 export type InputOf<K extends RouteName> = InputOfRoute<ByName[K]>
 export type OutputOf<K extends RouteName> = OutputOfRoute<ByName[K]>
-/** One function for each route of a subject; a missing or surplus one does not compile. */
+/** The routes that the library answers by itself. */
+export type LibraryRouteName = {
+  [K in RouteName]: ByName[K] extends { library: LibraryAnswer } ? K : never
+}[RouteName]
+export type LibraryAnswerOf<K extends LibraryRouteName> = ByName[K] extends { library: infer L extends LibraryAnswer }
+  ? L
+  : never
+
+/** One function for each route of a subject that the library does not answer by itself; a missing or surplus one does not compile. */
 export type Handlers<S extends Subject> = {
-  [K in keyof (typeof ROUTES)[S]]: (
+  [K in Exclude<keyof (typeof ROUTES)[S], LibraryRouteName>]: (
     input: InputOfRoute<(typeof ROUTES)[S][K]>,
   ) => Promise<OutputOfRoute<(typeof ROUTES)[S][K]>> | OutputOfRoute<(typeof ROUTES)[S][K]>
 }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../../shared/folders.ts'
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { MissingSandbox } from '../../../shared/app-state.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
@@ -19,7 +20,7 @@ export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'sho
   vault: Vault
   log: Log
   works: Pick<LongWorks, 'cancel'>
-  dataDir: string
+  folders: Folders
   version: string
   language: Pick<ProgramLanguage, 'code' | 'format' | 'systemLocale'>
   missingSandbox: MissingSandbox | null
@@ -29,9 +30,9 @@ export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'sho
 
 /** Routes of the program itself: its state, its log, and the few things it asks of the system. */
 export function appHandlers(deps: AppDeps): Handlers<'app'> {
-  const { host, settings, preferences, vault, version, language, dataDir, copyText, showFolder } = deps
+  const { host, settings, preferences, vault, version, language, folders, copyText, showFolder } = deps
   // Scrubbed when it was written, and once more: a key may have been entered since.
-  const lines = (): string[] => lastLines(dataDir).map(deps.scrub)
+  const lines = (): string[] => lastLines(folders).map(deps.scrub)
   return {
     async getState() {
       const now = settings.get()
@@ -44,7 +45,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
         keys: Object.fromEntries(keys),
         notices: host.notices,
         version,
-        dataDir,
+        folders,
         missingSandbox: deps.missingSandbox,
         platform: process.platform,
         language: language.code,
@@ -71,7 +72,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
       return true
     },
     async showDataFolder() {
-      await showFolder(dataDir)
+      await showFolder(folders.data)
       return null
     },
     reportError({ message, shown }) {
@@ -86,7 +87,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
         diagnosticsOf({
           version,
           locale: language.systemLocale,
-          dataDir,
+          folders,
           settings: settings.get(),
           key: active && active.id !== SAMPLE_CONNECTION ? active.key : null,
           libraryFault: active?.libraryFault?.code ?? null,
@@ -96,7 +97,7 @@ export function appHandlers(deps: AppDeps): Handlers<'app'> {
       return null
     },
     async showLog() {
-      await showFolder(logFolder(dataDir))
+      await showFolder(logFolder(folders))
       return null
     },
   }

@@ -1,3 +1,4 @@
+import type { Folders } from '../../../shared/folders.ts'
 import { copiesFolder, listCopies } from '../../../core/backup/copies.ts'
 import { nameOf } from '../../../core/backup/make-backup.ts'
 import { stampOf } from '../../../core/backup/stamp.ts'
@@ -26,28 +27,29 @@ export interface BackupDeps
   openRequests: Pick<OpenRequests, 'releaseFile'>
   backups: Pick<Backups, 'save' | 'check' | 'cancel' | 'stage' | 'place' | 'drop'>
   works: Pick<LongWorks, 'run'>
-  dataDir: string
+  folders: Folders
   /** Makes what the person has chosen so. */
   applyPreferences(preferences: Preferences): void
 }
 
 /** Routes of the storage page: copies, restore, and what takes room. A path never comes from the page; a copy is named. */
 export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
-  const { host, settings, dataDir, backups } = deps
+  const { host, settings, folders, backups } = deps
+  const { data } = folders
   const library = () => host.almanac.library
-  const folder = (): string => copiesFolder(dataDir, settings.get())
+  const folder = (): string => copiesFolder(data, settings.get())
   const copyNamed = async (name: string): Promise<string> => {
-    const copy = (await listCopies(dataDir, folder())).find((one) => one.name === name)
+    const copy = (await listCopies(data, folder())).find((one) => one.name === name)
     if (!copy) throw faultError('copy-gone')
     return copy.path
   }
   return {
     async getStorage() {
-      const [ids, copies] = await Promise.all([libraryIds(dataDir), listCopies(dataDir, folder())])
+      const [ids, copies] = await Promise.all([libraryIds(data), listCopies(data, folder())])
       const sizeOf = async (id: string) => ({
         id,
         name: nameOf(id, settings.get()).name,
-        size: await librarySize(libraryFile(dataDir, id)),
+        size: await librarySize(libraryFile(data, id)),
       })
       return {
         libraries: await Promise.all(ids.map(sizeOf)),
@@ -102,7 +104,6 @@ export function backupHandlers(deps: BackupDeps): Handlers<'backups'> {
       return null
     },
     compactLibrary: () => compact(library(), deps.works),
-    previewOld: ({ before }) => library().count.oldLookups(before),
     deleteOld: async (input) => deleteLookups(deps, await library().count.oldIds(input)),
   }
 }

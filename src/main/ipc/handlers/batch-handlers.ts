@@ -34,7 +34,6 @@ export function batchHandlers(deps: BatchDeps): Handlers<'batches'> {
     lookUpAgain: (input) => lookUpAgain(deps, input),
     listBatches: () => batchViews(host.almanac),
     getBatch: async ({ id }) => (await batchViews(host.almanac)).find((view) => view.summary.id === id) ?? null,
-    batchItems: (input) => library().count.batchItems(input),
     async actOnBatch(input) {
       const result = await act(deps, input)
       host.almanac.wake()

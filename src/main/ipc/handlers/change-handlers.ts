@@ -9,15 +9,12 @@ export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
   const library = () => host.almanac.library
   return {
     listChanges: ({ filter, before, limit }) => library().read.changeFeed(filter, { before, limit }),
-    countChanges: ({ filter }) => library().read.countChanges(filter),
     markChanges: ({ which, seen }) =>
       library().undoable(
         { kind: 'changes-marked' },
         async (write) => ({ count: await write.markChanges(which, seen) }),
         { outcome: ({ count }) => ({ kind: 'changes-marked', count }) },
       ),
-    domainTrend: (input) => library().read.domainTrend(input),
-    listBasket: (input) => library().read.listBasket({ ...input, now: host.almanac.now() }),
     listContributions: (input) => library().read.listContributions({ ...input, limit: NAMED }),
   }
 }

@@ -1,7 +1,6 @@
 import { comparisonRecords } from '../../../core/comparisons/comparison-records.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 
 /** Routes of comparisons. None of them asks the service. */
@@ -21,14 +20,7 @@ export function comparisonHandlers({ host }: { host: Host }): Handlers<'comparis
         })),
       }
     },
-    getComparison: ({ id }) => library().read.comparisonById(id),
-    saveComparison: (input) => library().write.saveComparison({ ...input, now: host.almanac.now() }),
-    removeComparison: ({ id }) =>
-      library().undoable({ kind: 'comparison-deleted' }, (write) => write.removeComparison(id), {
-        outcome: named('comparison-deleted'),
-      }),
     comparisonRecords: (input) => comparisonRecords(host.almanac, input),
-    storedMoments: ({ names }) => library().read.storedMoments(names),
   }
 }
 

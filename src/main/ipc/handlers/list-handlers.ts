@@ -54,7 +54,6 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
       const ids = await ofSelected(deps, selection, (of, at) => of.lookupsOfSelection(list, selection, at))
       return deleteLookups(deps, ids)
     },
-    listTrash: () => library().count.trashed(),
     restoreDeleted: ({ token }) =>
       works.run('restoring-deleted', (watch) => library().watched(watch).write.undelete(token)),
   }

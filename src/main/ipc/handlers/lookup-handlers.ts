@@ -40,7 +40,6 @@ export function lookupHandlers({ host, names }: { host: Host; names: KnownNames 
     getDomain: ({ name }) => domainPage(host.almanac, names.named(name)),
     domainFigures: ({ name, until }) =>
       host.almanac.library.read.domainFigures({ name, until: until ?? host.almanac.now() }),
-    getLookup: ({ id }) => host.almanac.library.read.lookupById(id),
     async nextSampleDay() {
       // A real library's clock is nobody's to move: its allowance goes by it.
       if (host.active()?.id !== SAMPLE_CONNECTION) throw faultError('not-the-sample')

@@ -8,7 +8,6 @@ import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { DEFAULT_OPTIONS, REPORT_EXTENSIONS, type ReportRequest } from '../../../shared/report.ts'
 import type { Events } from '../../../shared/ipc/events.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
-import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
@@ -85,7 +84,6 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       isChosen: async (folder) =>
         folders.has(folder) || (await host.almanac.library.read.reportTemplates()).some((one) => one.folder === folder),
     }),
-    listTemplates: () => host.almanac.library.read.reportTemplates(),
     async saveTemplate(input) {
       const { library } = host.almanac
       const saved = (await library.read.reportTemplates()).find((one) => one.name === input.name)
@@ -98,10 +96,6 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
         write.saveReportTemplate({ ...input, now: host.almanac.now() }),
       )
     },
-    removeTemplate: ({ id }) =>
-      host.almanac.library.undoable({ kind: 'template-deleted' }, (write) => write.removeReportTemplate(id), {
-        outcome: named('template-deleted'),
-      }),
     async chooseReportFolder() {
       const folder = await deps.chooseFolder()
       if (folder !== null) folders.add(folder)

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { mutedUntilOf } from '../../../shared/mute.ts'
 import type { RuleBody } from '../../../shared/rules.ts'
-import { named } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { nameOf } from './known-names.ts'
 
@@ -13,7 +12,6 @@ const SPOKE_DAYS = 30
 export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
   const library = () => host.almanac.library
   return {
-    listRules: () => library().read.rules(),
     saveRule: (rule) =>
       library().undoable({ kind: 'rule-saved', name: rule.name }, (write) =>
         write.saveRule({ ...rule, body: withNames(rule.body), now: host.almanac.now() }),
@@ -30,12 +28,8 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
         return null
       })
     },
-    removeRule: ({ id }) =>
-      library().undoable({ kind: 'rule-deleted' }, (write) => write.removeRule(id), { outcome: named('rule-deleted') }),
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
     listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now(), present: true }),
-    countAlerts: () => library().read.countAlerts(host.almanac.now()),
-    openAlerts: (of) => library().read.openAlertIds(of, host.almanac.now()),
     moveAlerts: ({ ids, move }) =>
       library().undoable(
         { kind: 'alerts-moved', count: ids.length },
@@ -43,7 +37,6 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
         { outcome: ({ count }) => ({ kind: 'alerts-moved', count }) },
       ),
     ruleRecords: () => library().read.ruleRecords(host.almanac.now() - SPOKE_DAYS * DAY),
-    mutedDomains: () => library().read.mutedDomains(host.almanac.now()),
   }
 }
 

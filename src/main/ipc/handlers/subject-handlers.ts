@@ -5,7 +5,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { mutedUntilOf } from '../../../shared/mute.ts'
 import { oneYearOn } from '../../../shared/renewal.ts'
 import { ownWriting } from '../../../shared/own-value.ts'
-import { named, type Undoable, type UndoKind } from '../../../shared/undo.ts'
+import type { Undoable, UndoKind } from '../../../shared/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
@@ -44,18 +44,10 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
         return { becomes: next }
       })
     },
-    listLabels: () => library().read.labels(),
     saveLabel: (label) =>
       library().undoable({ kind: label.id === null ? 'label-added' : 'label-changed', name: label.name }, (write) =>
         withFreeName(write.saveLabel(label)),
       ),
-    removeLabel: ({ id }) =>
-      library().undoable({ kind: 'label-deleted' }, (write) => write.removeLabel(id), {
-        outcome: named('label-deleted'),
-      }),
-    moveLabel: ({ id, before }) =>
-      library().undoable({ kind: 'labels-moved' }, (write) => write.moveLabel(id, before).then(() => null)),
-    listOwnFields: () => library().read.ownFields(),
     saveOwnField: (entry) =>
       library().undoable({ kind: entry.id === null ? 'field-added' : 'field-changed', name: entry.name }, (write) =>
         withFreeName(write.saveOwnField(entry)),
@@ -66,9 +58,6 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
         async (write) => ({ made: await write.addOwnFields(fields) }),
         { outcome: ({ made }) => ({ kind: 'field-added', name: fields[0]?.name, count: made.length }) },
       ),
-    countOwnValues: () => library().count.countOwnValues(),
-    moveOwnField: ({ id, before }) =>
-      library().undoable({ kind: 'fields-moved' }, (write) => write.moveOwnField(id, before).then(() => null)),
     previewOwnKind: (change) => library().count.previewOwnKind({ ...change, writing: ownWriting(language.t) }),
     async changeOwnKind(change) {
       const name = await fieldName(library(), change.id)
@@ -76,7 +65,6 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
         write.changeOwnKind({ ...change, writing: ownWriting(language.t) }),
       )
     },
-    listOwnChoices: ({ id }) => library().count.ownChoices(id),
     async editChoices({ id, ...change }) {
       const name = await fieldName(library(), id)
       return library().undoable({ kind: 'field-choices', name }, (write) =>
@@ -91,10 +79,6 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
       await openExternal(link)
       return null
     },
-    removeOwnField: ({ id }) =>
-      library().undoable({ kind: 'field-deleted' }, (write) => write.removeOwnField(id), {
-        outcome: named('field-deleted'),
-      }),
     undeleteColumn: ({ id }) => undeleteColumn(library(), id),
   }
 }

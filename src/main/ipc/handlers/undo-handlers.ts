@@ -20,7 +20,6 @@ export function undoHandlers(deps: UndoDeps): Handlers<'undo'> {
     undoNext: () => library().undoNext(),
     undoHistory: () => library().read.undoHistory(Date.now()),
     undo: (input) => walk(deps, library(), input),
-    forgetUndoHistory: () => library().write.forgetUndoHistory(),
   }
 }
 

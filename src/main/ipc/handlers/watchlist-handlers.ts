@@ -36,7 +36,6 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     return value
   }
   return {
-    listWatchlists: () => library().read.watchlists(),
     addWatchlist: async (list) =>
       woken(
         await library().undoable({ kind: 'list-added', name: list.name }, (write) =>
@@ -58,8 +57,6 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
           outcome: named('list-deleted'),
         }),
       ),
-    moveWatchlist: ({ id, before }) =>
-      library().undoable({ kind: 'lists-moved' }, (write) => write.moveWatchlist(id, before).then(() => null)),
     mergeWatchlists: async ({ from, into }) =>
       woken(
         await library().undoable(

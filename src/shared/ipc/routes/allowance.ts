@@ -15,5 +15,5 @@ export const allowanceRoutes = {
     output: type<AllowancePage>(),
     reads: ['requests', 'batches', 'refresh', 'watchlists', 'subjects', 'lookups', 'settings', 'connection', 'keys'],
   }),
-  endPauses: command({ input: nothing, output: type<null>(), changes: ['requests', 'batches', 'refresh'] }),
+  endPauses: command({ input: nothing, output: type<null>() }),
 }

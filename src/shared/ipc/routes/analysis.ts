@@ -145,7 +145,7 @@ export const analysisRoutes = {
     reads: [],
   }),
   /** Ends such a question, which is then answered with the fault `cancelled`. */
-  cancelAgreement: command({ input: z.strictObject({ place }), output: type<null>(), changes: [] }),
+  cancelAgreement: command({ input: z.strictObject({ place }), output: type<null>() }),
   /** What the figures of a domain let expect of each of them; null without a record. */
   expectations: query({
     input: z.strictObject({ name: asciiName }),

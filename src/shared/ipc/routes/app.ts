@@ -16,16 +16,15 @@ export const appRoutes = {
     changes: ['notices'],
   }),
   /** Ends long work early; what it has done by then stays done. */
-  cancelLongWork: command({ input: z.strictObject({ id: token }), output: type<null>(), changes: [] }),
-  copyText: command({ input: z.strictObject({ text: text(4_000_000) }), output: type<null>(), changes: [] }),
-  openLink: command({ input: z.strictObject({ url: text(2_000) }), output: type<boolean>(), changes: [] }),
-  showDataFolder: command({ input: nothing, output: type<null>(), changes: [] }),
+  cancelLongWork: command({ input: z.strictObject({ id: token }), output: type<null>() }),
+  copyText: command({ input: z.strictObject({ text: text(4_000_000) }), output: type<null>() }),
+  openLink: command({ input: z.strictObject({ url: text(2_000) }), output: type<boolean>() }),
+  showDataFolder: command({ input: nothing, output: type<null>() }),
   reportError: command({
     input: z.strictObject({ message: text(4_000), shown: z.boolean().optional() }),
     output: type<null>(),
-    changes: [],
   }),
   readLog: query({ input: nothing, output: type<string[]>(), reads: [] }),
-  copyDiagnostics: command({ input: nothing, output: type<null>(), changes: [] }),
-  showLog: command({ input: nothing, output: type<null>(), changes: [] }),
+  copyDiagnostics: command({ input: nothing, output: type<null>() }),
+  showLog: command({ input: nothing, output: type<null>() }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DataCheck, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../../backup.ts'
-import { LIBRARY_TOPICS } from '../../topics.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing, text, token } from '../schemas.ts'
 
@@ -56,23 +56,21 @@ export const backupRoutes = {
   checkData: command({
     input: nothing,
     output: type<DataCheck | null>(),
-    changes: [],
     faults: ['backup-busy', 'backup-stopped'],
   }),
-  cancelBackup: command({ input: nothing, output: type<null>(), changes: [] }),
+  cancelBackup: command({ input: nothing, output: type<null>() }),
   openBackup: command({
     input: z.strictObject({ copy: copyName.nullable(), token: token.nullable() }),
     output: type<RestorePreview | null>(),
-    changes: [],
     faults: ['copy-gone', 'backup-busy', ...RESTORE_FAULTS],
   }),
   restoreBackup: command({
     input: z.strictObject({ id: stagedId }),
     output: type<Restored>(),
-    changes: ['settings', 'preferences', 'connection', 'keys', 'copies', ...LIBRARY_TOPICS],
+    changes: ['settings', 'preferences', 'connection', 'keys', 'copies'],
     faults: ['backup-busy', ...RESTORE_FAULTS],
   }),
-  dropBackup: command({ input: z.strictObject({ id: stagedId }), output: type<null>(), changes: [] }),
+  dropBackup: command({ input: z.strictObject({ id: stagedId }), output: type<null>() }),
   chooseCopiesFolder: command({
     input: z.strictObject({ standard: z.boolean() }),
     output: type<string | null>(),
@@ -81,7 +79,6 @@ export const backupRoutes = {
   showCopy: command({
     input: z.strictObject({ name: copyName }),
     output: type<null>(),
-    changes: [],
     faults: ['copy-gone'],
   }),
   trashCopy: command({
@@ -93,16 +90,16 @@ export const backupRoutes = {
   compactLibrary: command({
     input: nothing,
     output: type<{ before: number; after: number }>(),
-    changes: ['copies', 'lookups'],
+    changes: ['copies'],
   }),
   previewOld: query({
     input: z.strictObject({ before: id }),
     output: type<OldLookups>(),
     reads: ['lookups', 'comparisons', 'batches'],
+    library: answeredBy('count.oldLookups', 'before'),
   }),
   deleteOld: command({
     input: z.strictObject({ before: id, keepReferred: z.boolean() }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
 }

@@ -3,6 +3,7 @@ import { type BatchItem, ITEM_STATES } from '../../batch.ts'
 import type { BatchView } from '../../batch-view.ts'
 import type { Arithmetic } from '../../import-preview.ts'
 import type { Topic } from '../../topics.ts'
+import { answeredBy, GIVEN } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { id, list, nameText, nothing, selection } from '../schemas.ts'
 import { batchPlan, importId, keptColumns } from './imports.ts'
@@ -22,7 +23,6 @@ export const batchRoutes = {
       undo: id.nullable().optional(),
     }),
     output: type<number | null>(),
-    changes: ['batches', 'lookups'],
     faults: ['import-gone'],
   }),
   reckonAgain: query({
@@ -34,7 +34,6 @@ export const batchRoutes = {
   lookUpAgain: command({
     input: z.strictObject({ list, selection, name: nameText(200), most: id }),
     output: type<number | null>(),
-    changes: ['batches', 'lookups'],
     faults: ['selection-grown'],
   }),
   listBatches: query({ input: nothing, output: type<BatchView[]>(), reads: BATCH_TOPICS }),
@@ -48,6 +47,7 @@ export const batchRoutes = {
     }),
     output: type<BatchItem[]>(),
     reads: ['batches'],
+    library: answeredBy('count.batchItems', GIVEN.input),
   }),
   actOnBatch: command({
     input: z.strictObject({
@@ -67,7 +67,6 @@ export const batchRoutes = {
       ]),
     }),
     output: type<number>(),
-    changes: ['batches'],
     faults: ['batch-gone'],
   }),
   changeBatch: command({
@@ -77,12 +76,10 @@ export const batchRoutes = {
       concurrency: z.number().int().min(1).max(16).optional(),
     }),
     output: type<null>(),
-    changes: ['batches'],
   }),
   exportBatch: command({
     input: z.strictObject({ id, as: z.enum(['mine', 'csv', 'json']), ids: z.boolean(), safe: z.boolean() }),
     output: type<{ file: string; how: 'own' | 'utf-8' } | null>(),
-    changes: [],
     faults: ['batch-gone'],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StoredChange } from '../../changes.ts'
 import type { Contributions, ListBasket, TrendPoint } from '../../trends.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, GIVEN } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id } from '../schemas.ts'
 
@@ -28,6 +29,7 @@ export const changeRoutes = {
     input: z.strictObject({ filter: feedFilter }),
     output: type<number>(),
     reads: ['changes', 'watchlists', 'subjects', 'labels'],
+    library: answeredBy('read.countChanges', 'filter'),
   }),
   markChanges: command({
     input: z.strictObject({
@@ -35,17 +37,18 @@ export const changeRoutes = {
       seen: z.boolean(),
     }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['changes'],
   }),
   domainTrend: query({
     input: z.strictObject({ name: asciiName, field: column, since: z.number() }),
     output: type<TrendPoint[]>(),
     reads: ['lookups'],
+    library: answeredBy('read.domainTrend', GIVEN.input),
   }),
   listBasket: query({
     input: z.strictObject({ list: id, field: column, since: z.number().nullable(), base: z.number() }),
     output: type<ListBasket>(),
     reads: ['lookups', 'watchlists', 'subjects'],
+    library: answeredBy('read.listBasket', GIVEN.inputAndNow),
   }),
   /** What the domains of a list did to the sum of a field between two moments. */
   listContributions: query({

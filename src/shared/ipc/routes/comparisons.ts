@@ -10,6 +10,7 @@ import {
 } from '../../comparison/comparison.ts'
 import { GATE_OPS } from '../../comparison/gate.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, column, columns, id, nameText, nothing, text, value } from '../schemas.ts'
 
@@ -53,16 +54,17 @@ export const comparisonRoutes = {
     input: z.strictObject({ id }),
     output: type<SavedComparison | null>(),
     reads: ['comparisons'],
+    library: answeredBy('read.comparisonById', 'id'),
   }),
   saveComparison: command({
     input: z.strictObject({ id: id.nullable(), name: nameText(120), document: comparison }),
     output: type<SaveAnswer>(),
-    changes: ['comparisons'],
+    library: answeredBy('write.saveComparison', GIVEN.inputAndNow),
   }),
   removeComparison: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['comparisons'],
+    library: undoableBy('removeComparison', { kind: 'comparison-deleted', name: 'found' }, 'id'),
   }),
   comparisonRecords: query({
     input: comparison.pick({ mode: true, names: true, thenAt: true, nowAt: true }),
@@ -73,5 +75,6 @@ export const comparisonRoutes = {
     input: z.strictObject({ names: compared }),
     output: type<{ name: string; at: number }[]>(),
     reads: ['lookups'],
+    library: answeredBy('read.storedMoments', 'names'),
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { KeyCheck, KeyStatus, PingView } from '../../connection.ts'
 import type { Settings } from '../../settings.ts'
-import { LIBRARY_TOPICS } from '../../topics.ts'
 import { command, type } from '../route.ts'
 import { nameText, nothing, text } from '../schemas.ts'
 
@@ -19,7 +18,6 @@ export const connectionRoutes = {
   checkService: command({
     input: z.strictObject({ baseUrl: text(2_000), keyPlace }),
     output: type<PingView>(),
-    changes: [],
     faults: BASE_URL_FAULTS,
   }),
   // One lookup with the key that was entered, else with the connection's own. Its library is made with it.
@@ -27,14 +25,13 @@ export const connectionRoutes = {
   checkKey: command({
     input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(300), key: z.enum(['entered', 'saved']) }),
     output: type<KeyCheck>(),
-    changes: ['lookups', 'requests', 'changes', 'alerts'],
     faults: [...BASE_URL_FAULTS, 'bad-name'],
   }),
   // On request with the key that was entered last.
   addConnection: command({
     input: z.strictObject({ baseUrl: text(2_000), keyPlace, name: text(120), withKey: z.boolean().optional() }),
     output: type<string>(),
-    changes: ['settings', 'keys', 'requests'],
+    changes: ['settings', 'keys'],
     faults: BASE_URL_FAULTS,
   }),
   updateConnection: command({
@@ -51,23 +48,23 @@ export const connectionRoutes = {
   removeConnection: command({
     input: z.strictObject({ id: connectionId }),
     output: type<Settings>(),
-    changes: ['settings', 'connection', 'keys', ...LIBRARY_TOPICS],
+    changes: ['settings', 'connection', 'keys'],
     faults: ['no-such-connection'],
   }),
   chooseConnection: command({
     input: z.strictObject({ id: connectionId }),
     output: type<null>(),
-    changes: ['settings', 'connection', ...LIBRARY_TOPICS],
+    changes: ['settings', 'connection'],
     faults: ['no-such-connection'],
   }),
   // Without a connection the key is held in memory, to be checked before anything is saved.
   setKey: command({
     input: z.strictObject({ connectionId: connectionId.nullable(), key: text(4_000).min(1) }),
     output: type<KeyStatus>(),
-    changes: ['keys', 'requests'],
+    changes: ['keys'],
     faults: ['no-such-connection', 'key-malformed'],
   }),
-  dropEnteredKey: command({ input: nothing, output: type<null>(), changes: [] }),
+  dropEnteredKey: command({ input: nothing, output: type<null>() }),
   // Answered when the system has, prompt and all; meanwhile the state shows it.
   loadKey: command({
     input: z.strictObject({ connectionId }),

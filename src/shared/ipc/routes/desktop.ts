@@ -6,9 +6,9 @@ import { nothing } from '../schemas.ts'
 
 /** The program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export const desktopRoutes = {
-  takeOpenRequest: command({ input: nothing, output: type<OpenRequest>(), changes: [] }),
+  takeOpenRequest: command({ input: nothing, output: type<OpenRequest>() }),
   /** What was chosen in the menu and not done yet, in its order. */
-  takeMenuActions: command({ input: nothing, output: type<ActionId[]>(), changes: [] }),
+  takeMenuActions: command({ input: nothing, output: type<ActionId[]>() }),
   answerClose: command({
     input: z.strictObject({ choice: z.enum(['tray', 'quit', 'stay']), remember: z.boolean() }),
     output: type<null>(),
@@ -21,7 +21,7 @@ export const desktopRoutes = {
     changes: ['login-item'],
   }),
   /** Shows a notification as alerts do. */
-  testNotification: command({ input: nothing, output: type<NotificationTest>(), changes: [] }),
+  testNotification: command({ input: nothing, output: type<NotificationTest>() }),
   getUpdate: query({ input: nothing, output: type<UpdateState>(), reads: ['update', 'preferences'] }),
   checkForUpdate: command({ input: nothing, output: type<UpdateState>(), changes: ['update'] }),
 }

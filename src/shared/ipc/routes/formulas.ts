@@ -5,6 +5,7 @@ import { type FormulaPreview, LONGEST_FORMULA_NAME, type LibraryFormula } from '
 import type { DomainScore } from '../../scores/domain-score.ts'
 import { MOST_CRITERIA } from '../../scores/stored-criterion.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { criterion } from './comparisons.ts'
 import { asciiName, id, listQuery, nameText, nothing, text } from '../schemas.ts'
@@ -18,7 +19,12 @@ const criteria = z.array(criterion.extend({ lastName: text(LONGEST_FORMULA_NAME)
 
 /** Columns that the person writes as formulas. What is typed is judged where it is stored. */
 export const formulaRoutes = {
-  formulas: query({ input: nothing, output: type<LibraryFormula[]>(), reads: ['formulas', 'own-fields'] }),
+  formulas: query({
+    input: nothing,
+    output: type<LibraryFormula[]>(),
+    reads: ['formulas', 'own-fields'],
+    library: answeredBy('read.formulas'),
+  }),
   /** The values of one that is being written, in the first rows of a list; null for one with a mistake. */
   previewFormula: query({
     input: z.strictObject({
@@ -38,42 +44,47 @@ export const formulaRoutes = {
     faults: ['bad-name'],
   }),
   /** Own fields and formulas that were deleted: views, filters and reports may name them still. */
-  deletedColumns: query({ input: nothing, output: type<DeletedColumn[]>(), reads: ['formulas', 'own-fields'] }),
+  deletedColumns: query({
+    input: nothing,
+    output: type<DeletedColumn[]>(),
+    reads: ['formulas', 'own-fields'],
+    library: answeredBy('read.deletedColumns'),
+  }),
   addFormula: command({
     input: z.strictObject({ name, text: typed }),
     output: type<Undoable<number>>(),
-    changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
+    library: undoableBy('addFormula', { kind: 'column-added', name: 'given' }, GIVEN.input),
   }),
   changeFormula: command({
     input: z.strictObject({ id, name, text: typed }),
     output: type<Undoable<null>>(),
-    changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'formula-gone'],
+    library: undoableBy('changeFormula', { kind: 'column-changed', name: 'given' }, GIVEN.input),
   }),
   /** Keeps the criteria of a weighing as a column of scores. */
   addScore: command({
     input: z.strictObject({ name, criteria }),
     output: type<Undoable<number>>(),
-    changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'too-many-formulas'],
+    library: undoableBy('addFormula', { kind: 'column-added', name: 'given' }, GIVEN.input),
   }),
   changeScore: command({
     input: z.strictObject({ id, name, criteria }),
     output: type<Undoable<null>>(),
-    changes: ['formulas'],
     faults: ['formula-mistake', 'name-taken', 'formula-gone'],
+    library: undoableBy('changeFormula', { kind: 'column-changed', name: 'given' }, GIVEN.input),
   }),
   /** One that has a mistake can be renamed, but not be saved as it is. */
   renameFormula: command({
     input: z.strictObject({ id, name }),
     output: type<Undoable<null>>(),
-    changes: ['formulas'],
     faults: ['name-taken', 'formula-gone'],
+    library: undoableBy('renameFormula', { kind: 'column-changed', name: 'given' }, GIVEN.input),
   }),
   removeFormula: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['formulas'],
+    library: undoableBy('removeFormula', { kind: 'column-deleted', name: 'found' }, 'id'),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
 import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
-import { VALUE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
+import { FILE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
 import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
 import { LONGEST_CURRENCY } from '../../own-field.ts'
@@ -12,7 +12,7 @@ import { command, query, type } from '../route.ts'
 import { asciiName, id, nameText, nothing, text, token } from '../schemas.ts'
 
 const way = z.strictObject({
-  type: z.enum(VALUE_TYPES),
+  type: z.enum(FILE_TYPES),
   numbers: z.enum(FILE_NUMBERS),
   dates: z.enum(DATE_ORDERS),
   months: z.enum(MONTH_LANGUAGES),
@@ -78,17 +78,15 @@ export const keptColumns = z.strictObject({ columns: places, fields: z.array(id)
 
 /** Lists of names on their way to a batch or a watchlist. */
 export const importRoutes = {
-  openListFile: command({ input: nothing, output: type<ImportAnswer>(), changes: [] }),
+  openListFile: command({ input: nothing, output: type<ImportAnswer>() }),
   importBytes: command({
     input: z.strictObject({ bytes: z.instanceof(Uint8Array), fileName: text(300).nullable() }),
     output: type<ImportAnswer>(),
-    changes: [],
   }),
-  importOpenRequest: command({ input: z.strictObject({ token }), output: type<ImportAnswer>(), changes: [] }),
+  importOpenRequest: command({ input: z.strictObject({ token }), output: type<ImportAnswer>() }),
   correctImport: command({
     input: z.strictObject({ id: importId, choices }),
     output: type<ImportAnswer>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   reckonImport: query({
@@ -100,7 +98,6 @@ export const importRoutes = {
   saveInvalid: command({
     input: z.strictObject({ id: importId }),
     output: type<string | null>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   importMisfits: query({
@@ -112,7 +109,6 @@ export const importRoutes = {
   saveMisfits: command({
     input: z.strictObject({ id: importId, at: place }),
     output: type<string | null>(),
-    changes: [],
     faults: ['import-gone'],
   }),
   importRepeated: query({
@@ -142,14 +138,12 @@ export const importRoutes = {
       sameName,
     }),
     output: type<Undoable<TakenImport>>(),
-    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
     faults: ['import-gone', 'own-field-gone', 'name-taken'],
   }),
   heldImport: query({ input: nothing, output: type<HeldImport | null>(), reads: [] }),
   keepImportDraft: command({
     input: z.strictObject({ id: importId, draft: text(1_000_000) }),
     output: type<null>(),
-    changes: [],
   }),
-  dropImport: command({ input: z.strictObject({ id: importId }), output: type<null>(), changes: [] }),
+  dropImport: command({ input: z.strictObject({ id: importId }), output: type<null>() }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListRow } from '../../list.ts'
 import type { Topic } from '../../topics.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { column, columns, id, list, listQuery, nothing, selection, storedList, token } from '../schemas.ts'
 
@@ -48,27 +49,25 @@ export const listRoutes = {
     output: type<{ key: string | number; label: string; rows: number }[]>(),
     reads: ['lookups'],
   }),
-  copyNames: command({ input: z.strictObject({ list, selection }), output: type<number>(), changes: [] }),
+  copyNames: command({ input: z.strictObject({ list, selection }), output: type<number>() }),
   copyRows: command({
     input: z.strictObject({ list, selection, columns, head: z.boolean() }),
     output: type<number>(),
-    changes: [],
     faults: ['report-too-long-to-copy'],
   }),
   deleteRows: command({
     input: z.strictObject({ list, selection }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
   /** Brings back what a deletion took away, for as long as it stands in the trash. */
   restoreDeleted: command({
     input: z.strictObject({ token }),
     output: type<number>(),
-    changes: ['lookups', 'trash', 'changes', 'alerts', 'refresh'],
   }),
   listTrash: query({
     input: nothing,
     output: type<{ token: string; thrownAt: number; count: number }[]>(),
     reads: ['trash'],
+    library: answeredBy('count.trashed'),
   }),
 }

@@ -3,7 +3,7 @@ import type { FigureCourse } from '../../domain-figures.ts'
 import type { DomainPage } from '../../domain-page.ts'
 import type { AskedByHand, StoredLookup } from '../../lookup.ts'
 import type { ParsedName } from '../../parsed-name.ts'
-import { LIBRARY_TOPICS } from '../../topics.ts'
+import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nothing, text, token } from '../schemas.ts'
 
@@ -19,10 +19,9 @@ export const lookupRoutes = {
   askLookup: command({
     input: z.strictObject({ ticket: token, name: asciiName, refresh: z.boolean(), anyway: z.boolean() }),
     output: type<AskedByHand>(),
-    changes: ['lookups', 'requests', 'changes', 'alerts', 'refresh'],
     faults: ['bad-name'],
   }),
-  cancelLookup: command({ input: z.strictObject({ ticket: token }), output: type<null>(), changes: [] }),
+  cancelLookup: command({ input: z.strictObject({ ticket: token }), output: type<null>() }),
   getDomain: query({
     input: z.strictObject({ name: asciiName }),
     output: type<DomainPage>(),
@@ -36,11 +35,15 @@ export const lookupRoutes = {
     reads: ['lookups'],
   }),
   // A lookup is never changed, only deleted and restored.
-  getLookup: query({ input: z.strictObject({ id }), output: type<StoredLookup | null>(), reads: ['trash'] }),
+  getLookup: query({
+    input: z.strictObject({ id }),
+    output: type<StoredLookup | null>(),
+    reads: ['trash'],
+    library: answeredBy('read.lookupById', 'id'),
+  }),
   nextSampleDay: command({
     input: nothing,
     output: type<number>(),
-    changes: [...LIBRARY_TOPICS],
     faults: ['not-the-sample'],
   }),
 }

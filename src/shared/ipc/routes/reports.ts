@@ -16,6 +16,7 @@ import {
   type WrittenReport,
 } from '../../report.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import {
   asciiName,
@@ -193,14 +194,12 @@ export const reportRoutes = {
     // `template`: by which name it is kept, for the log.
     input: z.strictObject({ ticket: token, request: reportRequest, template: text(200).nullable() }),
     output: type<WrittenReport | null>(),
-    changes: [],
     faults: REPORT_FAULTS,
   }),
-  cancelReport: command({ input: z.strictObject({ ticket: token }), output: type<null>(), changes: [] }),
+  cancelReport: command({ input: z.strictObject({ ticket: token }), output: type<null>() }),
   copyReport: command({
     input: z.strictObject({ of: reportOf, columns: columns.nullable(), as: z.enum(['tsv', 'markdown']) }),
     output: type<number>(),
-    changes: [],
     faults: REPORT_FAULTS,
   }),
   // What the page has drawn: only ever written where the person says.
@@ -213,9 +212,8 @@ export const reportRoutes = {
       ]),
     }),
     output: type<string | null>(),
-    changes: [],
   }),
-  showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>(), changes: [] }),
+  showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>() }),
   previewFileNames: query({
     input: manyFiles.extend({ folder: text(4_000).nullable() }),
     output: type<string[]>(),
@@ -224,7 +222,6 @@ export const reportRoutes = {
   writeMany: command({
     input: manyFiles.extend({ ticket: token, folder: text(4_000) }),
     output: type<ManyWritten>(),
-    changes: [],
     faults: ['report-folder-not-chosen'],
   }),
   listWritten: query({
@@ -238,14 +235,18 @@ export const reportRoutes = {
     output: type<number[]>(),
     reads: ['report-log'],
   }),
-  showWritten: command({ input: z.strictObject({ id }), output: type<boolean>(), changes: [] }),
+  showWritten: command({ input: z.strictObject({ id }), output: type<boolean>() }),
   writeAgain: command({
     input: z.strictObject({ ticket: token, id }),
     output: type<WrittenReport | null>(),
-    changes: [],
     faults: [...REPORT_FAULTS, 'report-not-kept'],
   }),
-  listTemplates: query({ input: nothing, output: type<ReportTemplate[]>(), reads: ['templates'] }),
+  listTemplates: query({
+    input: nothing,
+    output: type<ReportTemplate[]>(),
+    reads: ['templates'],
+    library: answeredBy('read.reportTemplates'),
+  }),
   saveTemplate: command({
     input: z.strictObject({
       name: nameText(200),
@@ -254,15 +255,14 @@ export const reportRoutes = {
       folder: text(4_000).nullable(),
     }),
     output: type<Undoable<number>>(),
-    changes: ['templates'],
     faults: ['report-folder-not-chosen', 'report-folder-missing'],
   }),
   removeTemplate: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['templates'],
+    library: undoableBy('removeReportTemplate', { kind: 'template-deleted', name: 'found' }, 'id'),
   }),
-  chooseReportFolder: command({ input: nothing, output: type<string | null>(), changes: [] }),
+  chooseReportFolder: command({ input: nothing, output: type<string | null>() }),
   openJsonReport: command({
     input: z.strictObject({ token: token.nullable() }),
     output: type<OpenedReport | null>(),

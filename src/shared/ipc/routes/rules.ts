@@ -14,6 +14,7 @@ import {
 } from '../../rules.ts'
 import { FOR_GOOD_DAYS } from '../../mute.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nameText, nothing, text } from '../schemas.ts'
 
@@ -66,11 +67,10 @@ const makesSense = (body: { field: string | null; condition: { kind: RuleConditi
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
 /** What the person wants to hear of, and each time that it happened. */
 export const ruleRoutes = {
-  listRules: query({ input: nothing, output: type<Rule[]>(), reads: ['rules'] }),
+  listRules: query({ input: nothing, output: type<Rule[]>(), reads: ['rules'], library: answeredBy('read.rules') }),
   saveRule: command({
     input: z.strictObject({ id: id.nullable(), name: nameText(200), body: ruleBody }),
     output: type<Undoable<number>>(),
-    changes: ['rules'],
     faults: ['bad-name'],
   }),
   changeRule: command({
@@ -80,12 +80,11 @@ export const ruleRoutes = {
       muteDays: z.number().int().min(0).max(FOR_GOOD_DAYS).optional(),
     }),
     output: type<Undoable<null>>(),
-    changes: ['rules'],
   }),
   removeRule: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['rules'],
+    library: undoableBy('removeRule', { kind: 'rule-deleted', name: 'found' }, 'id'),
   }),
   playRule: query({
     input: z.strictObject({ body: ruleBody }),
@@ -107,11 +106,13 @@ export const ruleRoutes = {
     input: nothing,
     output: type<{ open: number; snoozed: number; high: number }>(),
     reads: ['alerts'],
+    library: answeredBy('read.countAlerts', GIVEN.now),
   }),
   openAlerts: query({
     input: z.strictObject({ names: z.array(asciiName).max(10_000), rules: z.array(id).max(500) }),
     output: type<number[]>(),
     reads: ['alerts'],
+    library: answeredBy('read.openAlertIds', GIVEN.input, GIVEN.now),
   }),
   moveAlerts: command({
     input: z.strictObject({
@@ -122,8 +123,12 @@ export const ruleRoutes = {
       ]),
     }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['alerts'],
   }),
   ruleRecords: query({ input: nothing, output: type<RuleRecord[]>(), reads: ['alerts', 'rules'] }),
-  mutedDomains: query({ input: nothing, output: type<MutedDomain[]>(), reads: ['subjects'] }),
+  mutedDomains: query({
+    input: nothing,
+    output: type<MutedDomain[]>(),
+    reads: ['subjects'],
+    library: answeredBy('read.mutedDomains', GIVEN.now),
+  }),
 }

@@ -15,6 +15,7 @@ import type { Pasted } from '../../pasted.ts'
 import type { Renewed } from '../../renewal.ts'
 import { FOR_GOOD_DAYS } from '../../mute.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, listQuery, nameText, nothing, target, text } from '../schemas.ts'
 
@@ -45,7 +46,6 @@ export const subjectRoutes = {
       z.strictObject({ of: target, set: z.strictObject(noteOrLabels) }),
     ]),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['subjects', 'labels', 'refresh', 'rules'],
     faults: ['bad-name'],
   }),
   changeSubjects: command({
@@ -60,7 +60,6 @@ export const subjectRoutes = {
       }),
     }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['subjects', 'labels', 'refresh', 'rules'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   setOwnValues: command({
@@ -69,66 +68,66 @@ export const subjectRoutes = {
       values: z.array(z.strictObject({ name: asciiName, value: ownValue.nullable() })).max(100_000),
     }),
     output: type<Undoable<null>>(),
-    changes: ['subjects', 'own-fields'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   // The rows that a table shows from one on, as many as the text has lines.
   pasteColumn: command({
     input: z.strictObject({ query: listQuery, from: id, column: text(80), text: text(LIST_BYTES) }),
     output: type<Undoable<Pasted>>(),
-    changes: ['subjects', 'own-fields', 'labels', 'refresh', 'rules'],
     faults: ['own-field-gone', 'own-value-refused'],
   }),
   // A date that was changed since the person saw it stays.
   renewDate: command({
     input: z.strictObject({ name: asciiName, fieldId: id, from: text(10) }),
     output: type<Undoable<Renewed>>(),
-    changes: ['subjects'],
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   listLabels: query({
     input: nothing,
     output: type<(Label & { domains: number })[]>(),
     reads: ['labels', 'subjects'],
+    library: answeredBy('read.labels'),
   }),
   saveLabel: command({
     input: z.strictObject({ ...labelShape, id: id.nullable() }),
     output: type<Undoable<number>>(),
-    changes: ['labels'],
     faults: ['name-taken'],
   }),
   removeLabel: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['labels', 'subjects', 'rules'],
+    library: undoableBy('removeLabel', { kind: 'label-deleted', name: 'found' }, 'id'),
   }),
   moveLabel: command({
     input: z.strictObject({ id, before: id.nullable() }),
     output: type<Undoable<null>>(),
-    changes: ['labels'],
+    library: undoableBy('moveLabel', { kind: 'labels-moved' }, 'id', 'before'),
   }),
-  listOwnFields: query({ input: nothing, output: type<OwnField[]>(), reads: ['own-fields', 'subjects'] }),
+  listOwnFields: query({
+    input: nothing,
+    output: type<OwnField[]>(),
+    reads: ['own-fields', 'subjects'],
+    library: answeredBy('read.ownFields'),
+  }),
   saveOwnField: command({
     input: z.strictObject({ ...ownFieldShape, id: id.nullable() }),
     output: type<Undoable<number>>(),
-    // Another currency may be what a formula cannot go together with.
-    changes: ['own-fields', 'formulas'],
     faults: ['name-taken'],
   }),
   addOwnFields: command({
     input: z.strictObject({ fields: z.array(z.strictObject(ownFieldShape)).max(50) }),
     output: type<Undoable<{ made: number[] }>>(),
-    changes: ['own-fields', 'formulas'],
   }),
   countOwnValues: query({
     input: nothing,
     output: type<OwnFieldCount[]>(),
     reads: ['own-fields', 'subjects'],
+    library: answeredBy('count.countOwnValues'),
   }),
   moveOwnField: command({
     input: z.strictObject({ id, before: id.nullable() }),
     output: type<Undoable<null>>(),
-    changes: ['own-fields'],
+    library: undoableBy('moveOwnField', { kind: 'fields-moved' }, 'id', 'before'),
   }),
   previewOwnKind: query({
     input: z.strictObject({ id, kind: ownKind }),
@@ -139,13 +138,13 @@ export const subjectRoutes = {
   changeOwnKind: command({
     input: z.strictObject({ id, kind: ownKind }),
     output: type<Undoable<ChangedOwnKind>>(),
-    changes: ['own-fields', 'subjects'],
     faults: ['own-field-gone'],
   }),
   listOwnChoices: query({
     input: z.strictObject({ id }),
     output: type<OwnChoice[]>(),
     reads: ['own-fields', 'subjects'],
+    library: answeredBy('count.ownChoices', 'id'),
   }),
   editChoices: command({
     input: z.strictObject({
@@ -154,27 +153,23 @@ export const subjectRoutes = {
       renamed: z.array(z.strictObject({ from: text(LONGEST_TEXT), to: nameText(LONGEST_CHOICE) })).max(MOST_CHOICES),
     }),
     output: type<Undoable<null>>(),
-    // What asks for a renamed choice is renamed with it.
-    changes: ['own-fields', 'subjects', 'views', 'templates', 'comparisons', 'rules', 'formulas'],
     faults: ['own-field-gone', 'own-choice-taken'],
   }),
   // It takes no address: main reads the stored one, and judges it anew before it opens it.
   openOwnLink: command({
     input: z.strictObject({ name: asciiName, fieldId: id }),
     output: type<null>(),
-    changes: [],
     faults: ['bad-name', 'own-link-refused'],
   }),
   removeOwnField: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['own-fields', 'subjects', 'formulas'],
+    library: undoableBy('removeOwnField', { kind: 'field-deleted', name: 'found' }, 'id'),
   }),
   /** Brings an own field or a formula back with all that it held, however long ago it was deleted. */
   undeleteColumn: command({
     input: z.strictObject({ id: text(80) }),
     output: type<Undoable<null>>(),
-    changes: ['formulas', 'own-fields', 'subjects'],
     faults: ['name-taken', 'bad-name', 'column-gone'],
   }),
 }

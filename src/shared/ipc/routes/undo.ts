@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { UndoEntry, UndoNext, UndoWhat } from '../../undo.ts'
+import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing } from '../schemas.ts'
 
@@ -11,8 +12,12 @@ export const undoRoutes = {
   undo: command({
     input: z.strictObject({ way: z.enum(['undo', 'redo']), id }),
     output: type<UndoWhat>(),
-    changes: ['undo', 'letterheads'],
+    changes: ['letterheads'],
     faults: ['undo-gone', 'undo-newer', 'undo-changed', 'letterhead-gone', 'name-taken'],
   }),
-  forgetUndoHistory: command({ input: nothing, output: type<number>(), changes: ['undo'] }),
+  forgetUndoHistory: command({
+    input: nothing,
+    output: type<number>(),
+    library: answeredBy('write.forgetUndoHistory'),
+  }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SavedView } from '../../saved-view.ts'
 import { columnLayout } from '../../columns/layout-schema.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { columns, grouping, id, listQuery, nameText, nothing } from '../schemas.ts'
 
@@ -16,11 +17,20 @@ const fields = {
 
 /** Saved views. */
 export const viewRoutes = {
-  listViews: query({ input: nothing, output: type<SavedView[]>(), reads: ['views'] }),
-  saveView: command({ input: z.strictObject(fields), output: type<Undoable<number>>(), changes: ['views'] }),
+  listViews: query({
+    input: nothing,
+    output: type<SavedView[]>(),
+    reads: ['views'],
+    library: answeredBy('read.savedViews'),
+  }),
+  saveView: command({
+    input: z.strictObject(fields),
+    output: type<Undoable<number>>(),
+    library: undoableBy('saveView', { kind: 'view-saved', name: 'given' }, GIVEN.input),
+  }),
   removeView: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['views'],
+    library: undoableBy('removeView', { kind: 'view-deleted', name: 'found' }, 'id'),
   }),
 }

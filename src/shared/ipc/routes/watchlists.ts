@@ -3,6 +3,7 @@ import type { RefreshView } from '../../refresh-view.ts'
 import { type AddedToWatchlist, CADENCES, COLOURS, type Watchlist, type WatchlistFileAnswer } from '../../watchlist.ts'
 import { tableLayout } from '../../columns/layout-schema.ts'
 import type { Undoable } from '../../undo.ts'
+import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { column, columns, id, nameText, nothing, target, text } from '../schemas.ts'
 
@@ -22,66 +23,57 @@ export const watchlistRoutes = {
     input: nothing,
     output: type<Watchlist[]>(),
     reads: ['watchlists', 'subjects', 'changes', 'lookups'],
+    library: answeredBy('read.watchlists'),
   }),
   addWatchlist: command({
     input: z.strictObject(watchlistFields),
     output: type<Undoable<number>>(),
-    changes: ['watchlists'],
     faults: ['name-taken'],
   }),
   updateWatchlist: command({
     input: z.strictObject({ id, change: z.strictObject(watchlistFields).partial() }),
     output: type<Undoable<null>>(),
-    changes: ['watchlists', 'refresh'],
     faults: ['name-taken'],
   }),
   removeWatchlist: command({
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
   }),
   moveWatchlist: command({
     input: z.strictObject({ id, before: id.nullable() }),
     output: type<Undoable<null>>(),
-    changes: ['watchlists'],
+    library: undoableBy('moveWatchlist', { kind: 'lists-moved' }, 'id', 'before'),
   }),
   mergeWatchlists: command({
     input: z.strictObject({ from: id, into: id }),
     output: type<Undoable<string | null>>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
   }),
   duplicateWatchlist: command({
     input: z.strictObject({ id, name: nameText(120) }),
     output: type<Undoable<number>>(),
-    changes: ['watchlists', 'subjects', 'refresh'],
   }),
   saveWatchlistFile: command({
     input: z.strictObject({ id, withYours: z.boolean() }),
     output: type<string | null>(),
-    changes: [],
   }),
   openWatchlistFile: command({
     input: nothing,
     output: type<Undoable<WatchlistFileAnswer>>(),
-    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
   }),
   addToWatchlist: command({
     input: z.strictObject({ id, from: source }),
     output: type<Undoable<AddedToWatchlist>>(),
-    changes: ['watchlists', 'subjects', 'labels', 'own-fields', 'refresh', 'rules'],
     faults: ['bad-name'],
   }),
   removeFromWatchlist: command({
     input: z.strictObject({ id, of: target }),
     output: type<Undoable<{ count: number }>>(),
-    changes: ['watchlists', 'subjects', 'refresh', 'rules'],
   }),
   refreshNow: command({
     input: z.strictObject({ of: target }),
     output: type<number>(),
-    changes: ['refresh', 'subjects'],
   }),
-  dropRefreshRequests: command({ input: nothing, output: type<number>(), changes: ['refresh', 'subjects'] }),
+  dropRefreshRequests: command({ input: nothing, output: type<number>() }),
   getRefreshPlan: query({
     input: nothing,
     output: type<RefreshView>(),

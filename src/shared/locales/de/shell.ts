@@ -59,5 +59,5 @@ export const shell = {
   'files.reports': 'JSON-Berichte',
   'crash.cannot-start': 'Domain Almanac kann nicht starten',
   'crash.data-folder':
-    'Der Datenordner kann nicht verwendet werden: {{folder}} ({{why}}). Wählen Sie mit ALMANAC_DATA_DIR einen anderen.',
+    'Ein Ordner des Programms kann nicht verwendet werden: {{folder}} ({{why}}). Wählen Sie mit ALMANAC_DATA_DIR einen anderen.',
 } satisfies WordsOf<'shell'>

@@ -145,6 +145,7 @@ export const terminal = {
   'terminal.no-command': 'Es fehlt ein Befehl. --help listet sie auf.',
   'terminal.unknown-command': 'Es gibt keinen Befehl „{{command}}“. --help listet sie auf.',
   'terminal.unknown-option': 'Es gibt keine Option {{option}}. --help listet sie auf.',
+  'terminal.unknown-option-like': 'Es gibt keine Option {{option}}. Meinten Sie {{similar}}?',
   'terminal.option-needs-value': '{{option}} braucht einen Wert.',
   'terminal.option-takes-no-value': '{{option}} nimmt keinen Wert.',
   'terminal.bad-arguments':

@@ -23,7 +23,7 @@ export const window = {
   'crash.go-on': 'Weiter',
   'start-failed.title': 'Das Programm konnte nicht starten',
   'start-failed.text':
-    'Sein Zustand konnte nicht gelesen werden. Es wurde nichts geändert. Beenden Sie das Programm und starten Sie es neu. Hilft das nicht, finden Sie mehr im Protokoll im Datenordner.',
+    'Sein Zustand konnte nicht gelesen werden. Es wurde nichts geändert. Beenden Sie das Programm und starten Sie es neu. Hilft das nicht, finden Sie mehr im Protokoll.',
   'library-fault.another': 'Andere Verbindung wählen',
   'library-fault.title': 'Die Bibliothek kann nicht verwendet werden',
   'library-fault.text':

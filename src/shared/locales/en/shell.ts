@@ -56,5 +56,6 @@ export const shell = {
   'files.with-results': '{{name}} with results',
   'files.reports': 'JSON reports',
   'crash.cannot-start': 'Domain Almanac cannot start',
-  'crash.data-folder': 'The data folder cannot be used: {{folder}} ({{why}}). Set ALMANAC_DATA_DIR to another one.',
+  'crash.data-folder':
+    'A folder of the program cannot be used: {{folder}} ({{why}}). Set ALMANAC_DATA_DIR to another one.',
 }

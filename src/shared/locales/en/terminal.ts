@@ -139,6 +139,7 @@ export const terminal = {
   'terminal.no-command': 'A command is missing. --help lists them.',
   'terminal.unknown-command': 'There is no command “{{command}}”. --help lists them.',
   'terminal.unknown-option': 'There is no option {{option}}. --help lists them.',
+  'terminal.unknown-option-like': 'There is no option {{option}}. Did you mean {{similar}}?',
   'terminal.option-needs-value': '{{option}} needs a value.',
   'terminal.option-takes-no-value': '{{option}} does not take a value.',
   'terminal.bad-arguments': 'These arguments cannot be read. Write a value that begins with “-” as --option=VALUE.',

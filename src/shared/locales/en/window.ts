@@ -20,7 +20,7 @@ export const window = {
   'crash.go-on': 'Continue',
   'start-failed.title': 'The program could not start',
   'start-failed.text':
-    'Its state could not be read. Nothing was changed. Quit and start again; if that does not help, see the log in the data folder.',
+    'Its state could not be read. Nothing was changed. Quit and start again; if that does not help, see the log.',
   'library-fault.another': 'Choose another connection',
   'library-fault.title': 'The library cannot be used',
   'library-fault.text':

@@ -17,6 +17,7 @@ import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
 import { AlertSettings } from './alert-settings.tsx'
 import { DesktopSection } from './desktop-section.tsx'
+import { ProgramFolders } from './program-folders.tsx'
 import { TroubleSection } from './trouble-section.tsx'
 import { Formulas } from '../../components/own-data/formulas.tsx'
 import { Labels } from '../../components/own-data/labels.tsx'
@@ -30,7 +31,7 @@ import typography from '../../styles/typography.module.css'
 /** All settings on one page; each takes effect when it is changed. */
 export function SettingsScreen() {
   const t = useWords()
-  const { dataDir, version } = useReadyState()
+  const { version } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   return (
     <PageScroll>
@@ -92,7 +93,7 @@ export function SettingsScreen() {
               <DesktopSection />
             </Section>
             <Section title={t('settings.data')}>
-              <p className={clsx(typography.mono, typography.folder)}>{dataDir}</p>
+              <ProgramFolders />
               <div className={layout.row}>
                 <Button variant="default" onClick={() => void runCommand('showDataFolder')}>
                   {t('settings.show-folder')}

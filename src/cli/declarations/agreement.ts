@@ -1,0 +1,12 @@
+import { declare } from '../command.ts'
+import { type Options, text } from '../option.ts'
+import type { Run } from '../run.ts'
+
+const options = { where: text('FILTER', 'terminal.help.where-agreement') } satisfies Options
+export type AgreementRun = Run<typeof options>
+
+export const agreement = declare({
+  path: 'agreement',
+  usages: [{ typed: '', word: 'terminal.help.agreement' }],
+  options,
+})

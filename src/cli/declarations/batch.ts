@@ -1,0 +1,54 @@
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { flag, keptName, oneOf, type Options, text, wholeNumber } from '../option.ts'
+import type { Arguments, Run } from '../run.ts'
+
+const FORMATS = ['csv', 'xlsx', 'json'] as const
+/** How the file of `--out` may end. */
+const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.json'] as const
+
+const options = {
+  name: keptName('N', 'terminal.help.name'),
+  column: text('C', 'terminal.help.column'),
+  'keep-columns': oneOf(['only-empty', 'overwrite'], 'terminal.help.keep-columns'),
+  ids: flag('terminal.help.ids'),
+  out: text('FILE|-', 'terminal.help.out-batch', { path: 'file', values: { endings: ENDINGS.join(', ') } }),
+  concurrency: wholeNumber([1, 16], 'terminal.help.concurrency'),
+  resume: flag('terminal.help.resume'),
+  format: oneOf(FORMATS, 'terminal.help.format', { value: 'F', values: { formats: FORMATS.join(', ') } }),
+} satisfies Options
+export type BatchRun = Run<typeof options>
+
+export const batch = declare({
+  path: 'batch',
+  usages: [
+    { typed: 'FILE|-', word: 'terminal.help.batch' },
+    { typed: '--resume [ID]', word: 'terminal.help.batch-resume' },
+  ],
+  completes: 'file',
+  options,
+  takesWords: true,
+  input: { kind: 'list' },
+  check: (args) => {
+    checkList(args)
+    checkOut(args)
+  },
+})
+
+function checkList({ names, resume, name, column, keepColumns }: Arguments<typeof options>): void {
+  if (names.length > 1) throw new UsageError('terminal.one-list')
+  if (names.length === 0 && !resume) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
+  if (!resume) return
+  if (names[0] !== undefined && !/^\d+$/u.test(names[0]))
+    throw new UsageError('terminal.resume-number', { value: names[0] })
+  for (const [option, value] of Object.entries({ '--name': name, '--column': column, '--keep-columns': keepColumns }))
+    if (value !== null) throw new UsageError('terminal.not-with-resume', { option })
+}
+
+function checkOut({ out, format, json }: Arguments<typeof options>): void {
+  if (format !== null && out === null) throw new UsageError('terminal.format-without-out')
+  if (out === '-' && json) throw new UsageError('terminal.out-and-json')
+  if (out === null || out === '-' || format !== null) return
+  if (!ENDINGS.some((ending) => out.toLowerCase().endsWith(ending)))
+    throw new UsageError('terminal.out-ending', { endings: ENDINGS.join(', '), value: out })
+}

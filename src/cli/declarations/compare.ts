@@ -1,0 +1,9 @@
+import { declare } from '../command.ts'
+
+export const compare = declare({
+  path: 'compare',
+  usages: [{ typed: 'NAME...|-', word: 'terminal.help.compare' }],
+  options: {},
+  takesWords: true,
+  input: { kind: 'names', after: 0 },
+})

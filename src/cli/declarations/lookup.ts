@@ -1,0 +1,17 @@
+import { declare } from '../command.ts'
+import { flag, type Options } from '../option.ts'
+import type { Run } from '../run.ts'
+
+const options = {
+  refresh: flag('terminal.help.refresh'),
+  'send-anyway': flag('terminal.help.send-anyway'),
+} satisfies Options
+export type LookupRun = Run<typeof options>
+
+export const lookup = declare({
+  path: 'lookup',
+  usages: [{ typed: 'NAME...|-', word: 'terminal.help.lookup' }],
+  options,
+  input: { kind: 'names', after: 0, isNeeded: true },
+  takesWords: true,
+})

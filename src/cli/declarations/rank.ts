@@ -1,0 +1,21 @@
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { type Options, text } from '../option.ts'
+import { LIMIT_OPTIONS } from '../row-limit.ts'
+import type { Run } from '../run.ts'
+
+const options = {
+  criteria: text('NAME', 'terminal.help.criteria'),
+  where: text('FILTER', 'terminal.help.where-filter'),
+  ...LIMIT_OPTIONS,
+} satisfies Options
+export type RankRun = Run<typeof options>
+
+export const rank = declare({
+  path: 'rank',
+  usages: [{ typed: '--criteria NAME', word: 'terminal.help.rank' }],
+  options,
+  check: ({ criteria }) => {
+    if (criteria === null) throw new UsageError('terminal.needs-option', { option: 'rank', needed: '--criteria' })
+  },
+})

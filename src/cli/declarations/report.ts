@@ -1,0 +1,47 @@
+import { AGGREGATES } from '../../shared/values/value-type.ts'
+import { CHARTS_CHOICES, CHARTS_TYPED } from '../chart-words.ts'
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { since } from '../moment-options.ts'
+import { flag, keptName, type Options, text } from '../option.ts'
+import { among } from '../peers-argument.ts'
+import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
+import type { Run } from '../run.ts'
+
+const FORMATS = Object.keys(REPORT_FORMATS)
+
+const options = {
+  where: text('FILTER', 'terminal.help.where-report', { values: { kinds: 'history, domains' } }),
+  out: text('FILE|-', 'terminal.help.out-report', { path: 'file' }),
+  from: text('WHAT', 'terminal.help.from', {
+    choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
+    values: { kinds: REPORT_KINDS.join(', ') },
+  }),
+  format: text('F', 'terminal.help.format', { choices: FORMATS, values: { formats: FORMATS.join(', ') } }),
+  template: keptName('NAME', 'terminal.help.template'),
+  letterhead: keptName('NAME', 'terminal.help.letterhead'),
+  title: text('T', 'terminal.help.title-option'),
+  fields: text('a,b,...', 'terminal.help.fields'),
+  'group-by': text('C[,C]', 'terminal.help.group-by'),
+  show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
+  cross: flag('terminal.help.cross', { values: { option: '--group-by' } }),
+  chart: text('CHART', 'terminal.help.chart', {
+    choices: CHARTS_CHOICES,
+    values: { charts: CHARTS_TYPED.join(', ') },
+  }),
+  index: text('C[:DATE]', 'terminal.help.index', { values: { kinds: 'list:NAME' } }),
+  since: since('terminal.help.since-report', { kinds: 'history, domains, changes' }),
+  among: among('terminal.help.among-report'),
+} satisfies Options
+export type ReportRun = Run<typeof options>
+
+export const report = declare({
+  path: 'report',
+  usages: [{ typed: '--from WHAT --out FILE|-', word: 'terminal.help.report' }],
+  options,
+  check: ({ groupBy, show, cross }) => {
+    const needing = [...(show === null ? [] : ['--show']), ...(cross ? ['--cross'] : [])]
+    if (groupBy === null && needing[0] !== undefined)
+      throw new UsageError('terminal.needs-option', { option: needing[0], needed: '--group-by' })
+  },
+})

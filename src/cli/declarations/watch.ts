@@ -1,0 +1,61 @@
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { since } from '../moment-options.ts'
+import { flag, keptName, type Options } from '../option.ts'
+import type { Run } from '../run.ts'
+
+export const watchLists = declare({
+  path: 'watch lists',
+  usages: [{ typed: '', word: 'terminal.help.watch-lists' }],
+  options: {},
+})
+
+const NAMES = 'LIST NAME...|-'
+
+export const watchAdd = declare({
+  path: 'watch add',
+  usages: [{ typed: NAMES, word: 'terminal.help.watch-add' }],
+  options: {},
+  takesWords: true,
+  input: { kind: 'names', after: 1 },
+  check: ({ names }) => checkNames('watch add', names),
+})
+
+export const watchRemove = declare({
+  path: 'watch remove',
+  usages: [{ typed: NAMES, word: 'terminal.help.watch-remove' }],
+  options: {},
+  takesWords: true,
+  input: { kind: 'names', after: 1 },
+  check: ({ names }) => checkNames('watch remove', names),
+})
+
+function checkNames(path: string, words: readonly string[]): void {
+  if (words.length < 2 || words[0]?.trim() === '')
+    throw new UsageError('terminal.watch-needs-names', { command: path, usage: `${path} ${NAMES}` })
+}
+
+const refreshOptions = { due: flag('terminal.help.due') } satisfies Options
+export type WatchRefreshRun = Run<typeof refreshOptions>
+
+export const watchRefresh = declare({
+  path: 'watch refresh',
+  usages: [{ typed: '[LIST]', word: 'terminal.help.watch-refresh' }],
+  options: refreshOptions,
+  takesWords: true,
+  check: ({ names }) => {
+    if (names.length > 1) throw new UsageError('terminal.watch-one-list')
+  },
+})
+
+const changesOptions = {
+  since: since('terminal.help.since-changes'),
+  list: keptName('LIST', 'terminal.help.list'),
+} satisfies Options
+export type WatchChangesRun = Run<typeof changesOptions>
+
+export const watchChanges = declare({
+  path: 'watch changes',
+  usages: [{ typed: '', word: 'terminal.help.watch-changes' }],
+  options: changesOptions,
+})

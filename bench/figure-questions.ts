@@ -1,7 +1,7 @@
 import type { Library } from '../src/core/library/door/library.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { type ListQuery, percentileColumn } from '../src/shared/list.ts'
-import { RANKED_FIELDS } from '../src/shared/ranked-fields.ts'
+import { RANKED_FIELDS } from '../src/shared/figures/ranked-fields.ts'
 import { NOW } from './invented-lookups.ts'
 
 type Take = (name: string, work: () => Promise<unknown>) => Promise<void>

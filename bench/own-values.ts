@@ -1,7 +1,7 @@
 import { saveRule } from '../src/core/library/following/rules.ts'
 import { addWatchlist } from '../src/core/library/following/watchlists.ts'
 import { addFormula } from '../src/core/library/saved/formulas.ts'
-import { offeredRules } from '../src/shared/rules.ts'
+import { offeredRules } from '../src/shared/rules/rules.ts'
 import { NOW } from './invented-lookups.ts'
 import { openLibraryFile } from '../src/core/library/file/open-file.ts'
 import { transaction } from '../src/core/library/file/statements.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { addBatch } from '../src/core/batches/add-batch.ts'
 import { Library } from '../src/core/library/door/library.ts'
-import type { NewItem } from '../src/shared/batch.ts'
+import type { NewItem } from '../src/shared/batches/batch.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
 import { onCopy, startWorker } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'

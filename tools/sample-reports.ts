@@ -12,9 +12,9 @@ import { parseDomainName } from '../src/names/domain-name.ts'
 import { inventRecord } from '../src/sample-service/invent.ts'
 import { inventPast } from '../src/sample-service/invented-past.ts'
 import { newComparison } from '../src/shared/comparison/comparison.ts'
-import { PLAIN_LETTERHEAD } from '../src/shared/letterhead.ts'
+import { PLAIN_LETTERHEAD } from '../src/shared/reports/letterhead.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
-import type { Grouping } from '../src/shared/grouping.ts'
+import type { Grouping } from '../src/shared/analysis/grouping.ts'
 import type { ListQuery } from '../src/shared/list.ts'
 import type { NewLookup } from '../src/shared/lookup.ts'
 import {
@@ -24,8 +24,8 @@ import {
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
-} from '../src/shared/report.ts'
-import type { TableChart } from '../src/shared/table-chart.ts'
+} from '../src/shared/reports/report.ts'
+import type { TableChart } from '../src/shared/analysis/table-chart.ts'
 import { FIRST_TABLE } from '../src/shared/columns/table-columns.ts'
 import { smallPng } from './small-png.ts'
 import { provideBrowser } from './provide-browser.ts'

@@ -1,9 +1,9 @@
-import { alertText, directionOfAlert } from '../shared/alert-text.ts'
-import { changedShare } from '../shared/change-importance.ts'
+import { alertText, directionOfAlert } from '../shared/rules/alert-text.ts'
+import { changedShare } from '../shared/rules/change-importance.ts'
 import type { Known } from '../shared/changes.ts'
 import { numberFormat } from '../shared/formats/intl.ts'
 import type { Translator } from '../shared/locales/translator.ts'
-import type { AlertState, StoredAlert } from '../shared/rules.ts'
+import type { AlertState, StoredAlert } from '../shared/rules/rules.ts'
 import { jsonText, printable } from './printable.ts'
 
 /** The JSON line of an alert (docs/terminal.md). */

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { Almanac } from '../core/almanac.ts'
-import type { ParsedName } from '../shared/parsed-name.ts'
+import type { ParsedName } from '../shared/batches/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import { OUTCOME_FACTS } from '../shared/outcome.ts'
 import { EXIT, exitStatusOf } from './exit-status.ts'

@@ -3,17 +3,17 @@ import { dayNumber } from '../shared/values/value-rules.ts'
 import type { ColumnNames } from '../shared/filter/column-names.ts'
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
-import type { ReportIndex } from '../shared/report.ts'
-import { TREND_PERIODS } from '../shared/analysis.ts'
-import { FIRST_TREND, TREND_RANGES } from '../shared/chart-kinds.ts'
+import type { ReportIndex } from '../shared/reports/report.ts'
+import { TREND_PERIODS } from '../shared/analysis/analysis.ts'
+import { FIRST_TREND, TREND_RANGES } from '../shared/charts/chart-kinds.ts'
 import {
   type ChartColumns,
   chartColumns,
   type TableChart,
   trendAggregates,
   trendColumns,
-} from '../shared/table-chart.ts'
-import { INDEX_FIELDS } from '../shared/trends.ts'
+} from '../shared/analysis/table-chart.ts'
+import { INDEX_FIELDS } from '../shared/analysis/trends.ts'
 import { CHARTS_TYPED } from './chart-words.ts'
 import { UsageError } from './exit-status.ts'
 import { columnNamed, figureOf, namesIn, noColumn, partsOf } from './grouping.ts'

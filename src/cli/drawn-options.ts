@@ -1,7 +1,7 @@
 import type { Almanac } from '../core/almanac.ts'
 import { columnsOf } from '../shared/columns/catalogue.ts'
 import type { ListName } from '../shared/list.ts'
-import type { ReportOf, ReportOptions } from '../shared/report.ts'
+import type { ReportOf, ReportOptions } from '../shared/reports/report.ts'
 import { readChart, readIndex } from './chart-argument.ts'
 import { UsageError } from './exit-status.ts'
 import { peersOf } from './peers-argument.ts'

@@ -3,7 +3,7 @@ import { columnsOf } from '../shared/columns/catalogue.ts'
 import { terminal } from '../shared/locales/en/terminal.ts'
 import { fields } from '../shared/locales/en/fields.ts'
 import { createTranslator } from '../shared/locales/translator.ts'
-import type { OwnField } from '../shared/watchlist.ts'
+import type { OwnField } from '../shared/watchlists/watchlist.ts'
 import { UsageError } from './exit-status.ts'
 import { readGrouping } from './grouping.ts'
 

@@ -1,4 +1,4 @@
-import type { Watchlist } from '../shared/watchlist.ts'
+import type { Watchlist } from '../shared/watchlists/watchlist.ts'
 import { UsageError } from './exit-status.ts'
 
 /** The watchlist of a name. Throws UsageError that tells the names that there are. */

@@ -1,4 +1,4 @@
-import type { ParsedName } from '../shared/parsed-name.ts'
+import type { ParsedName } from '../shared/batches/parsed-name.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
 import { printableJson } from './printable.ts'
 import type { Translator } from '../shared/locales/translator.ts'

@@ -1,4 +1,4 @@
-import { attentionReasons } from '../shared/attention.ts'
+import { attentionReasons } from '../shared/figures/attention.ts'
 import { cutText } from '../shared/cut-text.ts'
 import { FIELD_GROUPS, type FieldSource, fieldsOf } from '../shared/fields.ts'
 import { plainText } from '../shared/values/value-rules.ts'

@@ -1,7 +1,7 @@
 import { dayNumber } from '../shared/values/value-rules.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { Values } from '../shared/locales/translator.ts'
-import { SNOOZES } from '../shared/snooze.ts'
+import { SNOOZES } from '../shared/rules/snooze.ts'
 import { UsageError } from './exit-status.ts'
 import { type Valued, valued } from './option.ts'
 

@@ -1,5 +1,5 @@
 import type { LibraryMethods } from '../core/library/door/methods.ts'
-import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../shared/peers.ts'
+import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../shared/figures/peers.ts'
 import { UsageError } from './exit-status.ts'
 import { valued, type Valued } from './option.ts'
 import type { Word } from '../shared/locales/catalogue.ts'

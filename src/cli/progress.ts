@@ -1,4 +1,4 @@
-import { type BatchSummary, DONE_STATES } from '../shared/batch.ts'
+import { type BatchSummary, DONE_STATES } from '../shared/batches/batch.ts'
 import type { Output } from './output.ts'
 import { printable } from './printable.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportFormatId } from '../shared/report.ts'
+import type { ReportFormatId } from '../shared/reports/report.ts'
 
 /** What `report --from` takes. */
 export const REPORT_KINDS = [

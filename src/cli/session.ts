@@ -1,4 +1,4 @@
-import { undoText } from '../shared/undo-text.ts'
+import { undoText } from '../shared/undo/undo-text.ts'
 import { Almanac } from '../core/almanac.ts'
 import { copiesFolder } from '../core/backup/copies.ts'
 import { findGoneLibrary, type GoneLibrary, noteLibrary } from '../core/backup/gone-library.ts'

@@ -1,4 +1,4 @@
-import type { ParsedName } from '../shared/parsed-name.ts'
+import type { ParsedName } from '../shared/batches/parsed-name.ts'
 import type { Output } from './output.ts'
 import { printable } from './printable.ts'
 

@@ -1,5 +1,5 @@
 import { parseDomainName } from '../names/domain-name.ts'
-import type { ParsedName } from '../shared/parsed-name.ts'
+import type { ParsedName } from '../shared/batches/parsed-name.ts'
 
 /** A name of the command line or of a list, as it was typed and as it was read. */
 export interface TypedName {

@@ -1,4 +1,4 @@
-import type { NameWarning } from '../shared/parsed-name.ts'
+import type { NameWarning } from '../shared/batches/parsed-name.ts'
 
 const SCRIPTS: ReadonlyArray<readonly [string, RegExp]> = [
   'Latin',

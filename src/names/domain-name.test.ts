@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDomainName } from './domain-name.ts'
-import type { DomainName, NameFault } from '../shared/parsed-name.ts'
+import type { DomainName, NameFault } from '../shared/batches/parsed-name.ts'
 
 function name(typed: string): DomainName {
   const parsed = parseDomainName(typed)

@@ -1,6 +1,6 @@
 import tr46 from 'tr46'
 import { confusableWarnings } from './confusables.ts'
-import type { NameChange, NameFault, NameWarning, ParsedName } from '../shared/parsed-name.ts'
+import type { NameChange, NameFault, NameWarning, ParsedName } from '../shared/batches/parsed-name.ts'
 import { type SuffixFacts, suffixFacts } from './public-suffix.ts'
 import { tidyTyped } from './typed-text.ts'
 

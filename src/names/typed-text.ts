@@ -1,4 +1,4 @@
-import type { TidyChange } from '../shared/parsed-name.ts'
+import type { TidyChange } from '../shared/batches/parsed-name.ts'
 
 export interface TidyText {
   /** What is left: the host name as typed, not checked. */

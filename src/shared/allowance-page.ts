@@ -1,5 +1,5 @@
 import type { AllowanceView } from './allowance.ts'
-import type { RefreshPlan } from './refresh-plan.ts'
+import type { RefreshPlan } from './watchlists/refresh-plan.ts'
 
 /** Everything behind the allowance. */
 export interface AllowancePage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queuesSendFrom } from './allowance.ts'
-import { forecastEnd } from './batch.ts'
+import { forecastEnd } from './batches/batch.ts'
 
 test('a batch would be said to be done before the pause is over that holds it', () => {
   const at = (...untils: (number | null)[]): number | null =>

@@ -12,7 +12,7 @@ import {
   type Look,
   OUTCOME_FIELD,
 } from './changes.ts'
-import { directionOf, isChange, orderValues, sameValue } from './compare-values.ts'
+import { directionOf, isChange, orderValues, sameValue } from './values/compare-values.ts'
 import type { ValueType } from './values/value-type.ts'
 import { type Field, field, FIELDS } from './fields.ts'
 import type { Json, JsonObject } from './record.ts'

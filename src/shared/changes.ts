@@ -1,4 +1,4 @@
-import { type Compared, type Direction, directionOf, isChange, sameValue } from './compare-values.ts'
+import { type Compared, type Direction, directionOf, isChange, sameValue } from './values/compare-values.ts'
 import { type Field, field, FIELDS, type FieldSource } from './fields.ts'
 import type { Reading } from './record.ts'
 

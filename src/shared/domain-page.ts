@@ -1,5 +1,5 @@
 import type { StoredLookup } from './lookup.ts'
-import type { DomainName } from './parsed-name.ts'
+import type { DomainName } from './batches/parsed-name.ts'
 
 /** A lookup among the earlier ones of its domain. */
 export type EarlierLookup = Pick<StoredLookup, 'id' | 'outcome' | 'requestedAt'>

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 import type { Mistake } from './formulas/mistakes.ts'
 import type { Translator } from './locales/translator.ts'
-import type { UndoWhat } from './undo.ts'
-import { undoText } from './undo-text.ts'
+import type { UndoWhat } from './undo/undo.ts'
+import { undoText } from './undo/undo-text.ts'
 
 /** The sentence of a fault in the translator's language; a fault within it is said in its place. */
 export function faultText(t: Translator, { code, facts }: Fault): string {

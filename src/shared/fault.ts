@@ -1,5 +1,5 @@
 import type { Mistake } from './formulas/mistakes.ts'
-import type { UndoWhat } from './undo.ts'
+import type { UndoWhat } from './undo/undo.ts'
 
 /** No facts. */
 type None = Record<never, never>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Change, detectChanges } from './changes.ts'
-import { directionOf, isChange } from './compare-values.ts'
+import { directionOf, isChange } from './values/compare-values.ts'
 import { gradeRank } from './values/value-rules.ts'
 import { FIELDS, type FieldSource, field, sortValueOf } from './fields.ts'
 import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './record.ts'

@@ -2,11 +2,11 @@ import type { FieldId } from './fields.ts'
 import type { Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './outcome.ts'
-import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from './peers.ts'
+import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from './figures/peers.ts'
 import type { Reading } from './record.ts'
 import type { NoRecord } from './values/absence.ts'
 import type { ScorePoints } from './scores/range.ts'
-import type { Label, OwnValue } from './watchlist.ts'
+import type { Label, OwnValue } from './watchlists/watchlist.ts'
 
 /** The two lists that are tables of the library: every known domain once, and every lookup that was asked. */
 export type StoredList = 'domains' | 'history'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Colour, nextColour } from './watchlist.ts'
+import { type Colour, nextColour } from './watchlists/watchlist.ts'
 
 test('labels that are made on the way would all be blue', () => {
   const made: { colour: Colour }[] = []

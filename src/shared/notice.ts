@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import type { UndoWhat } from './undo.ts'
+import type { UndoWhat } from './undo/undo.ts'
 
 /** Something the person has to be shown once, after the start or out of the background. */
 export interface Notice {

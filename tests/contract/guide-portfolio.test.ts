@@ -8,8 +8,8 @@ import { compileFormula } from '../../src/shared/formulas/evaluate.ts'
 import { readTypedFormula } from '../../src/shared/formulas/typed-formula.ts'
 import { absence, type FormulaValue } from '../../src/shared/formulas/values.ts'
 import { translatorOf } from '../../src/shared/locales/catalogues.ts'
-import { type PORTFOLIO_STATUSES, portfolioFields } from '../../src/shared/portfolio.ts'
-import { PORTFOLIO_FIELDS } from '../../src/shared/portfolio-fields.ts'
+import { type PORTFOLIO_STATUSES, portfolioFields } from '../../src/shared/own-fields/portfolio.ts'
+import { PORTFOLIO_FIELDS } from '../../src/shared/own-fields/portfolio-fields.ts'
 
 type Kept = Partial<Record<(typeof PORTFOLIO_FIELDS)[number]['id'], FormulaValue>>
 

@@ -4,7 +4,7 @@ import { AGREEING_FIELDS } from '../../src/shared/agreement/agreement.ts'
 import { MOST_FITTED, TAIL_80, TAIL_98 } from '../../src/shared/agreement/expect-figures.ts'
 import { GROWTH } from '../../src/core/library/analysis/figure-models.ts'
 import { FIGURES_DISAGREE } from '../../src/shared/list.ts'
-import { FEWEST_PEERS } from '../../src/shared/peers.ts'
+import { FEWEST_PEERS } from '../../src/shared/figures/peers.ts'
 
 const GUIDES = [
   { file: 'docs/guide/worth.md', thousands: ',', percent: '%', seven: 'seven' },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ReportSchedule, type TimedSchedule, TIMED } from '../../src/shared/report-schedule.ts'
-import type { ReportTemplate } from '../../src/shared/report.ts'
+import { type ReportSchedule, type TimedSchedule, TIMED } from '../../src/shared/reports/report-schedule.ts'
+import type { ReportTemplate } from '../../src/shared/reports/report.ts'
 import { clockIn, momentIn } from '../../src/shared/formats/zone-clock.ts'
-import { lastTurn, nextTurn } from '../../src/shared/next-turn.ts'
+import { lastTurn, nextTurn } from '../../src/shared/reports/next-turn.ts'
 import { isDue } from '../../src/core/reports/schedule.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]

@@ -20,7 +20,7 @@ const MACHINES: Readonly<Record<string, string>> = {
   'renderer/src/components/watched/spark.tsx': 'coordinates of an SVG',
   'shared/values/value-rules.ts': 'an ISO day of the service',
   'shared/fields.ts': 'an invented figure with few digits',
-  'shared/triage.ts': 'the order of texts',
+  'shared/batches/triage.ts': 'the order of texts',
   'shared/locales/translator.ts': 'which plural form a language has for a number',
 }
 

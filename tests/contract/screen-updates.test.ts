@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ListRow } from '../../src/shared/list.ts'
-import { FILE_ORDER, NO_TRIAGE } from '../../src/shared/triage.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../src/shared/batches/triage.ts'
 import { openProgramIn } from '../fixtures/open-program.ts'
 import { HISTORY_SCREEN, showScreen } from '../fixtures/shown-screen.ts'
 

@@ -15,7 +15,7 @@ import { newComparison, OWN_THEN } from '../../src/shared/comparison/comparison.
 import { differenceOf } from '../../src/shared/comparison/difference.ts'
 import { type ComparedCell, type ComparedRow, rowOf } from '../../src/shared/comparison/rows.ts'
 import { field, type FieldId } from '../../src/shared/fields.ts'
-import { DEFAULT_OPTIONS, type OpenedCell, type ReportOf } from '../../src/shared/report.ts'
+import { DEFAULT_OPTIONS, type OpenedCell, type ReportOf } from '../../src/shared/reports/report.ts'
 
 const [DAY, HOUR] = [86_400_000, 3_600_000]
 const LATER = NOW + DAY

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
+import { DEFAULT_OPTIONS } from '../../src/shared/reports/report.ts'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
 import { found } from '../fixtures/answers.ts'
 import { certificate } from '../fixtures/certificates.ts'

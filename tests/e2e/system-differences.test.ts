@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
-import { DEFAULT_OPTIONS } from '../../src/shared/report.ts'
+import { DEFAULT_OPTIONS } from '../../src/shared/reports/report.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import {
   connectService,

@@ -4,7 +4,7 @@ import { nameFacts, setNote } from '../../src/core/library/library-for-tests.ts'
 import { beginUndo, endUndo, recorded } from '../../src/core/library/undo/recording.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
-import type { UndoBy, UndoWhat } from '../../src/shared/undo.ts'
+import type { UndoBy, UndoWhat } from '../../src/shared/undo/undo.ts'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 import {

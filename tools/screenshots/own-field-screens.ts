@@ -1,5 +1,5 @@
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
-import { OWN_KINDS } from '../../src/shared/watchlist.ts'
+import { OWN_KINDS } from '../../src/shared/watchlists/watchlist.ts'
 import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive.ts'
 import { both } from './camera.ts'
 

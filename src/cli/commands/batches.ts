@@ -5,7 +5,7 @@ import { jsonText, printable } from '../printable.ts'
 import { doneOf } from '../progress.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
-import type { BatchSummary } from '../../shared/batch.ts'
+import type { BatchSummary } from '../../shared/batches/batch.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
 /** Prints all batches. Gives the exit status. */

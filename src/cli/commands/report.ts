@@ -1,11 +1,11 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
-import type { Grouping } from '../../shared/grouping.ts'
+import type { Grouping } from '../../shared/analysis/grouping.ts'
 import type { StepProgress } from '../../core/library/door/steps.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
-import { draftText } from '../../shared/draft-text.ts'
+import { draftText } from '../../shared/reports/draft-text.ts'
 import { type Fault, type FaultCode, fault, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import { KeptWorkers } from '../../core/kept-workers.ts'
@@ -21,7 +21,7 @@ import { foldersOf } from '../named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
-import { letterheadNamed, lookOf } from '../../shared/letterhead.ts'
+import { letterheadNamed, lookOf } from '../../shared/reports/letterhead.ts'
 import { isPersonColumn, type StoredList } from '../../shared/list.ts'
 import {
   DEFAULT_OPTIONS,
@@ -32,7 +32,7 @@ import {
   type ReportOf,
   type ReportRequest,
   USUAL_COLUMNS,
-} from '../../shared/report.ts'
+} from '../../shared/reports/report.ts'
 import { libraryColumns } from '../library-columns.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { checkOutFile } from '../out-file.ts'

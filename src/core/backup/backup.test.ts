@@ -42,7 +42,7 @@ import { getMeta, keySalt } from '../library/file/upkeep.ts'
 import { isDue } from '../reports/schedule.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { LetterheadStore } from '../settings/letterhead-store.ts'
-import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
+import { PLAIN_LETTERHEAD } from '../../shared/reports/letterhead.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import {
   allRows,

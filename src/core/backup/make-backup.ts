@@ -26,7 +26,7 @@ import {
 import type { Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile } from './small-files.ts'
 import { LETTERHEADS } from '../settings/letterhead-store.ts'
-import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/reports/letterhead.ts'
 import { stampOf } from './stamp.ts'
 import { WORKING } from './working-folder.ts'
 

@@ -15,7 +15,7 @@ import { mergeLog } from './merge-log.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { PREFERENCES, SETTINGS, readSmallFile } from './small-files.ts'
 import { LETTERHEADS, mergedLetterheads, readLetterheads } from '../settings/letterhead-store.ts'
-import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/reports/letterhead.ts'
 import { STAGED_MANIFEST } from './stage-restore.ts'
 import { WORKING } from './working-folder.ts'
 

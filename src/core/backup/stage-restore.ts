@@ -25,7 +25,7 @@ import { nameOf, type Watch } from './make-backup.ts'
 import { libraryId, type Manifest } from './manifest.ts'
 import { PREFERENCES, readSmallFile, SETTINGS } from './small-files.ts'
 import { LETTERHEADS } from '../settings/letterhead-store.ts'
-import { LETTERHEAD_LIMITS } from '../../shared/letterhead.ts'
+import { LETTERHEAD_LIMITS } from '../../shared/reports/letterhead.ts'
 import { WORKING } from './working-folder.ts'
 
 export interface StageRequest {

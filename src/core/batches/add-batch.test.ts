@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewBatch, NewItem } from '../../shared/batch.ts'
+import type { NewBatch, NewItem } from '../../shared/batches/batch.ts'
 import type { Library } from '../library/door/library.ts'
 import { newLibraryInWorkers } from '../library/library-for-tests.ts'
 import { rowsIn } from '../../../tests/fixtures/real-almanac.ts'

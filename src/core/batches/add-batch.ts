@@ -1,4 +1,4 @@
-import type { NewBatch, NewItem } from '../../shared/batch.ts'
+import type { NewBatch, NewItem } from '../../shared/batches/batch.ts'
 import type { Library } from '../library/door/library.ts'
 import type { StepWatch } from '../library/door/steps.ts'
 

@@ -1,4 +1,4 @@
-import type { NewBatch, NewItem } from '../../shared/batch.ts'
+import type { NewBatch, NewItem } from '../../shared/batches/batch.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import { fingerprintOf } from '../imports/fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { BatchOptions, Blocked } from '../../shared/batch.ts'
+import type { BatchOptions, Blocked } from '../../shared/batches/batch.ts'
 import type { NextItem, ClaimedItem } from '../library/sending/batch-queue.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'

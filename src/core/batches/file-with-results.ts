@@ -1,4 +1,4 @@
-import type { BatchItem, BatchSource } from '../../shared/batch.ts'
+import type { BatchItem, BatchSource } from '../../shared/batches/batch.ts'
 import { FIELDS } from '../../shared/fields.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import type { Json } from '../../shared/record.ts'

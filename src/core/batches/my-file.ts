@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { BatchItem, BatchSource } from '../../shared/batch.ts'
+import type { BatchItem, BatchSource } from '../../shared/batches/batch.ts'
 import { dayInOrder } from '../../shared/formats/days.ts'
 import { numberSigns } from '../../shared/formats/number-signs.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'

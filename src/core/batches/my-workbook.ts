@@ -1,4 +1,4 @@
-import type { BatchItem, BatchSource } from '../../shared/batch.ts'
+import type { BatchItem, BatchSource } from '../../shared/batches/batch.ts'
 import { dayNumber } from '../../shared/values/value-rules.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { Library } from '../library/door/library.ts'

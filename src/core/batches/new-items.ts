@@ -1,4 +1,4 @@
-import { LEFT_OUT, type NewItem } from '../../shared/batch.ts'
+import { LEFT_OUT, type NewItem } from '../../shared/batches/batch.ts'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { ValuesUse } from '../../shared/imports/same-name.ts'
 import type { SortedItem } from '../imports/sort-names.ts'

@@ -1,4 +1,4 @@
-import type { BatchSource } from '../../shared/batch.ts'
+import type { BatchSource } from '../../shared/batches/batch.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { Library } from '../library/door/library.ts'
 import { withFault } from '../system-fault.ts'

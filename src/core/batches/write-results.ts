@@ -1,4 +1,4 @@
-import type { BatchSource } from '../../shared/batch.ts'
+import type { BatchSource } from '../../shared/batches/batch.ts'
 import type { Json } from '../../shared/record.ts'
 import type { Library } from '../library/door/library.ts'
 import { csvLine } from '../reports/formats/csv-line.ts'

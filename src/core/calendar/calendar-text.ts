@@ -1,8 +1,8 @@
 import type { CalendarFilter } from '../../shared/calendar/calendar-date.ts'
 import { type CalendarEvent, icsText } from '../../shared/calendar/ics.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { ownWriting, showOwnValue } from '../../shared/own-value.ts'
-import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
+import { ownWriting, showOwnValue } from '../../shared/own-fields/own-value.ts'
+import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import { pagesOfDates } from './pages-of-dates.ts'
 

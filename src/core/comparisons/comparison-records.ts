@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withPast } from '../../shared/attention.ts'
+import { withPast } from '../../shared/figures/attention.ts'
 import type { ComparedValue, ComparisonRecords, StoredColumn } from '../../shared/comparison/columns.ts'
 import type { Comparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'

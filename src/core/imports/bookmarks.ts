@@ -1,4 +1,4 @@
-import type { BookmarkFolder } from '../../shared/import-preview.ts'
+import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-table.ts'
 import { attribute, unescapeXml } from './scan-xml.ts'
 

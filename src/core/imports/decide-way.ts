@@ -1,4 +1,4 @@
-import type { OwnValue } from '../../shared/watchlist.ts'
+import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 
 /** What the rows say about several ways to read them. */
 export interface Decision<W> {

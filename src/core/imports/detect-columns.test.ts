@@ -11,7 +11,7 @@ import {
 } from '../../shared/formats/person-format.ts'
 import { type CellKind, type ColumnWay, PLAIN_WAY, readCell } from '../../shared/imports/column-way.ts'
 import type { ColumnReading } from '../../shared/imports/column-reading.ts'
-import type { OwnValue } from '../../shared/watchlist.ts'
+import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { detectColumns, misfitsOf } from './detect-columns.ts'
 import { workbook } from './workbook-for-tests.ts'
 import { read } from './list-for-tests.ts'

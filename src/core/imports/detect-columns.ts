@@ -13,7 +13,7 @@ import {
   readCell,
 } from '../../shared/imports/column-way.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
-import type { OwnValue } from '../../shared/watchlist.ts'
+import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { bareNumber, strangeSign } from './strange-sign.ts'
 import { decideWay } from './decide-way.ts'
 import { sampleOf } from './find-columns.ts'

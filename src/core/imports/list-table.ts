@@ -1,7 +1,7 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
-import type { BookmarkFolder } from '../../shared/import-preview.ts'
-import { LIST_BYTES, LIST_ROWS } from '../../shared/import-preview.ts'
+import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
+import { LIST_BYTES, LIST_ROWS } from '../../shared/imports/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
 export interface Limits {

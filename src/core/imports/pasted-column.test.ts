@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personFormat } from '../../shared/formats/person-format.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
-import type { OwnField } from '../../shared/watchlist.ts'
+import type { OwnField } from '../../shared/watchlists/watchlist.ts'
 import { linesOf, PastedLabels, readPastedValues } from './pasted-column.ts'
 
 const t = translatorOf('en', personFormat('en', 'de'))

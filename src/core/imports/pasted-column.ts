@@ -1,7 +1,7 @@
 import type { Translator } from '../../shared/locales/translator.ts'
-import { ownProblemText } from '../../shared/own-problem-text.ts'
-import { ownWriting, readOwnValue } from '../../shared/own-value.ts'
-import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
+import { ownProblemText } from '../../shared/own-fields/own-problem-text.ts'
+import { ownWriting, readOwnValue } from '../../shared/own-fields/own-value.ts'
+import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 
 /** A line of a pasted column, and the domain in whose row it comes to stand. */
 export interface PastedLine {

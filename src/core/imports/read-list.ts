@@ -6,7 +6,7 @@ import { type FileLines, usualLineEnd, withLineFeeds } from './file-lines.ts'
 import { findDelimiter, hasMore, readDelimited } from './delimited.ts'
 import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
 import { faultError } from '../../shared/fault.ts'
-import type { BookmarkFolder } from '../../shared/import-preview.ts'
+import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import { type KnownExport, recognise } from './known-exports.ts'
 import { fillDomain, readJson } from './json-list.ts'
 import {

@@ -1,5 +1,5 @@
 import { parseDomainName } from '../../names/domain-name.ts'
-import type { DomainName, NameFault } from '../../shared/parsed-name.ts'
+import type { DomainName, NameFault } from '../../shared/batches/parsed-name.ts'
 import type { ListTable } from './list-table.ts'
 
 /** For which names their registrable domain is taken: for none, for `www.example.com` only, for every subdomain. */

@@ -1,7 +1,7 @@
 import type { NameFacts } from '../../shared/fields.ts'
 import { type ColumnAim, type Difference, fitsField } from '../../shared/imports/column-aim.ts'
 import { type CellKind, cellForField, type ColumnWay } from '../../shared/imports/column-way.ts'
-import type { OwnField, OwnValue } from '../../shared/watchlist.ts'
+import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
 

@@ -9,7 +9,7 @@ import type { ListName, Selection, StoredList, StoredQuery } from '../../shared/
 import type { NewLookup } from '../../shared/lookup.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import type { Cadence } from '../../shared/watchlist.ts'
+import type { Cadence } from '../../shared/watchlists/watchlist.ts'
 import { Library } from './door/library.ts'
 import { insertLookup } from './lookups/lookups.ts'
 import { deleteLookups, lookupsOfSelection } from './lookups/trash.ts'

@@ -1,6 +1,6 @@
 import type { DomainPage } from '../../shared/domain-page.ts'
 import { isAnswered } from '../../shared/outcome.ts'
-import type { DomainName } from '../../shared/parsed-name.ts'
+import type { DomainName } from '../../shared/batches/parsed-name.ts'
 import type { Almanac } from '../almanac.ts'
 
 const EARLIER = 100

@@ -1,4 +1,4 @@
-import { cellNeedsAttention } from '../../shared/attention.ts'
+import { cellNeedsAttention } from '../../shared/figures/attention.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
 import { withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { changeImportance, type Ends, netChange } from '../../shared/change-importance.ts'
+import { changeImportance, type Ends, netChange } from '../../shared/rules/change-importance.ts'
 import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
 import { field } from '../../shared/fields.ts'
 import { integer, rowReader, text } from '../library/file/row-reader.ts'

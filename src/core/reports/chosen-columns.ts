@@ -5,10 +5,10 @@ import {
   headOfReport,
   type ReportColumns,
   type ReportLibrary,
-} from '../../shared/report-columns.ts'
+} from '../../shared/reports/report-columns.ts'
 import { isYours } from '../../shared/columns/yours.ts'
 import type { FilterWords } from '../../shared/filter/filter-words.ts'
-import type { ReportRequest } from '../../shared/report.ts'
+import type { ReportRequest } from '../../shared/reports/report.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { watchlists } from '../library/following/watchlists.ts'
 import { savedComparisons } from '../library/saved/comparisons.ts'

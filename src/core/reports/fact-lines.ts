@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/formats/days.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
-import type { Letterhead } from '../../shared/report.ts'
+import type { Letterhead } from '../../shared/reports/report.ts'
 import type { Stretch } from './period.ts'
 import type { ReportFacts } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'

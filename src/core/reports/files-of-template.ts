@@ -1,5 +1,5 @@
 import { clockIn } from '../../shared/formats/zone-clock.ts'
-import { type ReportRequest, type ReportTemplate, USUAL_COLUMNS, USUAL_PATTERN } from '../../shared/report.ts'
+import { type ReportRequest, type ReportTemplate, USUAL_COLUMNS, USUAL_PATTERN } from '../../shared/reports/report.ts'
 import { fileNameFrom, type NameValues } from './file-name.ts'
 import { stretchOf } from './period.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isFault } from '../../shared/fault.ts'
-import type { ReportToLog } from '../../shared/report-log.ts'
-import type { DraftOutcome } from '../../shared/report.ts'
+import type { ReportToLog } from '../../shared/reports/report-log.ts'
+import type { DraftOutcome } from '../../shared/reports/report.ts'
 import type { Library } from '../library/door/library.ts'
 import { faultOf } from '../system-fault.ts'
 

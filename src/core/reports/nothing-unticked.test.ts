@@ -6,7 +6,7 @@ import { WHOLE_FEED } from '../../shared/changes.ts'
 import { criterion } from '../../shared/comparison/comparison-for-tests.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { FaultError } from '../../shared/fault.ts'
-import type { Grouping } from '../../shared/grouping.ts'
+import type { Grouping } from '../../shared/analysis/grouping.ts'
 import { ownColumn } from '../../shared/list.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
-} from '../../shared/report.ts'
+} from '../../shared/reports/report.ts'
 import { Archive } from '../imports/unzip.ts'
 import { follow, listOf, lookup, nameFacts, newLibrary, NOW, query, setNote } from '../library/library-for-tests.ts'
 import { labelSubjects, ownFields, saveLabel, saveOwnField, setOwnValues } from '../library/following/subjects.ts'

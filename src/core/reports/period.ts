@@ -1,4 +1,4 @@
-import { type ReportPeriod, USUAL_DAYS } from '../../shared/report.ts'
+import { type ReportPeriod, USUAL_DAYS } from '../../shared/reports/report.ts'
 
 const DAY = 86_400_000
 

@@ -12,7 +12,7 @@ import {
   MOST_PDF_ROWS,
   type ReportOptions,
   type ReportRequest,
-} from '../../shared/report.ts'
+} from '../../shared/reports/report.ts'
 import { formatOf } from './formats/formats.ts'
 import { aboutText } from './formats/csv.ts'
 import type { ReportSink } from './formats/format.ts'
@@ -21,7 +21,7 @@ import type { WantedMail } from './mail/draft.ts'
 import type { Findings, Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
 import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
 import { faultError } from '../../shared/fault.ts'
-import { PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
+import { PLAIN_LETTERHEAD } from '../../shared/reports/letterhead.ts'
 import { readSource } from './sources/sources.ts'
 import type { PersonFormat } from '../../shared/formats/person-format.ts'
 import { reportWords } from './report-words.ts'

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/formats/days.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/reports/report.ts'
 import { reportWords } from './report-words.ts'
 
 const written = (t: Translator): string[] => [

@@ -2,7 +2,7 @@ import { localeIn, type PersonFormat, personFormat } from '../../shared/formats/
 import { translatorOf } from '../../shared/locales/catalogues.ts'
 import { chooseLanguage } from '../../shared/locales/languages.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { ReportOptions } from '../../shared/report.ts'
+import type { ReportOptions } from '../../shared/reports/report.ts'
 
 type Chosen = Pick<ReportOptions, 'language' | 'numberFormat' | 'dateFormat'>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { type Fault, FaultError, fault } from '../../shared/fault.ts'
-import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/reports/report.ts'
 import type { Members } from './files-of-template.ts'
 import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
 

@@ -1,9 +1,9 @@
 import { type Fault, fault } from '../../shared/fault.ts'
-import { lastTurn } from '../../shared/next-turn.ts'
+import { lastTurn } from '../../shared/reports/next-turn.ts'
 import { filesOfTemplate, type Members } from './files-of-template.ts'
 import { failedRun, writeFiles } from './write-files.ts'
 import { isInFuture } from '../../shared/future.ts'
-import { type DraftOutcome, type FileRun, MOST_FILES, type ReportTemplate } from '../../shared/report.ts'
+import { type DraftOutcome, type FileRun, MOST_FILES, type ReportTemplate } from '../../shared/reports/report.ts'
 
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultError } from '../../shared/fault.ts'
-import { DEFAULT_OPTIONS } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS } from '../../shared/reports/report.ts'
 import { writeFiles } from './write-files.ts'
 
 const NOWHERE = join(tmpdir(), 'almanac-nowhere')

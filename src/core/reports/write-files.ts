@@ -1,5 +1,5 @@
 import { type Fault, isFault } from '../../shared/fault.ts'
-import { type DraftOutcome, type FileRun, REPORT_EXTENSIONS, type ReportRequest } from '../../shared/report.ts'
+import { type DraftOutcome, type FileRun, REPORT_EXTENSIONS, type ReportRequest } from '../../shared/reports/report.ts'
 import { faultOf } from '../system-fault.ts'
 import { freeFile } from './file-name.ts'
 import type { WantedFile } from './files-of-template.ts'

@@ -14,7 +14,7 @@ import {
   USUAL_COLUMNS,
   type ReportOf,
   type ReportRequest,
-} from '../../shared/report.ts'
+} from '../../shared/reports/report.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { storeLookup } from '../library/sending/requests.ts'
 import type { Library } from '../library/door/library.ts'

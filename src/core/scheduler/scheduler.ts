@@ -1,4 +1,4 @@
-import { stateAfter } from '../../shared/batch.ts'
+import { stateAfter } from '../../shared/batches/batch.ts'
 import type { NameFacts } from '../../shared/fields.ts'
 import type { AskResult, NewLookup } from '../../shared/lookup.ts'
 import { isAnswered } from '../../shared/outcome.ts'

@@ -1,6 +1,6 @@
 import { faultError } from '../../shared/fault.ts'
-import { pngSize } from '../../shared/picture-size.ts'
-import { LOGO_LIMITS } from '../../shared/report.ts'
+import { pngSize } from '../../shared/reports/picture-size.ts'
+import { LOGO_LIMITS } from '../../shared/reports/report.ts'
 
 /** What is wrong with a logo, in Base64, that is no PNG of a sensible size; null for one that is. */
 export function logoFault(base64: string): 'logo-not-png' | 'logo-too-large' | null {

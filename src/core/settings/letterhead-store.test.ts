@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../library/library-for-tests.ts'
 import { isFault } from '../../shared/fault.ts'
-import { letterheadNamed, PLAIN_LETTERHEAD } from '../../shared/letterhead.ts'
+import { letterheadNamed, PLAIN_LETTERHEAD } from '../../shared/reports/letterhead.ts'
 import { LetterheadStore, LETTERHEADS } from './letterhead-store.ts'
 
 /** A PNG of one pixel, as far as anybody looks, with so many bytes behind it. */

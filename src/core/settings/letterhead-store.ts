@@ -1,8 +1,13 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultError } from '../../shared/fault.ts'
-import { LETTERHEAD_LIMITS, letterheadNamed, PLAIN_LETTERHEAD, type SavedLetterhead } from '../../shared/letterhead.ts'
-import { ACCENT } from '../../shared/report.ts'
+import {
+  LETTERHEAD_LIMITS,
+  letterheadNamed,
+  PLAIN_LETTERHEAD,
+  type SavedLetterhead,
+} from '../../shared/reports/letterhead.ts'
+import { ACCENT } from '../../shared/reports/report.ts'
 import { logoFault } from './check-logo.ts'
 import { withFileLock } from './file-lock.ts'
 import { moveCorruptAside } from './settings-store.ts'

@@ -1,4 +1,4 @@
-import { nextCheckAt } from '../../shared/daily-check.ts'
+import { nextCheckAt } from '../../shared/rules/daily-check.ts'
 import type { LibraryTopic } from '../../shared/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'

@@ -1,4 +1,4 @@
-import type { Blocked } from '../../shared/batch.ts'
+import type { Blocked } from '../../shared/batches/batch.ts'
 import type { Clock, StartTimer } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
 import type { NextRefresh } from '../library/following/refresh.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameFacts, newLibraryInWorkers, NOW } from '../library/library-for-tests.ts'
 import type { Library } from '../library/door/library.ts'
-import type { OwnKind, OwnValue } from '../../shared/watchlist.ts'
+import type { OwnKind, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { addFromFile, readWatchlistFile, watchlistText } from './watchlist-file.ts'
 
 const addFromText = async (library: Library, text: string): Promise<unknown> =>

@@ -6,9 +6,9 @@ import { BUILT_IN_COLUMNS, shownInTables } from '../../shared/columns/catalogue.
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
 import type { NameFacts } from '../../shared/fields.ts'
-import { LONGEST_CHOICE, LONGEST_CURRENCY, MOST_CHOICES } from '../../shared/own-field.ts'
-import { ownValueOfFile } from '../../shared/own-value.ts'
-import { CADENCES, COLOURS, OWN_KINDS } from '../../shared/watchlist.ts'
+import { LONGEST_CHOICE, LONGEST_CURRENCY, MOST_CHOICES } from '../../shared/own-fields/own-field.ts'
+import { ownValueOfFile } from '../../shared/own-fields/own-value.ts'
+import { CADENCES, COLOURS, OWN_KINDS } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 
 const FORMAT = 'domain-almanac-watchlist'

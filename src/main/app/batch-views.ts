@@ -1,7 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { queuesSendFrom } from '../../shared/allowance.ts'
-import { forecastEnd } from '../../shared/batch.ts'
-import type { BatchView } from '../../shared/batch-view.ts'
+import { forecastEnd } from '../../shared/batches/batch.ts'
+import type { BatchView } from '../../shared/batches/batch-view.ts'
 
 /** All batches with when each will be done: those in line share what the allowance leaves, in their order. */
 export async function batchViews(almanac: Almanac): Promise<BatchView[]> {

@@ -5,7 +5,7 @@ import { openAlmanac } from '../../../tests/fixtures/real-almanac.ts'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
 import { plannedNames, Imports } from './imports.ts'
 import { KeptImport } from './kept-import.ts'
-import { FILE_ORDER, NO_TRIAGE } from '../../shared/triage.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../shared/batches/triage.ts'
 
 const workers = new KeptWorkers(() => new Worker(new URL('../../core/imports/import-worker.ts', import.meta.url)))
 const PLAN = { triage: NO_TRIAGE, order: FILE_ORDER, options: { concurrency: 1, freshDays: 30 } }

@@ -12,10 +12,10 @@ import type {
   ImportChoices,
   ImportPreview,
   Misfit,
-} from '../../shared/import-preview.ts'
+} from '../../shared/imports/import-preview.ts'
 import { queuesSendFrom } from '../../shared/allowance.ts'
-import { forecastEnd } from '../../shared/batch.ts'
-import { inOrder, type KnownName, passes } from '../../shared/triage.ts'
+import { forecastEnd } from '../../shared/batches/batch.ts'
+import { inOrder, type KnownName, passes } from '../../shared/batches/triage.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 

@@ -1,7 +1,7 @@
 import type { Folders } from '../../shared/folders.ts'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportChoices } from '../../shared/import-preview.ts'
+import type { ImportChoices } from '../../shared/imports/import-preview.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 
 /** A list that is being looked at, as it is kept over a crash. */

@@ -9,7 +9,7 @@ import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import type { KeyCheck, KeyVerdict } from '../../shared/connection.ts'
 import type { AskResult } from '../../shared/lookup.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import type { DomainName } from '../../shared/parsed-name.ts'
+import type { DomainName } from '../../shared/batches/parsed-name.ts'
 import type { Connection } from '../../shared/settings.ts'
 
 interface KeyCheckDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LongWork } from '../../shared/long-work.ts'
+import type { LongWork } from '../../shared/undo/long-work.ts'
 import { LongWorks } from './long-works.ts'
 
 function asking() {

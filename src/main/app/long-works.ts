@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StepProgress, StepWatch } from '../../core/library/door/steps.ts'
-import type { LongWork, LongWorkKind } from '../../shared/long-work.ts'
+import type { LongWork, LongWorkKind } from '../../shared/undo/long-work.ts'
 
 /** What is over sooner is not shown; what is shown is so often at most. In milliseconds. */
 const [SHOWN_AFTER, SHOWN_EVERY] = [300, 100]

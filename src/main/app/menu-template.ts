@@ -3,8 +3,8 @@ import { type ActionId, acceleratorOf, actionOf, isSingleKey } from '../../share
 import { cutText } from '../../shared/cut-text.ts'
 import type { Word } from '../../shared/locales/catalogue.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { UndoEntry, UndoNext } from '../../shared/undo.ts'
-import { undoText } from '../../shared/undo-text.ts'
+import type { UndoEntry, UndoNext } from '../../shared/undo/undo.ts'
+import { undoText } from '../../shared/undo/undo-text.ts'
 
 /** What the menu can do without the window: links and folders. */
 export interface MenuActions {

@@ -1,7 +1,7 @@
-import { alertText } from '../../shared/alert-text.ts'
+import { alertText } from '../../shared/rules/alert-text.ts'
 import type { NotificationTest, OpenPlace } from '../../shared/desktop.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { StoredAlert } from '../../shared/rules.ts'
+import type { StoredAlert } from '../../shared/rules/rules.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { SystemNotification } from './system-notifications.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answeredBy, GIVEN, undoableBy } from '../../shared/ipc/library-answer.ts'
-import type { Rule } from '../../shared/rules.ts'
-import type { Undoable } from '../../shared/undo.ts'
+import type { Rule } from '../../shared/rules/rules.ts'
+import type { Undoable } from '../../shared/undo/undo.ts'
 import type { Fits } from './library-handlers.ts'
 
 /** Compiles only with the answer that the types give. */

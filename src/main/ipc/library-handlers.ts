@@ -7,7 +7,7 @@ import {
   type OutputOf,
   routesByName,
 } from '../../shared/ipc/routes.ts'
-import type { Undoable } from '../../shared/undo.ts'
+import type { Undoable } from '../../shared/undo/undo.ts'
 import type { Host } from '../app/host.ts'
 
 type MethodOf<Path> = Path extends `${infer On extends 'read' | 'count' | 'write'}.${infer Name}`

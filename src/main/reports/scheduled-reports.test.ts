@@ -3,7 +3,7 @@ import { openProgram } from '../ipc/handlers/handlers-for-tests.ts'
 import { MACHINE_CLOCK } from '../../core/clock.ts'
 import { lookup } from '../../core/library/library-for-tests.ts'
 
-import { DEFAULT_OPTIONS, type FileRun, type ReportRequest } from '../../shared/report.ts'
+import { DEFAULT_OPTIONS, type FileRun, type ReportRequest } from '../../shared/reports/report.ts'
 import type { ListQuery } from '../../shared/list.ts'
 import { ScheduledReports } from './scheduled-reports.ts'
 

@@ -1,7 +1,7 @@
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import { membersOf } from '../../core/reports/members.ts'
 import { ReportSchedules } from '../../core/reports/schedule.ts'
-import type { FileRun } from '../../shared/report.ts'
+import type { FileRun } from '../../shared/reports/report.ts'
 import { describeError } from '../../core/system-fault.ts'
 import { zoneHere } from '../../shared/formats/zone-clock.ts'
 import type { Host } from '../app/host.ts'

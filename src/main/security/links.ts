@@ -1,5 +1,5 @@
-import { readLink } from '../../shared/own-link.ts'
-import type { OwnKind, OwnValue } from '../../shared/watchlist.ts'
+import { readLink } from '../../shared/own-fields/own-link.ts'
+import type { OwnKind, OwnValue } from '../../shared/watchlists/watchlist.ts'
 
 /** The only places outside that the program opens in the person's browser. */
 const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['github.com'])

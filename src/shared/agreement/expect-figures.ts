@@ -1,6 +1,6 @@
 import { probit } from 'simple-statistics'
 import { field, type FieldId } from '../fields.ts'
-import { FEWEST_PEERS } from '../peers.ts'
+import { FEWEST_PEERS } from '../figures/peers.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
 import { trimmedFit } from '../statistics/trimmed-fit.ts'
 import {

@@ -1,6 +1,6 @@
 import { quantileSorted } from 'simple-statistics'
 import { type Field, field, type FieldId } from '../fields.ts'
-import { FEWEST_PEERS } from '../peers.ts'
+import { FEWEST_PEERS } from '../figures/peers.ts'
 import { type RankedColumn, rankedColumn } from '../statistics/mid-rank.ts'
 import { partialCorrelation, rankCorrelationOf } from '../statistics/rank-correlation.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'

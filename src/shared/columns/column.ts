@@ -1,7 +1,7 @@
 import type { Field } from '../fields.ts'
 import type { ListName } from '../list.ts'
 import type { Word } from '../locales/catalogue.ts'
-import type { Peers } from '../peers.ts'
+import type { Peers } from '../figures/peers.ts'
 import type { Aggregate, ValueType } from '../values/value-type.ts'
 
 /** A word of the catalogue, with the peers of a percentile; or the name that a person gave a column. */

@@ -1,8 +1,8 @@
 import type { Field } from '../fields.ts'
 import { percentileColumn } from '../list.ts'
 import { wordKey } from '../locales/translator.ts'
-import { type NamedPeers, type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../peers.ts'
-import { RANKED_FIELDS } from '../ranked-fields.ts'
+import { type NamedPeers, type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../figures/peers.ts'
+import { RANKED_FIELDS } from '../figures/ranked-fields.ts'
 import type { Column, ColumnLabel } from './column.ts'
 import { TYPE_RULES } from '../values/value-type.ts'
 

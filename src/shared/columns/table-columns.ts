@@ -1,5 +1,5 @@
 import { type ListName, ownColumn } from '../list.ts'
-import type { OwnField } from '../watchlist.ts'
+import type { OwnField } from '../watchlists/watchlist.ts'
 import type { ColumnLayout } from './column-layout.ts'
 
 /** The column that no table is without: it says which domain a row is about, and opens it. */

@@ -3,7 +3,7 @@ import type { NameFacts } from '../fields.ts'
 import type { AbsenceKind } from '../formulas/values.ts'
 import type { Cell } from '../list.ts'
 import type { Outcome } from '../outcome.ts'
-import type { OwnField, OwnValue } from '../watchlist.ts'
+import type { OwnField, OwnValue } from '../watchlists/watchlist.ts'
 import type { Comparison } from './comparison.ts'
 
 /** A cell of a comparison: one of a record, or that a formula has no value and why. */

@@ -1,4 +1,4 @@
-import { type AttentionReason, cellNeedsAttention, reasonsIn } from '../attention.ts'
+import { type AttentionReason, cellNeedsAttention, reasonsIn } from '../figures/attention.ts'
 import { type Measured, measuredAmong } from '../columns/measured.ts'
 import { measuredName } from '../columns/measured-name.ts'
 import { UPDATED_FIELD } from '../fields.ts'

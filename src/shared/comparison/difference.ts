@@ -1,4 +1,4 @@
-import { type Direction, directionOf, sameValue } from '../compare-values.ts'
+import { type Direction, directionOf, sameValue } from '../values/compare-values.ts'
 import type { Measured } from '../columns/measured.ts'
 import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
 import type { Json } from '../record.ts'

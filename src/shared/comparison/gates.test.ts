@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIELDS, field } from '../fields.ts'
 import type { Json } from '../record.ts'
 import { columnWith } from './comparison-for-tests.ts'
-import type { OwnKind, OwnValue } from '../watchlist.ts'
+import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 import type { GateOp, GateValue } from './gate.ts'
 import { gateOpsOf, NO_OWN, passGate } from './gates.ts'
 

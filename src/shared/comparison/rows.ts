@@ -1,4 +1,4 @@
-import { directionOf, sameValue } from '../compare-values.ts'
+import { directionOf, sameValue } from '../values/compare-values.ts'
 import type { Measured } from '../columns/measured.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'

@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import { columnWord, labelText } from '../column-words.ts'
+import { columnWord, labelText } from '../columns/column-words.ts'
 import type { Column } from '../columns/column.ts'
 import { dayOfMoment } from '../formats/moments.ts'
 import { formatDay } from '../formats/days.ts'

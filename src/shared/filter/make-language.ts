@@ -1,6 +1,6 @@
 import { nameKey } from '../values/text.ts'
 import type { Column } from '../columns/column.ts'
-import { labelText } from '../column-words.ts'
+import { labelText } from '../columns/column-words.ts'
 import { countryName } from '../formats/format-value.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { fields } from '../locales/en/fields.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../analysis.ts'
+import type { Figure } from '../analysis/analysis.ts'
 import type { Column } from '../columns/column.ts'
 import type { Aggregate } from '../values/value-type.ts'
 import { withCurrency } from './currency.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '../analysis.ts'
+import type { Period } from '../analysis/analysis.ts'
 import type { Bound } from '../filter/filter.ts'
 import { formatDay } from './days.ts'
 import { dateFormat } from './intl.ts'

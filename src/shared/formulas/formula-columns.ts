@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column.ts'
-import { labelText } from '../column-words.ts'
+import { labelText } from '../columns/column-words.ts'
 import { fields } from '../locales/en/fields.ts'
 import { createTranslator } from '../locales/translator.ts'
 import { isKeyword } from './formula.ts'

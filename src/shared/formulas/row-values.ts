@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts'
 import type { Field } from '../fields.ts'
 import { type Cell, ownFieldOf } from '../list.ts'
 import type { Json } from '../record.ts'
-import type { OwnValue } from '../watchlist.ts'
+import type { OwnValue } from '../watchlists/watchlist.ts'
 import type { ResolvedFormula } from './resolve-formulas.ts'
 import { absence, type FormulaValue, formulaValue } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { mayBeSameCurrency } from '../formats/currency.ts'
-import type { OwnField, OwnKind, OwnValue } from '../watchlist.ts'
+import type { OwnField, OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { foldedName } from './folded-name.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnValue } from '../watchlist.ts'
+import type { OwnValue } from '../watchlists/watchlist.ts'
 import type { ColumnWay } from './column-way.ts'
 
 /** What the rows of a column leave open, and only the person can say. */

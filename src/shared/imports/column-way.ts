@@ -2,9 +2,9 @@ import { readDay } from '../formats/days.ts'
 import { numberSigns } from '../formats/number-signs.ts'
 import { readNumber } from '../formats/numbers.ts'
 import type { DateOrder, PersonFormat } from '../formats/person-format.ts'
-import { LONGEST_CHOICE, LONGEST_TEXT } from '../own-field.ts'
-import { readLink } from '../own-link.ts'
-import type { OwnKind, OwnValue } from '../watchlist.ts'
+import { LONGEST_CHOICE, LONGEST_TEXT } from '../own-fields/own-field.ts'
+import { readLink } from '../own-fields/own-link.ts'
+import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 
 /** What a column of a file can hold. */
 export const FILE_TYPES = ['text', 'number', 'money', 'date', 'flag', 'link'] as const

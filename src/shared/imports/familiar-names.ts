@@ -1,4 +1,4 @@
-import type { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
+import type { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import { foldedName } from './folded-name.ts'
 
 export type PortfolioField = (typeof PORTFOLIO_FIELDS)[number]['id']

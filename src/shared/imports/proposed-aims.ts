@@ -1,8 +1,8 @@
 import { nameKey } from '../values/text.ts'
-import type { OwnField, OwnKind } from '../watchlist.ts'
+import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
-import { PORTFOLIO_FIELDS } from '../portfolio-fields.ts'
+import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import { isNoteName, portfolioFieldOf } from './familiar-names.ts'
 
 /** A column of a file, as far as it matters where it goes. */

@@ -1,9 +1,9 @@
 import type { BackupProgress } from '../backup.ts'
 import type { OngoingWork } from '../desktop.ts'
 import type { Fault } from '../fault.ts'
-import type { LongWork } from '../long-work.ts'
+import type { LongWork } from '../undo/long-work.ts'
 import type { Notice } from '../notice.ts'
-import type { DraftOutcome } from '../report.ts'
+import type { DraftOutcome } from '../reports/report.ts'
 import type { Topic } from '../topics.ts'
 
 /** The events that the main process sends to the window. */

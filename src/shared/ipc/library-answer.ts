@@ -1,4 +1,4 @@
-import type { UndoKind } from '../undo.ts'
+import type { UndoKind } from '../undo/undo.ts'
 
 /** What a method is given of a route: a key of the input, or one of these. */
 export const GIVEN = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PERIODS } from '../analysis.ts'
+import { PERIODS } from '../analysis/analysis.ts'
 import { AGGREGATES } from '../values/value-type.ts'
-import { isEdges, MOST_EDGES, MOST_SHOWN } from '../grouping.ts'
+import { isEdges, MOST_EDGES, MOST_SHOWN } from '../analysis/grouping.ts'
 import type { Filter } from '../filter/filter.ts'
 import { checkFilter } from '../filter/check-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AggregateTrendAsk } from '../../../shared/analysis.ts'
+import type { AggregateTrendAsk } from '../../../shared/analysis/analysis.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from '../library-for-tests.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
 import { aggregateTrend } from './aggregate-trend.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Missing } from '../../../shared/analysis.ts'
+import type { Missing } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Figure, type GroupBy, type Missing, PERIODS } from '../../../shared/analysis.ts'
+import { type Figure, type GroupBy, type Missing, PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { type Aggregate, TYPE_RULES } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank } from '../../../shared/values/value-rules.ts'

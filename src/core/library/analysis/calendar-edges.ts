@@ -1,4 +1,4 @@
-import { PERIODS } from '../../../shared/analysis.ts'
+import { PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { isoDay } from './figures.ts'
 import { Periods } from './periods.ts'

@@ -1,4 +1,4 @@
-import { CROSS_LIMITS, type CrossAsk, type CrossHead, type CrossTable } from '../../../shared/analysis.ts'
+import { CROSS_LIMITS, type CrossAsk, type CrossHead, type CrossTable } from '../../../shared/analysis/analysis.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'

@@ -1,4 +1,4 @@
-import type { Distribution } from '../../../shared/analysis.ts'
+import type { Distribution } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { TYPE_RULES } from '../../../shared/values/value-type.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -1,4 +1,4 @@
-import type { Facet, FacetAsk, Missing } from '../../../shared/analysis.ts'
+import type { Facet, FacetAsk, Missing } from '../../../shared/analysis/analysis.ts'
 import { textSortKey } from '../../../shared/values/value-rules.ts'
 import type { FilterValue } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'

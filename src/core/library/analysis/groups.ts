@@ -1,4 +1,4 @@
-import type { Figure, GroupBy, Groups, GroupsAsk } from '../../../shared/analysis.ts'
+import type { Figure, GroupBy, Groups, GroupsAsk } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { allOf } from '../../../shared/filter/filter.ts'

@@ -1,7 +1,7 @@
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { percentileOf } from '../../../shared/list.ts'
-import { FEWEST_PEERS, type Peers } from '../../../shared/peers.ts'
+import { FEWEST_PEERS, type Peers } from '../../../shared/figures/peers.ts'
 import { midRankPercentiles, midRankPercentilesAmong } from '../../../shared/statistics/mid-rank.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'

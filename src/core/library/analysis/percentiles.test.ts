@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
-import type { DomainPercentiles, FieldPercentile, Peers } from '../../../shared/peers.ts'
+import type { DomainPercentiles, FieldPercentile, Peers } from '../../../shared/figures/peers.ts'
 import { labelSubjects, saveLabel } from '../following/subjects.ts'
 import { finish, listOf, lookup, nameFacts, NOW, newLibrary, store } from '../library-for-tests.ts'
 import { saveView } from '../saved/views.ts'

@@ -1,6 +1,11 @@
 import { field } from '../../../shared/fields.ts'
-import { type DomainPercentiles, FEWEST_PEERS, type FieldPercentile, type Peers } from '../../../shared/peers.ts'
-import { RANKED_FIELDS } from '../../../shared/ranked-fields.ts'
+import {
+  type DomainPercentiles,
+  FEWEST_PEERS,
+  type FieldPercentile,
+  type Peers,
+} from '../../../shared/figures/peers.ts'
+import { RANKED_FIELDS } from '../../../shared/figures/ranked-fields.ts'
 import { midRankPercentile } from '../../../shared/statistics/mid-rank.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'

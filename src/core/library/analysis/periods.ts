@@ -1,4 +1,4 @@
-import type { Period } from '../../../shared/analysis.ts'
+import type { Period } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Bound } from '../../../shared/filter/filter.ts'
 import { isoDay } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Missing } from '../../../shared/analysis.ts'
+import type { Missing } from '../../../shared/analysis/analysis.ts'
 import { ABSENCES } from '../../../shared/values/absence.ts'
 import { type FormulaValues, kindAt } from './formula-values.ts'
 import { hasRow } from './unreadable-rows.ts'

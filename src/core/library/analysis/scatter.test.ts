@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Scatter, ScatterAsk } from '../../../shared/analysis.ts'
+import type { Scatter, ScatterAsk } from '../../../shared/analysis/analysis.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { finish, listOf, lookup, NOW, newLibrary, query, store } from '../library-for-tests.ts'
 import { scatter } from './scatter.ts'

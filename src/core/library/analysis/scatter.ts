@@ -1,4 +1,4 @@
-import { MOST_SCATTERED, type Scatter, type ScatterAsk, type ScatterPoints } from '../../../shared/analysis.ts'
+import { MOST_SCATTERED, type Scatter, type ScatterAsk, type ScatterPoints } from '../../../shared/analysis/analysis.ts'
 import { cellsOf } from '../../../shared/charts/scatter-cells.ts'
 import { MOST_SYMBOLS } from '../../../shared/charts/symbols.ts'
 import { TYPE_RULES } from '../../../shared/values/value-type.ts'

@@ -1,4 +1,4 @@
-import type { Total, Totals } from '../../../shared/analysis.ts'
+import type { Total, Totals } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'

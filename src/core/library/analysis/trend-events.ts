@@ -1,4 +1,4 @@
-import type { TrendEvents } from '../../../shared/analysis.ts'
+import type { TrendEvents } from '../../../shared/analysis/analysis.ts'
 import { OUTCOME_FIELD } from '../../../shared/changes.ts'
 import { FIELDS } from '../../../shared/fields.ts'
 import { StepSize, type Steps } from '../door/steps.ts'

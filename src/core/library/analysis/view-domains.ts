@@ -1,6 +1,6 @@
 import { columnsIn } from '../../../shared/filter/filter.ts'
 import { type ListName, percentileOf } from '../../../shared/list.ts'
-import type { SavedView } from '../../../shared/saved-view.ts'
+import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { savedViews } from '../saved/views.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/analysis.ts'
+import type { Figure } from '../../../shared/analysis/analysis.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { FilterValue } from '../../../shared/filter/filter.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'

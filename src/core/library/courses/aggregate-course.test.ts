@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TREND_AGGREGATES, type TrendAggregate } from '../../../shared/analysis.ts'
+import { TREND_AGGREGATES, type TrendAggregate } from '../../../shared/analysis/analysis.ts'
 import { AggregateCourse } from './aggregate-course.ts'
 
 const MOMENTS = 8

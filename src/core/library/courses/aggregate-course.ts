@@ -1,4 +1,4 @@
-import type { TrendAggregate } from '../../../shared/analysis.ts'
+import type { TrendAggregate } from '../../../shared/analysis/analysis.ts'
 import { middlePair } from '../analysis/middle-pair.ts'
 import type { CourseValue } from './held-value.ts'
 

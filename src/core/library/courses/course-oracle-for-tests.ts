@@ -1,4 +1,4 @@
-import type { TrendAggregate } from '../../../shared/analysis.ts'
+import type { TrendAggregate } from '../../../shared/analysis/analysis.ts'
 
 /*
  * What a set of domains comes to over time, in plain TypeScript and as slowly as that: every moment is worked out anew

@@ -1,4 +1,4 @@
-import { HELD_FOR } from '../../../shared/trends.ts'
+import { HELD_FOR } from '../../../shared/analysis/trends.ts'
 
 /*
  * The rules of every set of domains over time: trend, index, contributions, charts and summaries all go by them.

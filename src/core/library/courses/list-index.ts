@@ -1,5 +1,5 @@
-import { basketOf, type BasketCourse } from '../../../shared/basket.ts'
-import type { ListBasket } from '../../../shared/trends.ts'
+import { basketOf, type BasketCourse } from '../../../shared/analysis/basket.ts'
+import type { ListBasket } from '../../../shared/analysis/trends.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { fieldColumn } from './field-column.ts'

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from '../../../shared/analysis.ts'
+import type { TrendPeriod } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { Periods } from '../analysis/periods.ts'
 import type { ReadableDb } from '../file/database.ts'

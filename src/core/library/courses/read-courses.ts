@@ -1,4 +1,4 @@
-import { HELD_FOR } from '../../../shared/trends.ts'
+import { HELD_FOR } from '../../../shared/analysis/trends.ts'
 import { cancelIf } from '../analysis/cancelled.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -1,4 +1,4 @@
-import type { AggregatePoint, TrendAggregate } from '../../../shared/analysis.ts'
+import type { AggregatePoint, TrendAggregate } from '../../../shared/analysis/analysis.ts'
 import { cancelIf } from '../analysis/cancelled.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'

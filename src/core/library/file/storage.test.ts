@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import { DEFAULT_OPTIONS } from '../../../shared/report.ts'
+import { DEFAULT_OPTIONS } from '../../../shared/reports/report.ts'
 import { changeFeed } from '../following/changes.ts'
 import { alerts } from '../following/inbox.ts'
 import { rules, saveRule } from '../following/rules.ts'

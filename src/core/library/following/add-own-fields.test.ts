@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '../../../shared/locales/catalogues.ts'
-import { portfolioFields } from '../../../shared/portfolio.ts'
+import { portfolioFields } from '../../../shared/own-fields/portfolio.ts'
 import { newLibrary } from '../library-for-tests.ts'
 import { addOwnFields } from './add-own-fields.ts'
 import { ownFields, saveOwnField } from './subjects.ts'

@@ -6,7 +6,7 @@ import {
   SEVERITIES,
   type Severity,
   type StoredAlert,
-} from '../../../shared/rules.ts'
+} from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOfIso, isoOfDay } from '../../../shared/formulas/values.ts'
-import type { RuleBody } from '../../../shared/rules.ts'
+import type { RuleBody } from '../../../shared/rules/rules.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { addFormula } from '../saved/formulas.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { checkMoment, dayBeforeCheck, dueCheckDay } from '../../../shared/daily-check.ts'
+import { checkMoment, dayBeforeCheck, dueCheckDay } from '../../../shared/rules/daily-check.ts'
 import { dayOfIso } from '../../../shared/formulas/values.ts'
 import { StepSize, type Steps } from '../door/steps.ts'
 import { text } from '../file/row-reader.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AlertFilter, openedAt, type RuleBody } from '../../../shared/rules.ts'
+import { type AlertFilter, openedAt, type RuleBody } from '../../../shared/rules/rules.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { follow, listOf, lookup, nameFacts, NOW, newLibrary, temporaryFolder, undoable } from '../library-for-tests.ts'
 import { nextAlertAt, restoreAlerts, takeAlerts } from './alerts.ts'

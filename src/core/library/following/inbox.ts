@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlertFilter, AlertMove, RuleRecord, StoredAlert } from '../../../shared/rules.ts'
+import type { AlertFilter, AlertMove, RuleRecord, StoredAlert } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue, statement } from '../file/statements.ts'

@@ -1,4 +1,4 @@
-import type { MutedDomain } from '../../../shared/rules.ts'
+import type { MutedDomain } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

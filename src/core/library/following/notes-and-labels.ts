@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { NoteOrLabels } from '../../../shared/watchlist.ts'
+import type { NoteOrLabels } from '../../../shared/watchlists/watchlist.ts'
 import { integer } from '../file/row-reader.ts'
 import { namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'

@@ -8,8 +8,13 @@ import {
   type OwnFieldCount,
   ownValueOfStored,
   storedOwnValue,
-} from '../../../shared/own-field.ts'
-import { OWN_KINDS, type OwnValue, type OwnValueAside, type RemovedOwnField } from '../../../shared/watchlist.ts'
+} from '../../../shared/own-fields/own-field.ts'
+import {
+  OWN_KINDS,
+  type OwnValue,
+  type OwnValueAside,
+  type RemovedOwnField,
+} from '../../../shared/watchlists/watchlist.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

@@ -8,9 +8,9 @@ import {
   ownValueOfStored,
   storedOwnValue,
   withChoices,
-} from '../../../shared/own-field.ts'
-import { convertOwnValue, type OwnWriting, writeOwnValue } from '../../../shared/own-value.ts'
-import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlist.ts'
+} from '../../../shared/own-fields/own-field.ts'
+import { convertOwnValue, type OwnWriting, writeOwnValue } from '../../../shared/own-fields/own-value.ts'
+import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, snapshot, statement, transaction } from '../file/statements.ts'

@@ -1,5 +1,5 @@
 import { isFieldId } from '../../../shared/fields.ts'
-import type { Playback, RuleBody } from '../../../shared/rules.ts'
+import type { Playback, RuleBody } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../door/steps.ts'
 import { pastLooks, replay } from './replay.ts'

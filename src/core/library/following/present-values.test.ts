@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuleBody } from '../../../shared/rules.ts'
+import type { RuleBody } from '../../../shared/rules/rules.ts'
 import { follow, listOf, lookup, NOW, newLibrary } from '../library-for-tests.ts'
 import { alerts, moveAlerts } from './inbox.ts'
 import { saveRule } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import type { Blocked } from '../../../shared/batch.ts'
+import type { Blocked } from '../../../shared/batches/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
@@ -12,8 +12,8 @@ import {
   type RefreshDemand,
   type RefreshPlan,
   shareOf,
-} from '../../../shared/refresh-plan.ts'
-import { CADENCE_DAYS } from '../../../shared/watchlist.ts'
+} from '../../../shared/watchlists/refresh-plan.ts'
+import { CADENCE_DAYS } from '../../../shared/watchlists/watchlist.ts'
 import { takeFutureAsNow } from '../sending/future-moments.ts'
 import { blockedBy } from '../sending/blocked-by.ts'
 import { DUE_AT } from '../file/tables.ts'

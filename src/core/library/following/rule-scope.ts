@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { RuleBody } from '../../../shared/rules.ts'
+import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { integer, optional, rowReader } from '../file/row-reader.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlertCause, Rule, RuleLook, RuleState } from '../../../shared/rules.ts'
-import { stepRule } from '../../../shared/step-rule.ts'
+import type { AlertCause, Rule, RuleLook, RuleState } from '../../../shared/rules/rules.ts'
+import { stepRule } from './rule-step.ts'
 import { integer, json, rowReader } from '../file/row-reader.ts'
 import { select, statement } from '../file/statements.ts'
 import { storeAlert } from './alerts.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Rule, RuleBody } from '../../../shared/rules.ts'
+import type { Rule, RuleBody } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { flag, integer, json, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

@@ -11,9 +11,9 @@ import {
   type OwnKind,
   type OwnValue,
   type Subject,
-} from '../../../shared/watchlist.ts'
+} from '../../../shared/watchlists/watchlist.ts'
 import { faultError } from '../../../shared/fault.ts'
-import { isOwnValueOf, ownValueOfStored, storedOwnValue, withChoices } from '../../../shared/own-field.ts'
+import { isOwnValueOf, ownValueOfStored, storedOwnValue, withChoices } from '../../../shared/own-fields/own-field.ts'
 import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

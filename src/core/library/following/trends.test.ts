@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TREND_FIELDS } from '../../../shared/trends.ts'
+import { TREND_FIELDS } from '../../../shared/analysis/trends.ts'
 import { follow, lookup, NOW, newLibrary } from '../library-for-tests.ts'
 import { domainTrend } from './trends.ts'
 

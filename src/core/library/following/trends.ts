@@ -1,6 +1,6 @@
 import { gradeRank } from '../../../shared/values/value-rules.ts'
 import { field } from '../../../shared/fields.ts'
-import type { TrendPoint } from '../../../shared/trends.ts'
+import type { TrendPoint } from '../../../shared/analysis/trends.ts'
 import { fieldColumn } from '../courses/field-column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cadence, CADENCE_DAYS, CADENCES } from '../../../shared/watchlist.ts'
+import { type Cadence, CADENCE_DAYS, CADENCES } from '../../../shared/watchlists/watchlist.ts'
 import {
   deleteSelection,
   finish,

@@ -10,7 +10,7 @@ import {
   type SubjectFacts,
   unordered,
 } from '../../../shared/list.ts'
-import { withPast } from '../../../shared/attention.ts'
+import { withPast } from '../../../shared/figures/attention.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import { withDisagreements } from './disagreement-cells.ts'
 import { FormulaCells } from './formula-cells.ts'

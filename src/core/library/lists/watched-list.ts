@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../file/database.ts'
-import { withPast } from '../../../shared/attention.ts'
+import { withPast } from '../../../shared/figures/attention.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
 import { cellsOf } from './cells.ts'

@@ -1,4 +1,4 @@
-import { ATTENTION_FIELDS, harmlessValues } from '../../../shared/attention.ts'
+import { ATTENTION_FIELDS, harmlessValues } from '../../../shared/figures/attention.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -4,7 +4,7 @@ import {
   type FigurePoint,
   MOVE_DAYS,
   MOVING_FIELDS,
-} from '../../../shared/domain-figures.ts'
+} from '../../../shared/figures/domain-figures.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'

@@ -1,4 +1,4 @@
-import type { NamedPeers } from '../../../shared/peers.ts'
+import type { NamedPeers } from '../../../shared/figures/peers.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fault } from '../../../shared/fault.ts'
-import { MOST_LOGGED, type ReportToLog } from '../../../shared/report-log.ts'
-import { DEFAULT_OPTIONS } from '../../../shared/report.ts'
+import { MOST_LOGGED, type ReportToLog } from '../../../shared/reports/report-log.ts'
+import { DEFAULT_OPTIONS } from '../../../shared/reports/report.ts'
 import { newLibrary, NOW } from '../library-for-tests.ts'
 import { loggedReport, loggedReports, logReport } from './report-log.ts'
 

@@ -1,8 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fault } from '../../../shared/fault.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { DEFAULT_OPTIONS, type ReportOptions, type ReportRequest, type ReportTemplate } from '../../../shared/report.ts'
-import type { ReportSchedule } from '../../../shared/report-schedule.ts'
+import {
+  DEFAULT_OPTIONS,
+  type ReportOptions,
+  type ReportRequest,
+  type ReportTemplate,
+} from '../../../shared/reports/report.ts'
+import type { ReportSchedule } from '../../../shared/reports/report-schedule.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { BatchOptions, Blocked } from '../../../shared/batch.ts'
+import type { BatchOptions, Blocked } from '../../../shared/batches/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { latestPlausible } from '../../../shared/future.ts'
 import { answeredSql } from '../lookups/lookups.ts'

@@ -10,7 +10,7 @@ import {
   type NewBatch,
   type NewItem,
   type RowWriting,
-} from '../../../shared/batch.ts'
+} from '../../../shared/batches/batch.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { runLives } from './process-lives.ts'

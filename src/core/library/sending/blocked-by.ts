@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Blocked } from '../../../shared/batch.ts'
+import type { Blocked } from '../../../shared/batches/batch.ts'
 import { budgetOf } from './budget.ts'
 import { concernsKey, pausesAt } from './pauses.ts'
 

@@ -1,4 +1,4 @@
-import type { UndoWhat } from '../../../shared/undo.ts'
+import type { UndoWhat } from '../../../shared/undo/undo.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { UndoBy, UndoWhat } from '../../../shared/undo.ts'
+import type { UndoBy, UndoWhat } from '../../../shared/undo/undo.ts'
 import type { Steps } from '../door/steps.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'

@@ -37,8 +37,8 @@ import {
   removeFromWatchlist,
   removeWatchlist,
 } from '../following/watchlists.ts'
-import type { UndoBy, UndoWhat } from '../../../shared/undo.ts'
-import { ownWriting } from '../../../shared/own-value.ts'
+import type { UndoBy, UndoWhat } from '../../../shared/undo/undo.ts'
+import { ownWriting } from '../../../shared/own-fields/own-value.ts'
 import { translatorOf } from '../../../shared/locales/catalogues.ts'
 import { beginUndo, endUndo, recorded } from './recording.ts'
 import {

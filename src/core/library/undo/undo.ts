@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { faultError } from '../../../shared/fault.ts'
-import { UNDO_BY, type UndoBy, type UndoEntry, type UndoNext, type UndoWhat } from '../../../shared/undo.ts'
+import { UNDO_BY, type UndoBy, type UndoEntry, type UndoNext, type UndoWhat } from '../../../shared/undo/undo.ts'
 import type { Steps } from '../door/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader } from '../file/row-reader.ts'

@@ -1,4 +1,4 @@
-import type { ReportFormatId, ReportOptions } from '../../../shared/report.ts'
+import type { ReportFormatId, ReportOptions } from '../../../shared/reports/report.ts'
 import type { Report } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportFormatId } from '../../../shared/report.ts'
+import type { ReportFormatId } from '../../../shared/reports/report.ts'
 import { csvFormat } from './csv.ts'
 import type { ReportFormat } from './format.ts'
 import { htmlFormat } from './html.ts'

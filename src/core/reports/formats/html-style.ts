@@ -1,4 +1,4 @@
-import type { Letterhead } from '../../../shared/report.ts'
+import type { Letterhead } from '../../../shared/reports/report.ts'
 import { cssString } from './html-text.ts'
 
 const FONT = 'Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
-import { PLAIN_LETTERHEAD } from '../../../shared/letterhead.ts'
+import { PLAIN_LETTERHEAD } from '../../../shared/reports/letterhead.ts'
 import { expect, test } from 'vitest'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
 import type { Report } from '../report.ts'

@@ -1,4 +1,4 @@
-import { MOST_IN_XLSX } from '../../../shared/report.ts'
+import { MOST_IN_XLSX } from '../../../shared/reports/report.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,4 +1,4 @@
-import type { ReportOptions } from '../../../shared/report.ts'
+import type { ReportOptions } from '../../../shared/reports/report.ts'
 import { cellText } from '../cell-text.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../chart-table.ts'

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../../shared/mail-address.ts'
+import { isMailAddress } from '../../../shared/reports/mail-address.ts'
 import { headerParameter, headerText, oneLine } from './header-text.ts'
 
 /** What a report says of itself in a mail, in its own language. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOptions } from '../../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOptions } from '../../../shared/reports/report.ts'
 import { lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportDone } from '../report-job.ts'
 

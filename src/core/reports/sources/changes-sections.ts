@@ -1,4 +1,4 @@
-import { changedShare } from '../../../shared/change-importance.ts'
+import { changedShare } from '../../../shared/rules/change-importance.ts'
 import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { signedShare } from '../../../shared/charts/chart-numbers.ts'

@@ -1,5 +1,5 @@
 import { noRecordAfter } from '../../../shared/values/absence.ts'
-import { needsAttention } from '../../../shared/attention.ts'
+import { needsAttention } from '../../../shared/figures/attention.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/saved/comparisons.ts'
 import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
@@ -12,7 +12,7 @@ import {
   type TableWeighing,
 } from '../../../shared/comparison/comparison-table.ts'
 import type { ComparisonRecords } from '../../../shared/comparison/columns.ts'
-import { weighedColumns } from '../../../shared/report-columns.ts'
+import { weighedColumns } from '../../../shared/reports/report-columns.ts'
 import type { Measured } from '../../../shared/columns/measured.ts'
 import { field, isFieldId, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../library/lists/cells.ts'
 import { figuresArePast } from '../../library/lookups/attention-sql.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
-import { readCell } from '../../../shared/attention.ts'
+import { readCell } from '../../../shared/figures/attention.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'

@@ -7,9 +7,9 @@ import type {
   GroupsAsk,
   Shown,
   Totals,
-} from '../../../shared/analysis.ts'
+} from '../../../shared/analysis/analysis.ts'
 import type { FilterWords } from '../../../shared/filter/filter-words.ts'
-import { figureText, groupByText, groupKeyText, shownText } from '../../../shared/group-words.ts'
+import { figureText, groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
 import type { GroupFound, GroupsFound } from '../summary/groups-findings.ts'
 import { figureColumnOf } from '../figure-column.ts'
 

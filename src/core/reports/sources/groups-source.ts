@@ -3,12 +3,21 @@ import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
 import { doneAtOnce } from '../../library/door/at-once.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
-import type { CrossHead, CrossTable, Figure, Group, GroupBy, GroupKey, Shown, Total } from '../../../shared/analysis.ts'
+import type {
+  CrossHead,
+  CrossTable,
+  Figure,
+  Group,
+  GroupBy,
+  GroupKey,
+  Shown,
+  Total,
+} from '../../../shared/analysis/analysis.ts'
 import { type FilterWords, columnName } from '../../../shared/filter/filter-words.ts'
-import { groupByText, groupKeyText, shownText } from '../../../shared/group-words.ts'
-import { keptGrouping } from '../../../shared/grouping.ts'
+import { groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
+import { keptGrouping } from '../../../shared/analysis/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { ReportOf } from '../../../shared/report.ts'
+import type { ReportOf } from '../../../shared/reports/report.ts'
 import { filterLines, tableName } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'

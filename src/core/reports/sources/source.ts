@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ReportOf, ReportOptions } from '../../../shared/report.ts'
+import type { ReportOf, ReportOptions } from '../../../shared/reports/report.ts'
 import type { ChosenColumns } from '../chosen-columns.ts'
 import type { Stretch } from '../period.ts'
 import type { ReportContent } from '../report.ts'

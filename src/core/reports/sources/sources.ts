@@ -1,4 +1,4 @@
-import type { ReportOf } from '../../../shared/report.ts'
+import type { ReportOf } from '../../../shared/reports/report.ts'
 import type { ReportContent } from '../report.ts'
 import { changesSource, feedSource } from './changes-source.ts'
 import { comparisonSource, compareSource } from './comparison-source.ts'

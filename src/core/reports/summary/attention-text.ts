@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type AttentionReason, attentionReasons } from '../../../shared/attention.ts'
+import { type AttentionReason, attentionReasons } from '../../../shared/figures/attention.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { reasonsIn } from '../../../shared/attention.ts'
+import { reasonsIn } from '../../../shared/figures/attention.ts'
 import type { Chart, TrendChart } from '../../../shared/charts/chart.ts'
 import { fieldOfChange, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'

@@ -1,5 +1,5 @@
 import { field } from '../../../shared/fields.ts'
-import { directionOf } from '../../../shared/compare-values.ts'
+import { directionOf } from '../../../shared/values/compare-values.ts'
 import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import { shareOf } from '../../../shared/charts/chart.ts'
 import { formatDay } from '../../../shared/formats/days.ts'

@@ -1,7 +1,7 @@
 import type { Chart } from '../../../shared/charts/chart.ts'
 import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import type { Mover } from '../../../shared/trends.ts'
+import type { Mover } from '../../../shared/analysis/trends.ts'
 import { amountOf } from './moved.ts'
 import { VALUE } from './portfolio.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'

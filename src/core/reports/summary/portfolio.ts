@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListName } from '../../../shared/list.ts'
-import type { Mover } from '../../../shared/trends.ts'
+import type { Mover } from '../../../shared/analysis/trends.ts'
 import { ALWAYS } from '../../library/courses/held-value.ts'
 import { listMembers } from '../../library/courses/members.ts'
 import { coursesReader } from '../../library/courses/read-courses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newComparison, withMode } from '../../../shared/comparison/comparison.ts'
-import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
+import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportJob } from '../report-job.ts'
 import { stretchOf } from '../period.ts'

@@ -1,7 +1,7 @@
-import type { Direction } from '../../../shared/compare-values.ts'
+import type { Direction } from '../../../shared/values/compare-values.ts'
 import type { Block } from '../../../shared/markdown/markdown.ts'
 import { plainBlock, readMarkdown } from '../../../shared/markdown/markdown.ts'
-import type { SummaryEdits } from '../../../shared/report.ts'
+import type { SummaryEdits } from '../../../shared/reports/report.ts'
 
 /** A figure of the first page, with what became of it over the period. */
 export interface SummaryFigure {

@@ -1,7 +1,7 @@
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
 import type { StepWatch } from '../../../core/library/door/steps.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { Undoable, UndoWhat } from '../../../shared/undo.ts'
+import type { Undoable, UndoWhat } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 

@@ -1,5 +1,5 @@
 import { trashToken } from '../../../core/library/undo/recording.ts'
-import type { Undoable } from '../../../shared/undo.ts'
+import type { Undoable } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 

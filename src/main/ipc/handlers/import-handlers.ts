@@ -5,7 +5,12 @@ import { readFileAtMost } from '../../../core/read-at-most.ts'
 import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
-import { type ImportAnswer, type ImportPreview, LIST_BYTES, listTooLarge } from '../../../shared/import-preview.ts'
+import {
+  type ImportAnswer,
+  type ImportPreview,
+  LIST_BYTES,
+  listTooLarge,
+} from '../../../shared/imports/import-preview.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'

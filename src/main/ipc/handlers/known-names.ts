@@ -1,7 +1,7 @@
 import { faultError } from '../../../shared/fault.ts'
 import { parseDomainName } from '../../../names/domain-name.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { DomainName, ParsedName } from '../../../shared/parsed-name.ts'
+import type { DomainName, ParsedName } from '../../../shared/batches/parsed-name.ts'
 
 const REMEMBERED = 200
 

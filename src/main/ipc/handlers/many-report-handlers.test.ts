@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FIRST_COLUMNS } from '../../../shared/fields.ts'
-import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/report.ts'
-import type { NewWatchlist } from '../../../shared/watchlist.ts'
+import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
+import type { NewWatchlist } from '../../../shared/watchlists/watchlist.ts'
 import { openProgram } from './handlers-for-tests.ts'
 
 const LIST: Omit<NewWatchlist, 'name'> = {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import { mutedUntilOf } from '../../../shared/mute.ts'
-import type { RuleBody } from '../../../shared/rules.ts'
+import { mutedUntilOf } from '../../../shared/rules/mute.ts'
+import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { Host } from '../../app/host.ts'
 import { nameOf } from './known-names.ts'
 

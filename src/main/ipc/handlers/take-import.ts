@@ -5,7 +5,7 @@ import type { Difference, TakenImport } from '../../../shared/imports/column-aim
 import { type ColumnWay, PLAIN_WAY } from '../../../shared/imports/column-way.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { Undoable } from '../../../shared/undo.ts'
+import type { Undoable } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { type Imports, plannedNames } from '../../app/imports.ts'
 import type { LongWorks } from '../../app/long-works.ts'

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { FilterLanguage } from '../../../shared/filter/filter-language.ts'
 import { filterLanguage, type LanguageParts, namedValues } from '../../../shared/filter/make-language.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
-import type { NamedPeers } from '../../../shared/peers.ts'
+import type { NamedPeers } from '../../../shared/figures/peers.ts'
 import { useWords } from '../locales/words.ts'
 import {
   useBatches,

@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import type { ListQuery, StoredList } from '../../../shared/list.ts'
-import type { OwnKind } from '../../../shared/watchlist.ts'
+import type { OwnKind } from '../../../shared/watchlists/watchlist.ts'
 import { useRoute } from './route-queries.ts'
 
 // Times pass without anything changing: what counts the last 24 hours is read now and then as well.

@@ -1,5 +1,5 @@
 import type { ListName, ListRow, SubjectFacts } from '../../../shared/list.ts'
-import type { Label, OwnField, OwnValue } from '../../../shared/watchlist.ts'
+import type { Label, OwnField, OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import { queryClient } from './query-client.ts'
 
 /** Which rows of which list a change is about. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useRoute } from '../api/route-queries.ts'
-import { ATTENTION_FIELDS, cellNeedsAttention } from '../../../shared/attention.ts'
+import { ATTENTION_FIELDS, cellNeedsAttention } from '../../../shared/figures/attention.ts'
 import { field, KEY_FIGURES } from '../../../shared/fields.ts'
 import type { ListQuery, ListRow } from '../../../shared/list.ts'
 import { useAllowance } from '../api/queries.ts'

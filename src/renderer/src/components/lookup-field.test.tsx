@@ -3,7 +3,7 @@ import { answers, asked, byRole, draw, press, type } from '../page-for-tests.tsx
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fault } from '../../../shared/fault.ts'
-import type { ParsedName } from '../../../shared/parsed-name.ts'
+import type { ParsedName } from '../../../shared/batches/parsed-name.ts'
 import { useAsking } from '../stores/asking.ts'
 import { LookupField } from './lookup-field.tsx'
 

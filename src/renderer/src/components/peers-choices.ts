@@ -1,4 +1,4 @@
-import { type Peers, PEERS_IN_COMMON } from '../../../shared/peers.ts'
+import { type Peers, PEERS_IN_COMMON } from '../../../shared/figures/peers.ts'
 import { useLabels, useViews, useWatchlists } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 

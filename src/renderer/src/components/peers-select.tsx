@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Peers } from '../../../shared/peers.ts'
+import type { Peers } from '../../../shared/figures/peers.ts'
 import { useWords } from '../locales/words.ts'
 import { peersKey, usePeersChoices } from './peers-choices.ts'
 import styles from './peers-select.module.css'

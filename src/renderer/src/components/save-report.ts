@@ -1,6 +1,6 @@
 import { runCommand } from '../stores/commands.ts'
 import { send } from '../api/send.ts'
-import { draftText } from '../../../shared/draft-text.ts'
+import { draftText } from '../../../shared/reports/draft-text.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type ReportOf,
   type ReportRequest,
   type WrittenReport,
-} from '../../../shared/report.ts'
+} from '../../../shared/reports/report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'

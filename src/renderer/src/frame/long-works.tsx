@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Button, Progress } from '@mantine/core'
-import type { LongWork } from '../../../shared/long-work.ts'
+import type { LongWork } from '../../../shared/undo/long-work.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'

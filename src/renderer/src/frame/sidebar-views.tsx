@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTable, IconX } from '@tabler/icons-react'
 import { runWithUndo } from '../stores/undo.ts'
-import type { SavedView } from '../../../shared/saved-view.ts'
+import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import { useViews } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useListPlaces } from '../stores/list-places.ts'

@@ -1,5 +1,5 @@
-import type { Shown } from '../../../shared/analysis.ts'
-import { type ChosenTrend, FIRST_TREND, type TABLE_CHARTS } from '../../../shared/chart-kinds.ts'
+import type { Shown } from '../../../shared/analysis/analysis.ts'
+import { type ChosenTrend, FIRST_TREND, type TABLE_CHARTS } from '../../../shared/charts/chart-kinds.ts'
 
 export type ChartKind = (typeof TABLE_CHARTS)[number]
 export type ScaleKind = 'linear' | 'logarithmic'

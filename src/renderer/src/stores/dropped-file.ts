@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { LIST_BYTES } from '../../../shared/import-preview.ts'
+import { LIST_BYTES } from '../../../shared/imports/import-preview.ts'
 import { send } from '../api/send.ts'
 import { LIST_TOO_LARGE, useImport } from './import.ts'
 

@@ -11,12 +11,12 @@ import {
   type ImportPreview,
   isListTextTooLarge,
   listTooLarge,
-} from '../../../shared/import-preview.ts'
+} from '../../../shared/imports/import-preview.ts'
 import type { SameName } from '../../../shared/imports/same-name.ts'
 import type { ColumnWay } from '../../../shared/imports/column-way.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
-import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../../shared/batches/triage.ts'
 import { useNavigation } from './navigation.ts'
 import { beginAtTop } from './scroll-tops.ts'
 

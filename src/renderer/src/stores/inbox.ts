@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AlertFilter } from '../../../shared/rules.ts'
+import type { AlertFilter } from '../../../shared/rules/rules.ts'
 
 /** By what alerts stand together. */
 export const ALERT_GROUPS = ['domain', 'rule', 'none'] as const

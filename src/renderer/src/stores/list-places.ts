@@ -9,9 +9,9 @@ import {
   tableColumns,
 } from '../../../shared/columns/table-columns.ts'
 import { allOf, type Filter, NO_FILTER, partsOf } from '../../../shared/filter/filter.ts'
-import type { Grouping } from '../../../shared/grouping.ts'
+import type { Grouping } from '../../../shared/analysis/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../shared/list.ts'
-import type { Watchlist } from '../../../shared/watchlist.ts'
+import type { Watchlist } from '../../../shared/watchlists/watchlist.ts'
 import { FIRST_CHART, type ChartChoice } from './chart-choice.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 

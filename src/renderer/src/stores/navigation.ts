@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { RuleScope } from '../../../shared/rules.ts'
+import type { RuleScope } from '../../../shared/rules/rules.ts'
 import type { GuidePageId } from './guide.ts'
 
 /** The screens of the window and what each shows. */

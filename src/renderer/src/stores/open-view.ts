@@ -1,6 +1,6 @@
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../shared/list.ts'
-import type { SavedView } from '../../../shared/saved-view.ts'
+import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import { keptShape, openedFilter, useListPlaces, useListTops } from './list-places.ts'
 import { NOTHING_SELECTED } from './row-selection.ts'
 import { useNavigation } from './navigation.ts'

@@ -7,8 +7,8 @@ import {
   type ReportOptions,
   type ReportRequest,
   type ReportTemplate,
-} from '../../../shared/report.ts'
-import type { TableChart } from '../../../shared/table-chart.ts'
+} from '../../../shared/reports/report.ts'
+import type { TableChart } from '../../../shared/analysis/table-chart.ts'
 import { useNavigation } from './navigation.ts'
 
 /** A letterhead on its way to being saved. */

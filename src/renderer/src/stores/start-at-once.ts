@@ -1,4 +1,4 @@
-import { FILE_ORDER, NO_TRIAGE } from '../../../shared/triage.ts'
+import { FILE_ORDER, NO_TRIAGE } from '../../../shared/batches/triage.ts'
 import { runCommand } from './commands.ts'
 import { sendListText, useImport } from './import.ts'
 import { useNavigation } from './navigation.ts'

@@ -1,6 +1,6 @@
 import type { CommandName, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
-import type { Undoable } from '../../../shared/undo.ts'
-import { undoText } from '../../../shared/undo-text.ts'
+import type { Undoable } from '../../../shared/undo/undo.ts'
+import { undoText } from '../../../shared/undo/undo-text.ts'
 import type { Sent } from '../api/send.ts'
 import { CallFailed } from '../api/bridge.ts'
 import { ask } from '../api/route-queries.ts'

@@ -4,7 +4,7 @@ import { onEvent, send } from '../api/send.ts'
 import type { Fault } from '../../../shared/fault.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
-import type { ManyWritten, ReportRequest, WrittenReport } from '../../../shared/report.ts'
+import type { ManyWritten, ReportRequest, WrittenReport } from '../../../shared/reports/report.ts'
 
 interface Writing {
   /** The report that is being written, counted in rows, or many, counted in files; null when none is. */

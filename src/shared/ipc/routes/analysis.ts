@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Agreement, ExpectedFigure } from '../../agreement/agreement.ts'
-import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../peers.ts'
+import { type DomainPercentiles, PEERS_IN_COMMON, PEERS_NAMED } from '../../figures/peers.ts'
 import type { RankFirmness } from '../../scores/rank-firmness.ts'
 import {
   type AggregateTrend,
@@ -12,7 +12,7 @@ import {
   type Totals,
   TREND_AGGREGATES,
   TREND_PERIODS,
-} from '../../analysis.ts'
+} from '../../analysis/analysis.ts'
 import { command, query, type } from '../route.ts'
 import type { Topic } from '../../topics.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DataCheck, OldLookups, Restored, RestorePreview, SavedBackup, StorageView } from '../../backup.ts'
-import type { Undoable } from '../../undo.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing, text, token } from '../schemas.ts'

@@ -9,7 +9,7 @@ import {
   type SaveAnswer,
 } from '../../comparison/comparison.ts'
 import { GATE_OPS } from '../../comparison/gate.ts'
-import type { Undoable } from '../../undo.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, column, columns, id, nameText, nothing, text, value } from '../schemas.ts'

@@ -3,11 +3,17 @@ import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
 import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
 import { FILE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
-import { type Arithmetic, type HeldImport, type ImportAnswer, LIST_ROWS, type Misfit } from '../../import-preview.ts'
+import {
+  type Arithmetic,
+  type HeldImport,
+  type ImportAnswer,
+  LIST_ROWS,
+  type Misfit,
+} from '../../imports/import-preview.ts'
 import { OUTCOMES } from '../../outcome.ts'
-import { LONGEST_CURRENCY } from '../../own-field.ts'
-import { OWN_KINDS } from '../../watchlist.ts'
-import type { Undoable } from '../../undo.ts'
+import { LONGEST_CURRENCY } from '../../own-fields/own-field.ts'
+import { OWN_KINDS } from '../../watchlists/watchlist.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, nameText, nothing, text, token } from '../schemas.ts'
 

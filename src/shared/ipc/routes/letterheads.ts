@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LETTERHEAD_LIMITS, type SavedLetterhead } from '../../letterhead.ts'
-import { ACCENT, LOGO_LIMITS } from '../../report.ts'
-import type { Undoable } from '../../undo.ts'
+import { LETTERHEAD_LIMITS, type SavedLetterhead } from '../../reports/letterhead.ts'
+import { ACCENT, LOGO_LIMITS } from '../../reports/report.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { command, query, type } from '../route.ts'
 import { nameText, nothing, text } from '../schemas.ts'
 

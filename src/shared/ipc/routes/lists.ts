@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListRow } from '../../list.ts'
 import type { Topic } from '../../topics.ts'
-import type { Undoable } from '../../undo.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { column, columns, id, list, listQuery, nothing, selection, storedList, token } from '../schemas.ts'

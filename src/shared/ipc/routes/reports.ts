@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DATE_FORMATS, NUMBER_FORMATS } from '../../formats/person-format.ts'
 import { LANGUAGES } from '../../locales/languages.ts'
-import { LETTERHEAD_LIMITS } from '../../letterhead.ts'
-import { isMailAddress, MOST_RECIPIENTS } from '../../mail-address.ts'
-import { type LoggedLine, MOST_LOGGED } from '../../report-log.ts'
+import { LETTERHEAD_LIMITS } from '../../reports/letterhead.ts'
+import { isMailAddress, MOST_RECIPIENTS } from '../../reports/mail-address.ts'
+import { type LoggedLine, MOST_LOGGED } from '../../reports/report-log.ts'
 import {
   MOST_PAGES,
   type ManyWritten,
@@ -14,8 +14,8 @@ import {
   REPORT_PARTS,
   type ReportTemplate,
   type WrittenReport,
-} from '../../report.ts'
-import type { Undoable } from '../../undo.ts'
+} from '../../reports/report.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import {
@@ -34,8 +34,8 @@ import {
   weekStart,
 } from '../schemas.ts'
 import { peers } from './analysis.ts'
-import { TREND_AGGREGATES, TREND_PERIODS } from '../../analysis.ts'
-import { TREND_RANGES } from '../../chart-kinds.ts'
+import { TREND_AGGREGATES, TREND_PERIODS } from '../../analysis/analysis.ts'
+import { TREND_RANGES } from '../../charts/chart-kinds.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'

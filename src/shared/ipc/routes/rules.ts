@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, isFieldId } from '../../fields.ts'
 import { formulaOf, ownFieldOf } from '../../list.ts'
-import { conditionKinds } from '../../rule-conditions.ts'
+import { conditionKinds } from '../../rules/rule-conditions.ts'
 import {
   ALERT_STATES,
   type MutedDomain,
@@ -11,9 +11,9 @@ import {
   type RuleRecord,
   SEVERITIES,
   type StoredAlert,
-} from '../../rules.ts'
-import { FOR_GOOD_DAYS } from '../../mute.ts'
-import type { Undoable } from '../../undo.ts'
+} from '../../rules/rules.ts'
+import { FOR_GOOD_DAYS } from '../../rules/mute.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nameText, nothing, text } from '../schemas.ts'

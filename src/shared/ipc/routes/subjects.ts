@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COLOURS, type Label, OWN_KINDS, type OwnField, type Subject } from '../../watchlist.ts'
+import { COLOURS, type Label, OWN_KINDS, type OwnField, type Subject } from '../../watchlists/watchlist.ts'
 import {
   type ChangedOwnKind,
   LONGEST_CHOICE,
@@ -9,12 +9,12 @@ import {
   type OwnChoice,
   type OwnFieldCount,
   type OwnKindPreview,
-} from '../../own-field.ts'
-import { LIST_BYTES } from '../../import-preview.ts'
-import type { Pasted } from '../../pasted.ts'
-import type { Renewed } from '../../renewal.ts'
-import { FOR_GOOD_DAYS } from '../../mute.ts'
-import type { Undoable } from '../../undo.ts'
+} from '../../own-fields/own-field.ts'
+import { LIST_BYTES } from '../../imports/import-preview.ts'
+import type { Pasted } from '../../batches/pasted.ts'
+import type { Renewed } from '../../own-fields/renewal.ts'
+import { FOR_GOOD_DAYS } from '../../rules/mute.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, listQuery, nameText, nothing, target, text } from '../schemas.ts'

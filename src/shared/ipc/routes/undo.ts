@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UndoEntry, UndoNext, UndoWhat } from '../../undo.ts'
+import type { UndoEntry, UndoNext, UndoWhat } from '../../undo/undo.ts'
 import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { id, nothing } from '../schemas.ts'

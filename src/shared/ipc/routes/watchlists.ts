@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import type { RefreshView } from '../../refresh-view.ts'
-import { type AddedToWatchlist, CADENCES, COLOURS, type Watchlist, type WatchlistFileAnswer } from '../../watchlist.ts'
+import type { RefreshView } from '../../watchlists/refresh-view.ts'
+import {
+  type AddedToWatchlist,
+  CADENCES,
+  COLOURS,
+  type Watchlist,
+  type WatchlistFileAnswer,
+} from '../../watchlists/watchlist.ts'
 import { tableLayout } from '../../columns/layout-schema.ts'
-import type { Undoable } from '../../undo.ts'
+import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { column, columns, id, nameText, nothing, target, text } from '../schemas.ts'

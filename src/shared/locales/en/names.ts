@@ -1,4 +1,4 @@
-import type { NameFault } from '../../parsed-name.ts'
+import type { NameFault } from '../../batches/parsed-name.ts'
 
 /** What is wrong with a typed name, and what was read out of it. */
 export const names = {

@@ -1,4 +1,4 @@
-import type { RuleCondition } from '../../rules.ts'
+import type { RuleCondition } from '../../rules/rules.ts'
 
 /** Rules and how they play back. */
 export const rules = {

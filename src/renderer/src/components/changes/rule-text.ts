@@ -1,7 +1,7 @@
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules.ts'
+import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useMeasured } from '../../api/measured.ts'
 import { useWords } from '../../locales/words.ts'

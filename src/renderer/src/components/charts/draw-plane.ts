@@ -1,4 +1,4 @@
-import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
+import type { Scatter, ScatterPoints } from '../../../../shared/analysis/analysis.ts'
 import type { ScatterChart } from '../../../../shared/charts/chart.ts'
 import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
 import { drawPoints } from './draw-points.ts'

@@ -1,4 +1,4 @@
-import type { Scatter, ScatterPoints } from '../../../../shared/analysis.ts'
+import type { Scatter, ScatterPoints } from '../../../../shared/analysis/analysis.ts'
 import { cornersOf, type PointSymbol } from '../../../../shared/charts/symbols.ts'
 import type { Placed } from './plane.ts'
 import { type PlaneLook, symbolIn } from './plane-look.ts'

@@ -1,5 +1,5 @@
 import { type AxisScale, axisScale, isPlaced, spanOnAxis } from '../../../../shared/charts/axis.ts'
-import type { ScatterPoints } from '../../../../shared/analysis.ts'
+import type { ScatterPoints } from '../../../../shared/analysis/analysis.ts'
 import type { ScatterCell } from '../../../../shared/charts/chart.ts'
 import type { ScaleKind } from '../../stores/chart-choice.ts'
 import type { Size } from '../use-size.ts'

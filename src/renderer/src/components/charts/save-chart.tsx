@@ -8,7 +8,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ToolButton } from '../list/tool-button.tsx'
+import { ToolButton } from '../list/table/tool-button.tsx'
 import { pngOf } from './png-of.ts'
 
 /** The colour of charts on paper, as the reports have it unless a letterhead says otherwise. */

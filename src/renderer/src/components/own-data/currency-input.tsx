@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { LONGEST_CURRENCY } from '../../../../shared/own-field.ts'
+import { LONGEST_CURRENCY } from '../../../../shared/own-fields/own-field.ts'
 import { OfferedText } from '../offered-text.tsx'
 import { useWords } from '../../locales/words.ts'
 

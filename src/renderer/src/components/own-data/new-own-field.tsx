@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlist.ts'
+import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlists/watchlist.ts'
 import { DraftLine } from '../draft-line.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { answers, bringNear, byRole, draw } from '../../page-for-tests.tsx'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { OwnFields } from './own-fields.tsx'
 
 const MANY = Array.from({ length: 60 }, (_, id): OwnField => ({ id: id + 1, name: `Field ${id}`, kind: 'text' }))

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/portfolio.ts'
+import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/own-fields/portfolio.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'

@@ -1,4 +1,4 @@
-import type { OwnField, OwnKind } from '../../../../shared/watchlist.ts'
+import type { OwnField, OwnKind } from '../../../../shared/watchlists/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { attentionReasons } from '../../../../shared/attention.ts'
+import { attentionReasons } from '../../../../shared/figures/attention.ts'
 import type { FieldSource } from '../../../../shared/fields.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { cutText } from '../../../../shared/cut-text.ts'

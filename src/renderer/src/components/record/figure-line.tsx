@@ -1,6 +1,6 @@
-import type { FigurePoint } from '../../../../shared/domain-figures.ts'
+import type { FigurePoint } from '../../../../shared/figures/domain-figures.ts'
 import type { Field } from '../../../../shared/fields.ts'
-import { isDrawnDown } from '../../../../shared/trends.ts'
+import { isDrawnDown } from '../../../../shared/analysis/trends.ts'
 import styles from './figure-line.module.css'
 
 const HEIGHT = 24

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { FigureMove } from '../../../../shared/domain-figures.ts'
+import type { FigureMove } from '../../../../shared/figures/domain-figures.ts'
 import type { Field } from '../../../../shared/fields.ts'
 import { useMoveText } from './move-text.ts'
 import typography from '../../styles/typography.module.css'

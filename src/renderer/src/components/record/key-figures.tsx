@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { readCell } from '../../../../shared/attention.ts'
-import type { FigureCourse } from '../../../../shared/domain-figures.ts'
+import { readCell } from '../../../../shared/figures/attention.ts'
+import type { FigureCourse } from '../../../../shared/figures/domain-figures.ts'
 import { type Field, field, type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { CopyButton } from '../copy-button.tsx'

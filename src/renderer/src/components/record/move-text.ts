@@ -1,5 +1,5 @@
-import type { FigureMove } from '../../../../shared/domain-figures.ts'
-import { type Direction, directionOf } from '../../../../shared/compare-values.ts'
+import type { FigureMove } from '../../../../shared/figures/domain-figures.ts'
+import { type Direction, directionOf } from '../../../../shared/values/compare-values.ts'
 import type { Field } from '../../../../shared/fields.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { useWords } from '../../locales/words.ts'

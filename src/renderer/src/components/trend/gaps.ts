@@ -1,4 +1,4 @@
-import type { TrendPoint } from '../../../../shared/trends.ts'
+import type { TrendPoint } from '../../../../shared/analysis/trends.ts'
 
 /** A point as it is drawn; null breaks the line. */
 export interface DrawnPoint {

@@ -1,4 +1,4 @@
-import type { Blocked } from '../../../../shared/batch.ts'
+import type { Blocked } from '../../../../shared/batches/batch.ts'
 import { useKeyMissing } from '../key-missing.ts'
 import { Moment } from '../moment.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'

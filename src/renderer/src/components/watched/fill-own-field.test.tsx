@@ -2,7 +2,7 @@
 import { answers, asked, byRole, draw, type } from '../../page-for-tests.tsx'
 import { act } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { FillOwnField } from './fill-own-field.tsx'
 
 const OWN = { id: 1, name: 'Broker', kind: 'text', choices: [] } as unknown as OwnField

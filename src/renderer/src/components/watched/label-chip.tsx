@@ -1,4 +1,4 @@
-import type { Label } from '../../../../shared/watchlist.ts'
+import type { Label } from '../../../../shared/watchlists/watchlist.ts'
 import colourDot from '../../styles/colour-dot.module.css'
 import styles from './label-chip.module.css'
 

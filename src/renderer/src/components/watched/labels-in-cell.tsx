@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { Label } from '../../../../shared/watchlist.ts'
+import type { Label } from '../../../../shared/watchlists/watchlist.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { LabelChip } from './label-chip.tsx'
 import typography from '../../styles/typography.module.css'

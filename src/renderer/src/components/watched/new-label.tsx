@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../shared/values/text.ts'
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { type Label, nextColour } from '../../../../shared/watchlist.ts'
+import { type Label, nextColour } from '../../../../shared/watchlists/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { DraftLine } from '../draft-line.tsx'
 import { useDraft } from '../use-draft.ts'

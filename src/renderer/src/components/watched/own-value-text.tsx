@@ -1,6 +1,6 @@
 import { cutText } from '../../../../shared/cut-text.ts'
-import { ownWriting, showOwnValue } from '../../../../shared/own-value.ts'
-import type { OwnValue } from '../../../../shared/watchlist.ts'
+import { ownWriting, showOwnValue } from '../../../../shared/own-fields/own-value.ts'
+import type { OwnValue } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'

@@ -6,9 +6,9 @@ import {
   type ProposedAim,
   proposedAims,
 } from '../../../../shared/imports/proposed-aims.ts'
-import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'
-import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlist.ts'
+import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlists/watchlist.ts'
 
 type Columns = Pick<ImportPreview, 'readings' | 'columns'>
 type Choices = Readonly<Record<number, AimChoice>>

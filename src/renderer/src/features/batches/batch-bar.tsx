@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batch.ts'
+import { type BatchSummary, ITEM_STATES, type ItemState } from '../../../../shared/batches/batch.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'

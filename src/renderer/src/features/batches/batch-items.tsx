@@ -2,7 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ask } from '../../api/route-queries.ts'
-import { type BatchItem, type BatchSummary, ITEM_STATES, type ItemState, LEFT_OUT } from '../../../../shared/batch.ts'
+import {
+  type BatchItem,
+  type BatchSummary,
+  ITEM_STATES,
+  type ItemState,
+  LEFT_OUT,
+} from '../../../../shared/batches/batch.ts'
 import { VALUES_USES } from '../../../../shared/imports/same-name.ts'
 import { useWords } from '../../locales/words.ts'
 import { type Translator, wordKey } from '../../../../shared/locales/translator.ts'

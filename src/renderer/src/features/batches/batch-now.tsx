@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { fullTime } from '../../../../shared/formats/moments.ts'
-import type { BatchView } from '../../../../shared/batch-view.ts'
+import type { BatchView } from '../../../../shared/batches/batch-view.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useKeyMissing } from '../../components/key-missing.ts'
 import { useAnnounce } from '../../components/announcer.tsx'

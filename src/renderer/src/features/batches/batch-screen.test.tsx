@@ -2,7 +2,7 @@
 import { answers, byRole, click, draw } from '../../page-for-tests.tsx'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { BatchItem, BatchSummary, ItemState } from '../../../../shared/batch.ts'
+import type { BatchItem, BatchSummary, ItemState } from '../../../../shared/batches/batch.ts'
 import { BatchScreen } from './batch-screen.tsx'
 
 const COUNTS = { queued: 0, running: 0, found: 1, 'not-found': 1, invalid: 0, failed: 0, skipped: 0, cancelled: 0 }

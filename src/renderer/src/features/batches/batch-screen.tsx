@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { runCommand } from '../../stores/commands.ts'
-import type { BatchView } from '../../../../shared/batch-view.ts'
+import type { BatchView } from '../../../../shared/batches/batch-view.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useBatch } from '../../api/queries.ts'
 import { useOnce } from '../../components/use-once.ts'

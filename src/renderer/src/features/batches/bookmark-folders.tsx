@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/import.ts'
 import card from '../../styles/card.module.css'

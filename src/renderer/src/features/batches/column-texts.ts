@@ -4,8 +4,8 @@ import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { DATE_ORDERS } from '../../../../shared/formats/person-format.ts'
 import type { ColumnQuestion } from '../../../../shared/imports/column-reading.ts'
 import { type ColumnWay, FILE_NUMBERS, formatOfWay } from '../../../../shared/imports/column-way.ts'
-import { ownWriting, showOwnValue } from '../../../../shared/own-value.ts'
-import type { OwnValue } from '../../../../shared/watchlist.ts'
+import { ownWriting, showOwnValue } from '../../../../shared/own-fields/own-value.ts'
+import type { OwnValue } from '../../../../shared/watchlists/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
 
 const EXAMPLE_NUMBER = 1_234_567.5

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
-import type { ImportPreview } from '../../../../shared/import-preview.ts'
+import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { queryFor } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'

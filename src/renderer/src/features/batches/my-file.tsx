@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BatchSummary } from '../../../../shared/batch.ts'
+import type { BatchSummary } from '../../../../shared/batches/batch.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { send } from '../../api/send.ts'

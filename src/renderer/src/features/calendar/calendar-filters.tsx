@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
-import type { OwnField } from '../../../../shared/watchlist.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { useLabels, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'

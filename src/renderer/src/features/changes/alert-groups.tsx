@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { openedAt, type StoredAlert } from '../../../../shared/rules.ts'
+import { openedAt, type StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { inboxPlace, keepInboxPlace } from '../../stores/inbox-place.ts'

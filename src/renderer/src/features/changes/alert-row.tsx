@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
 import { Moment } from '../../components/moment.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLabels, useRules, useWatchlists } from '../../api/queries.ts'
 import { useFieldAction } from '../../components/action-keys.ts'
-import { SEVERITIES, type Severity } from '../../../../shared/rules.ts'
+import { SEVERITIES, type Severity } from '../../../../shared/rules/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { ALERT_GROUPS, type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { MultiPicker } from '../../components/multi-picker.tsx'

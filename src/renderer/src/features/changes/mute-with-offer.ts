@@ -1,4 +1,4 @@
-import { FOR_GOOD_DAYS } from '../../../../shared/mute.ts'
+import { FOR_GOOD_DAYS } from '../../../../shared/rules/mute.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { ask } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'

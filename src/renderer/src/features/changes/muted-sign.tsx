@@ -1,6 +1,6 @@
 import { IconBellOff } from '@tabler/icons-react'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
-import { isMutedForGood } from '../../../../shared/mute.ts'
+import { isMutedForGood } from '../../../../shared/rules/mute.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './muted-sign.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
-import { isMutedForGood } from '../../../../shared/mute.ts'
+import { isMutedForGood } from '../../../../shared/rules/mute.ts'
 import { useAllowance, useMutedDomains, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { muteWithOffer } from './mute-with-offer.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Watchlist } from '../../../../shared/watchlist.ts'
+import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'

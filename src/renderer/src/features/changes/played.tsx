@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { isScoped } from '../../../../shared/rule-scope.ts'
-import type { Playback, RuleBody } from '../../../../shared/rules.ts'
+import { isScoped } from './rule-scope.ts'
+import type { Playback, RuleBody } from '../../../../shared/rules/rules.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAnnounce } from '../../components/announcer.tsx'

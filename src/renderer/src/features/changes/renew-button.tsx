@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ownFieldOf } from '../../../../shared/list.ts'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { useWords } from '../../locales/words.ts'

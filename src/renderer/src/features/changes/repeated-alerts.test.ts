@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { repeatedAlerts } from './repeated-alerts.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 
 const TWO_DAYS = 2 * 86_400_000
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type RuleBody, SEVERITIES, type Severity } from '../../../../shared/rules.ts'
+import { type RuleBody, SEVERITIES, type Severity } from '../../../../shared/rules/rules.ts'
 import { useWords } from '../../locales/words.ts'
 
 const WAYS = ['notification', 'digest', 'feed'] as const

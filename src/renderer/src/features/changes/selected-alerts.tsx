@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import { MuteMenu } from './mute-menu.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircle, IconMinus } from '@tabler/icons-react'
-import type { Severity } from '../../../../shared/rules.ts'
+import type { Severity } from '../../../../shared/rules/rules.ts'
 import { useWords } from '../../locales/words.ts'
 import styles from './severity-sign.module.css'
 

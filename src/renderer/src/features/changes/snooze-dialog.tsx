@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { snoozedToDay } from '../../../../shared/snooze.ts'
+import { snoozedToDay } from '../../../../shared/rules/snooze.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useWords } from '../../locales/words.ts'

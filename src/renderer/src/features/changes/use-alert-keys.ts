@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { StoredAlert } from '../../../../shared/rules.ts'
+import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { isBehindDialog } from '../../stores/dialogs.ts'
 import { focusAlert, focusedAlert, pressIn } from './alert-focus.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { AlertMove, StoredAlert } from '../../../../shared/rules.ts'
+import type { AlertMove, StoredAlert } from '../../../../shared/rules/rules.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'

@@ -1,8 +1,8 @@
-import { directionOfAlert } from '../../../../shared/alert-text.ts'
-import { changedShare } from '../../../../shared/change-importance.ts'
-import type { Direction } from '../../../../shared/compare-values.ts'
+import { directionOfAlert } from '../../../../shared/rules/alert-text.ts'
+import { changedShare } from '../../../../shared/rules/change-importance.ts'
+import type { Direction } from '../../../../shared/values/compare-values.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { Evidence } from '../../../../shared/rules.ts'
+import type { Evidence } from '../../../../shared/rules/rules.ts'
 import { useReadyState } from '../../api/queries.ts'
 
 /** What a step means and how far it went: better or worse by the catalogue, and in percent where both ends are numbers. */

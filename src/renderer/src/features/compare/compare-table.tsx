@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, useState } from 'react'
-import { unitWord } from '../../../../shared/column-words.ts'
+import { unitWord } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Measured } from '../../../../shared/columns/measured.ts'
 import { measuredName } from '../../../../shared/columns/measured-name.ts'

@@ -7,7 +7,7 @@ import { shownFields } from '../../../../shared/comparison/comparison.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
-import columnMenu from '../../components/list/column-menu.module.css'
+import columnMenu from '../../components/list/columns/column-menu.module.css'
 import styles from './field-chooser.module.css'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */

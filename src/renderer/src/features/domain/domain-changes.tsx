@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
-import type { AlertFilter } from '../../../../shared/rules.ts'
+import type { AlertFilter } from '../../../../shared/rules/rules.ts'
 import { dayOfMoment, timeOfMoment } from '../../../../shared/formats/moments.ts'
 import { useChangeCount, useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'

@@ -1,4 +1,4 @@
-import type { Peers } from '../../../../shared/peers.ts'
+import type { Peers } from '../../../../shared/figures/peers.ts'
 import { PeersSelect } from '../../components/peers-select.tsx'
 import { useWords } from '../../locales/words.ts'
 import styles from './peers-line.module.css'

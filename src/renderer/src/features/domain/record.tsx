@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
-import type { FigureCourse } from '../../../../shared/domain-figures.ts'
+import type { FigureCourse } from '../../../../shared/figures/domain-figures.ts'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../shared/fields.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
-import type { TrendPoint } from '../../../../shared/trends.ts'
+import type { TrendPoint } from '../../../../shared/analysis/trends.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useValueText } from '../../components/trend/value-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Peers } from '../../../../shared/peers.ts'
-import { percentileText } from '../../../../shared/percentile-text.ts'
+import type { Peers } from '../../../../shared/figures/peers.ts'
+import { percentileText } from '../../../../shared/figures/percentile-text.ts'
 import { useNewest } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredList } from '../../../../shared/list.ts'
-import { ListBody } from '../../components/list/list-body.tsx'
+import { ListBody } from '../../components/list/table/list-body.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Domains or History: one screen, since they are two tables of one kind. */

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { MOST_FILES, type ReportFiles } from '../../../../shared/report.ts'
+import { MOST_FILES, type ReportFiles } from '../../../../shared/reports/report.ts'
 import { useWords } from '../../locales/words.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { runWithUndo } from '../../stores/undo.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
-import type { ReportTemplate } from '../../../../shared/report.ts'
+import type { ReportTemplate } from '../../../../shared/reports/report.ts'
 import { nextRun } from './schedule-text.ts'
 
 /**

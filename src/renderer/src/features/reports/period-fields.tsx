@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { dayNumber } from '../../../../shared/values/value-rules.ts'
-import { type ReportPeriod, USUAL_DAYS } from '../../../../shared/report.ts'
+import { type ReportPeriod, USUAL_DAYS } from '../../../../shared/reports/report.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { useWords } from '../../locales/words.ts'

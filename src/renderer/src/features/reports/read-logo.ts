@@ -1,5 +1,5 @@
-import { pictureSize } from '../../../../shared/picture-size.ts'
-import { LOGO_LIMITS } from '../../../../shared/report.ts'
+import { pictureSize } from '../../../../shared/reports/picture-size.ts'
+import { LOGO_LIMITS } from '../../../../shared/reports/report.ts'
 
 /** Why a picture is not taken as a logo. */
 export class LogoRefused extends Error {

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Shown } from '../../../../shared/analysis.ts'
+import type { Shown } from '../../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { shownAggregates } from '../../../../shared/grouping.ts'
-import { shownText } from '../../../../shared/group-words.ts'
-import { listOfQuery } from '../../../../shared/report.ts'
-import { type ChosenTrend, TABLE_CHARTS } from '../../../../shared/chart-kinds.ts'
+import { shownAggregates } from '../../../../shared/analysis/grouping.ts'
+import { shownText } from '../../../../shared/analysis/group-words.ts'
+import { listOfQuery } from '../../../../shared/reports/report.ts'
+import { type ChosenTrend, TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
 import {
   type ChartColumns,
   chartColumns,
@@ -13,14 +13,14 @@ import {
   type TableChart,
   trendColumns,
   trendOf,
-} from '../../../../shared/table-chart.ts'
-import { INDEX_FIELDS } from '../../../../shared/trends.ts'
+} from '../../../../shared/analysis/table-chart.ts'
+import { INDEX_FIELDS } from '../../../../shared/analysis/trends.ts'
 import { useColumnName, useFilterWords } from '../../api/columns.ts'
 import { useViews } from '../../api/queries.ts'
 import { TrendChoices } from '../../components/charts/trend-choices.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { peersKey, usePeersChoices } from '../../components/peers-choices.ts'
-import { useTableColumns } from '../../components/list/shown-columns.ts'
+import { useTableColumns } from '../../components/list/columns/shown-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { useReportColumns } from './use-report-columns.ts'

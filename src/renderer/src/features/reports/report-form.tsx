@@ -2,8 +2,13 @@ import { clsx } from 'clsx'
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import { formulaOf } from '../../../../shared/list.ts'
-import type { ReportOf } from '../../../../shared/report.ts'
-import { REPORT_FORMATS, type ReportFormatId, type ReportOptions, type ReportPart } from '../../../../shared/report.ts'
+import type { ReportOf } from '../../../../shared/reports/report.ts'
+import {
+  REPORT_FORMATS,
+  type ReportFormatId,
+  type ReportOptions,
+  type ReportPart,
+} from '../../../../shared/reports/report.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'

@@ -12,7 +12,7 @@ import {
   personFormat,
 } from '../../../../shared/formats/person-format.ts'
 import { LANGUAGES, type Language } from '../../../../shared/locales/languages.ts'
-import type { ReportOptions } from '../../../../shared/report.ts'
+import type { ReportOptions } from '../../../../shared/reports/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'

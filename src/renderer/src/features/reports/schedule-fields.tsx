@@ -9,7 +9,7 @@ import {
   type TimedSchedule,
   timeText,
   USUAL_MINUTE,
-} from '../../../../shared/report-schedule.ts'
+} from '../../../../shared/reports/report-schedule.ts'
 import { useWords } from '../../locales/words.ts'
 import styles from './report-form.module.css'
 

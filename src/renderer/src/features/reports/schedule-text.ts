@@ -1,10 +1,10 @@
-import { nextTurn } from '../../../../shared/next-turn.ts'
+import { nextTurn } from '../../../../shared/reports/next-turn.ts'
 import { formatMoment, timeOfMoment, weekdayName } from '../../../../shared/formats/moments.ts'
 import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { zoneHere } from '../../../../shared/formats/zone-clock.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
-import type { ReportSchedule } from '../../../../shared/report-schedule.ts'
-import type { ReportTemplate } from '../../../../shared/report.ts'
+import type { ReportSchedule } from '../../../../shared/reports/report-schedule.ts'
+import type { ReportTemplate } from '../../../../shared/reports/report.ts'
 
 /** When a template writes by itself, in words. */
 function scheduleText(t: Translator, schedule: ReportSchedule): string {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { asksNothing, NO_FILTER } from '../../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../../shared/list.ts'
-import { type ReportOf, USUAL_COLUMNS } from '../../../../shared/report.ts'
+import { type ReportOf, USUAL_COLUMNS } from '../../../../shared/reports/report.ts'
 import { useBatches, useSavedComparisons, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'

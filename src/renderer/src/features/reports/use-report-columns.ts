@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { ReportOf, ReportRequest } from '../../../../shared/report.ts'
+import type { ReportOf, ReportRequest } from '../../../../shared/reports/report.ts'
 import {
   columnsOfReport,
   type HeadColumn,
   headOfReport,
   type ReportColumns,
   type ReportLibrary,
-} from '../../../../shared/report-columns.ts'
+} from '../../../../shared/reports/report-columns.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useSavedComparisons, useViews, useWatchlists } from '../../api/queries.ts'

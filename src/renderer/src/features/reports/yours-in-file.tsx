@@ -1,5 +1,5 @@
-import type { ReportRequest } from '../../../../shared/report.ts'
-import { useColumnLabel } from '../../components/list/column-label.ts'
+import type { ReportRequest } from '../../../../shared/reports/report.ts'
+import { useColumnLabel } from '../../components/list/columns/column-label.ts'
 import { useWords } from '../../locales/words.ts'
 import { useReportColumns } from './use-report-columns.ts'
 import styles from './report-form.module.css'

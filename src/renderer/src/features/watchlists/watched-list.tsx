@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Watchlist } from '../../../../shared/watchlist.ts'
-import { ListBody } from '../../components/list/list-body.tsx'
+import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
+import { ListBody } from '../../components/list/table/list-body.tsx'
 import { isKeepingTable } from '../../stores/table-layout.ts'
 import { scopeId, useListPlaces } from '../../stores/list-places.ts'
 

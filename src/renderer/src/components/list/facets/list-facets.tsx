@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core'
+import type { Column } from '../../../../../shared/columns/column.ts'
+import { useColumnName } from '../../../api/columns.ts'
+import { useWords } from '../../../locales/words.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { isCounted } from './counted-columns.ts'
+import { FacetDistribution } from './facet-distribution.tsx'
+import { FacetValues } from './facet-values.tsx'
+import { useShownColumns } from '../columns/shown-columns.ts'
+import typography from '../../../styles/typography.module.css'
+import styles from './list-facets.module.css'
+
+interface Props {
+  at: ListPlaceName
+  place: ShownPlace
+  /** False until the rows were asked for: they come first. */
+  ready: boolean
+}
+
+/** The values of one column beside the table, each with its rows, or how its numbers are spread; a click filters by it. */
+export function ListFacets({ at, place, ready }: Props) {
+  const t = useWords()
+  const name = useColumnName()
+  const showPanels = useListPlaces((lists) => lists.showPanels)
+  const columns = useShownColumns(place)
+  const chosen = columns.find(({ id }) => id === place.panels.facetOf) ?? firstOf(columns)
+  return (
+    <section aria-label={t('facets.title')} className={styles.facets}>
+      {chosen ? (
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={t('facets.column')}
+            data={columns.map(({ id }) => ({ value: id, label: name(id) }))}
+            value={chosen.id}
+            onChange={(event) => showPanels(at, { facetOf: event.currentTarget.value })}
+          />
+          {isCounted(chosen) ? (
+            <FacetValues key={chosen.id} at={at} place={place} column={chosen} ready={ready} />
+          ) : (
+            <FacetDistribution key={chosen.id} at={at} place={place} column={chosen} ready={ready} />
+          )}
+        </>
+      ) : (
+        <p className={typography.quiet}>{t('facets.no-columns')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Names are mostly different in every row: counting them tells the least. */
+const firstOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find((column) => column.id !== 'domain' && isCounted(column)) ?? columns[0]

@@ -1,0 +1,229 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
+import { IconBoxMultiple, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GroupBy, Shown } from '../../../../../shared/analysis/analysis.ts'
+import type { Column } from '../../../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../../../shared/values/value-type.ts'
+import { isUsual } from '../../../../../shared/columns/percentile-columns.ts'
+import {
+  groupBy,
+  type Grouping,
+  groupingBy,
+  groupWays,
+  type GroupWay,
+  MOST_SHOWN,
+  shownAggregates,
+  usualFigure,
+  usualFigures,
+  withFigures,
+} from '../../../../../shared/analysis/grouping.ts'
+import { columnName } from '../../../../../shared/filter/filter-words.ts'
+import { useColumns, useFilterWords } from '../../../api/columns.ts'
+import { useWords } from '../../../locales/words.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { RangeEdges } from '../filter/range-edges.tsx'
+import { useShownColumns } from '../columns/shown-columns.ts'
+import { ToolButton } from '../table/tool-button.tsx'
+import layout from '../../../styles/layout.module.css'
+import styles from './group-menu.module.css'
+
+/** Says by what the rows of a list are grouped and which figures stand beside the groups; what is chosen is shown at once. */
+export function GroupMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const { groups } = place
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <ToolButton
+          variant={groups ? 'light' : 'default'}
+          label={t('groups.button')}
+          Icon={IconBoxMultiple}
+          onClick={() => setOpen(!open)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu}>
+        <GroupForm at={at} place={place} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
+  const t = useWords()
+  const columns = [...useColumns().values()].filter(
+    (column) => column.sources.includes(place.query.list) && (isUsual(column) || place.columns.includes(column.id)),
+  )
+  const shown = useShownColumns(place)
+  const { groups } = place
+  const set = (next: Grouping | null): void => useListPlaces.getState().setGroups(at, next)
+  const begun = (column: Column): Grouping =>
+    groups
+      ? { ...groups, by: [groupBy(column), ...groups.by.slice(1)] }
+      : groupingBy(column, usualFigures(column, shown))
+  const second = (column: Column | null): void => {
+    if (!groups) return
+    const by = column ? [...groups.by.slice(0, 1), groupBy(column)] : groups.by.slice(0, 1)
+    set({ ...groups, by, cross: groups.cross && column !== null })
+  }
+  const put = (key: number, by: GroupBy): void => {
+    if (groups) set({ ...groups, by: groups.by.map((one, index) => (index === key ? by : one)) })
+  }
+  return (
+    <div className={layout.stack}>
+      <KeyChoice
+        label={t('groups.by')}
+        columns={columns}
+        chosen={groups?.by[0]}
+        onColumn={(column) => set(column ? begun(column) : null)}
+        onKey={(by) => put(0, by)}
+      />
+      {groups && (
+        <>
+          <KeyChoice
+            label={t('groups.then-by')}
+            columns={columns.filter(({ id }) => id !== groups.by[0]?.column)}
+            chosen={groups.by[1]}
+            onColumn={second}
+            onKey={(by) => put(1, by)}
+          />
+          {groups.by.length > 1 && (
+            <Checkbox
+              size="xs"
+              label={t('groups.cross')}
+              checked={groups.cross}
+              onChange={(event) => set({ ...groups, cross: event.currentTarget.checked })}
+            />
+          )}
+          <Figures columns={columns} grouping={groups} onChange={set} />
+          <div>
+            <Button variant="subtle" size="compact-xs" onClick={() => set(null)}>
+              {t('groups.remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface KeyProps {
+  label: string
+  columns: readonly Column[]
+  chosen: GroupBy | undefined
+  onColumn: (column: Column | null) => void
+  onKey: (key: GroupBy) => void
+}
+
+function KeyChoice({ label, columns, chosen, onColumn, onKey }: KeyProps) {
+  const t = useWords()
+  const words = useFilterWords()
+  const column = columns.find(({ id }) => id === chosen?.column)
+  const ways = column ? groupWays(column) : []
+  return (
+    <>
+      <div className={styles.choice}>
+        <NativeSelect
+          size="xs"
+          label={label}
+          data={[
+            { value: '', label: t('groups.none') },
+            ...columns.map(({ id }) => ({ value: id, label: columnName(id, words) })),
+          ]}
+          value={column?.id ?? ''}
+          onChange={(event) => onColumn(columns.find(({ id }) => id === event.currentTarget.value) ?? null)}
+        />
+        {ways.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label={t('groups.way')}
+            data={ways.map((way) => ({ value: way, label: t(`groups.way-${way}`) }))}
+            value={chosen?.by ?? ways[0] ?? ''}
+            onChange={(event) => column && onKey({ column: column.id, by: event.currentTarget.value as GroupWay })}
+          />
+        )}
+      </div>
+      {chosen?.by === 'range' && (
+        <RangeEdges
+          key={chosen.column}
+          edges={chosen.edges}
+          onChange={(edges) => onKey({ column: chosen.column, by: 'range', ...(edges ? { edges } : {}) })}
+        />
+      )}
+    </>
+  )
+}
+
+interface FiguresProps {
+  columns: readonly Column[]
+  grouping: Grouping
+  onChange: (grouping: Grouping) => void
+}
+
+/** The figures beside groups; a cross table has one, or the number of rows. */
+function Figures({ columns, grouping, onChange }: FiguresProps) {
+  const t = useWords()
+  const words = useFilterWords()
+  const { show, cross } = grouping
+  const put = (next: Shown[]): void => onChange(withFigures(grouping, next))
+  const change = (at: number, shown: Shown): void => put(show.map((one, index) => (index === at ? shown : one)))
+  const usual = (column: Column): Shown => usualFigure(column) ?? { column: column.id, aggregate: 'count' }
+  const next = columns.find(({ id, aggregates }) => aggregates.length > 0 && !show.some(({ column }) => column === id))
+  const most = cross ? 1 : MOST_SHOWN
+  return (
+    <fieldset className={styles.figures}>
+      <legend>{t(cross ? 'groups.cross-figure' : 'groups.figures')}</legend>
+      {show.slice(0, most).map(({ column: id, aggregate }, at) => {
+        const column = columns.find((one) => one.id === id)
+        const name = columnName(id, words)
+        return (
+          <div key={at} className={styles.figure}>
+            <NativeSelect
+              size="xs"
+              aria-label={t('groups.figure-of', { what: name })}
+              data={(column ? shownAggregates(column) : []).map((one) => ({
+                value: one,
+                label: t(`groups.of-${one}`),
+              }))}
+              value={aggregate}
+              onChange={(event) => change(at, { column: id, aggregate: event.currentTarget.value as Aggregate })}
+            />
+            <NativeSelect
+              size="xs"
+              aria-label={t('groups.figure-column')}
+              data={columns.map((one) => ({ value: one.id, label: columnName(one.id, words) }))}
+              value={id}
+              onChange={(event) => {
+                const chosen = columns.find((one) => one.id === event.currentTarget.value)
+                if (chosen)
+                  change(
+                    at,
+                    shownAggregates(chosen).includes(aggregate) ? { column: chosen.id, aggregate } : usual(chosen),
+                  )
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('groups.remove-figure', { what: name })}
+              onClick={() => put(show.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {show.length < most && next && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconPlus size={12} />}
+          onClick={() => put([...show, usual(next)])}
+        >
+          {t('groups.add-figure')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,230 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Group } from '../../../../../shared/analysis/analysis.ts'
+import { figureText, groupKeyText } from '../../../../../shared/analysis/group-words.ts'
+import type { Column } from '../../../../../shared/columns/column.ts'
+import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
+import type { ListRow } from '../../../../../shared/list.ts'
+import { numberFormat } from '../../../../../shared/formats/intl.ts'
+import { useFilterWords } from '../../../api/columns.ts'
+import { useWords } from '../../../locales/words.ts'
+import type { GroupColumn } from './group-columns.ts'
+import { ListCell } from '../cells/list-cell.tsx'
+import { cellPlace } from '../table/table-shape.ts'
+import typography from '../../../styles/typography.module.css'
+import listTable from '../table/list-table.module.css'
+import styles from './list-groups.module.css'
+
+/** What all lines of the table of groups have. */
+export interface LineProps {
+  id: string
+  index: number
+  columns: readonly GroupColumn[]
+  height: number
+  focused: boolean
+  onFocus: (event: MouseEvent) => void
+}
+
+interface RowProps extends LineProps {
+  className?: string | undefined
+  level: number
+  onOpen: () => void
+  children: ReactNode
+  expanded?: boolean | undefined
+  selected?: boolean | undefined
+}
+
+function LineRow({ id, index, height, focused, onFocus, className, level, onOpen, children, ...is }: RowProps) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-expanded={is.expanded}
+      aria-selected={is.selected}
+      className={clsx(listTable.row, className)}
+      data-focused={focused}
+      style={{ height }}
+      onClick={onFocus}
+      onDoubleClick={onOpen}
+      onKeyDown={undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface GroupProps extends LineProps {
+  grouping: Grouping
+  /** Undefined until it has come. */
+  group: Group | undefined
+  expanded: boolean
+  selected: boolean
+  onToggle: () => void
+  onOnly: () => void
+}
+
+/** A group: what its rows have in common, how many they are, and what they come to. */
+export function GroupRow({ grouping, group, expanded, selected, onToggle, onOnly, ...line }: GroupProps) {
+  return (
+    <LineRow {...line} level={1} expanded={expanded} selected={selected} className={styles.group} onOpen={onToggle}>
+      {line.columns.map((column, at) =>
+        group ? (
+          <GroupCell
+            key={at}
+            column={column}
+            grouping={grouping}
+            group={group}
+            expanded={expanded}
+            onToggle={onToggle}
+            onOnly={onOnly}
+          />
+        ) : (
+          // A row without cells is none to a screen reader.
+          <div key={at} role="gridcell" className={listTable.cell} />
+        ),
+      )}
+    </LineRow>
+  )
+}
+
+type CellProps = Pick<GroupProps, 'grouping' | 'expanded' | 'onToggle' | 'onOnly'> & {
+  column: GroupColumn
+  group: Group
+}
+
+function GroupCell({ column, grouping, group, expanded, onToggle, onOnly }: CellProps) {
+  const t = useWords()
+  const words = useFilterWords()
+  if (column.kind === 'key') return <KeyCell {...{ grouping, group, expanded, onToggle, onOnly }} at={column.at} />
+  if (column.kind === 'cell') return <div role="gridcell" className={listTable.cell} />
+  const known = column.kind === 'figure' ? words.columns.get(column.shown.column) : undefined
+  const text =
+    column.kind === 'rows'
+      ? numberFormat(t.format).format(group.rows)
+      : known && figureText(known, column.shown, group.figures[column.at] ?? null, words)
+  return (
+    <div
+      role="gridcell"
+      className={listTable.cell}
+      data-numeric="true"
+      data-figure={column.kind === 'figure' ? column.at : 'rows'}
+    >
+      {text ?? <span className={typography.quiet}>–</span>}
+    </div>
+  )
+}
+
+function KeyCell({ grouping, group, at, expanded, onToggle, onOnly }: Omit<CellProps, 'column'> & { at: number }) {
+  const t = useWords()
+  const words = useFilterWords()
+  const key = group.keys[at]
+  const column = words.columns.get(grouping.by[at]?.column ?? '')
+  if (!key || !column) return <div role="gridcell" className={listTable.cell} />
+  const text = groupKeyText(column, key, words)
+  const Icon = expanded ? IconChevronDown : IconChevronRight
+  return (
+    <div role="gridcell" className={clsx(listTable.cell, at === 0 && styles.key)} {...cellPlace(at, 1)}>
+      {at === 0 && (
+        // The row itself says whether it is open, and opens with the arrows.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.toggle}
+          aria-label={t(expanded ? 'groups.close' : 'groups.open', { what: text })}
+          onClick={onToggle}
+        >
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      )}
+      <span className={key.kind === 'missing' ? typography.absent : styles.keyText} title={text} dir="auto">
+        {text}
+      </span>
+      {at === 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xs"
+          tabIndex={-1}
+          className={styles.only}
+          aria-label={t('groups.only-of', { what: text })}
+          title={t('groups.only')}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOnly()
+          }}
+        >
+          <IconFilter size={13} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+interface RowLineProps extends LineProps {
+  row: ListRow | undefined
+  now: number
+  selected: boolean
+  onCheck: (row: ListRow) => void
+  onOpen: (row: ListRow) => void
+  onOpenDomain: (name: string) => void
+}
+
+/** A row of an opened group: its own values below the figures that are made of them. */
+export function GroupedRow({ row, now, selected, onCheck, onOpen, onOpenDomain, ...line }: RowLineProps) {
+  const t = useWords()
+  const check = row && (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={styles.check}
+      aria-label={t('list.select-row', { name: row.unicode })}
+      checked={selected}
+      onChange={() => onCheck(row)}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+  return (
+    <LineRow {...line} level={2} selected={selected} className={styles.inner} onOpen={() => row && onOpen(row)}>
+      {row
+        ? line.columns.map((column, at) => {
+            const shown = valueBelow(column)
+            return shown === null ? (
+              <div key={at} role="gridcell" className={listTable.cell} />
+            ) : (
+              <ListCell
+                key={at}
+                {...{ row, now, at, onOpenDomain }}
+                column={shown}
+                frozen={1}
+                lead={at === 0 ? check : null}
+              />
+            )
+          })
+        : line.columns.map((_, at) => <div key={at} role="gridcell" className={listTable.cell} />)}
+    </LineRow>
+  )
+}
+
+/** Which of its values a row shows in a column of the groups. */
+function valueBelow(column: GroupColumn): Column | null {
+  if (column.kind === 'rows' || (column.kind === 'figure' && !column.first)) return null
+  return column.column
+}
+
+/** Leads to all rows of a group that has more than are shown below it. */
+export function AllRowsLine({ rows, onAll, ...line }: LineProps & { rows: number; onAll: () => void }) {
+  const t = useWords()
+  return (
+    <LineRow {...line} level={2} className={styles.inner} onOpen={onAll}>
+      <div role="gridcell" className={clsx(listTable.cell, styles.all)}>
+        <button type="button" tabIndex={-1} className={typography.link} onClick={onAll}>
+          {t('groups.all-rows', { count: rows })}
+        </button>
+      </div>
+    </LineRow>
+  )
+}

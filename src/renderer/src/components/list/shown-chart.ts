@@ -1,9 +1,0 @@
-import { chartColumns, chartOf, type TableChart } from '../../../../shared/table-chart.ts'
-import type { ShownPlace } from '../../stores/list-places.ts'
-import { useTableColumns } from './shown-columns.ts'
-
-/** The chart that is shown over the rows of a place; null for none. */
-export function useShownChart({ panels, query, columns }: ShownPlace): TableChart | null {
-  const offered = useTableColumns(query.list)
-  return panels.chart ? chartOf(panels.charted, chartColumns(columns, offered.values())) : null
-}

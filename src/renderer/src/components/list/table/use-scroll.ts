@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ListPlaceName, useListTops } from '../../../stores/list-places.ts'
+import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
+
+const HEAD_HEIGHT = 32
+
+/** Which rows of a list are in sight: the store leads, and the element follows it. */
+export function useScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  at: ListPlaceName,
+  count: number,
+  rowHeight: number,
+) {
+  const savedTop = useListTops(({ tops }) => tops[at] ?? 0)
+  const [viewHeight, setViewHeight] = useState(600)
+  const [viewWidth, setViewWidth] = useState(1_000)
+  // Rows may have gone since: a place beyond the end would be corrected by the browser, and the correction be taken for scrolling.
+  const top = Math.max(0, Math.min(savedTop, count - viewHeight / rowHeight))
+  const exact = contentHeight(count, rowHeight) === count * rowHeight
+  const setTop = useCallback((next: number) => useListTops.getState().setTop(at, next), [at])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      setViewHeight(Math.max(100, element.clientHeight - HEAD_HEIGHT))
+      setViewWidth(element.clientWidth)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  // The store leads: after a return, a sort or a jump the element follows it.
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const wanted = scrollOfRow(top, count, rowHeight, viewHeight)
+    if (Math.abs(element.scrollTop - wanted) > 1) element.scrollTop = wanted
+  }, [scroller, top, count, rowHeight, viewHeight])
+  const onScroll = (): void => {
+    const element = scroller.current
+    if (!element) return
+    const known = scrollOfRow(top, count, rowHeight, viewHeight)
+    if (Math.abs(element.scrollTop - known) > 1) setTop(rowAtScroll(element.scrollTop, count, rowHeight, viewHeight))
+  }
+  const clamp = (row: number): number => Math.max(0, Math.min(row, count - viewHeight / rowHeight))
+  // Where positions go by ratio a notch of the wheel would leap over hundreds of rows, so it is counted in rows.
+  const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
+  wheel.current = (event) => {
+    if (exact || event.deltaY === 0 || event.ctrlKey) return
+    event.preventDefault()
+    setTop(clamp(top + event.deltaY / rowHeight))
+  }
+  useEffect(() => {
+    const element = scroller.current
+    const onWheel = (event: WheelEvent): void => wheel.current(event)
+    // React's own wheel listeners are passive: the browser would scroll as well.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [scroller])
+  const reveal = (index: number): void => {
+    if (index < top) setTop(clamp(index))
+    else if (index + 1 > top + viewHeight / rowHeight) setTop(clamp(index + 1 - viewHeight / rowHeight))
+  }
+  return { top, viewHeight, viewWidth, onScroll, reveal }
+}

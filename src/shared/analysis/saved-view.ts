@@ -1,0 +1,17 @@
+import type { ColumnLayout } from '../columns/column-layout.ts'
+import type { Grouping } from './grouping.ts'
+import type { ListQuery } from '../list.ts'
+
+/** A named filter with its columns, order and groups. */
+export interface SavedView {
+  id: number
+  name: string
+  query: ListQuery
+  /** Read with `tableColumns`. */
+  columns: string[]
+  /** How they are shown; missing where they are shown as at first. */
+  layout?: ColumnLayout | undefined
+  groups?: Grouping | null | undefined
+  /** The groups as they are stored, where columns of them were deleted. */
+  storedGroups?: Grouping | null | undefined
+}

@@ -1,0 +1,20 @@
+import { FIELDS_WITH_UNIT, isFieldId } from '../fields.ts'
+import type { ColumnLabel } from './column.ts'
+import type { Word } from '../locales/catalogue.ts'
+import { type Values, wordKey } from '../locales/translator.ts'
+
+/** The word for a field's unit, or null where its figures have none. */
+export function unitWord(column: string): Word | null {
+  const field = FIELDS_WITH_UNIT.find((id) => id === column)
+  return field ? `unit.${field}` : null
+}
+
+/** The word for a column of a list: a field's label, or that of a column or a filter of the list's own. */
+export const columnWord = (column: string): Word => (isFieldId(column) ? `field.${column}` : wordKey('column', column))
+
+/** A column's name in words; a percentile says among whom. */
+export function labelText(label: ColumnLabel, t: (key: Word, values?: Values) => string): string {
+  if ('name' in label) return label.name
+  const { word, among } = label
+  return among ? t('column.percentile-among', { what: t(word), among: t(among.word, { name: among.name }) }) : t(word)
+}

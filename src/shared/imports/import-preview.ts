@@ -1,0 +1,123 @@
+import { type Fault, fault } from '../fault.ts'
+import type { BatchOptions, BatchSummary } from '../batches/batch.ts'
+import type { ColumnCorrection, ColumnReading } from './column-reading.ts'
+import type { Triage, TriageOrder } from '../batches/triage.ts'
+
+/** The most bytes of a list that is read at all. */
+export const LIST_BYTES = 50_000_000
+
+/** The most rows of a list, and the most names that are given at once. */
+export const LIST_ROWS = 200_000
+
+/** The refusal of a list that is larger. */
+export const listTooLarge = (): Fault => fault('import-file-too-large', { megabytes: LIST_BYTES / 1_000_000 })
+
+/** True for a text that has more bytes, as UTF-8, than a list may have. */
+export function isListTextTooLarge(text: string): boolean {
+  // A UTF-16 unit is one to three bytes: mostly nothing has to be encoded.
+  if (text.length > LIST_BYTES) return true
+  return text.length * 3 > LIST_BYTES && new TextEncoder().encode(text).byteLength > LIST_BYTES
+}
+
+/** How a list is read; every guess can be corrected. */
+export interface ImportChoices {
+  delimiter: string | null
+  header: boolean | null
+  column: number | null
+  registrableFor: 'none' | 'www' | 'all'
+  /** What the person said of columns. */
+  columns: ColumnCorrection[]
+  /** The folders of bookmarks to take; null until they are chosen. */
+  folders: string[] | null
+}
+
+/** A folder of bookmarks, by the names that lead to it, and how many it has of which a domain may be asked. */
+export interface BookmarkFolder {
+  path: string
+  bookmarks: number
+}
+
+/** A list that was imported and not started yet. */
+export interface ImportPreview {
+  id: string
+  fileName: string | null
+  format: string
+  encoding: string
+  delimiter: string | null
+  header: boolean
+  columns: string[]
+  domainColumn: number
+  /** The folders of bookmarks, to choose from; null for any other list. */
+  folders: BookmarkFolder[] | null
+  /** The export of another program that the list was recognised as, by its name. */
+  known: string | null
+  /** What was made of the other columns. */
+  readings: ColumnReading[]
+  choices: ImportChoices
+  /** Words of free text that are no names, and cells that were too long and are cut. */
+  passedOver: number
+  cut: number
+  /** The first rows, as they stand in the file. */
+  sample: string[][]
+  counts: {
+    rows: number
+    names: number
+    isNew: number
+    known: number
+    fresh: number
+    duplicates: number
+    subdomains: number
+    /** Public suffixes such as `gov.uk`, which may be no sites. */
+    suffixes: number
+    invalid: number
+  }
+  tlds: { tld: string; names: number }[]
+  invalid: { row: number; input: string; fault: string; detail: string }[]
+  /** `of` is the first row of the name; a row that differs has another value in some column. */
+  duplicates: { row: number; input: string; of: number; differs: boolean }[]
+  /** Batches of the same names. */
+  existing: BatchSummary[]
+}
+
+/** What would happen, in numbers. Times are UTC milliseconds. */
+export interface Arithmetic {
+  names: number
+  leftOut: number
+  fresh: number
+  requests: number
+  /** What batches may send now: allowance less reserve less what was sent. */
+  leftNow: number
+  allowance: number
+  reserve: number
+  /** Requests a day that the watchlists take of it. */
+  watchlists: number
+  /** Requests of the batches in line before this one. */
+  ahead: number
+  endsAt: number | null
+  now: number
+}
+
+export interface BatchPlan {
+  triage: Triage
+  order: TriageOrder
+  options: BatchOptions
+}
+
+export type ImportAnswer =
+  | { kind: 'preview'; preview: ImportPreview }
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'none' }
+
+/** A cell that does not fit its column. */
+export interface Misfit {
+  row: number
+  domain: string
+  text: string
+}
+
+/** The list that is being looked at, and how far the person had come: kept over a reload and over a crash. */
+export interface HeldImport {
+  preview: ImportPreview
+  /** What the page keeps, as it gave it; null before it gave something. */
+  draft: string | null
+}

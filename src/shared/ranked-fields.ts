@@ -1,7 +1,0 @@
-import { VALUE_RULES } from './values/value-rules.ts'
-import { type Field, FIELDS } from './fields.ts'
-
-/** The fields whose figures have a percentile: numbers of which more, or less, is better. */
-export const RANKED_FIELDS: readonly Field[] = FIELDS.filter(
-  ({ kind, better }) => VALUE_RULES[kind].numeric && better !== 'none',
-)

@@ -1,0 +1,219 @@
+import { shownInTables } from '../columns/catalogue.ts'
+import type { Column } from '../columns/column.ts'
+import { isFactId, isWritten } from '../columns/facts.ts'
+import { measuredColumn } from '../columns/measured.ts'
+import { firstBatchColumns, insertedAfter, NAME_COLUMN, tableColumns } from '../columns/table-columns.ts'
+import { isYours } from '../columns/yours.ts'
+import { type Comparison, shownFields } from '../comparison/comparison.ts'
+import type { Grouping } from '../analysis/grouping.ts'
+import { formulaOf, type ListName, ownColumn, percentileOf } from '../list.ts'
+import { DOMAIN_COLUMNS, isPaged, type ReportOf, type ReportRequest } from './report.ts'
+import type { SavedView } from '../analysis/saved-view.ts'
+import { columnsOfChart } from '../analysis/table-chart.ts'
+
+/** What the columns of a report are found in. */
+export interface ReportLibrary {
+  /** Every column of the library, by its id. */
+  columns: ReadonlyMap<string, Column>
+  views: readonly Pick<SavedView, 'name' | 'query' | 'columns' | 'groups'>[]
+  lists: readonly { name: string; columns: readonly string[] }[]
+  comparisons: readonly { name: string; document: Comparison }[]
+}
+
+/** Which columns stand in a report, and which may. */
+export interface ReportColumns {
+  /** The columns of its table, in order; null where they follow from what it is of. */
+  table: string[] | null
+  /** The columns that its table can have. */
+  offered: string[]
+  /** Those of the person's own that stand in it, in its table or anywhere else. */
+  yours: string[]
+  /** Those of them that are ticked as columns; a chart may name others. */
+  ticked: string[]
+  /** Those of the person's own that what it is of shows, and that are left out since nobody has ticked them. */
+  left: string[]
+}
+
+/**
+ * The one answer to which columns stand in a file: for the form, the preview, the writers, the mail and the terminal. What
+ * the person keeps about domains is in it only where `options.columns` names it.
+ */
+export function columnsOfReport(request: ReportRequest, library: ReportLibrary): ReportColumns {
+  const { of, format, options } = request
+  const mine = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => isYours(id, library.columns))
+  // A chart is chosen by name, as a column is.
+  const drawn = options.chart === null || format === 'csv' || !hasChart(of) ? [] : mine(columnsOfChart(options.chart))
+  const shown = shownColumns(of, library)
+  if (shown === null) {
+    const [asked, ticked] = [mine(restsOn(of, library)), options.columns ?? []]
+    const told = asked.filter((id) => ticked.includes(id))
+    return {
+      table: null,
+      offered: [],
+      yours: [...new Set([...told, ...drawn])],
+      ticked: told,
+      left: asked.filter((id) => !ticked.includes(id)),
+    }
+  }
+  const offered = offeredColumns(of, library)
+  const there = new Set(offered)
+  const asShown = withName(shown).filter((id) => there.has(id))
+  const table =
+    options.columns === null
+      ? asShown.filter((id) => !isYours(id, library.columns))
+      : withName(options.columns).filter((id) => there.has(id))
+  return {
+    table,
+    offered,
+    yours: [...new Set([...mine(table), ...drawn])],
+    ticked: mine(table),
+    left: mine(asShown).filter((id) => !table.includes(id)),
+  }
+}
+
+/** The domain says what a row is about: it is always there. */
+const withName = (ids: readonly string[]): string[] => [
+  ...new Set(ids.includes(NAME_COLUMN) ? ids : [NAME_COLUMN, ...ids]),
+]
+
+const hasChart = ({ of }: ReportOf): boolean =>
+  of === 'table' || of === 'groups' || of === 'view' || of === 'batch' || of === 'list'
+
+/** The groups that a report is in; null for any other. */
+export function groupsOf(of: ReportOf, { views }: Pick<ReportLibrary, 'views'>): Grouping | null {
+  if (of.of === 'groups') return of.grouping
+  return of.of === 'view' ? (views.find(({ name }) => name === of.name)?.groups ?? null) : null
+}
+
+/** The list whose rows the table of a report has; null where it has other rows. */
+export function listOfReport(of: ReportOf, { views }: Pick<ReportLibrary, 'views'>): ListName | null {
+  switch (of.of) {
+    case 'table':
+    case 'groups':
+      return of.query.list
+    case 'view':
+      return views.find(({ name }) => name === of.name)?.query.list ?? 'domains'
+    case 'list':
+      return 'watched'
+    case 'batch':
+    case 'domain':
+      return 'history'
+    default:
+      return null
+  }
+}
+
+/** What the screen shows of what a report is of, the person's own included; null where its columns are not chosen. */
+function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] | null {
+  if (groupsOf(of, library) !== null) return null
+  switch (of.of) {
+    case 'table':
+      return of.columns
+    case 'view': {
+      const view = library.views.find(({ name }) => name === of.name)
+      return view ? tableColumns(view.columns) : []
+    }
+    case 'list':
+      return tableColumns(library.lists.find(({ name }) => name === of.name)?.columns ?? [])
+    case 'batch':
+      return firstBatchColumns([])
+    case 'domain':
+      return DOMAIN_COLUMNS
+    default:
+      return null
+  }
+}
+
+/** What is known of a lookup of one domain; nothing of it is the person's. */
+const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'looked_up_at', 'outcome', 'status', 'took', 'message']
+
+function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
+  const list = listOfReport(of, library)
+  return shownInTables(library.columns.values()).flatMap(({ id, sources, origin }) => {
+    if (list === null || !sources.includes(list) || (isFactId(id) && !isWritten(id))) return []
+    return of.of !== 'domain' || origin === 'field' || OF_LOOKUP.includes(id) ? [id] : []
+  })
+}
+
+/** The columns of groups or of a comparison, whatever they do with them. */
+function restsOn(of: ReportOf, library: ReportLibrary): string[] {
+  const grouping = groupsOf(of, library)
+  if (grouping) return [...grouping.by, ...grouping.show].map(({ column }) => column)
+  const document =
+    of.of === 'compare'
+      ? of.document
+      : of.of === 'comparison'
+        ? library.comparisons.find(({ name }) => name === of.name)?.document
+        : undefined
+  if (!document) return []
+  const made = [...library.columns.values()].flatMap((column) =>
+    column.origin === 'own' || column.origin === 'formula' ? (measuredColumn(column) ?? []) : [],
+  )
+  return [...shownFields(document, made).map(({ id }) => id), ...weighedColumns(document)]
+}
+
+/** The columns that criteria and requirements of a comparison rest on. */
+export const weighedColumns = ({ weighing: { criteria, gates } }: Comparison): string[] => [
+  ...criteria.map(({ field }) => field),
+  ...gates.map((gate) => (gate.kind === 'own' ? ownColumn(gate.fieldId) : gate.field)),
+]
+
+/** A column as it stands at the head of a file: one of the table, or what is said beside a percentile or a score. */
+export interface HeadColumn {
+  id: string
+  /** The column of the table. */
+  of: string
+  beside: 'peers' | 'low' | 'high' | 'reasons' | null
+}
+
+/** What is said beside columns. */
+interface Beside {
+  /** Ranges of scores have columns of their own; pages have them behind the figures. */
+  ranges: boolean
+  reasons: boolean
+  /** A report never tells a percentile without among how many. */
+  peers: boolean
+}
+
+/** What the table of a file has at its head, in order; null where its columns are not chosen. */
+export function headOfReport(request: ReportRequest, library: ReportLibrary): HeadColumn[] | null {
+  const { of, format, options } = request
+  const { table } = columnsOfReport(request, library)
+  if (table === null) return null
+  // On a page the report of a domain says itself which one it is of.
+  const columns = of.of === 'domain' && isPaged(format) ? table.filter((id) => id !== NAME_COLUMN) : table
+  const beside = { ranges: !isPaged(format), reasons: options.parts.includes('reasons'), peers: true }
+  return headOf(columns, beside, library.columns)
+}
+
+/** Columns with what is said beside them. */
+export function headOf(
+  table: readonly string[],
+  { ranges, reasons, peers }: Beside,
+  columns: ReadonlyMap<string, Column>,
+): HeadColumn[] {
+  return table.flatMap((id): HeadColumn[] => {
+    const beside = (what: NonNullable<HeadColumn['beside']>): HeadColumn => ({
+      id: `${id}.${what}`,
+      of: id,
+      beside: what,
+    })
+    const isScore = formulaOf(id) !== null && columns.get(id)?.type === 'score'
+    return [
+      { id, of: id, beside: null },
+      ...(peers && percentileOf(id) ? [{ ...beside('peers'), id: `peers-of:${id}` }] : []),
+      ...(isScore && ranges ? [beside('low'), beside('high')] : []),
+      ...(isScore && reasons ? [beside('reasons')] : []),
+    ]
+  })
+}
+
+/** The columns with one of the person's own put in or taken out: it comes in where the screen has it. */
+export function withTicked(request: ReportRequest, id: string, library: ReportLibrary): string[] {
+  const { table, ticked } = columnsOfReport(request, library)
+  const columns = table ?? ticked
+  if (columns.includes(id)) return columns.filter((one) => one !== id)
+  const shown = withName(shownColumns(request.of, library) ?? [])
+  const before = shown.slice(0, shown.indexOf(id)).findLast((one) => columns.includes(one))
+  return insertedAfter(columns, before ?? '', id)
+}

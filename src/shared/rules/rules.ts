@@ -1,0 +1,198 @@
+import type { Known } from '../changes.ts'
+import type { ValueType } from '../values/value-type.ts'
+import { type Field, FIELDS, type OfferedRule } from '../fields.ts'
+import type { Reading } from '../record.ts'
+
+/** Which domains a rule watches; `all` means all that are in a list, for a reminder all about which something is kept. */
+export type RuleScope =
+  | { of: 'all' }
+  | { of: 'lists'; ids: number[] }
+  | { of: 'labels'; ids: number[] }
+  | { of: 'domains'; names: string[] }
+
+/** How far back a movement is measured: against the look before, or against the latest value at least so many days old. */
+export type RuleWindow = 'last-look' | 7 | 30 | 90
+
+export type RuleCondition =
+  | { kind: 'changes' }
+  | { kind: 'moves'; way: 'rises' | 'falls' | 'either'; by: number; as: 'number' | 'percent'; window: RuleWindow }
+  | { kind: 'crosses'; way: 'above' | 'below'; value: number }
+  | { kind: 'becomes'; value: string | boolean }
+  | { kind: 'stops-being'; value: string | boolean }
+  | { kind: 'grade'; way: 'worse' | 'better' }
+  /** A date is so many days away, or fewer; also when it has passed. */
+  | { kind: 'within'; days: number }
+  /** So many days before a date; on it with 0, after it with a negative number. Once for each date. */
+  | { kind: 'remind'; days: number }
+  | { kind: 'not-found' }
+
+/** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */
+export type RuleDelivery = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }
+
+/** How much a rule's alerts weigh, the lightest first. */
+export const SEVERITIES = ['low', 'normal', 'high'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** What somebody wants to hear about. */
+export interface RuleBody {
+  scope: RuleScope
+  /** The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for `not-found`: about the domain as a whole. */
+  field: string | null
+  condition: RuleCondition
+  /** Two looks in a row have to agree before it counts. */
+  twoLooks: boolean
+  tell: RuleDelivery
+  /** How much its alerts weigh; normal where it is not said. */
+  severity?: Severity | undefined
+}
+
+export interface Rule extends RuleBody {
+  id: number
+  name: string
+  enabled: boolean
+  mutedUntil: number | null
+  createdAt: number
+}
+
+/** What an alert is about. Times are UTC milliseconds. */
+export interface Evidence {
+  field: string
+  /** An own field or a formula as it was called at that time: it may be deleted since. */
+  column?: { name: string; kind: ValueType; estimate: boolean; currency?: string | undefined }
+  before: Known
+  after: Known
+  fromAt: number
+  toAt: number
+}
+
+/** What made a rule look at a domain: an answer, an own value that was changed, or the check of a day (`YYYY-MM-DD`). */
+export type AlertCause = { of: 'lookup' } | { of: 'own-value' } | { of: 'daily'; day: string }
+
+/** One time that a rule fired. */
+export interface StoredAlert {
+  id: number
+  ruleId: number | null
+  ruleName: string
+  name: string
+  unicode: string
+  /** The lookup that fired it; null for any other cause. */
+  lookupId: number | null
+  cause: AlertCause
+  firedAt: number
+  evidence: Evidence
+  severity: Severity
+  doneAt: number | null
+  /** Until then it is out of the way; a moment that has passed means nothing. */
+  snoozedUntil: number | null
+  /** What the figure is by the latest answer, where that is another than the alert tells; only where it was asked for. */
+  present?: Known | undefined
+}
+
+/** What open alerts are ordered by, latest first: when they were told, or came back from a snooze. */
+export const openedAt = ({ firedAt, snoozedUntil }: Pick<StoredAlert, 'firedAt' | 'snoozedUntil'>): number =>
+  Math.max(firedAt, snoozedUntil ?? 0)
+
+/** Where an alert stands. A snoozed one is open again once its moment has come, whatever ran meanwhile. */
+export const ALERT_STATES = ['open', 'snoozed', 'done'] as const
+export type AlertState = (typeof ALERT_STATES)[number]
+
+/** Where an alert is put. */
+export type AlertMove = { to: 'open' } | { to: 'done' } | { to: 'snoozed'; until: number }
+
+/** Which alerts are shown; every part narrows them, an empty one does not. */
+export interface AlertFilter {
+  state: AlertState
+  rules: number[]
+  severities: Severity[]
+  lists: number[]
+  labels: number[]
+  /** A part of the domain's name. */
+  text: string
+}
+
+/** How often a rule spoke lately, and when last. */
+export interface RuleRecord {
+  ruleId: number
+  times: number
+  lastAt: number
+}
+
+/** A domain whose alerts are not told for a while. */
+export interface MutedDomain {
+  name: string
+  unicode: string
+  mutedUntil: number
+}
+
+/** The alerts that a rule would have raised, had it been there before. Times are UTC milliseconds. */
+export interface Playback {
+  /** How often in the time looked at, and on how many domains. */
+  times: number
+  domains: number
+  /** Domains in the rule's scope. */
+  inScope: number
+  days: number
+  /** Own values have no past: the rule was played back with those of now. */
+  ownAsNow: boolean
+  /** The latest of them, newest first. */
+  latest: { name: string; unicode: string; evidence: Evidence }[]
+}
+
+/** One look of a rule at a domain. `reading` is of the rule's column; null when the service did not have the domain. */
+export interface RuleLook {
+  at: number
+  /** The local day for which the rule looks (days since 1970-01-01). */
+  today: number
+  reading: Reading | null
+  /** The latest number that the column held at or before a moment, or null; not there where the library keeps no past values of it. */
+  numberAt?: ((moment: number) => { value: number; at: number } | null) | undefined
+  /** No answer has come: an own value was changed, or the day. What awaits a second look goes on waiting. */
+  between?: boolean
+}
+
+/** Where a rule stands for one domain, after all looks so far. */
+export interface RuleState {
+  /** Whether the condition holds; null until something is known. */
+  holds: boolean | null
+  /** What the latest look said, whether or not the one before agreed. */
+  raw: boolean | null
+  /** The value from which a step is measured. */
+  anchor: { reading: Known; at: number } | null
+  /** A step that one look has seen and the next one has to confirm. */
+  pending: Known | null
+  /** The value before the step that fired at the look before, so that an undone step is not a second fact. */
+  undo: Known | null
+  /** The latest reading of the field, for the evidence. */
+  last: { reading: Known; at: number } | null
+  /** The numbers of a column of which the library keeps no past values, oldest first: each since when it was seen. */
+  seen?: readonly (readonly [at: number, value: number])[]
+}
+
+export const NEW_STATE: RuleState = { holds: null, raw: null, anchor: null, pending: null, undo: null, last: null }
+
+const MOVED_PERCENT = 25
+
+/** The rules that are offered when the first list is made, from what the catalogue says is worth an alert. */
+export function offeredRules(): Omit<RuleBody, 'scope'>[] {
+  return FIELDS.flatMap((entry) =>
+    entry.offer === null
+      ? []
+      : [
+          {
+            field: entry.id,
+            condition: offeredCondition(entry, entry.offer),
+            twoLooks: entry.unsteady,
+            tell: { how: 'notification' as const },
+          },
+        ],
+  )
+}
+
+function offeredCondition(entry: Field, offer: OfferedRule): RuleCondition {
+  if (offer === 'left-good') return { kind: 'stops-being', value: entry.goodLabel ?? '' }
+  if (offer === 'turned-no') return { kind: 'becomes', value: false }
+  if (offer === 'got-worse') return { kind: 'grade', way: 'worse' }
+  return offer === 'changed'
+    ? { kind: 'changes' }
+    : { kind: 'moves', way: 'either', by: MOVED_PERCENT, as: 'percent', window: 30 }
+}

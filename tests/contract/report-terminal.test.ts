@@ -139,9 +139,9 @@ test.concurrent('the terminal would write what nobody named, or leave something 
     expect.not.stringContaining('Left out'),
   ])
   expect(ticked.out).toContain('canary: ask legal')
-  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--fields', '[Canary price],latest-took']
+  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--fields', '[Canary price],latest_took']
   expect((await sample(dir, ...named)).out.split('\r\n')[0]).toBe('\uFEFFDomain,Canary price,Latest took (ms)')
-  const absent = await sample(dir, '--from', 'history', '--format', 'csv', '--out', '-', '--fields', 'latest-took,note')
+  const absent = await sample(dir, '--from', 'history', '--format', 'csv', '--out', '-', '--fields', 'latest_took,note')
   expect(absent.err).toContain('this report has no column Latest took (ms)')
   const grouped = await sample(dir, '--from', 'view:Groups', '--format', 'csv', '--out', '-')
   expect([grouped.status, grouped.out, grouped.err]).toEqual([

@@ -85,7 +85,7 @@ export const terminal = {
   'terminal.view-deleted':
     'Die Ansicht „{{view}}“ nennt Spalten, die gelöscht wurden: {{columns}}. Der Bericht enthält sie nicht; ein Filter findet darin keinen Wert.',
   'terminal.where-column': '--where: Diese Liste hat keine Spalte „{{column}}“.',
-  'terminal.help.group-by': 'nach einer oder zwei Spalten gruppieren, etwa country,looked-up:week',
+  'terminal.help.group-by': 'nach einer oder zwei Spalten gruppieren, etwa country,looked_up_at:week',
   'terminal.help.show': 'Kennzahlen jeder Gruppe, etwa median:value ({{figures}})',
   'terminal.help.cross': 'die beiden Spalten von {{option}} als Kreuztabelle, mit einer Kennzahl',
   'terminal.group-by-count': '--group-by nimmt eine oder zwei Spalten, durch ein Komma getrennt.',

@@ -81,7 +81,7 @@ export const terminal = {
   'terminal.view-deleted':
     'The view “{{view}}” names columns that were deleted: {{columns}}. The report is without them; a filter finds no value in them.',
   'terminal.where-column': '--where: this list has no column “{{column}}”.',
-  'terminal.help.group-by': 'group by one or two columns, such as country,looked-up:week',
+  'terminal.help.group-by': 'group by one or two columns, such as country,looked_up_at:week',
   'terminal.help.show': 'figures for each group, such as median:value ({{figures}})',
   'terminal.help.cross': 'the two columns of {{option}} as a cross table, with one figure',
   'terminal.group-by-count': '--group-by takes one or two columns, separated by a comma.',

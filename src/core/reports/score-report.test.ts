@@ -83,7 +83,7 @@ test('a score would be another one in a table for programs than on the screen, o
   }
   const table = json.sections.find(({ kind }) => kind === 'table')
   expect(table?.columns.slice(1, 5).map(({ id }) => id)).toEqual(
-    ['', '.low', '.high', '.reasons'].map((end) => of.column + end),
+    ['', '_low', '_high', '_reasons'].map((end) => of.column + end),
   )
   expect(table?.rows.slice(0, 2).map((row) => row.cells.slice(0, 5).map(({ value }) => value))).toEqual(expected)
   expect(table?.rows[2]?.cells.slice(1, 5)).toEqual(Array(4).fill({ absent: 'not-in-database' }))

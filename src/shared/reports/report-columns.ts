@@ -194,14 +194,14 @@ export function headOf(
 ): HeadColumn[] {
   return table.flatMap((id): HeadColumn[] => {
     const beside = (what: NonNullable<HeadColumn['beside']>): HeadColumn => ({
-      id: `${id}.${what}`,
+      id: `${id}_${what}`,
       of: id,
       beside: what,
     })
     const isScore = formulaOf(id) !== null && columns.get(id)?.type === 'score'
     return [
       { id, of: id, beside: null },
-      ...(peers && percentileOf(id) ? [{ ...beside('peers'), id: `peers-of:${id}` }] : []),
+      ...(peers && percentileOf(id) ? [beside('peers')] : []),
       ...(isScore && ranges ? [beside('low'), beside('high')] : []),
       ...(isScore && reasons ? [beside('reasons')] : []),
     ]

@@ -169,3 +169,8 @@ test('reading some JSON would throw', () => {
 test('two entries of the catalogue would share an id', () => {
   expect(new Set(FIELDS.map((entry) => entry.id)).size).toBe(FIELDS.length)
 })
+
+test('an answer that holds a field of the catalogue alone would be taken for none', () => {
+  for (const { path } of FIELDS)
+    if (path !== null) expect(parseRecord(JSON.stringify({ ok: true, [String(path[0])]: null })).ok).toBe(true)
+})

@@ -46,6 +46,17 @@ test('conditions that are typed would not become chips that can be taken away', 
   await clear()
 })
 
+test('a condition that is entered twice would stand there twice', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await type('ssl>=A')
+    await field().press('Enter')
+    await expect.poll(() => field().inputValue()).toBe('')
+  }
+  await chip('SSL grade ≥ A').waitFor()
+  expect(await chip('SSL grade ≥ A').count()).toBe(1)
+  await clear()
+})
+
 test('a joined filter could be neither seen nor taken away', async () => {
   await type('(safety:safe or ssl>=A) -title:"no such words"')
   await field().press('Enter')

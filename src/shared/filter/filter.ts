@@ -66,6 +66,12 @@ export function allOf(parts: readonly Filter[]): Filter {
   return flat.length === 1 && flat[0] ? flat[0] : { op: 'and', of: flat }
 }
 
+/** Parts of a filter, each once: to ask the same again leaves in the same rows. */
+export function distinctParts(parts: readonly Filter[]): Filter[] {
+  const written = parts.map((part) => JSON.stringify(part))
+  return parts.filter((_, at) => written.indexOf(written[at] as string) === at)
+}
+
 /** The columns that a filter asks about, each once. */
 export function columnsIn(filter: Filter): string[] {
   const found = new Set<string>()

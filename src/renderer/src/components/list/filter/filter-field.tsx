@@ -2,7 +2,7 @@ import { Button, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { applyCompletion, type CompletionChoice, completeFilter } from '../../../../../shared/filter/complete-filter.ts'
-import { allOf, type Filter, partsOf } from '../../../../../shared/filter/filter.ts'
+import { allOf, distinctParts, type Filter, partsOf } from '../../../../../shared/filter/filter.ts'
 import { filterProblemText } from '../../../../../shared/filter/filter-problem-text.ts'
 import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import { type ReadFilter, readFilter } from '../../../../../shared/filter/read-filter.ts'
@@ -51,7 +51,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
     if (!read.ok) return
     if (isWords(read.filter)) return settle({ text: typed, filter: read.filter })
     const next = openedFilter(read.filter)
-    settle(next.typed, [...place.chips, ...next.chips])
+    settle(next.typed, distinctParts([...place.chips, ...next.chips]))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const chosen = combobox.dropdownOpened ? combobox.getSelectedOptionIndex() : -1

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Group } from '../../../../../shared/analysis/analysis.ts'
-import type { Filter } from '../../../../../shared/filter/filter.ts'
+import { distinctParts, type Filter } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { ask } from '../../../api/route-queries.ts'
 import { isStill, useListPlaces } from '../../../stores/list-places.ts'
@@ -15,7 +15,7 @@ export function useOnlyThese({ at, place }: Pick<GroupsOnScreen, 'at' | 'place'>
   const { setFilter, setGroups } = useListPlaces.getState()
   return (filters: readonly Filter[]): void => {
     const screen = within.current?.closest('main')
-    setFilter(at, { chips: [...place.chips, ...partsOfGroups(filters)] })
+    setFilter(at, { chips: distinctParts([...place.chips, ...partsOfGroups(filters)]) })
     setGroups(at, null)
     // The rows take the place of what had the focus.
     setTimeout(() => screen?.querySelector<HTMLElement>('[role=grid]')?.focus())

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarPlus, IconClipboard, IconExternalLink, IconFilter, IconFilterOff } from '@tabler/icons-react'
-import type { Filter } from '../../../../../shared/filter/filter.ts'
+import { distinctParts, type Filter } from '../../../../../shared/filter/filter.ts'
 import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import { type ListRow, ownFieldOf } from '../../../../../shared/list.ts'
 import { useFilterWords } from '../../../api/columns.ts'
@@ -48,7 +48,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
     const selection = { ids: [row.id], query: place.query }
     copied(await runCommand('copyRows', { list: place.query.list, selection, columns: [column], head: false }))
   }
-  const put = (next: Filter): void => setFilter(at, { chips: [...place.chips, next] })
+  const put = (next: Filter): void => setFilter(at, { chips: distinctParts([...place.chips, next]) })
   return (
     <Menu
       opened

@@ -253,7 +253,10 @@ export async function connectService({ page }: Program, url: string, key: string
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByLabel('Base URL of the service').fill(url)
   await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Save without checking' }).click()
+  const save = page.getByRole('button', { name: 'Save without checking' })
+  await save.click()
+  // The heading may stand behind the form already; what is clicked before the form has gone is left for the first screen.
+  await save.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Look up a domain' }).waitFor()
 }
 

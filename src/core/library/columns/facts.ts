@@ -181,7 +181,7 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
       parts: ['subjects'],
     },
     beside: 'subject',
-    ofDomain: (domain) => ofSubject("nullif(note, '')")(domain),
+    ofDomain: ofSubject("nullif(note, '')"),
   },
   archived: {
     by: { subject: '(case when s.archived_at is not null then 1 end)', has: '1' },

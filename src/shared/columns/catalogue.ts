@@ -16,8 +16,8 @@ const WIDTHS = { text: 210, estimate: 140, attention: 224, flagged: 172, other: 
 
 function widthOf(entry: Field): number {
   // What needs attention says so beside the value; a flag's own words are short.
-  if (harmlessValues(entry) !== null) return entry.kind === 'flag' ? WIDTHS.flagged : WIDTHS.attention
-  return entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
+  if (harmlessValues(entry) !== null) return entry.type === 'flag' ? WIDTHS.flagged : WIDTHS.attention
+  return entry.type === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
 }
 
 const typed = (type: ValueType): Pick<Column, 'type' | 'aggregates'> => ({
@@ -27,7 +27,7 @@ const typed = (type: ValueType): Pick<Column, 'type' | 'aggregates'> => ({
 
 const fieldColumn = (entry: Field): Column => ({
   id: entry.id,
-  ...typed(entry.kind),
+  ...typed(entry.type),
   origin: 'field',
   label: { word: `field.${entry.id}` },
   sources: EVERYWHERE,

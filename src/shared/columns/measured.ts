@@ -9,7 +9,7 @@ import type { Column } from './column.ts'
  * catalogue is one as it stands; own fields and formulas become one by `measuredColumn`.
  */
 export interface Measured
-  extends Pick<Field, 'kind' | 'better' | 'estimate' | 'goodLabel' | 'smallest' | 'scale' | 'mirrors' | 'unsteady'> {
+  extends Pick<Field, 'type' | 'better' | 'estimate' | 'goodLabel' | 'smallest' | 'scale' | 'mirrors' | 'unsteady'> {
   id: string
   /** What the person called it; a field's name is a word of the catalogue. */
   name?: string
@@ -39,7 +39,7 @@ export function measuredColumn(column: Column): Measured | null {
   return {
     id: column.id,
     name: column.label.name,
-    kind,
+    type: kind,
     better: BETTER[kind] ?? 'none',
     estimate: column.estimate,
     goodLabel: null,
@@ -54,7 +54,7 @@ export function measuredColumn(column: Column): Measured | null {
 /** A column of which nothing is left but its id. */
 export const goneColumn = (id: string): Measured => ({
   id,
-  kind: 'any',
+  type: 'any',
   better: 'none',
   estimate: false,
   goodLabel: null,

@@ -17,11 +17,11 @@ const LOGARITHMIC_FROM = 100
  * inverse, so that the best rank has the longest bar.
  */
 export function barsOf(
-  entry: Pick<Measured, 'kind'>,
+  entry: Pick<Measured, 'type'>,
   cells: readonly ComparedValue[],
 ): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
-    VALUE_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number'
+    VALUE_RULES[entry.type].numeric && cell.state === 'value' && typeof cell.value === 'number'
       ? lengthOf(entry, cell.value)
       : null,
   )
@@ -40,8 +40,8 @@ export function barsOf(
 }
 
 /** What a bar is as long as; null for a rank that is none. */
-function lengthOf({ kind }: Pick<Measured, 'kind'>, value: number): number | null {
-  if (kind !== 'rank') return value
+function lengthOf({ type }: Pick<Measured, 'type'>, value: number): number | null {
+  if (type !== 'rank') return value
   return value > 0 && Number.isFinite(1 / value) ? 1 / value : null
 }
 

@@ -84,7 +84,7 @@ export function distanceText(entry: Measured, distance: Difference, { t, format 
         ? { notation: 'scientific' as const, maximumFractionDigits: 2 }
         : { maximumFractionDigits: Number.isInteger(size) ? 0 : 2 }
   const amount = numberFormat(format, { signDisplay: 'exceptZero', ...digits }).format(distance.absolute)
-  const absolute = entry.kind === 'date' ? t('compare.days', { count: size, shown: amount }) : amount
+  const absolute = entry.type === 'date' ? t('compare.days', { count: size, shown: amount }) : amount
   if (distance.percent === null) return absolute
   const most = Math.abs(distance.percent) < 1 ? 1 : 0
   const percent = numberFormat(format, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: most })
@@ -110,7 +110,7 @@ export function gateText(
     const what = isOfPerson(gate.field) ? t('absent.column-gone') : gate.field
     return t(`gate.${gate.op}`, { what, value: String(gate.value) })
   }
-  return t(`gate.${gate.op}`, { what: measuredName(entry, t), value: gateValueText(entry.kind, gate.value, wording) })
+  return t(`gate.${gate.op}`, { what: measuredName(entry, t), value: gateValueText(entry.type, gate.value, wording) })
 }
 
 function gateValueText(kind: ValueType, value: GateValue, { t, format }: Wording): string {
@@ -125,7 +125,7 @@ export function scaleText(entry: Measured, scale: Scale | null, { t, format }: W
   if (scale === null)
     return t(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
   const end = (amount: number): string =>
-    entry.kind === 'grade' ? gradeAt(amount) : numberFormat(format, { maximumFractionDigits: 6 }).format(amount)
+    entry.type === 'grade' ? gradeAt(amount) : numberFormat(format, { maximumFractionDigits: 6 }).format(amount)
   return t(`compare.scale-${scale.kind}`, { from: end(scale.from), to: end(scale.to) })
 }
 
@@ -137,7 +137,7 @@ export function criterionText(
 ): string {
   const scale = scaleOf(entry, criterion)
   const text = scaleText(entry, scale, wording)
-  if (scale === null || entry.kind === 'grade')
+  if (scale === null || entry.type === 'grade')
     return criterion.flipped ? wording.t('weigh.scale-flipped', { scale: text }) : text
   if (!criterion.flipped && entry.name === undefined) return text
   const direction = wording.t(isMoreBetter(scale, criterion.flipped) ? 'weigh.more' : 'weigh.less')

@@ -30,11 +30,11 @@ function distanceOf(entry: Measured, base: Json, value: Json): Pick<Difference, 
   const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
   const absolute = from === null || to === null ? null : to - from
   const percent =
-    absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
+    absolute === null || from === null || from === 0 || entry.type === 'date' ? null : absolute / Math.abs(from)
   return { absolute, percent: percent !== null && Number.isFinite(percent) ? percent : null }
 }
 
 function amountOf(entry: Measured, value: Json): number | null {
-  if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
-  return VALUE_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+  if (entry.type === 'date') return typeof value === 'string' ? dayNumber(value) : null
+  return VALUE_RULES[entry.type].numeric && typeof value === 'number' ? value : null
 }

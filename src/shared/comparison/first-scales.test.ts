@@ -7,7 +7,7 @@ import { withFirstScales } from './first-scales.ts'
 const price: Measured = {
   id: 'own_1',
   name: 'Price',
-  kind: 'money',
+  type: 'money',
   better: 'none',
   estimate: false,
   goodLabel: null,

@@ -53,10 +53,10 @@ test('a kind of field would have no condition that can be decided', () => {
     ip: '192.0.2.1',
     any: 'x',
   }
-  for (const { id, kind } of FIELDS)
-    for (const op of gateOpsOf(kind))
-      expect([id, op, pass(id, samples[kind] ?? 5, op, (samples[kind] ?? 5) as GateValue)]).not.toContain('undecided')
-  expect(gateOpsOf(field('reachable').kind)).toEqual(['is'])
+  for (const { id, type } of FIELDS)
+    for (const op of gateOpsOf(type))
+      expect([id, op, pass(id, samples[type] ?? 5, op, (samples[type] ?? 5) as GateValue)]).not.toContain('undecided')
+  expect(gateOpsOf(field('reachable').type)).toEqual(['is'])
 })
 
 test.each<[OwnValue, OwnKind, GateOp, GateValue, string]>([

@@ -21,7 +21,7 @@ export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, m
   }
   const entry = measuredAmong(measured)(gate.field)
   const cell = entry ? column.cells[gate.field] : undefined
-  return entry && cell?.state === 'value' ? verdict(entry.kind, cell.value, gate) : 'undecided'
+  return entry && cell?.state === 'value' ? verdict(entry.type, cell.value, gate) : 'undecided'
 }
 
 /** The comparisons that mean something for a kind of value. */

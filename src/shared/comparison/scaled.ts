@@ -7,7 +7,7 @@ import type { Criterion } from './comparison.ts'
 
 /** True when a field can be weighed: it has a scale, is yes or no, or has one value that is known to be good. */
 export function isWeighable(entry: Measured): boolean {
-  return entry.scale !== null || entry.kind === 'flag' || entry.goodLabel !== null
+  return entry.scale !== null || entry.type === 'flag' || entry.goodLabel !== null
 }
 
 /** True when a scale goes from somewhere to somewhere else, and a logarithmic one through numbers that have a logarithm. */
@@ -41,7 +41,7 @@ export function firstScale(entry: Measured, columns: readonly ComparedColumn[]):
 
 /** True for a column whose first scale is that of its values: numbers that the person has made. */
 export const takesFirstScale = (entry: Measured): boolean =>
-  entry.name !== undefined && VALUE_RULES[entry.kind].numeric && entry.kind !== 'rank'
+  entry.name !== undefined && VALUE_RULES[entry.type].numeric && entry.type !== 'rank'
 
 /** A linear scale that takes in all values between two; null where they are one. */
 export const scaleBetween = (least: number, most: number): Scale | null =>
@@ -74,12 +74,12 @@ export function scaling(entry: Measured, criterion: Pick<Criterion, 'scale' | 'f
   return criterion.flipped ? (value) => 1 - share(value) : share
 }
 
-function unflipped({ goodLabel, kind, better }: Measured, scale: Scale | null): (value: Json) => number {
+function unflipped({ goodLabel, type, better }: Measured, scale: Scale | null): (value: Json) => number {
   if (goodLabel !== null) return (value) => (value === goodLabel ? 1 : 0)
-  if (kind === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
-  if (scale === null || (kind !== 'grade' && !VALUE_RULES[kind].numeric)) return () => 0
+  if (type === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
+  if (scale === null || (type !== 'grade' && !VALUE_RULES[type].numeric)) return () => 0
   const place = placeOn(scale)
-  const amountOf = kind === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
+  const amountOf = type === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
   return (value) => {
     const amount = amountOf(value)
     return Number.isNaN(amount) ? 0 : place(amount)

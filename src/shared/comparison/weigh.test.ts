@@ -148,10 +148,10 @@ const anyCriteria = fc.uniqueArray(
   { selector: (one) => one.field, minLength: 1, maxLength: 6 },
 )
 const anyValue = (id: string): fc.Arbitrary<Json> => {
-  const { kind, goodLabel } = field(id)
+  const { type, goodLabel } = field(id)
   if (goodLabel !== null) return fc.constantFrom('safe', 'malware')
-  if (kind === 'flag') return fc.boolean()
-  return kind === 'grade'
+  if (type === 'flag') return fc.boolean()
+  return type === 'grade'
     ? fc.constantFrom('A+', 'A', 'B', 'C-', 'F', 'T')
     : fc.double({ min: -10, max: 1e7, noNaN: true })
 }
@@ -248,7 +248,7 @@ test('amounts of two currencies would be weighed against each other', () => {
   const money = (id: string, currency: string): Measured => ({
     ...goneColumn(id),
     name: id,
-    kind: 'money',
+    type: 'money',
     gone: false,
     scale: { from: 0, to: 100, kind: 'linear' },
     currency,

@@ -7,12 +7,12 @@ export function conditionKinds(measured: Measured | null): RuleCondition['kind']
   if (measured === null) return ['not-found']
   // An age grows of itself: only a bound says something.
   if (measured.mirrors !== null) return ['crosses']
-  if (VALUE_RULES[measured.kind].numeric) return ['changes', 'moves', 'crosses']
-  if (measured.kind === 'grade') return ['changes', 'grade', 'becomes', 'stops-being']
+  if (VALUE_RULES[measured.type].numeric) return ['changes', 'moves', 'crosses']
+  if (measured.type === 'grade') return ['changes', 'grade', 'becomes', 'stops-being']
   // A date of the person's own is one to be reminded of.
-  if (measured.kind === 'date')
+  if (measured.type === 'date')
     return measured.name === undefined ? ['changes', 'within'] : ['remind', 'within', 'changes']
-  return measured.kind === 'any' ? ['changes'] : ['changes', 'becomes', 'stops-being']
+  return measured.type === 'any' ? ['changes'] : ['changes', 'becomes', 'stops-being']
 }
 
 /** True when a rule's condition fits its column, which may have got another type since. */

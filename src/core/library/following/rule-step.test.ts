@@ -295,7 +295,7 @@ test('a field would be offered conditions that do not suit it', () => {
     const kinds = conditionKinds(entry)
     expect(kinds.length, entry.id).toBeGreaterThan(0)
     expect(kinds.includes('moves'), entry.id).toBe(kinds.includes('crosses') && entry.mirrors === null)
-    expect(kinds.includes('grade'), entry.id).toBe(entry.kind === 'grade')
+    expect(kinds.includes('grade'), entry.id).toBe(entry.type === 'grade')
   }
   // For these two looks have to agree, unless the person says otherwise.
   expect(['ip', 'title', 'reachable', 'safety'].map((id) => field(id).unsteady)).toEqual([true, true, true, false])

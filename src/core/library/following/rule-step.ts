@@ -26,9 +26,9 @@ export function stepRule(rule: RuleBody, measured: Measured | null, state: RuleS
     : next
 }
 
-const whatItWas = ({ kind, estimate, currency }: Measured, name: string): NonNullable<Evidence['column']> => ({
+const whatItWas = ({ type, estimate, currency }: Measured, name: string): NonNullable<Evidence['column']> => ({
   name,
-  kind,
+  type,
   estimate,
   ...(currency ? { currency } : {}),
 })
@@ -116,7 +116,7 @@ function rawLevel(
 /** Whether a value is the one that a person wrote into a rule. */
 function sameAsWritten(entry: Measured, value: Json, written: string | boolean): boolean {
   if (typeof value === 'boolean' || typeof written === 'boolean') return value === written
-  if (entry.kind === 'grade')
+  if (entry.type === 'grade')
     return gradeRank(String(value)) === gradeRank(written) && (gradeRank(written) < 1_000 || String(value) === written)
   return isSameText(String(value), written)
 }

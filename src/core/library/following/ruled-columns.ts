@@ -93,7 +93,7 @@ function fieldColumn(id: string): RuledColumn {
   return {
     measured: entry,
     read: ({ source }) => source && entry.read(source),
-    hasPast: VALUE_RULES[entry.kind].numeric && entry.mirrors === null,
+    hasPast: VALUE_RULES[entry.type].numeric && entry.mirrors === null,
     dated: entry.mirrors !== null,
     restsOn: NONE,
   }
@@ -110,13 +110,13 @@ function isCertain(condition: RuleCondition, { low, high }: Range): boolean {
 }
 
 /** What a formula came to. Without a value it says nothing: a rule then stays where it was. */
-function readingOf({ kind }: Measured, value: FormulaValue): Reading {
+function readingOf({ type }: Measured, value: FormulaValue): Reading {
   if (isAbsent(value)) return UNKNOWN
-  return { state: 'value', value: kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
+  return { state: 'value', value: type === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
 }
 
 /** What was entered. Nothing is a value too: that there is none. */
-function ownReading({ kind }: Measured, value: string | number | boolean | undefined): Reading {
+function ownReading({ type }: Measured, value: string | number | boolean | undefined): Reading {
   if (value === undefined) return { state: 'not-provided' }
-  return VALUE_RULES[kind].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
+  return VALUE_RULES[type].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
 }

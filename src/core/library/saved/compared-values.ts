@@ -69,7 +69,7 @@ function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
 }
 
 /** A value as comparisons show it. */
-export function comparedValue({ kind }: Pick<Measured, 'kind'>, value: FormulaValue): ComparedValue {
-  if (!isAbsent(value)) return { state: 'value', value: kind === 'date' ? isoOfDay(Number(value)) : value }
+export function comparedValue({ type }: Pick<Measured, 'type'>, value: FormulaValue): ComparedValue {
+  if (!isAbsent(value)) return { state: 'value', value: type === 'date' ? isoOfDay(Number(value)) : value }
   return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
 }

@@ -115,10 +115,10 @@ const prose = (part: ProseSection['part'], id: string, title: string, lines: str
   title,
   lines,
 })
-const plain = (id: string, label: string, kind: ReportColumn['kind'] = 'any'): ReportColumn => ({
+const plain = (id: string, label: string, type: ReportColumn['type'] = 'any'): ReportColumn => ({
   id,
   label,
-  kind,
+  type,
   field: null,
 })
 
@@ -157,7 +157,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
         (column): ReportCell =>
           column.lookedUpAt === null
             ? { state: noRecordAfter(column.outcome) }
-            : { state: 'value', value: column.lookedUpAt, kind: 'moment' },
+            : { state: 'value', value: column.lookedUpAt, type: 'moment' },
       ),
     ],
   }
@@ -169,7 +169,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
         (column): ReportCell =>
           column.outcome === null
             ? { state: 'not-looked-up' }
-            : { state: 'value', value: column.outcome, kind: 'outcome' },
+            : { state: 'value', value: column.outcome, type: 'outcome' },
       ),
     ],
   }
@@ -240,7 +240,7 @@ function comparedCell(
     ...(mark === null ? [] : [words(`compare.${mark}`)]),
     ...(distance === null ? [] : [distance.text]),
   ].join(', ')
-  const of = isFieldId(measured.id) ? { field: field(measured.id) } : { kind: measured.kind }
+  const of = isFieldId(measured.id) ? { field: field(measured.id) } : { type: measured.type }
   const beside = { ...of, ...(note === '' ? {} : { note }) }
   if (state === 'value')
     return { state, value, ...(needsAttention(measured, value) && !isReason ? { past: true } : {}), ...beside }

@@ -53,7 +53,7 @@ function conditionText(
   // "Reachable becomes no" is what a flag says; a label says its own word.
   return t(`rule.text.${condition.kind}`, {
     what,
-    value: measured?.kind === 'flag' ? value.toLowerCase() : value,
+    value: measured?.type === 'flag' ? value.toLowerCase() : value,
   })
 }
 

@@ -102,7 +102,7 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
 }
 
 /** Money that a person enters on domains is what they cost more often than what they earn; the scale is opened to say so. */
-const isPrice = (entry: Measured): boolean => ownFieldOf(entry.id) !== null && entry.kind === 'money'
+const isPrice = (entry: Measured): boolean => ownFieldOf(entry.id) !== null && entry.type === 'money'
 
 function AddField({
   taken,

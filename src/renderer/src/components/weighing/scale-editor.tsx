@@ -42,7 +42,7 @@ export function ScaleEditor({
           onFlip={() => put({ ...criterion, flipped: !criterion.flipped })}
         />
       )}
-      {(scale === null || entry.kind === 'grade') && (
+      {(scale === null || entry.type === 'grade') && (
         <Checkbox
           size="xs"
           label={t('weigh.flip')}
@@ -101,7 +101,7 @@ function Ends({
   return (
     <>
       <div className={clsx(layout.row, styles.row)}>
-        {entry.kind !== 'grade' && (
+        {entry.type !== 'grade' && (
           <NativeSelect
             size="xs"
             label={t('weigh.direction')}
@@ -111,7 +111,7 @@ function Ends({
           />
         )}
         {ends.map((end, at) =>
-          entry.kind === 'grade' ? (
+          entry.type === 'grade' ? (
             <NativeSelect
               key={end}
               size="xs"
@@ -130,7 +130,7 @@ function Ends({
             />
           ),
         )}
-        {entry.kind !== 'grade' && (
+        {entry.type !== 'grade' && (
           <NativeSelect
             size="xs"
             label={t('weigh.kind')}

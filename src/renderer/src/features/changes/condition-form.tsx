@@ -16,7 +16,7 @@ export function firstCondition(measured: Measured | null, kind: RuleCondition['k
   if (kind === 'becomes' || kind === 'stops-being')
     return {
       kind,
-      value: measured?.kind === 'flag' ? kind === 'stops-being' : (measured?.goodLabel ?? ''),
+      value: measured?.type === 'flag' ? kind === 'stops-being' : (measured?.goodLabel ?? ''),
     }
   if (kind === 'remind') return { kind, days: 14 }
   if (kind === 'within') return { kind, days: 30 }
@@ -187,10 +187,10 @@ function ValuePart({
   onChange,
 }: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
   const t = useWords()
-  const isFlag = measured?.kind === 'flag'
+  const isFlag = measured?.type === 'flag'
   const own = useOwnFields().data?.find(({ id }) => `own_${id}` === measured?.id)
   const stored =
-    useChoices('domains', measured?.id ?? 'domain', measured?.kind === 'choice' && measured.name === undefined).data ??
+    useChoices('domains', measured?.id ?? 'domain', measured?.type === 'choice' && measured.name === undefined).data ??
     []
   if (isFlag)
     return (

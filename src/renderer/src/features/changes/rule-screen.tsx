@@ -146,7 +146,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         )}
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
-        {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
+        {measured?.type === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>
           <DeliveryForm body={body} onChange={set} />
         </div>

@@ -34,7 +34,7 @@ export function BarsBeside({
         {[
           ...(entry.estimate ? [t('estimate')] : []),
           ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]),
-          ...(entry.kind === 'rank' ? [t('compare.bars-rank')] : []),
+          ...(entry.type === 'rank' ? [t('compare.bars-rank')] : []),
           ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
         ].join(', ')}
       </p>

@@ -27,7 +27,7 @@ export function CompareCell({
   const wording = useWording()
   const { cell, mark, bar, distance } = compared
   return (
-    <td data-numeric={VALUE_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
+    <td data-numeric={VALUE_RULES[entry.type].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
         {edit ? (
           <button type="button" className={typography.pressable} title={edit.label} onClick={edit.run}>

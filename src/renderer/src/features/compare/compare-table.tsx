@@ -173,13 +173,13 @@ function Row({
   onEnter: OnEnter
 }) {
   const t = useWords()
-  const { id, kind, estimate, better, ownAsNow } = row.field
+  const { id, type, estimate, better, ownAsNow } = row.field
   const unit = isFieldId(id) ? unitWord(id) : null
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
 
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
-    ...(kind === 'rank' ? [t('compare.bars-rank')] : []),
+    ...(type === 'rank' ? [t('compare.bars-rank')] : []),
     ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
     ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),
   ]

@@ -69,7 +69,7 @@ function gateTargetOf(choice: string, { ownFields, measured }: OwnEntries): Gate
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
   if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
   const entry = measuredAmong(measured)(choice) ?? field(REACHABLE)
-  return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
+  return { kind: entry.type, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
 
 const firstValue = ({ kind, goodLabel }: GateTarget): GateValue =>

@@ -8,7 +8,7 @@ import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
 
-const isDrawn = ({ kind }: Measured): boolean => VALUE_RULES[kind].numeric
+const isDrawn = ({ type }: Measured): boolean => VALUE_RULES[type].numeric
 const DRAWN: readonly Measured[] = FIELDS.filter(isDrawn)
 
 /** How the table is looked at: distances, hidden rows, and the field that is drawn beside it. */

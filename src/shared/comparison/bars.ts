@@ -1,5 +1,5 @@
 import { VALUE_RULES } from '../values/value-rules.ts'
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { ComparedValue } from './columns.ts'
 
 /** A bar within its row, as shares of the row's whole length. */
@@ -17,7 +17,7 @@ const LOGARITHMIC_FROM = 100
  * inverse, so that the best rank has the longest bar.
  */
 export function barsOf(
-  entry: Pick<Measured, 'type'>,
+  entry: Pick<Column, 'type'>,
   cells: readonly ComparedValue[],
 ): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
@@ -40,7 +40,7 @@ export function barsOf(
 }
 
 /** What a bar is as long as; null for a rank that is none. */
-function lengthOf({ type }: Pick<Measured, 'type'>, value: number): number | null {
+function lengthOf({ type }: Pick<Column, 'type'>, value: number): number | null {
   if (type !== 'rank') return value
   return value > 0 && Number.isFinite(1 / value) ? 1 / value : null
 }

@@ -68,7 +68,7 @@ test.each<[OwnValue, OwnKind, GateOp, GateValue, string]>([
   ['2027-01-15', 'date', 'at-least', '2027-02-01', 'failed'],
   ['Sedo auction', 'text', 'contains', 'sedo', 'passed'],
 ])('a gate on an own field would judge wrongly: %s', (value, kind, op, wanted, verdict) => {
-  const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } }, measured: [] }
+  const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } }, person: [] }
   const gateText = (ascii: string, fieldId: number) =>
     passGate({ kind: 'own', fieldId, op, value: wanted }, columnWith(ascii), entries)
   expect([gateText('a.example', 7), gateText('b.example', 7), gateText('a.example', 8)]).toEqual([

@@ -151,13 +151,13 @@ function checksBetween({ from, to }: { from: number; to: number }): { at: number
 /** Goes through looks from the beginning. Gives where the rule stands after them, and each time that it fired. */
 export function replay(
   rule: RuleBody,
-  { measured }: RuledColumn,
+  { column }: RuledColumn,
   looks: readonly RuleLook[],
 ): { state: RuleState; fired: Evidence[] } {
   const fired: Evidence[] = []
   let state = NEW_STATE
   for (const look of looks) {
-    const stepped = stepRule(rule, measured, state, look)
+    const stepped = stepRule(rule, column, state, look)
     state = stepped.state
     if (stepped.fired) fired.push(stepped.fired)
   }

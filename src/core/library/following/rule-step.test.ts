@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldColumn } from '../../../shared/columns/field-columns.ts'
 import { field, FIELDS, type FieldId } from '../../../shared/fields.ts'
 import type { Json, Reading } from '../../../shared/record.ts'
 import { conditionKinds } from '../../../shared/rules/rule-conditions.ts'
@@ -44,7 +45,7 @@ function fires(
   let state: RuleState = NEW_STATE
   looks.forEach((one, index) => {
     const [day, seen] = (Array.isArray(one) ? one : [index, one]) as [number, Seen]
-    const stepped = stepRule(body, body.field === null ? null : field(body.field), state, {
+    const stepped = stepRule(body, body.field === null ? null : fieldColumn(body.field), state, {
       at: day * DAY,
       today: day,
       reading: readingOf(seen),

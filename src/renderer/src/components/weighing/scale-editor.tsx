@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { isMoreBetter } from '../../../../shared/comparison/comparison-words.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../number-field.tsx'
@@ -21,7 +21,7 @@ export function ScaleEditor({
   first,
   put,
 }: {
-  entry: Measured
+  entry: Column
   criterion: Criterion
   /** The scale to begin with; null for the column's own. */
   first: Scale | null
@@ -74,7 +74,7 @@ function Ends({
   onChange,
   onFlip,
 }: {
-  entry: Measured
+  entry: Column
   scale: Scale
   flipped: boolean
   onChange: (scale: Scale) => void

@@ -1,7 +1,7 @@
+import type { Column } from '../../../../shared/columns/column.ts'
 import { distanceText } from '../../../../shared/comparison/comparison-words.ts'
 import type { ComparedCell } from '../../../../shared/comparison/rows.ts'
 import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from '../../components/weighing/use-wording.ts'
@@ -17,7 +17,7 @@ export function CompareCell({
   showDistance,
   edit,
 }: {
-  entry: Measured
+  entry: Column
   compared: ComparedCell
   showDistance: boolean
   /** The person keeps this value, and can enter it here. */

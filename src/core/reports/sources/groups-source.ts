@@ -1,7 +1,7 @@
 import { crossTable } from '../../library/analysis/cross-table.ts'
 import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
-import { doneAtOnce } from '../../library/door/at-once.ts'
+import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import type {
   CrossHead,

@@ -4,7 +4,7 @@ import { columnAmong, goneColumn } from '../columns/comparable-columns.ts'
 import { FIELD_COLUMNS } from '../columns/field-columns.ts'
 import { FIELD_GROUPS, type FieldGroup } from '../fields.ts'
 import { isOfPerson } from '../list.ts'
-import type { Gate } from './gate.ts'
+import type { Filter } from '../filter/filter.ts'
 
 /** The most domains that one comparison holds; more columns cannot be read side by side. */
 export const MOST_COMPARED = 12
@@ -30,7 +30,8 @@ export interface Criterion {
 /** How the person weighs the domains of a comparison. */
 export interface Weighing {
   criteria: Criterion[]
-  gates: Gate[]
+  /** What a domain has to be to be ranked: each a filter over fields, own fields and formulas. */
+  requirements: Filter[]
 }
 
 /** A comparison as it is kept: what is compared and how it is looked at. The figures themselves are the library's. */
@@ -79,7 +80,7 @@ export function newComparison(names: readonly string[] = []): Comparison {
     hideEmpty: false,
     showDistance: false,
     barsField: null,
-    weighing: { criteria: [], gates: [] },
+    weighing: { criteria: [], requirements: [] },
   }
 }
 

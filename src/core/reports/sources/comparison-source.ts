@@ -84,7 +84,7 @@ function withoutWithheld(document: Comparison, records: ComparisonRecords, { col
     document: {
       ...document,
       fields: document.fields?.filter(isTold) ?? null,
-      weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], gates: [] },
+      weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], requirements: [] },
     },
     records: { ...records, person: records.person.filter(({ id }) => isTold(id)) },
   }
@@ -260,9 +260,10 @@ function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
     words('report.weighed-line', { what: label, weight, scale }),
   )
-  const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
+  const { requirements } = weighing
+  const required = requirements.length > 0 ? [`${words('weigh.requirements')}: ${requirements.join('; ')}`] : []
   return [
-    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('report.weighed-how')]),
+    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...required, words('report.weighed-how')]),
     ...(weighing.sensitivity.length > 0
       ? [
           prose('weighing', 'sensitivity', words('weigh.sensitivity'), [

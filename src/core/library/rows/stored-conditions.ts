@@ -8,7 +8,8 @@ import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { codeOf } from '../lookups/outcome-codes.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
 import { watchedColumn } from './name-values.ts'
-import { type Interval, intervalOf, type OrderCondition, outside, turned, within } from './interval.ts'
+import { type Interval, intervalOf, type OrderCondition, turned } from '../../../shared/filter/interval.ts'
+import { outside, within } from './interval-sql.ts'
 import { type Piece, type Range, type SqlCondition, type SqlFilter, UnknownColumn } from './sql-condition.ts'
 
 const DAY = 86_400_000

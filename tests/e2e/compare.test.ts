@@ -56,7 +56,11 @@ async function weigh(...fields: string[]): Promise<void> {
 }
 
 /** Adds a requirement by keyboard; `typed` goes into the field of that label. */
-async function require(column: string, how: string, [label, typed]: readonly [label: string, typed: string]): Promise<void> {
+async function require(
+  column: string,
+  how: string,
+  [label, typed]: readonly [label: string, typed: string],
+): Promise<void> {
   const { page } = program
   await page.getByLabel('Add a requirement').click()
   await page.keyboard.type(column)

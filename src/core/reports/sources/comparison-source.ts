@@ -2,7 +2,8 @@ import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { needsAttention } from '../../../shared/figures/attention.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/comparisons/comparisons.ts'
-import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
+import type { Comparison } from '../../../shared/comparison/comparison.ts'
+import { LAST_GROUPS } from '../../../shared/comparison/shown-fields.ts'
 import {
   type ComparisonTable,
   comparisonTable,

@@ -7,6 +7,7 @@ import { useWords } from '../../../locales/words.ts'
 import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/list-places.ts'
 import { focusSearch } from '../../../stores/actions.ts'
 import { FilterChips } from './filter-chips.tsx'
+import styles from './filter-bar.module.css'
 
 /** The parts of a table's filter, each a chip that opens its editor; without any it takes no room. */
 export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
@@ -26,6 +27,7 @@ export function FilterBar({ at, place }: { at: ListPlaceName; place: ShownPlace 
   }
   return (
     <FilterChips
+      className={styles.bar}
       list={place.query.list}
       parts={chips}
       onChange={(parts) => setFilter(at, { chips: parts })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CloseButton, Popover, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Filter } from '../../../../../shared/filter/filter.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../../../locales/words.ts'
 import { editsAlone } from './condition-operators.ts'
 import { columnOf, PartEditor } from './part-editor.tsx'
 import { RestFilter } from './rest-filter.ts'
-import styles from './filter-bar.module.css'
+import styles from './filter-chips.module.css'
 
 /** The chip whose editor is open. */
 interface Editing {
@@ -39,12 +40,13 @@ interface Props {
   /** Has `{{what}}` in it. */
   removeWord: Word
   onEditAsText?: (part: Filter, at: number) => void
+  className?: string | undefined
   /** What stands behind the chips. */
   children?: ReactNode
 }
 
 /** Parts of a filter that all have to hold, each a chip that opens its editor; without any it takes no room. */
-export function FilterChips({ parts, onChange, toFilter, onOpened, children, ...chip }: Props) {
+export function FilterChips({ parts, onChange, toFilter, onOpened, className, children, ...chip }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null)
   useEffect(() => {
     if (toFilter === null) return
@@ -68,7 +70,7 @@ export function FilterChips({ parts, onChange, toFilter, onOpened, children, ...
   }
   if (shown.length === 0) return null
   return (
-    <div className={styles.chips}>
+    <div className={clsx(styles.chips, className)}>
       {shown.map((part, at) => {
         const column = part === null ? (editing?.empty?.column ?? null) : columnOf(part)
         return (

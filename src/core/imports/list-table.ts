@@ -35,7 +35,10 @@ export interface ReadOptions {
   fileName: string | null
   /** One character; makes the list a delimited one, and a line feed one with a name a line. */
   delimiter?: string | null
-  header?: boolean | null
+  /** The row that names the columns, by its number in the file (`ListRow.row`); `none` where no row does. */
+  headerRow?: number | 'none' | null
+  /** The sheet of a workbook, by its name. */
+  sheet?: string | null
   /** The place of the column with the domains, from 0. */
   column?: number | null
   /** The folders of bookmarks to take; all of them unless they are chosen. */
@@ -64,8 +67,16 @@ export interface ListTable {
   format: ListFormat
   encoding: string
   delimiter: string | null
-  header: boolean
-  /** Names; `Column 1` and so on where there are none. */
+  /** The row that names the columns, by its number in the file; null where none does. */
+  headerRow: number | null
+  /** The rows that could name the columns. */
+  headerRows: number[]
+  /** The sheet that was read, and all that hold something; null and none for what is no workbook. */
+  sheet: string | null
+  sheets: string[]
+  /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
+  leftOut: number
+  /** Names, each once; `Column 1` and so on where there are none. */
   columns: string[]
   domainColumn: number
   rows: ListRow[]
@@ -86,6 +97,9 @@ export interface RawRows {
   cut: number
   /** What the rows alone tell of how the file is written. */
   writing?: Pick<FileDialect, 'quotes' | 'before' | 'formulas'>
+  /** The sheet of a workbook that was read, and the names of all that hold something. */
+  sheet?: string
+  sheets?: string[]
 }
 
 /** The refusal of a list with too many rows. */

@@ -37,7 +37,8 @@ const NAMES_AT_ONCE = 5_000
 const DAY = 86_400_000
 export const FOUND_BY_ITSELF: ImportChoices = {
   delimiter: null,
-  header: null,
+  headerRow: null,
+  sheet: null,
   column: null,
   registrableFor: 'www',
   columns: [],
@@ -178,7 +179,11 @@ async function preview(
     format: table.format,
     encoding: table.encoding,
     delimiter: table.delimiter,
-    header: table.header,
+    headerRow: table.headerRow,
+    headerRows: table.headerRows,
+    sheet: table.sheet,
+    sheets: table.sheets,
+    leftOut: table.leftOut,
     columns: table.columns,
     domainColumn: table.domainColumn,
     folders: table.folders,

@@ -22,7 +22,10 @@ export function isListTextTooLarge(text: string): boolean {
 /** How a list is read; every guess can be corrected. */
 export interface ImportChoices {
   delimiter: string | null
-  header: boolean | null
+  /** The row that names the columns, by its number in the file; `none` where no row does. */
+  headerRow: number | 'none' | null
+  /** The sheet of a workbook. */
+  sheet: string | null
   column: number | null
   registrableFor: 'none' | 'www' | 'all'
   /** What the person said of columns. */
@@ -44,7 +47,12 @@ export interface ImportPreview {
   format: string
   encoding: string
   delimiter: string | null
-  header: boolean
+  headerRow: number | null
+  headerRows: number[]
+  sheet: string | null
+  sheets: string[]
+  /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
+  leftOut: number
   columns: string[]
   domainColumn: number
   /** The folders of bookmarks, to choose from; null for any other list. */

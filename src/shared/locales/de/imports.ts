@@ -35,9 +35,14 @@ export const imports = {
   'import.how-read': 'Gelesen als {{format}}, {{encoding}}',
   'import.column': 'Spalte mit den Domains',
   'import.delimiter': 'Trennzeichen',
-  'import.first-row': 'Erste Zeile',
-  'import.is-header': 'benennt die Spalten',
-  'import.is-data': 'enthält Daten',
+  'import.header-row': 'Kopfzeile',
+  'import.no-header': 'Keine',
+  'import.row-number': 'Zeile {{row}}',
+  'import.sheet': 'Tabellenblatt',
+  'import.left-out_one':
+    '1 Zeile ist kein Eintrag (Titel, Notiz, Summe, Leerzeile oder wiederholte Kopfzeile) und wurde ausgelassen.',
+  'import.left-out_other':
+    '{{count, number}} Zeilen sind keine Einträge (Titel, Notizen, Summen, Leerzeilen oder wiederholte Kopfzeilen) und wurden ausgelassen.',
   'import.subdomains': 'Subdomains',
   'import.registrable.none': 'wie sie sind',
   'import.registrable.www': 'ohne www',

@@ -131,6 +131,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         columns: table.columns,
         domainColumn: table.domainColumn,
         format: table.format,
+        ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
         dialect: table.dialect,
       },
       fingerprint,

@@ -29,7 +29,7 @@ function column(texts: readonly string[], name = 'Column', kinds = ''): ColumnRe
     cells: [`name${at}.com`, text],
     ...(kinds ? { kinds: `t${kinds[at] ?? 't'}` } : {}),
   }))
-  const [reading] = detectColumns({ rows, columns: ['domain', name], domainColumn: 0 })
+  const [reading] = detectColumns({ rows, columns: ['domain', name], domainColumn: 0, withheld: [] })
   if (!reading) throw new Error('no column')
   return reading
 }
@@ -143,6 +143,7 @@ describe('columns', () => {
       rows: ['12', '-', '13', 'x'].map((text, at) => ({ row: at + 1, cells: [`a${at}.com`, text] })),
       columns: ['domain', 'Price'],
       domainColumn: 0,
+      withheld: [],
     }
     const [reading] = detectColumns(table, [{ at: 1, way: { ...PLAIN_WAY, type: 'money' }, only: 'type' }])
     expect(reading).toMatchObject({ filled: 3, read: 2, asEmpty: { cells: 1, signs: ['-'] } })
@@ -274,7 +275,7 @@ describe('columns', () => {
 const saidOf = (type: ColumnWay['type'], texts: readonly string[]): ColumnReading => {
   const rows = texts.map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
   const said = { at: 1, way: { ...PLAIN_WAY, type }, only: 'type' as const }
-  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [said])
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0, withheld: [] }, [said])
   if (!reading) throw new Error('no column')
   return reading
 }
@@ -297,6 +298,8 @@ it('a column that the person calls a date or money would be guessed where its ro
 it('amounts in another currency than the column’s would not fit without a word', () => {
   const rows = ['5,00 \u20AC', '6,00 $'].map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
   const way = { ...PLAIN_WAY, type: 'money' as const, numbers: 'de' as const, currency: '\u20AC' }
-  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [{ at: 1, way }])
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0, withheld: [] }, [
+    { at: 1, way },
+  ])
   expect(reading?.strange).toEqual({ sign: '$', why: 'other-currency', cells: 1 })
 })

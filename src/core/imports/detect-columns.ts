@@ -12,6 +12,7 @@ import {
   PLAIN_WAY,
   readCell,
 } from '../../shared/imports/column-way.ts'
+import { meaningOf } from '../../shared/imports/column-meaning.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { bareNumber, strangeSign } from './strange-sign.ts'
@@ -34,19 +35,28 @@ const MOST_CURRENCIES = 6
 
 /** What each column but the domains' holds, found out of all rows; what the person has said stands. */
 export function detectColumns(
-  table: Pick<ListTable, 'rows' | 'columns' | 'domainColumn'>,
+  table: Pick<ListTable, 'rows' | 'columns' | 'domainColumn' | 'withheld'>,
   corrections: readonly ColumnCorrection[] = [],
 ): ColumnReading[] {
   return table.columns.flatMap((name, at) => {
-    if (at === table.domainColumn) return []
+    if (at === table.domainColumn || table.withheld.some((one) => one.at === at)) return []
     const cells = cellsOf(table.rows, at)
     const said = corrections.find((one) => one.at === at)
     const found = said ? saidWay(cells, name, said) : findWay(cells, name)
     const [empty, filled] = bothOf(cells, (cell) => reads(cell, found.way) === null)
     const asEmpty = { cells: sum(empty), signs: [...new Set(empty.map(({ text }) => text.trim()))].slice(0, EXAMPLES) }
-    return [{ at, ...found, ...countRead(filled, found.way), asEmpty, strange: strangeSign(filled, found.way) }]
+    const read = countRead(filled, found.way)
+    const texts = sampleOf(filled).map(({ text }) => text)
+    const type = filled.length === 0 ? null : typeOf(found)
+    const beside = table.columns.filter((_, other) => other !== at)
+    const meaning = meaningOf({ name, type, texts }, beside)
+    return [{ at, ...found, meaning, ...read, asEmpty, strange: strangeSign(filled, found.way) }]
   })
 }
+
+/** The type of a column, or what it will be once its question is answered. */
+const typeOf = ({ way, question }: Found): FileType =>
+  question?.ways.find((answer) => answer.way.type !== 'text')?.way.type ?? way.type
 
 /** The cells of a column that are not empty, each different one once. */
 function cellsOf(rows: ListTable['rows'], at: number): Cell[] {

@@ -1,5 +1,6 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
+import type { Withheld } from '../../shared/imports/withheld.ts'
 import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import { LIST_BYTES, LIST_ROWS } from '../../shared/imports/import-preview.ts'
 
@@ -41,6 +42,8 @@ export interface ReadOptions {
   sheet?: string | null
   /** The place of the column with the domains, from 0. */
   column?: number | null
+  /** Columns with what is about persons that the person wants kept all the same, by their places. */
+  insisted?: readonly number[]
   /** The folders of bookmarks to take; all of them unless they are chosen. */
   folders?: readonly string[] | null
   limits?: Limits
@@ -85,6 +88,8 @@ export interface ListTable {
   /** Words of free text that do not look like names and so are not rows. */
   passedOver: number
   dialect: FileDialect
+  /** Columns that are not kept: their cells are blank from here on, whoever takes the table. */
+  withheld: Withheld[]
   /** The folders of bookmarks, to choose from; null for any other list. */
   folders: BookmarkFolder[] | null
   /** The export of another program that this is; null for any other list. */

@@ -1,3 +1,5 @@
+import { withheldByName } from '../../shared/imports/column-meaning.ts'
+import type { Withheld } from '../../shared/imports/withheld.ts'
 import type { FileDialect, FileEncoding } from '../../shared/imports/file-dialect.ts'
 import { isBookmarks, readBookmarks } from './bookmarks.ts'
 import { plainRecord } from './cell-quotes.ts'
@@ -23,6 +25,7 @@ import {
   tooManyRows,
 } from './list-table.ts'
 import { readPlainText } from './plain-text.ts'
+import { blankColumns, looksWithheld, misreadHeader, withheldColumns } from './withhold.ts'
 import { readXlsx } from './xlsx-list.ts'
 
 /** What a format's reader gives before the columns are known. */
@@ -132,9 +135,17 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   const rows = rowsOfTable(read, below, { header: header?.cells ?? null, domainColumn, width })
   if (rows.length === 0) throw faultError('import-no-names')
   if (rows.length > limits.rows) throw tooManyRows(limits)
-  const record = header === null ? null : read.delimiter === null ? '' : headerOf(header, read, columns.length)
   const cut = evenOut(rows, columns.length, limits, read)
-  const exact = keepRaw(rows, limits)
+  const headers = header ? [header.cells, ...likelyHeader(read)] : likelyHeader(read)
+  const misread = read.columns === null ? misreadHeader(read.rows.slice(0, HEADER_ROWS)) : new Map()
+  const withheld = withheldColumns(rows, { columns, headers, misread, domainColumn }, options.insisted ?? [])
+  const blanked = blankColumns(
+    rows,
+    withheld.map(({ at }) => at),
+  )
+  const exact = keepRaw(rows, limits) && !blanked
+  if (header) unnamed(withheld, columns, header)
+  const record = header === null ? null : read.delimiter === null ? '' : headerOf(header, read, columns.length)
   const { format, encoding, delimiter, passedOver } = read
   if (format === 'json' && (options.column ?? null) === null)
     for (const row of rows) fillDomain(row, columns, domainColumn)
@@ -161,6 +172,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     leftOut: linesLeftOut(read, rows.length + (header ? 1 : 0)),
     columns,
     domainColumn,
+    withheld,
     rows,
     cut,
     passedOver,
@@ -188,6 +200,24 @@ function headerOfNames({ rows }: Read): number | null {
   const first = rows[0]?.cells[0] ?? ''
   const names = rows.length > 1 && domainWordPlace(first) < Number.POSITIVE_INFINITY
   return names && nameLikeness(rows[1]?.cells[0] ?? '') > 0 ? 0 : null
+}
+
+/** The row that seems to name the columns, whatever the person says: what it calls a secret is one. */
+function likelyHeader({ rows, columns, format }: Read): (readonly string[])[] {
+  if (columns !== null || format === 'text') return []
+  const place = findHeaderPlace(rows)
+  return place === null ? [] : [rows[place]?.cells ?? []]
+}
+
+/** Where a row of data was said to name the columns, a code in it is no name. */
+function unnamed(withheld: readonly Withheld[], columns: string[], header: ListRow): void {
+  for (const { at, by } of withheld) {
+    const name = header.cells[at] ?? ''
+    if (name === '' || withheldByName(name) !== null || (by === 'values' && !looksWithheld(name))) continue
+    columns[at] = `Column ${at + 1}`
+    header.cells[at] = ''
+    delete header.raw
+  }
 }
 
 /** The names of columns, each once: of two that are alike the later one is numbered. */

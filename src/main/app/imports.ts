@@ -43,6 +43,7 @@ export const FOUND_BY_ITSELF: ImportChoices = {
   registrableFor: 'www',
   columns: [],
   folders: null,
+  insisted: [],
 }
 
 /** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
@@ -66,7 +67,9 @@ export class Imports {
   ): Promise<ImportPreview> {
     const id = randomUUID()
     const read = await this.#read(almanac, { id, fileName, choices, draft: null, bytes })
-    await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
+    // A file with codes or passwords is written nowhere: after a crash it has to be opened again.
+    if (read.withheld.length > 0) await this.#kept?.forget()
+    else await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
     return read
   }
 
@@ -92,9 +95,11 @@ export class Imports {
 
   /** Reads the same list again with other choices. */
   async correct(almanac: Almanac, id: string, choices: ImportChoices): Promise<ImportPreview> {
-    const { bytes, fileName, draft } = this.get(id)
+    const { bytes, fileName, draft, list } = this.get(id)
+    const isWritten = list.table.withheld.length === 0
     const read = await this.#read(almanac, { id, bytes, fileName, choices, draft })
-    await this.#kept?.keep({ id, fileName, choices, draft }, null)
+    if (read.withheld.length > 0) await this.#kept?.forget()
+    else await this.#kept?.keep({ id, fileName, choices, draft }, isWritten ? null : bytes)
     return read
   }
 
@@ -118,7 +123,8 @@ export class Imports {
     const held = this.#held.get(id)
     if (!held) return
     held.draft = draft
-    await this.#kept?.keep({ id, fileName: held.fileName, choices: held.choices, draft }, null)
+    if (held.list.table.withheld.length === 0)
+      await this.#kept?.keep({ id, fileName: held.fileName, choices: held.choices, draft }, null)
   }
 
   get(id: string): Held {
@@ -188,6 +194,7 @@ async function preview(
     domainColumn: table.domainColumn,
     folders: table.folders,
     known: table.known,
+    withheld: table.withheld,
     readings: list.columns,
     passedOver: table.passedOver,
     cut: table.cut,

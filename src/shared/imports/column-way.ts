@@ -127,7 +127,7 @@ function leadsWithZero(text: string, { numbers }: ColumnWay): boolean {
 /** Abbreviations of time zones as registrars, servers and spreadsheets write them; what else stands there is no zone. */
 const NAMED_ZONES = (
   'UTC GMT WET WEST BST IST CET CEST MEZ MESZ EET EEST MSK SAST PKT ICT WIB SGT HKT PHT JST KST AWST ACST ACDT AEST AEDT ' +
-  'NZST NZDT NST NDT AST ADT EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST BRT ART CLT COT'
+  'PRC NZST NZDT NST NDT AST ADT EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST BRT ART CLT COT'
 ).replaceAll(' ', '|')
 const OFFSET = '[+\\-\\u2212]\\d{2}(?::?\\d{2})?'
 /** `Z`, `UTC`, `PST`, `+02:00`, `UTC+2`, each with or without brackets, and an offset with its name behind it. */

@@ -1,5 +1,6 @@
 import { type Fault, fault } from '../fault.ts'
 import type { BatchOptions, BatchSummary } from '../batches/batch.ts'
+import type { Withheld } from './withheld.ts'
 import type { ColumnCorrection, ColumnReading } from './column-reading.ts'
 import type { Triage, TriageOrder } from '../batches/triage.ts'
 
@@ -32,6 +33,8 @@ export interface ImportChoices {
   columns: ColumnCorrection[]
   /** The folders of bookmarks to take; null until they are chosen. */
   folders: string[] | null
+  /** Columns about persons that are kept because the person says so, by their places. */
+  insisted: number[]
 }
 
 /** A folder of bookmarks, by the names that lead to it, and how many it has of which a domain may be asked. */
@@ -59,6 +62,8 @@ export interface ImportPreview {
   folders: BookmarkFolder[] | null
   /** The export of another program that the list was recognised as, by its name. */
   known: string | null
+  /** Columns that are not kept; their cells are blank everywhere. */
+  withheld: Withheld[]
   /** What was made of the other columns. */
   readings: ColumnReading[]
   choices: ImportChoices

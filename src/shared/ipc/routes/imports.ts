@@ -32,6 +32,7 @@ const choices = z.strictObject({
   delimiter: text(3).nullable(),
   headerRow: z.union([z.int().min(1).max(10_000_000), z.literal('none')]).nullable(),
   sheet: text(300).nullable(),
+  insisted: z.array(place).max(1_000),
   column: z.number().int().min(0).max(10_000).nullable(),
   registrableFor: z.enum(['none', 'www', 'all']),
 })

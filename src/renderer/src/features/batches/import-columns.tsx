@@ -50,6 +50,7 @@ function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnR
         <h3 dir="auto" title={name}>
           {name}
         </h3>
+        <Meaning reading={reading} />
         {!reading.question && <Counts preview={preview} reading={reading} name={name} />}
       </div>
       {reading.question ? (
@@ -62,6 +63,19 @@ function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnR
       )}
       <ImportAim preview={preview} reading={reading} name={name} />
     </li>
+  )
+}
+
+/** What the column is taken for, and why. */
+function Meaning({ reading: { meaning } }: { reading: ColumnReading }) {
+  const t = useWords()
+  const { id, why } = meaning
+  if (why === null || id === 'other' || id === 'domain' || id === 'secret' || id === 'person') return null
+  const column = why.by === 'neighbour' ? why.column : ''
+  return (
+    <span className={typography.quiet} dir="auto">
+      {t(`import.because.${why.by}`, { meaning: t(`import.meaning.${id}`), column })}
+    </span>
   )
 }
 

@@ -19,6 +19,7 @@ import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns-sentence.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDetails, type NotTaken } from './import-details.tsx'
+import { WithheldColumns } from './withheld-columns.tsx'
 import { whenDone } from './when-done.ts'
 import { ImportDoesForm, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
@@ -127,6 +128,7 @@ function Preview({ preview, starting }: { preview: ImportPreview; starting: bool
       <ImportDoesForm preview={preview} />
       {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
+      <WithheldColumns preview={preview} />
       <ImportColumns preview={preview} />
       <ImportDetails preview={preview} shown={shown} onShow={setShown} />
       <TriageForm preview={preview} />

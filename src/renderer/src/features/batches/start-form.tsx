@@ -124,7 +124,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
     const { does, plan, aims, name, clear } = useImport.getState()
     setStarting(true)
     try {
-      const columns = does.keepColumns ? chosenAims(preview, aims, fields) : []
+      const columns = does.keepColumns ? chosenAims(preview, aims, fields, t) : []
       const list = !does.addToList
         ? null
         : 'id' in does.list

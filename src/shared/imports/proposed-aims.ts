@@ -1,6 +1,7 @@
 import { nameKey } from '../values/text.ts'
 import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
+import type { Meaning } from './column-meaning.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import { portfolioFieldFor, portfolioFieldOf } from './portfolio-meaning.ts'
@@ -13,9 +14,12 @@ export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meani
 /** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
 export type ProposedAim = 'note' | { fieldId: number } | { newKind: OwnKind }
 
+/** Texts and answers that belong to a domain of one's own as amounts and dates do. */
+const KEPT_BY_MEANING: ReadonlySet<Meaning> = new Set(['registrar', 'registrar-status', 'auto-renew', 'sold-through'])
+
 /** What a person certainly wants to keep of a list: amounts, which may have no currency, and dates. */
 function isCertain({ meaning, way }: AimedColumn): boolean {
-  if (way.type === 'money' || way.type === 'date') return true
+  if (way.type === 'money' || way.type === 'date' || KEPT_BY_MEANING.has(meaning.id)) return true
   const meant = portfolioFieldFor(meaning.id)
   return way.type === 'number' && PORTFOLIO_FIELDS.some(({ id, kind }) => id === meant && kind === 'money')
 }

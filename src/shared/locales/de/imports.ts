@@ -151,6 +151,7 @@ export const imports = {
   'import.meaning.note': 'Notiz',
   'import.meaning.tags': 'Etiketten',
   'import.meaning.currency': 'Währung',
+  'import.because.domain': 'die Domains',
   'import.because.name': '{{meaning}}, am Namen erkannt',
   'import.because.values': '{{meaning}}, an den Werten erkannt',
   'import.because.neighbour': '{{meaning}}, weil „{{column}}“ daneben steht',

@@ -147,6 +147,7 @@ export const imports = {
   'import.meaning.note': 'Note',
   'import.meaning.tags': 'Labels',
   'import.meaning.currency': 'Currency',
+  'import.because.domain': 'the domains',
   'import.because.name': '{{meaning}}, by its name',
   'import.because.values': '{{meaning}}, by its values',
   'import.because.neighbour': '{{meaning}}, because it stands beside “{{column}}”',

@@ -147,7 +147,7 @@ function tellWithheld({ columns }: ImportPlan, output: Output): void {
 
 function planLines(plan: ImportPlan, { t, width }: Output): string[] {
   const lines = [
-    t('terminal.import-rows', { count: plan.rows, format: t(`format.${plan.format as 'csv'}`) }),
+    t('terminal.import-rows', { count: plan.rows, format: plan.format.toUpperCase() }),
     ...(plan.headerRow === null ? [] : [t('terminal.import-header', { row: plan.headerRow })]),
     ...(plan.sheet === null ? [] : [t('terminal.import-sheet', { sheet: printable(plan.sheet) })]),
     ...(plan.leftOut > 0 ? [t('import.left-out', { count: plan.leftOut })] : []),

@@ -303,3 +303,28 @@ it('amounts in another currency than the column’s would not fit without a word
   ])
   expect(reading?.strange).toEqual({ sign: '$', why: 'other-currency', cells: 1 })
 })
+
+it('amounts of several currencies would be one currency, since another column says which each is', () => {
+  const table = (currencies: readonly string[], name = 'Purchase price (USD)') => ({
+    rows: currencies.map((currency, at) => ({ row: at + 1, cells: [`a${at}.com`, `${at + 1}20.50`, '7', currency] })),
+    columns: ['domain', name, 'Visits', 'Currency'],
+    domainColumn: 0,
+    withheld: [],
+  })
+  const several = table(['USD', 'EUR', 'GBP', 'EUR'])
+  const [price, visits] = detectColumns(several)
+  expect(price?.question).toMatchObject({ about: 'currencies' })
+  expect(price?.question?.ways.map(({ way }) => way.currency)).toEqual(['', 'EUR', 'USD', 'GBP'])
+  expect(visits?.way).toMatchObject({ type: 'number', currency: '' })
+  const euros = price?.question?.ways[1]?.way ?? PLAIN_WAY
+  const [said] = detectColumns(several, [{ at: 1, way: euros }])
+  expect(said).toMatchObject({ filled: 4, read: 2, question: null })
+  expect(said && misfitsOf(several.rows, said)).toEqual([0, 2])
+  // What the column says comes before what stands above.
+  expect(detectColumns(table(['EUR', 'EUR', 'EUR']))[0]).toMatchObject({
+    way: { type: 'money', currency: 'EUR' },
+    question: null,
+    read: 3,
+  })
+  expect(detectColumns(table(['', '', '']))[0]?.way).toMatchObject({ type: 'money', currency: 'USD' })
+})

@@ -75,12 +75,13 @@ export function plannedImport(
   const aims = aimsOf(table.columns, readings, fields, map, t)
   const columns = table.columns.map((name, at): PlannedColumn => {
     const withheld = table.withheld.find((one) => one.at === at)
-    const none = { name, type: null, format: null, currency: null, field: null, example: null }
-    if (withheld) return { ...none, meaning: withheld.id, kept: false, reason: t(`import.withheld-by.${withheld.by}`) }
+    const none = { type: null, format: null, currency: null, field: null, example: null }
+    if (withheld)
+      return { name, meaning: withheld.id, ...none, kept: false, reason: t(`import.withheld-by.${withheld.by}`) }
     const reading = readings.find((one) => one.at === at)
     if (!reading) {
       const example = list.sorted.items.find((item) => item.fate === 'name')?.input ?? null
-      return { ...none, meaning: 'domain', type: 'text', example, kept: true, reason: t('import.because.domain') }
+      return { name, meaning: 'domain', ...none, type: 'text', example, kept: true, reason: t('import.because.domain') }
     }
     const to = aims.get(at) ?? null
     const way = reading.question ? { type: null, format: null, currency: null } : writtenWay(reading.way)

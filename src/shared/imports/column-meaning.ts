@@ -77,6 +77,13 @@ const TYPES: Partial<Record<Meaning, readonly FileType[]>> = {
   currency: ['text'],
 }
 
+const AMOUNT =
+  /\b(?:price|amount|cost|fee|fees|value|paid|bid|offer|commission|preis|betrag|kosten|wert|geb\u00FChr|gebot)\b|preis$|kosten$/u
+
+/** True for a column that is called like one of amounts: its currency may stand in another. */
+export const mayBeAmount = (name: string): boolean =>
+  AMOUNT.test(foldedHeader(name)) || meaningsOfName(name).some((id) => TYPES[id]?.includes('money'))
+
 /** A column as far as it tells what it is for: its name, its type (null where it is empty), and some of its texts. */
 export interface ToldColumn {
   name: string

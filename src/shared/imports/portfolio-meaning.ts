@@ -21,7 +21,7 @@ export const portfolioFieldFor = (meaning: Meaning): PortfolioField | null => FI
 
 /** What the own field of a column is called: as the column, but what a registrar says is never the person's own *Status*. */
 export const fieldNameOf = (name: string, { id }: Pick<Meant, 'id'>, t: Translator): string =>
-  id === 'registrar-status' && portfolioFieldOf(name) === 'status' ? t('portfolio.field.registrar-status') : name
+  id === 'registrar-status' && portfolioFieldOf(name) === 'status' ? t('import.meaning.registrar-status') : name
 
 /** The field of a portfolio that an own field of this name is; null for other names. */
 export function portfolioFieldOf(name: string): PortfolioField | null {

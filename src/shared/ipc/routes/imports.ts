@@ -23,6 +23,7 @@ const way = z.strictObject({
   dates: z.enum(DATE_ORDERS),
   months: z.enum(MONTH_LANGUAGES),
   currency: text(12),
+  currencyAt: z.number().int().min(0).max(10_000).optional(),
   withoutTime: z.boolean(),
 })
 const place = z.number().int().min(0).max(10_000)

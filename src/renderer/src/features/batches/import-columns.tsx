@@ -21,6 +21,9 @@ import styles from './import-columns.module.css'
 /** Enough to see how a column was read; the file has the others. */
 const EXAMPLES = 3
 
+/** Where the question of a column stands in the page. */
+export const questionId = (at: number): string => `import-column-${at}`
+
 /** What was made of each column of a file, to be corrected, and where it goes. */
 export function ImportColumns({ preview }: { preview: ImportPreview }) {
   const t = useWords()
@@ -45,7 +48,7 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
 function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnReading }) {
   const name = preview.columns[reading.at] ?? ''
   return (
-    <li className={styles.column}>
+    <li className={styles.column} id={questionId(reading.at)}>
       <div className={styles.name}>
         <h3 dir="auto" title={name}>
           {name}

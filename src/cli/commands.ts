@@ -10,6 +10,7 @@ import { check } from './declarations/check.ts'
 import { compare } from './declarations/compare.ts'
 import { completions } from './declarations/completions.ts'
 import { copies } from './declarations/copies.ts'
+import { importing } from './declarations/import.ts'
 import { history } from './declarations/history.ts'
 import { lookup } from './declarations/lookup.ts'
 import { percentiles } from './declarations/percentiles.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   command(history, async () => (await import('./commands/history.ts')).runHistory),
   command(allowance, async () => (await import('./commands/allowance.ts')).runAllowance),
   command(batch, async () => (await import('./commands/batch.ts')).runBatch),
+  command(importing, async () => (await import('./commands/import.ts')).runImport),
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),
   command(report, async () => (await import('./commands/report.ts')).runReport),
   command(calendar, async () => (await import('./commands/calendar.ts')).runCalendar),

@@ -4,7 +4,7 @@ import type { RuleBody, RuleCondition } from './rules.ts'
 
 /** The conditions that make sense for a column, in the order in which they are offered; null is the domain as a whole. */
 export function conditionKinds(measured: Measured | null): RuleCondition['kind'][] {
-  if (measured === null) return ['not-found']
+  if (measured === null) return ['not-found', 'joins', 'leaves']
   // An age grows of itself: only a bound says something.
   if (measured.mirrors !== null) return ['crosses']
   if (VALUE_RULES[measured.kind].numeric) return ['changes', 'moves', 'crosses']

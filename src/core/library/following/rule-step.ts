@@ -41,6 +41,8 @@ function stepped(rule: RuleBody, entry: Measured | null, state: RuleState, asked
       reading: { state: 'value', value: look.reading === null ? 'not-found' : 'found' },
       at: look.at,
     })
+  // Who joins or leaves a list is told when it does (`living/tell-membership.ts`).
+  if (condition.kind === 'joins' || condition.kind === 'leaves') return { state, fired: null }
   if (look.reading === null || look.reading.state === 'unreadable' || entry === null) return { state, fired: null }
   const now = { reading: look.reading, at: look.at }
   if (condition.kind === 'remind') return remind(rule, condition.days, state, now, look.today)
@@ -86,7 +88,7 @@ type Look = RuleLook & { numberAt: NonNullable<RuleLook['numberAt']> }
 /** Whether a condition about the value as it stands holds; null when it cannot be said. */
 function rawLevel(
   entry: Measured,
-  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' }>,
+  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' | 'joins' | 'leaves' }>,
   look: Look,
   reading: Known,
 ): boolean | null {

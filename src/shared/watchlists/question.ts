@@ -31,7 +31,10 @@ export const isJudgedDaily = (question: Filter): boolean =>
   columnsIn(question).some((column) => OF_ALL.has(column) || percentileOf(column) !== null)
 
 /** The first living list that a question names, itself included; null when it names none. */
-export function livingListNamed(question: Filter, lists: readonly Pick<Watchlist, 'id' | 'name' | 'question'>[]): string | null {
+export function livingListNamed(
+  question: Filter,
+  lists: readonly Pick<Watchlist, 'id' | 'name' | 'question'>[],
+): string | null {
   const named = conditionsIn(question).flatMap((condition) => {
     if (!('column' in condition)) return []
     const peers = percentileOf(condition.column)?.peers

@@ -61,7 +61,11 @@ export type NewWatchlist = Pick<
   Partial<Pick<Watchlist, 'question' | 'share' | 'first'>>
 
 /** How many requests a day a list wants, by itself. */
-export function requestsPerDay({ cadence, domains, resting }: Pick<Watchlist, 'cadence' | 'domains' | 'resting'>): number {
+export function requestsPerDay({
+  cadence,
+  domains,
+  resting,
+}: Pick<Watchlist, 'cadence' | 'domains' | 'resting'>): number {
   const days = CADENCE_DAYS[cadence]
   return days === null ? 0 : (domains - resting) / days
 }

@@ -79,7 +79,10 @@ function* judgeList(db: DatabaseSync, list: LivingList, now: number): Steps<numb
       transaction(db, () =>
         some.reduce(
           (sum, name) =>
-            sum + (isDaily ? place(db, list, name, { wanted: met.has(name), cause, now }) : judgeDomain(db, name, { cause, now })),
+            sum +
+            (isDaily
+              ? place(db, list, name, { wanted: met.has(name), cause, now })
+              : judgeDomain(db, name, { cause, now })),
           0,
         ),
       ),
@@ -114,11 +117,9 @@ function place(
 }
 
 const namesIn = (db: ReadableDb, list: number): string[] =>
-  selectValue(
-    db,
-    text,
-    'select s.name from watched w join subject s on s.id = w.subject_id where w.list_id = ?',
-  ).all(list)
+  selectValue(db, text, 'select s.name from watched w join subject s on s.id = w.subject_id where w.list_id = ?').all(
+    list,
+  )
 
 /**
  * The names of all domains that meet a question, looked up or not; archived ones only where it asks about them. Null for a question
@@ -151,7 +152,8 @@ function* namesOf(db: ReadableDb, query: ListQuery, now: number): Steps<string[]
   const sql = `select n.name from json_each(?) e cross join ${table} n on n.id = e.value`
   const names: string[] = []
   for (let at = 0; at < ids.length; at += NAMES_AT_ONCE) {
-    for (const name of selectValue(db, text, sql).all(JSON.stringify(ids.slice(at, at + NAMES_AT_ONCE)))) names.push(name)
+    for (const name of selectValue(db, text, sql).all(JSON.stringify(ids.slice(at, at + NAMES_AT_ONCE))))
+      names.push(name)
     yield
   }
   return names

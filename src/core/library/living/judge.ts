@@ -81,7 +81,7 @@ const sqlOfParts = new WeakMap<readonly Piece[], string>()
 function sqlOf(parts: readonly Piece[]): string {
   const kept = sqlOfParts.get(parts)
   if (kept !== undefined) return kept
-  const made = `select ${parts.map(({ sql }) => `((${sql}) <> 0)`).join(' || ')} as truths ${FROM_ONE}`
+  const made = `select '' || ${parts.map(({ sql }) => `((${sql}) <> 0)`).join(' || ')} as truths ${FROM_ONE}`
   sqlOfParts.set(parts, made)
   return made
 }
@@ -140,7 +140,8 @@ class WorkedOut {
 
   meets(column: Column | null, condition: Extract<Condition, { column: string }>): boolean {
     // In a formula that was deleted no row has a value.
-    if (column === null) return condition.op === 'missing' && (condition.kind === 'any' || condition.kind === 'column-gone')
+    if (column === null)
+      return condition.op === 'missing' && (condition.kind === 'any' || condition.kind === 'column-gone')
     this.#values ??= this.#read()
     const kept = newFormulaValues(column.type === 'text' ? 'text' : column.type, 1)
     putFormula(kept, 1, this.#values[column.id] ?? absence('column-gone'))
@@ -195,5 +196,9 @@ function questionColumn(db: ReadableDb, now: number, id: string): Column | null 
     if (tree.op === 'sql') return null
     return (tree.op === 'not' ? [tree.of] : tree.of).map(find).find((column) => column !== null) ?? null
   }
-  return questionsOf(db, now)?.judged.map(({ tree }) => find(tree)).find((column) => column !== null) ?? null
+  return (
+    questionsOf(db, now)
+      ?.judged.map(({ tree }) => find(tree))
+      .find((column) => column !== null) ?? null
+  )
 }

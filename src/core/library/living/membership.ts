@@ -34,10 +34,13 @@ export function join(db: DatabaseSync, { list, name, now, why }: Passage): void 
       select 1 from watched w join subject s on s.id = w.subject_id where s.name = ?1)`,
   ).run(name)
   const subject = subjectId(db, nameFactsOf(facts))
-  statement(
-    db,
-    'insert or ignore into watched (list_id, subject_id, added_at, why, rests) values (?, ?, ?, ?, ?)',
-  ).run(list.id, subject, now, JSON.stringify(why), isFull(db, list) ? 1 : 0)
+  statement(db, 'insert or ignore into watched (list_id, subject_id, added_at, why, rests) values (?, ?, ?, ?, ?)').run(
+    list.id,
+    subject,
+    now,
+    JSON.stringify(why),
+    isFull(db, list) ? 1 : 0,
+  )
   refreshCadence(db, subject)
   tellMembership(db, { kind: 'joins', list, name, now, why })
 }
@@ -59,7 +62,8 @@ export function leave(db: DatabaseSync, { list, name, now, why }: Passage): void
 }
 
 const isFull = (db: DatabaseSync, { id, room }: Passage['list']): boolean =>
-  room !== null && selectValue(db, integer, 'select count(*) as n from watched where list_id = ? and rests = 0').one(id) >= room
+  room !== null &&
+  selectValue(db, integer, 'select count(*) as n from watched where list_id = ? and rests = 0').one(id) >= room
 
 const readEvery = rowReader({ every_days: optional(number) })
 

@@ -103,7 +103,11 @@ function compiled(db: ReadableDb, lists: readonly LivingList[], now: number): Qu
     const whole = wholeFilter({ list: 'watched', filter: list.question })
     const own: Piece[] = []
     try {
-      const tree = treeOf(whole, (part) => ({ op: 'sql', at: parts.length + own.push(sqlOf(db, part, now)) - 1 }), columns)
+      const tree = treeOf(
+        whole,
+        (part) => ({ op: 'sql', at: parts.length + own.push(sqlOf(db, part, now)) - 1 }),
+        columns,
+      )
       parts.push(...own)
       return [{ list, whole, tree }]
     } catch (error) {

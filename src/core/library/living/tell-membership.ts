@@ -39,14 +39,17 @@ const isAbout = ({ scope }: Rule, list: number): boolean =>
   scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list))
 
 const causeOf = ({ of }: MembershipReason, now: number): AlertCause =>
-  of === 'lookup'
-    ? { of }
-    : of === 'edit'
-      ? { of: 'own-value' }
-      : { of: 'daily', day: isoOfDay(dayOfMoment(now)) }
+  of === 'lookup' ? { of } : of === 'edit' ? { of: 'own-value' } : { of: 'daily', day: isoOfDay(dayOfMoment(now)) }
 
 function evidenceOf(kind: Told['kind'], listName: string, now: number): Evidence {
   const isIn = (value: boolean) => ({ state: 'value' as const, value })
   const column = { name: listName, kind: 'flag' as const, estimate: false }
-  return { field: LIST_FIELD, column, before: isIn(kind === 'leaves'), after: isIn(kind === 'joins'), fromAt: now, toAt: now }
+  return {
+    field: LIST_FIELD,
+    column,
+    before: isIn(kind === 'leaves'),
+    after: isIn(kind === 'joins'),
+    fromAt: now,
+    toAt: now,
+  }
 }

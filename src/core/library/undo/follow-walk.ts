@@ -25,8 +25,7 @@ export function followWalk(db: DatabaseSync, { names, rows }: Walked): void {
   if (rows.has('watchlist')) {
     dropEmptySubjects(db)
     refreshCadences(db)
-  }
-  else if (names.size > 0) refreshCadences(db, 'name in (select value from json_each(?))', JSON.stringify([...names]))
+  } else if (names.size > 0) refreshCadences(db, 'name in (select value from json_each(?))', JSON.stringify([...names]))
   for (const id of idsOf('own_field')) forgetOwnSteps(db, id)
   for (const id of idsOf('rule')) statement(db, 'delete from rule_state where rule_id = ?').run(id)
   const columns = [

@@ -1,5 +1,5 @@
-import { undoSchema } from '../undo/tables.ts'
 import { LIVING_TRIGGERS } from './living-triggers.ts'
+import { undoSchema } from './undo-tables.ts'
 import { REVISION_TRIGGERS } from './revision-triggers.ts'
 
 /**

@@ -9,7 +9,7 @@ import { livingListNamed, type Pin } from '../../../shared/watchlists/question.t
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../shared/watchlists/watchlist.ts'
 import { judgeDomain } from '../living/judge.ts'
 import { dropFormer, keepFormer } from './former-members.ts'
-import { dropEmptySubjects, refreshCadences, subjectId } from './subjects.ts'
+import { dropEmptySubjects, refreshCadences, subjectId } from '../subjects/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'

@@ -4,7 +4,7 @@ import { number, integer, optional, rowReader } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { keepFormer } from '../following/former-members.ts'
-import { dropEmptySubjects, subjectId } from '../following/subjects.ts'
+import { dropEmptySubjects, subjectId } from '../subjects/subjects.ts'
 import type { LivingList } from './questions.ts'
 import { tellMembership } from './tell-membership.ts'
 

@@ -6,9 +6,9 @@ import { isJudgedDaily } from '../../../shared/watchlists/question.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
-import { filterOfOne, wholeFilter } from '../lists/filter-sql.ts'
-import { type Piece, testOf, UnknownColumn } from '../lists/sql-condition.ts'
-import { computedColumns } from '../saved/formulas.ts'
+import { filterOfOne, wholeFilter } from '../rows/filter-sql.ts'
+import { type Piece, testOf, UnknownColumn } from '../rows/sql-condition.ts'
+import { computedColumns } from '../formulas/formulas.ts'
 
 /** A list that keeps itself. */
 export interface LivingList {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
 import { selectedInSteps } from '../lists/list.ts'

@@ -43,7 +43,7 @@ const causeOf = ({ of }: MembershipReason, now: number): AlertCause =>
 
 function evidenceOf(kind: Told['kind'], listName: string, now: number): Evidence {
   const isIn = (value: boolean) => ({ state: 'value' as const, value })
-  const column = { name: listName, kind: 'flag' as const, estimate: false }
+  const column = { name: listName, type: 'flag' as const, estimate: false }
   return {
     field: LIST_FIELD,
     column,

@@ -1,7 +1,7 @@
 import { crossTable } from '../../library/analysis/cross-table.ts'
 import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
-import { doneAtOnce } from '../../library/door/at-once.ts'
+import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import type {
   CrossHead,
@@ -81,7 +81,7 @@ function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords
   const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
   const all = doneAtOnce(db, totals(db, query, figured, now))
   const last: ReportCell[] = [
-    ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
+    ...by.map(() => ({ ...valueCell(words.t('groups.all')), type: 'text' as const })),
     valueCell(all.rows),
     ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
   ]
@@ -129,7 +129,7 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
     shown ? { ...shownColumn(shown, text, words), id, label: text } : { ...rowsColumn(words), id, label: text }
   const rows = [
     ...table.rows.map((head, at) => [keyCell(head.key, down, words), ...rowOf(table, at).map(cellOf), cellOf(head)]),
-    [{ ...valueCell(words.t('groups.all')), kind: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
+    [{ ...valueCell(words.t('groups.all')), type: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
   ]
   return {
     columns: [
@@ -152,7 +152,7 @@ function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
   return {
     id: by.column,
     label: groupByText(by, words),
-    kind: isValue ? field.kind : 'text',
+    type: isValue ? field.type : 'text',
     field: isValue ? field : null,
   }
 }
@@ -162,7 +162,7 @@ function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, word
   const column = words.columns.get(by?.column ?? '')
   if (!column) return { state: 'missing' }
   const text = groupKeyText(column, key, words)
-  const written: ReportCell = { ...valueCell(text), kind: 'text' }
+  const written: ReportCell = { ...valueCell(text), type: 'text' }
   switch (key.kind) {
     case 'missing':
       return { ...written, plain: null }
@@ -186,7 +186,7 @@ function endText(end: unknown): string {
 const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
   id: 'rows',
   label: t('groups.rows'),
-  kind: 'count',
+  type: 'count',
   field: null,
 })
 
@@ -194,7 +194,7 @@ function shownColumn({ column, aggregate }: Shown, label: string, words: FilterW
   const known = words.columns.get(column)
   const own = known
     ? figureColumnOf(known, aggregate)
-    : { kind: 'count' as const, field: null, estimate: false, currency: undefined }
+    : { type: 'count' as const, field: null, estimate: false, currency: undefined }
   const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }

@@ -18,7 +18,7 @@ import { ping } from './declarations/ping.ts'
 import { rank } from './declarations/rank.ts'
 import { report } from './declarations/report.ts'
 import { restore } from './declarations/restore.ts'
-import { watchAdd, watchChanges, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
+import { watchAdd, watchChanges, watchCreate, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -31,7 +31,8 @@ export const COMMANDS: readonly Command[] = [
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),
   command(report, async () => (await import('./commands/report.ts')).runReport),
   command(calendar, async () => (await import('./commands/calendar.ts')).runCalendar),
-  command(watchLists, async () => (await import('./commands/watch.ts')).runLists),
+  command(watchLists, async () => (await import('./commands/watch-lists.ts')).runLists),
+  command(watchCreate, async () => (await import('./commands/watch-lists.ts')).runCreate),
   command(watchAdd, async () => (await import('./commands/watch.ts')).runAdd),
   command(watchRemove, async () => (await import('./commands/watch.ts')).runRemove),
   command(watchRefresh, async () => (await import('./commands/watch.ts')).runRefresh),

@@ -19,6 +19,7 @@ const DOCUMENTS = [
   ['report_template', 'document'],
   ['comparison', 'document'],
   ['rule', 'rule'],
+  ['watchlist', 'question'],
 ] as const
 const readDocument = rowReader({ id: integer, document: json<unknown>() })
 

@@ -46,6 +46,8 @@ export const terminal = {
   'terminal.calendar-written': 'Kalender geschrieben: {{file}}',
   'terminal.help.report': 'eine Datei über Gespeichertes schreiben',
   'terminal.help.watch-lists': 'die Beobachtungslisten auflisten',
+  'terminal.help.watch-create': 'eine Liste anlegen, die sich selbst führt: die Domains, auf die ein Filter zutrifft',
+  'terminal.help.where-question': 'die Domains der Liste, sobald und solange er auf sie zutrifft',
   'terminal.help.watch-add': 'Namen zu einer Liste hinzufügen; fehlt die Liste, wird sie angelegt',
   'terminal.help.watch-remove': 'Namen aus einer Liste entfernen',
   'terminal.help.watch-refresh': 'die Domains einer Liste oder aller Listen abfragen',
@@ -383,6 +385,9 @@ export const terminal = {
   'terminal.replaces': 'ersetzt: {{rows}}',
   'terminal.nothing-stored': 'nichts gespeichert',
 
+  'terminal.watch-needs-question': 'Eine Liste braucht einen Namen und einen Filter: {{usage}}',
+  'terminal.watchlist-taken':
+    'Eine Liste „{{name}}“ gibt es schon. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
   'terminal.list-line_one': '1 Domain',
   'terminal.list-line_other': '{{count, number}} Domains',
   'terminal.list-unseen_one': '1 ungesehene Änderung',

@@ -36,6 +36,8 @@ export const terminal = {
   'terminal.help.batches': 'list all batches',
   'terminal.help.report': 'write a file about stored data',
   'terminal.help.watch-lists': 'list the watchlists',
+  'terminal.help.watch-create': 'create a list that keeps itself: the domains that meet a filter',
+  'terminal.help.where-question': 'the domains that are in the list, as they come to meet it and cease to',
   'terminal.help.watch-add': 'add names to a list; a missing list is created',
   'terminal.help.watch-remove': 'remove names from a list',
   'terminal.help.watch-refresh': 'look up the domains of one list, or of all lists',
@@ -363,6 +365,8 @@ export const terminal = {
   'terminal.replaces': 'replaces {{rows}}',
   'terminal.nothing-stored': 'nothing stored',
 
+  'terminal.watch-needs-question': 'A list needs a name and a filter: {{usage}}',
+  'terminal.watchlist-taken': 'There is a list “{{name}}” already. Choose another name. Nothing was changed.',
   'terminal.list-line_one': '1 domain',
   'terminal.list-line_other': '{{count, number}} domains',
   'terminal.list-unseen_one': '1 unseen change',

@@ -27,7 +27,7 @@ const PARSED = Object.fromEntries(
 export function readArguments(words: string[], env: NodeJS.ProcessEnv): Asked {
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
     throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parse(withSignedValues(words))
   const [first] = positionals
   // Help and version are given whatever else is wrong.
   if (values.help) return { kind: 'help', of: positionals.filter((word) => word !== 'help') }
@@ -50,6 +50,24 @@ function commandOf(first: string, second: string | undefined): Command {
     commands: subcommandsOf(first, COMMANDS).join(', '),
     command: second ?? '',
   })
+}
+
+const SIGNED = new Set(
+  Object.entries(OPTIONS).flatMap(([name, option]) => (option.value !== null && option.signed ? [`--${name}`] : [])),
+)
+
+/** `--sort -value` as `--sort=-value`: what follows such an option is its value. */
+function withSignedValues(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let isOption = true
+  for (const word of words) {
+    const before = joined.at(-1)
+    if (isOption && before !== undefined && SIGNED.has(before) && /^-(?:[^-]|$)/u.test(word))
+      joined[joined.length - 1] = `${before}=${word}`
+    else joined.push(word)
+    if (word === '--') isOption = false
+  }
+  return joined
 }
 
 function parse(words: string[]): { values: TypedOptions; positionals: string[] } {

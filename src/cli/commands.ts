@@ -14,6 +14,7 @@ import { history } from './declarations/history.ts'
 import { lookup } from './declarations/lookup.ts'
 import { percentiles } from './declarations/percentiles.ts'
 import { ping } from './declarations/ping.ts'
+import { query } from './declarations/query.ts'
 import { rank } from './declarations/rank.ts'
 import { report } from './declarations/report.ts'
 import { restore } from './declarations/restore.ts'
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   command(ping, async () => (await import('./commands/ping.ts')).runPing),
   command(lookup, async () => (await import('./commands/lookup.ts')).runLookup),
   command(history, async () => (await import('./commands/history.ts')).runHistory),
+  command(query, async () => (await import('./commands/query.ts')).runQuery),
   command(allowance, async () => (await import('./commands/allowance.ts')).runAllowance),
   command(batch, async () => (await import('./commands/batch.ts')).runBatch),
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),

@@ -146,7 +146,8 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
 
 const rowOf = (table: CrossTable, at: number): CrossTable['cells'][number] => table.cells[at] ?? []
 
-function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
+/** The column of what rows are grouped by. */
+export function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
   const field = words.columns.get(by.column)?.field ?? null
   const isValue = field !== null && (by.by ?? 'value') === 'value'
   return {
@@ -158,7 +159,7 @@ function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
 }
 
 /** What the rows of a group have in common; programs read ranges and periods by their ends, as filters write them. */
-function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, words: FilterWords): ReportCell {
+export function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, words: FilterWords): ReportCell {
   const column = words.columns.get(by?.column ?? '')
   if (!column) return { state: 'missing' }
   const text = groupKeyText(column, key, words)
@@ -183,14 +184,16 @@ function endText(end: unknown): string {
   return typeof end === 'number' && Math.abs(end) > 1e11 ? new Date(end).toISOString() : String(end)
 }
 
-const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
+/** The column of how many rows there are. */
+export const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
   id: 'rows',
   label: t('groups.rows'),
   kind: 'count',
   field: null,
 })
 
-function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
+/** The column of a figure. */
+export function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
   const known = words.columns.get(column)
   const own = known
     ? figureColumnOf(known, aggregate)
@@ -199,7 +202,8 @@ function shownColumn({ column, aggregate }: Shown, label: string, words: FilterW
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }
 
-const figureCell = (figure: Figure): ReportCell => (figure === null ? { state: 'missing' } : valueCell(figure))
+/** A figure in its cell. */
+export const figureCell = (figure: Figure): ReportCell => (figure === null ? { state: 'missing' } : valueCell(figure))
 
 function totalFigure(columns: readonly Total[], { column, aggregate }: Shown): Figure {
   const total = columns.find((one) => one.column === column)

@@ -105,6 +105,22 @@ export const terminal = {
   'terminal.needs-option': '{{option}} braucht {{needed}}.',
   'terminal.where-of': '--where gibt es nur für {{kinds}}.',
   'terminal.help.view': 'Filter und Reihenfolge einer im Fenster gespeicherten Ansicht',
+  'terminal.help.query': 'Zeilen oder Gruppen der Bibliothek als Tabelle oder für Programme; fragt nichts ab',
+  'terminal.help.query-from': 'welche Zeilen: {{kinds}} (sonst domains)',
+  'terminal.help.query-since': 'nur was seit einem Tag oder Zeitpunkt abgefragt oder geändert wurde',
+  'terminal.help.columns': 'die Spalten, nach ID oder Name, etwa domain,value; value_absent sagt, warum keiner da ist',
+  'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - der höchste zuerst; was fehlt, steht zuletzt',
+  'terminal.help.formula': 'eine weitere Spalte für diese Frage, etwa "je Besucher = value / visitors"',
+  'terminal.help.query-format':
+    'wie es geschrieben wird; sonst im Terminal als Tabelle, in einer Datei oder Pipe als JSON-Zeilen',
+  'terminal.option-empty': '{{option}} braucht mindestens eine Spalte.',
+  'terminal.sort-set':
+    '--sort: Eine Zeile hat mehrere Werte von „{{column}}“, deshalb lässt sich nur danach allein sortieren.',
+  'terminal.formula-form':
+    '--formula nimmt einen Namen und einen Text, etwa "je Besucher = value / visitors", nicht „{{value}}“.',
+  'terminal.bad-formula': '--formula: {{why}} Das Problem liegt hier: {{before}}[{{at}}]',
+  'terminal.formula-name': '--formula: „{{name}}“. {{why}}',
+  'terminal.rows-interrupted': 'Abgebrochen nach {{done, number}} von {{total, number}} Zeilen.',
   'terminal.help.limit':
     'höchstens so viele; sonst 50 in einem Terminal, und alle in einer Datei, in einer Pipe und mit --json',
   'terminal.help.name': 'der Name; sonst der Name der Datei',

@@ -1,4 +1,4 @@
-import type { StepProgress } from '../core/library/door/steps.ts'
+import type { StepProgress } from '../core/library/steps/steps.ts'
 import { EXIT } from './exit-status.ts'
 import { Progress } from './progress.ts'
 import type { Run } from './run.ts'

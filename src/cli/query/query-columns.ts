@@ -1,4 +1,4 @@
-import { absenceOf } from '../../core/query/query-table.ts'
+import { absenceOf } from '../../core/query/absence-column.ts'
 import type { SortKey } from '../../core/query/query-ask.ts'
 import { CHANGE_COLUMNS } from '../../shared/columns/change-columns.ts'
 import { shownInTables } from '../../shared/columns/catalogue.ts'

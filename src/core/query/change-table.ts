@@ -2,16 +2,16 @@ import { type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../
 import { field } from '../../shared/fields.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { changedShare } from '../../shared/rules/change-importance.ts'
-import { compareTexts } from '../library/analysis/column-values.ts'
-import type { Steps } from '../library/door/steps.ts'
+import { compareTexts } from '../library/values/column-values.ts'
+import type { Steps } from '../library/steps/steps.ts'
 import type { ReadableDb } from '../library/file/database.ts'
 import { changeFeed } from '../library/following/changes.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
 import { fieldLabel, nameCell, type ReportCell, type ReportColumn, valueCell } from '../reports/report.ts'
 import { CHANGE_COLUMNS, type ChangeColumnId } from '../../shared/columns/change-columns.ts'
+import { absenceCell, absenceColumn, absentOf } from './absence-column.ts'
 import { rowTest } from './change-test.ts'
-import type { ChangesAsk, SortKey } from './query-ask.ts'
-import type { QueryTable } from './query-table.ts'
+import type { ChangesAsk, QueryTable, SortKey } from './query-ask.ts'
 
 const PAGE = 500
 const MOMENTS: ReadonlySet<string> = new Set(CHANGE_COLUMNS.flatMap(({ id, type }) => (type === 'moment' ? [id] : [])))
@@ -30,13 +30,13 @@ export function* changeTable(db: ReadableDb, ask: ChangesAsk, t: Translator): St
   }
   const sorted = inOrder(found, ask.sort)
   const rows = Math.min(sorted.length, ask.limit)
-  const columns = ask.columns as readonly ChangeColumnId[]
+  const columns = ask.columns.map((id) => askedColumn(id, t))
   return {
-    columns: columns.map((id) => columnOf(id, t)),
+    columns: columns.map(({ column }) => column),
     rows,
     total: sorted.length,
     *page(from, most) {
-      return sorted.slice(from, Math.min(rows, from + most)).map((change) => columns.map((id) => cellOf(change, id, t)))
+      return sorted.slice(from, Math.min(rows, from + most)).map((change) => columns.map(({ cell }) => cell(change)))
     },
   }
 }
@@ -97,6 +97,20 @@ function sortValue(change: StoredChange, id: ChangeColumnId): string | number | 
     default:
       return null
   }
+}
+
+interface Asked {
+  column: ReportColumn
+  cell: (change: StoredChange) => ReportCell
+}
+
+/** A column as it was asked for: one of changes, or why one has no value. */
+function askedColumn(id: string, t: Translator): Asked {
+  const known = CHANGE_COLUMNS.find((one) => one.id === id)
+  if (known) return { column: columnOf(known.id, t), cell: (change) => cellOf(change, known.id, t) }
+  const of = columnOf((absentOf(id) ?? id) as ChangeColumnId, t)
+  const cell = (change: StoredChange): ReportCell => absenceCell(cellOf(change, of.id as ChangeColumnId, t))
+  return { column: absenceColumn(id, of, t), cell }
 }
 
 const columnOf = (id: ChangeColumnId, t: Translator): ReportColumn => ({

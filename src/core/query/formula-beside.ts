@@ -4,7 +4,8 @@ import { formulaColumnId } from '../../shared/formulas/formula.ts'
 import { readTypedFormula } from '../../shared/formulas/typed-formula.ts'
 import { nameKey } from '../../shared/values/text.ts'
 import type { ReadableDb } from '../library/file/database.ts'
-import { columnsBelow, resolvedFormulas } from '../library/saved/formulas.ts'
+import { statement } from '../library/file/statements.ts'
+import { columnsBelow, resolvedFormulas } from '../library/formulas/formulas.ts'
 
 /** No stored formula has this id: it is the highest that a column can be named by. */
 const BESIDE = 999_999_999
@@ -26,9 +27,8 @@ export function addFormulaBeside(db: ReadableDb, { name, text }: { name: string;
   // A table of this connection alone hides the library's of the same name from it.
   driver.exec('pragma query_only = off; create temp table formula as select * from main.formula')
   try {
-    driver
-      .prepare('insert into temp.formula (id, name, text, criteria) values (?, ?, ?, null)')
-      .run(BESIDE, name.trim(), read.text)
+    const add = statement(driver, 'insert into temp.formula (id, name, text, criteria) values (?, ?, ?, null)')
+    add.run(BESIDE, name.trim(), read.text)
   } finally {
     driver.exec('pragma query_only = on')
   }

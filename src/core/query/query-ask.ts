@@ -2,6 +2,8 @@ import type { Grouping } from '../../shared/analysis/grouping.ts'
 import type { Filter } from '../../shared/filter/filter.ts'
 import type { WeekStart } from '../../shared/formats/person-format.ts'
 import type { ListName } from '../../shared/list.ts'
+import type { Steps } from '../library/steps/steps.ts'
+import type { ReportCell, ReportColumn } from '../reports/report.ts'
 
 /** A column to sort by; rows without a value come last in both directions. */
 export interface SortKey {
@@ -41,3 +43,14 @@ export interface ChangesAsk extends Common {
 }
 
 export type QueryAsk = ListAsk | GroupsAsk | ChangesAsk
+
+/** What was asked for, ready to be written. */
+export interface QueryTable {
+  columns: ReportColumn[]
+  /** How many rows it gives. */
+  rows: number
+  /** How many there are. */
+  total: number
+  /** The rows from one on, at most so many. */
+  page: (from: number, limit: number) => Steps<ReportCell[][]>
+}

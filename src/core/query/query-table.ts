@@ -1,43 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Group, GroupBy } from '../../shared/analysis/analysis.ts'
 import { shownText } from '../../shared/analysis/group-words.ts'
-import type { Column } from '../../shared/columns/column.ts'
 import type { FilterWords } from '../../shared/filter/filter-words.ts'
-import type { ListQuery } from '../../shared/list.ts'
+import { formulaOf, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { headOf } from '../../shared/reports/report-columns.ts'
 import { groups } from '../library/analysis/groups.ts'
-import type { Steps } from '../library/door/steps.ts'
+import type { Steps } from '../library/steps/steps.ts'
 import type { ReadableDb } from '../library/file/database.ts'
-import { ownFields } from '../library/following/subjects.ts'
+import { ownFields } from '../library/subjects/subjects.ts'
 import { countInSteps, rowsInSteps } from '../library/lists/list.ts'
-import { formulas } from '../library/saved/formulas.ts'
-import { namedPeers } from '../library/saved/named-peers.ts'
-import { headColumns } from '../reports/head-columns.ts'
+import { formulas } from '../library/formulas/formulas.ts'
+import { namedPeers } from '../library/formulas/named-peers.ts'
 import { wordsOf } from '../reports/library-words.ts'
-import { type ReportCell, type ReportColumn, valueCell } from '../reports/report.ts'
-import { figureCell, keyCell, keyColumn, rowsColumn, shownColumn } from '../reports/sources/groups-source.ts'
-import { reportRow } from '../reports/sources/table-source.ts'
+import { columnOf, type ReportCell, type ReportColumn, valueCell } from '../reports/report.ts'
+import { figureCell, keyCell, keyColumn, rowsColumn, shownColumn } from '../reports/group-cells.ts'
+import { reportRow } from '../reports/row-cells.ts'
+import { absenceCell, absenceColumn, absenceOf } from './absence-column.ts'
 import { changeTable } from './change-table.ts'
-import type { GroupsAsk, ListAsk, QueryAsk } from './query-ask.ts'
+import type { GroupsAsk, ListAsk, QueryAsk, QueryTable } from './query-ask.ts'
 import { sortedIds } from './sorted-ids.ts'
-
-/** What was asked for, ready to be written. */
-export interface QueryTable {
-  columns: ReportColumn[]
-  /** How many rows it gives. */
-  rows: number
-  /** How many there are. */
-  total: number
-  /** The rows from one on, at most so many. */
-  page: (from: number, limit: number) => Steps<ReportCell[][]>
-}
-
-/** The column beside another that says why it has no value. */
-const ABSENT = /^(.+)_absent$/u
-
-/** The id of the column that a column of absences belongs to; null for any other. */
-export const absentOf = (id: string): string | null => ABSENT.exec(id)?.[1] ?? null
 
 /** Answers a question about a library. Throws UnknownColumn for what its source does not have. */
 export function queryTable(db: ReadableDb, ask: QueryAsk, t: Translator): Steps<QueryTable> {
@@ -85,24 +66,15 @@ interface Asked {
 function columnsOf(db: DatabaseSync, ids: readonly string[], t: Translator): Asked[] {
   const words = wordsOf(db, t)
   const made = { ownFields: ownFields(db), formulas: formulas(db), peers: namedPeers(db) }
-  const plain = ids.map((id) => absenceOf(id, words.columns) ?? id)
-  const head = headOf(plain, { ranges: false, reasons: false, peers: false }, words.columns)
-  return headColumns(head, made, { words, isWithheld: () => false }).map((of, at) => {
-    const id = ids[at] ?? of.id
-    const isAbsence = id !== of.id
-    const absence: ReportColumn = { id, label: t('query.absence', { column: of.label }), kind: 'choice', field: null }
-    return { column: isAbsence ? absence : of, of, isAbsence }
+  return ids.map((id) => {
+    const base = absenceOf(id, words.columns)
+    const of = columnOf(base ?? id, t, made)
+    // A score is worked out to more places than say anything.
+    const isScore = words.columns.get(of.id)?.type === 'score' && formulaOf(of.id) !== null
+    if (base === null) return { column: isScore ? { ...of, digits: 1 } : of, of, isAbsence: false }
+    return { column: absenceColumn(id, of, t), of, isAbsence: true }
   })
 }
-
-/** The column whose absences a column tells, where it is one of these. */
-export function absenceOf(id: string, columns: ReadonlyMap<string, Column>): string | null {
-  const of = absentOf(id)
-  return of !== null && !columns.has(id) ? of : null
-}
-
-const absenceCell = (cell: ReportCell): ReportCell =>
-  cell.state === 'value' ? { state: 'missing' } : valueCell(cell.state)
 
 function* groupsTable(db: ReadableDb, ask: GroupsAsk, t: Translator): Steps<QueryTable> {
   const { list, filter, grouping, weekStart, limit, now } = ask

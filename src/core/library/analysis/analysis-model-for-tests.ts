@@ -11,7 +11,7 @@ import { foldedText } from '../../../shared/values/text.ts'
 import { rowsOfIds } from '../lists/list.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import { libraryColumns } from '../saved/formulas.ts'
+import { libraryColumns } from '../formulas/formulas.ts'
 
 /** What a row has in a column: values (one, or those of a set), or why there is none. Values are as the library stores them. */
 export type ModelCell = { values: (number | string)[] } | { missing: keyof Missing }

@@ -1,7 +1,7 @@
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { sqlColumn } from '../file/columns.ts'
-import { UnknownColumn } from '../lists/sql-condition.ts'
+import { UnknownColumn } from '../rows/sql-condition.ts'
 
 /** The column of a field that has values over time. Throws UnknownColumn. */
 export function fieldColumn(fieldId: string): string {

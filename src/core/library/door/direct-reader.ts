@@ -8,7 +8,7 @@ import { APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK, SCHEMA_VERSION } from '../file
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cutShort } from '../undo/cut-short.ts'
-import { isSteps, type Steps, type StepWatch } from './steps.ts'
+import { isSteps, type Steps, type StepWatch } from '../steps/steps.ts'
 
 /** Long work gives way to others after so many milliseconds. */
 const PAUSE_MS = 25

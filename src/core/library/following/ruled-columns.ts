@@ -10,7 +10,7 @@ import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
 import type { Range } from '../../../shared/scores/range.ts'
 import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { computedColumns } from '../saved/formulas.ts'
+import { computedColumns } from '../formulas/formulas.ts'
 
 /** What a rule reads of a domain at a moment. */
 export interface RuleRow {

@@ -1,7 +1,7 @@
 import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { needsAttention } from '../../../shared/figures/attention.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
-import { comparisonByName } from '../../library/saved/comparisons.ts'
+import { comparisonByName } from '../../library/comparisons/comparisons.ts'
 import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
 import {
   type ComparisonTable,

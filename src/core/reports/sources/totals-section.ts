@@ -6,7 +6,7 @@ import { missingText } from '../../../shared/analysis/group-words.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { figureColumnOf } from '../figure-column.ts'
 import { type ReportCell, type TableSection, valueCell } from '../report.ts'
-import { doneAtOnce } from '../../library/door/at-once.ts'
+import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { SourceDeps } from './source.ts'
 
 const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']

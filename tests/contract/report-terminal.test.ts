@@ -113,7 +113,11 @@ test.concurrent('the terminal would write what nobody named, or leave something 
   const columns = ['domain', 'note', `own_${price}`, 'ssl']
   const query = { list: 'domains', filter: NO_FILTER, sort: { column: `own_${price}`, descending: true } } as const
   saveView(db, { name: 'Mine', query, columns })
-  const request = { of: { of: 'view', name: 'Mine' }, format: 'csv', options: DEFAULT_OPTIONS } as const
+  const request = {
+    of: { of: 'table', source: { from: 'view', name: 'Mine' } },
+    format: 'csv',
+    options: DEFAULT_OPTIONS,
+  } as const
   const kept = { schedule: null, folder: null, now: 0 }
   saveReportTemplate(db, { name: 'Plain', request, ...kept })
   saveReportTemplate(db, {

@@ -38,7 +38,7 @@ async function withFormulas(): Promise<{ library: Library; query: ListQuery; col
 }
 
 const request = (query: ListQuery, columns: string[], format: ReportRequest['format']): ReportRequest => ({
-  of: { of: 'table', query, columns },
+  of: { of: 'table', source: { from: 'query', query, columns } },
   format,
   options: { ...DEFAULT_OPTIONS, columns },
 })

@@ -37,7 +37,7 @@ function written(
 ): Buffer {
   const parts: Buffer[] = []
   const request = {
-    of: { of: 'table' as const, query: sorted, columns: ['domain', column] },
+    of: { of: 'table' as const, source: { from: 'query' as const, query: sorted, columns: ['domain', column] } },
     format,
     options: { ...DEFAULT_OPTIONS, bom: false, ...options },
   }

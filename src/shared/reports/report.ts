@@ -31,34 +31,49 @@ export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
 export const isPaged = (format: ReportFormatId): boolean =>
   format === 'html' || format === 'pdf' || format === 'markdown'
 
-/** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
-export type ReportOf =
-  /**
-   * Whatever table is on screen, with its filter and order; of a selection only the rows that are selected. `totals`: with
-   * what its columns come to.
-   */
-  | {
-      of: 'table'
-      query: ListQuery
-      columns: string[]
-      selection?: ListSelection | undefined
-      totals?: boolean | undefined
-    }
-  /** The rows of a table in groups or as a cross table, with weeks as the person begins them. */
-  | { of: 'groups'; query: ListQuery; grouping: Grouping; weekStart: WeekStart }
-  | { of: 'view'; name: string }
-  | { of: 'batch'; id: number }
-  | { of: 'domain'; name: string }
+/** Whose rows a table has. Names are those that a person gave; what they stand for is found when the report is made. */
+export type TableSource =
+  /** Whatever is on screen, with its filter and order; of a selection only the rows that are selected. */
+  | { from: 'query'; query: ListQuery; columns: string[]; selection?: ListSelection | undefined }
+  | { from: 'view'; name: string }
+  | { from: 'batch'; id: number }
   /** A watchlist. */
-  | { of: 'list'; name: string }
-  /** What changed on the domains of a watchlist, or of all, since a moment. */
-  | { of: 'changes'; list: string | null; since: number | null }
-  /** The feed of changes on screen, with its filter. */
-  | { of: 'feed'; filter: FeedFilter }
-  /** A kept comparison, as it is when the report is made. */
-  | { of: 'comparison'; name: string }
-  /** One that is not kept. */
-  | { of: 'compare'; document: Comparison }
+  | { from: 'list'; name: string }
+
+/** The rows of a table in groups or as a cross table, with weeks as the person begins them. */
+export interface TableGroups {
+  grouping: Grouping
+  weekStart: WeekStart
+}
+
+/** Which changes a report tells of; over which time is said by its period. */
+export type ChangesFilter = Omit<FeedFilter, 'lists' | 'since'>
+
+/** What a report is of. */
+export type ReportOf =
+  /** `groups`: in place of those of its view. `totals`: with what its columns come to. */
+  | { of: 'table'; source: TableSource; groups?: TableGroups | undefined; totals?: boolean | undefined }
+  /** What changed on the domains of watchlists, by their names; on all that are followed without any. */
+  | { of: 'changes'; lists: string[]; filter: ChangesFilter }
+  | { of: 'domain'; name: string }
+  /** A kept comparison by its name, as it is when the report is made, or one that is not kept. */
+  | { of: 'comparison'; comparison: string | Comparison }
+
+/** Every change of what a report of changes is of. */
+export const ALL_CHANGES: ChangesFilter = {
+  labels: [],
+  fields: [],
+  kinds: [],
+  unseen: false,
+  name: null,
+  everything: false,
+}
+
+/** The one watchlist that a report names; null for any other. */
+export function watchlistOf(of: ReportOf): string | null {
+  if (of.of === 'table' && of.source.from === 'list') return of.source.name
+  return of.of === 'changes' && of.lists.length === 1 ? (of.lists[0] ?? null) : null
+}
 
 /** The parts of a report that may be left out. */
 export const REPORT_PARTS = [

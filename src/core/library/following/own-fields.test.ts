@@ -155,7 +155,11 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   saveView(db, { name: 'Won', query, columns: ['domain'] })
   saveReportTemplate(db, {
     name: 'Won',
-    request: { of: { of: 'table', query, columns: ['domain'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: {
+      of: { of: 'table', source: { from: 'query', query, columns: ['domain'] } },
+      format: 'csv',
+      options: DEFAULT_OPTIONS,
+    },
     schedule: null,
     folder: null,
     now: NOW,
@@ -198,7 +202,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   expect(savedViews(db)[0]?.query.filter).toEqual(followed)
   expect(stored()).toEqual([
     [followed],
-    [{ of: 'table', query: { ...query, filter: followed }, columns: ['domain'] }],
+    [{ of: 'table', source: { from: 'query', query: { ...query, filter: followed }, columns: ['domain'] } }],
     [
       [
         { kind: 'own', fieldId: id, op: 'is', value: 'sold' },

@@ -38,20 +38,15 @@ import type { ReportSource, SourceDeps } from './source.ts'
 const MOST_ACROSS = 6
 const MOST_IN_TITLE = 3
 
-/** A kept comparison. */
+/** A kept comparison, or one that is on screen or named in the terminal. */
 export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
-  read({ name }, deps) {
-    const saved = comparisonByName(deps.db, name)
-    if (!saved) throw faultError('report-no-comparison', { name })
+  read({ comparison }, deps) {
+    if (typeof comparison !== 'string') return contentOf(comparison, null, deps)
+    const saved = comparisonByName(deps.db, comparison)
+    if (!saved) throw faultError('report-no-comparison', { name: comparison })
     return contentOf(saved.document, saved.name, deps)
   },
-}
-
-/** A comparison that is on screen, or named in the terminal. */
-export const compareSource: ReportSource<'compare'> = {
-  of: 'compare',
-  read: ({ document }, deps) => contentOf(document, null, deps),
 }
 
 function contentOf(document: Comparison, name: string | null, deps: SourceDeps): ReportContent {

@@ -17,7 +17,8 @@ import { type FilterWords, columnName } from '../../../shared/filter/filter-word
 import { groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
 import { keptGrouping } from '../../../shared/analysis/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { ReportOf } from '../../../shared/reports/report.ts'
+import type { RowsQuery } from '../../library/analysis/analysis.ts'
+import type { TableGroups } from '../../../shared/reports/report.ts'
 import { filterLines, tableName } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
@@ -31,16 +32,11 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import type { ReportSource, SourceDeps } from './source.ts'
+import type { SourceDeps } from './source.ts'
 
 const PAGE = 500
 
-type GroupsOf = Extract<ReportOf, { of: 'groups' }>
-
 /** The rows of a table in groups with their figures, or as a cross table; all rows together come last. */
-export const groupsSource: ReportSource<'groups'> = { of: 'groups', read: groupsContent }
-
-/** The report of groups or of a cross table. */
 export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
   const { words, isWithheld } = deps.columns
   const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
@@ -70,7 +66,7 @@ export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
   }
 }
 
-type Asked = Omit<GroupsOf, 'of'>
+type Asked = TableGroups & { query: RowsQuery }
 type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'> & { found: () => GroupsFound }
 
 function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {

@@ -8,9 +8,10 @@ import { formulas } from '../../library/saved/formulas.ts'
 import { namedPeers } from '../../library/saved/named-peers.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
-import { listOfQuery } from '../../../shared/reports/report.ts'
+import type { Grouping } from '../../../shared/analysis/grouping.ts'
+import { listOfQuery, type TableSource } from '../../../shared/reports/report.ts'
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
-import { type ListQuery, type ListRow, ownFieldOf } from '../../../shared/list.ts'
+import { type ListQuery, type ListRow, type ListSelection, ownFieldOf } from '../../../shared/list.ts'
 import { isNoRecord } from '../../../shared/values/absence.ts'
 import { deletedLines, filterLines, orderLine, tableName } from '../condition-words.ts'
 import { groupsContent } from './groups-source.ts'
@@ -34,76 +35,82 @@ import { totalsSection } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
-/** The table on screen. */
+/** A table, or its groups: whatever is on screen, a view, the results of a batch, a watchlist. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read({ query, selection, totals }, deps) {
-    const of = tableName(query, deps)
-    if (!selection) {
-      const content = listContent(query, of, deps)
-      return totals ? { ...content, sections: [...content.sections, totalsSection(query, deps)] } : content
-    }
-    const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
-    const chosen = deps.words('report.selected', {
-      count: ids.length,
-      shown: numberFormat(deps.words.format).format(ids.length),
-    })
-    const content = listContent(query, of, deps, ids)
-    return { ...content, filter: [...content.filter, chosen] }
-  },
-}
-
-/** A saved view: its filter, order and columns, in the groups that it has. */
-export const viewSource: ReportSource<'view'> = {
-  of: 'view',
-  read({ name }, deps) {
-    const view = savedViews(deps.db).find((one) => one.name === name)
-    if (!view) throw faultError('report-no-view', { name })
-    const { query, groups } = view
-    if (!groups) return listContent(query, view.name, deps)
+  read({ source, groups, totals }, deps) {
+    const { query, of, selection, grouping } = rowsOfSource(source, deps)
+    const { weekStart } = deps.words.format
+    const grouped = groups ?? (grouping && { grouping, weekStart })
+    const ids = selection && atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
+    // What is grouped are the rows that the table has.
+    const asked = grouped && ids ? { ...query, ids } : query
+    const content = grouped ? groupsContent({ query: asked, ...grouped }, deps) : listContent(query, of, deps, ids)
     return {
-      ...groupsContent({ query, grouping: groups, weekStart: deps.words.format.weekStart }, deps),
-      of: view.name,
+      ...content,
+      // Groups that are not those of a view say in their title what they are of.
+      of: grouped && !(source.from === 'view' && !groups) ? content.of : of,
+      filter: [
+        // Who names a batch or a watchlist knows which rows it has.
+        ...(source.from === 'batch' || source.from === 'list' ? [] : content.filter),
+        ...(ids
+          ? [
+              deps.words('report.selected', {
+                count: ids.length,
+                shown: numberFormat(deps.words.format).format(ids.length),
+              }),
+            ]
+          : []),
+      ],
+      sections: totals && !grouped ? [...content.sections, totalsSection(asked, deps)] : content.sections,
     }
   },
 }
 
-/** The results of a batch: what was found for its rows. */
-export const batchSource: ReportSource<'batch'> = {
-  of: 'batch',
-  read({ id }, deps) {
-    const batch = batchById(deps.db, id)
-    if (!batch) throw faultError('report-no-batch', { id })
-    const query: ListQuery = {
-      list: 'history',
-      filter: { op: 'is', column: 'batch', values: [id] },
-      sort: { column: 'looked_up_at', descending: false },
-    }
-    return { ...listContent(query, batch.name, deps), filter: [] }
-  },
+/** The rows of a table, what they are called, and the groups in which a view has them. */
+interface SourceRows {
+  query: ListQuery
+  of: string
+  selection?: ListSelection | undefined
+  grouping?: Grouping | undefined
 }
 
-/** A watchlist. */
-export const listSource: ReportSource<'list'> = {
-  of: 'list',
-  read({ name }, deps) {
-    const list = watchlists(deps.db).find((one) => one.name === name)
-    if (!list) throw faultError('report-no-list', { name })
-    const query: ListQuery = {
-      list: 'watched',
-      filter: { op: 'is', column: 'list', values: [list.id] },
-      sort: { column: 'domain', descending: false },
+/** Finds whose rows a table has. Throws FaultError when there is no such thing. */
+function rowsOfSource(source: TableSource, deps: SourceDeps): SourceRows {
+  const { db } = deps
+  switch (source.from) {
+    case 'query':
+      return { query: source.query, of: tableName(source.query, deps), selection: source.selection }
+    case 'view': {
+      const view = savedViews(db).find(({ name }) => name === source.name)
+      if (!view) throw faultError('report-no-view', { name: source.name })
+      return { query: view.query, of: view.name, grouping: view.groups ?? undefined }
     }
-    return { ...listContent(query, list.name, deps), filter: [] }
-  },
+    case 'batch': {
+      const batch = batchById(db, source.id)
+      if (!batch) throw faultError('report-no-batch', { id: source.id })
+      return { query: scoped('history', 'batch', source.id, 'looked_up_at'), of: batch.name }
+    }
+    case 'list': {
+      const list = watchlists(db).find(({ name }) => name === source.name)
+      if (!list) throw faultError('report-no-list', { name: source.name })
+      return { query: scoped('watched', 'list', list.id, 'domain'), of: list.name }
+    }
+  }
 }
+
+const scoped = (list: ListQuery['list'], column: 'batch' | 'list', id: number, order: string): ListQuery => ({
+  list,
+  filter: { op: 'is', column, values: [id] },
+  sort: { column: order, descending: false },
+})
 
 /** The report of a list: every row that its query shows, or those chosen of them, in its order. */
 function listContent(
   query: ListQuery,
   of: string,
   deps: SourceDeps,
-  chosen: readonly number[] | null = null,
+  chosen: readonly number[] | undefined,
 ): ReportContent {
   const { db, now, words, stretch } = deps
   const index = indexSections(
@@ -116,7 +123,7 @@ function listContent(
     order: orderLine(query, deps),
     sections: [
       ...index.before,
-      ...tableChartSections(chosen === null ? query : { ...query, ids: chosen }, deps),
+      ...tableChartSections(chosen === undefined ? query : { ...query, ids: chosen }, deps),
       listSection(query, of, deps, chosen),
       ...index.after,
     ],
@@ -126,7 +133,7 @@ function listContent(
         list: query.list,
         ids: chosen ?? selectedIds(db, query, now),
         watchlist: listOfQuery(query),
-        isWhole: chosen === null && wholeList(query) !== null,
+        isWhole: chosen === undefined && wholeList(query) !== null,
         stretch,
         words,
       }),
@@ -137,7 +144,7 @@ function listSection(
   query: ListQuery,
   title: string,
   deps: SourceDeps,
-  chosen: readonly number[] | null,
+  chosen: readonly number[] | undefined,
 ): TableSection {
   const { db, now } = deps
   const wanted = deps.columns.table ?? []
@@ -145,7 +152,7 @@ function listSection(
   const columns = headColumns(deps.columns.head ?? [], made, deps.columns)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
-  if (list === 'watched' && chosen === null) {
+  if (list === 'watched' && chosen === undefined) {
     const total = countRows(db, query, now)
     return {
       ...common,

@@ -34,7 +34,6 @@ export const reportTexts = {
     'Mit „Schätzung“ markierte Spalten sind Schätzungen des Dienstes oder daraus berechnet. „Abgefragt“ ist der Zeitpunkt der Abfrage. „Datenstand“ ist das Datum, das der Dienst für seine eigenen Daten nennt.',
   'report.absences':
     '„nicht in der Datenbank“: Der Dienst kennt die Domain nicht; das sagt nichts darüber, ob sie registriert ist oder zum Verkauf steht. „nicht abgefragt“: nie abgefragt. „Abfrage fehlgeschlagen“: abgefragt, aber ohne Antwort. „keine Angabe“: fehlt in der Antwort. „nicht lesbar“: war vorhanden, aber in einer Form, die nicht gelesen werden kann.',
-  'report.since': 'seit {{day}}',
   'report.how-compared': 'Einstellungen des Vergleichs',
   'report.place': 'Platz',
   'report.stopped-by': 'Nicht erfülltes Kriterium',

@@ -32,7 +32,6 @@ export const reportTexts = {
     'Columns marked “estimate” are estimates of the service or calculated from them. “Looked up” is when the service was asked. “Updated” is the date that the service gives for its own data.',
   'report.absences':
     '“not in the database”: the service does not know the domain; this says nothing about whether it is registered or for sale. “not looked up”: the service was never asked. “lookup failed”: there was no answer. “not provided”: missing from the answer. “unreadable”: in the answer, but in a form that cannot be read.',
-  'report.since': 'since {{day}}',
   'report.how-compared': 'Comparison settings',
   'report.place': 'Place',
   'report.stopped-by': 'Requirement not met',

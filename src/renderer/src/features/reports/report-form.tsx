@@ -100,7 +100,6 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
 const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
   domain: ['record', 'earlier'],
   comparison: ['table', 'weighing'],
-  compare: ['table', 'weighing'],
 }
 
 function Parts() {

@@ -15,14 +15,17 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   const save = useSaveReport()
   const copy = useCopyReport()
   const { columns, chart, chartOfReport, yours } = useColumnsInSight(place, null)
-  const of: ReportOf = { of: 'table', query: place.query, columns: place.columns, selection: asSelection(place) }
+  const of: ReportOf = {
+    of: 'table',
+    source: { from: 'query', query: place.query, columns: place.columns, selection: asSelection(place) },
+  }
   return [
     {
       id: 'report',
       label: t('list.report'),
       Icon: IconReportAnalytics,
       key: 'report',
-      does: { run: () => useReportDraft.getState().begin(of, chartOfReport) },
+      does: { run: () => useReportDraft.getState().begin(of, { shown: chartOfReport }) },
     },
     {
       id: 'copy',

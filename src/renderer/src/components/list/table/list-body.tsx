@@ -234,17 +234,23 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
   const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
   const of: ReportOf = isView
-    ? { of: 'view', name: view.name }
-    : place.groups
-      ? { of: 'groups', query: place.query, grouping: place.groups, weekStart: t.format.weekStart }
-      : { of: 'table', query: place.query, columns: place.columns, totals: place.panels.totals || undefined }
+    ? { of: 'table', source: { from: 'view', name: view.name } }
+    : {
+        of: 'table',
+        source: { from: 'query', query: place.query, columns: place.columns },
+        ...(place.groups
+          ? { groups: { grouping: place.groups, weekStart: t.format.weekStart } }
+          : { totals: place.panels.totals || undefined }),
+      }
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin(of, chartOfReport)}>{t('export.report')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of, { shown: chartOfReport })}>
+          {t('export.report')}
+        </Menu.Item>
         <Menu.Divider />
         {yours !== '' && <Menu.Label className={styles.yours}>{t('export.yours', { columns: yours })}</Menu.Label>}
         {(['csv', 'xlsx', 'json'] as const).map((format) => (

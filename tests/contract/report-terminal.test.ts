@@ -27,14 +27,24 @@ const SHEETS = 7
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
   using dir = await sampleFolder()
   const out = (name: string): string => join(dir.path, name)
-  const csv = await sample(dir, '--from', 'domains', '--out', out('r.csv'), '--fields', 'ssl,safety', '--title', 'Mine')
+  const csv = await sample(
+    dir,
+    '--from',
+    'domains',
+    '--out',
+    out('r.csv'),
+    '--columns',
+    'ssl,safety',
+    '--title',
+    'Mine',
+  )
   expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were saved')])
   const { data } = Papa.parse<string[]>(
     readFileSync(out('r.csv'), 'utf8')
       .replace(/^\uFEFF/u, '')
       .trimEnd(),
   )
-  expect([data.length, data[0]]).toEqual([41, ['Domain', 'SSL grade', 'Safety']])
+  expect([data.length, data[0]]).toEqual([41, ['domain', 'ssl', 'safety']])
   const json = await sample(dir, '--from', 'domain:Kestrel-Maps.test', '--format', 'json', '--out', '-')
   expect(faultOfLine('report', JSON.parse(json.out))).toBeNull()
   expect(
@@ -58,12 +68,12 @@ test.concurrent.each([
     /Nothing is stored about never\.example/u,
   ],
   ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
-  ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
+  ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, jsonl, xlsx, json, md, html/u],
   ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /can only be written by the window/u],
   [
     'an unknown field',
-    ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],
-    /no field “valuation.price”/u,
+    ['--from', 'history', '--out', 'r.csv', '--columns', 'valuation.price'],
+    /no column “valuation.price”/u,
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /cannot be written to/u],
@@ -130,7 +140,7 @@ test.concurrent('the terminal would write what nobody named, or leave something 
   saveView(db, { name: 'Groups', query: { ...query, sort: { column: 'domain', descending: false } }, columns, groups })
   db.close()
   const view = await sample(dir, '--from', 'view:Mine', '--format', 'json', '--out', '-')
-  expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--fields/u)])
+  expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--columns/u)])
   expect(view.out).not.toMatch(/canary/iu)
   const plain = await sample(dir, '--template', 'Plain', '--format', 'csv', '--out', '-')
   expect([plain.out.split('\r\n')[0], plain.err]).toEqual([
@@ -143,18 +153,28 @@ test.concurrent('the terminal would write what nobody named, or leave something 
     expect.not.stringContaining('Left out'),
   ])
   expect(ticked.out).toContain('canary: ask legal')
-  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--fields', '[Canary price],latest_took']
-  expect((await sample(dir, ...named)).out.split('\r\n')[0]).toBe('\uFEFFDomain,Canary price,Latest took (ms)')
-  const absent = await sample(dir, '--from', 'history', '--format', 'csv', '--out', '-', '--fields', 'latest_took,note')
+  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--columns', '[Canary price],latest_took']
+  expect((await sample(dir, ...named)).out.split('\r\n')[0]).toMatch(/^domain,own_\d+,latest_took$/u)
+  const absent = await sample(
+    dir,
+    '--from',
+    'history',
+    '--format',
+    'csv',
+    '--out',
+    '-',
+    '--columns',
+    'latest_took,note',
+  )
   expect(absent.err).toContain('this report has no column Latest took (ms)')
   const grouped = await sample(dir, '--from', 'view:Groups', '--format', 'csv', '--out', '-')
   expect([grouped.status, grouped.out, grouped.err]).toEqual([
     2,
     '',
-    expect.stringMatching(/grouped by Canary price.*--fields/u),
+    expect.stringMatching(/grouped by Canary price.*--columns/u),
   ])
   const both = ['--format', 'csv', '--out', '-']
-  expect((await sample(dir, '--from', 'view:Groups', ...both, '--fields', '[Canary price]')).out).toContain(
+  expect((await sample(dir, '--from', 'view:Groups', ...both, '--columns', '[Canary price]')).out).toContain(
     'canary text',
   )
   expect((await sample(dir, '--from', 'domains', ...both, '--group-by', '[Canary price]')).out).toContain('canary text')

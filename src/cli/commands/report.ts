@@ -32,6 +32,7 @@ import {
   MOST_IN_XLSX,
   type ReportFormatId,
   type ReportOf,
+  type ReportOptions,
   type ReportRequest,
   USUAL_COLUMNS,
 } from '../../shared/reports/report.ts'
@@ -78,7 +79,7 @@ function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
   const format = formatOf(args.format, args.out, hasTemplate)
   refuseWorkbook(format, args.out, output)
   const of = args.from === null ? null : subjectOf(args.from, args.since, output)
-  return { out: args.out, of, format, columns: fieldsOf(args.fields), since: sinceOf(of, args.since) }
+  return { out: args.out, of, format, columns: namedColumns(args.columns), since: sinceOf(of, args.since) }
 }
 
 /** A workbook is nothing to be read in a terminal. Throws UsageError. */
@@ -127,6 +128,7 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
     format,
     options: {
       ...options,
+      ...fileForm(run, options),
       ...(await drawn(of, run, almanac)),
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,
@@ -154,14 +156,23 @@ function letterheadOf(name: string | null, folder: string): Letterhead | undefin
   return lookOf(found)
 }
 
-function fieldsOf(typed: string | null): string[] | null {
+function namedColumns(typed: string | null): string[] | null {
   if (typed === null) return null
-  const fields = typed
+  const names = typed
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  if (fields.length === 0) throw new UsageError('terminal.fields-empty')
-  return fields
+  if (names.length === 0) throw new UsageError('terminal.columns-empty')
+  return names
+}
+
+/** For whom the rows are: a CSV is for programs unless its template or the command line says otherwise. */
+function fileForm({ args }: Pick<ReportRun, 'args'>, options: ReportOptions): Partial<ReportOptions> {
+  return {
+    csv: args.for ?? (args.template === null ? 'machines' : options.csv),
+    absentColumns: args.absent || options.absentColumns,
+    totals: args.totals || options.totals,
+  }
 }
 
 function subjectOf(from: string, since: number | null, output: Output): ReportOf {
@@ -322,9 +333,9 @@ async function columnIds(named: string[] | null, read: Almanac['library']['read'
     const found = inside === undefined ? columns.byWord(name) : columns.inBrackets(inside)
     const gone =
       isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
-    if (gone) throw new UsageError('terminal.deleted-field', { name: gone.name })
+    if (gone) throw new UsageError('terminal.deleted-column', { name: gone.name })
     if (found === null || found === 'several' || !isColumnId(found.id))
-      throw new UsageError('terminal.unknown-field', { id: name, example: 'value' })
+      throw new UsageError('terminal.unknown-report-column', { id: name, example: 'value' })
     return found.id
   })
 }
@@ -368,6 +379,6 @@ async function grouped(
 function writerTo(output: Output, format: ReportFormatId): (part: Uint8Array) => Promise<void> {
   if (!output.isTerminal) return (part) => output.write(part)
   const decoder = new TextDecoder()
-  const harmless = format === 'json' ? printableJson : printableLines
+  const harmless = format === 'json' || format === 'jsonl' ? printableJson : printableLines
   return (part) => output.write(harmless(decoder.decode(part, { stream: true })))
 }

@@ -50,7 +50,7 @@ function written(db: Db, of: ReportOf, format: ReportFormatId): ReportDone & { b
   const done = makeReport(
     db,
     {
-      request: { of, format, options: { ...DEFAULT_OPTIONS, bom: false } },
+      request: { of, format, options: DEFAULT_OPTIONS },
       limit: null,
       origin: { now: NOW, language: 'en', service, program: 'test' },
     },
@@ -131,11 +131,11 @@ test('programs would read words where a group has no value, or ranges as people 
     [HOSTS[1], 1, 'missing', 1],
     [HOSTS[2], 1, 5, 0],
     ['missing', 1, 7, 0],
-    ['All', 5, 52.5, 1],
+    ['all', 5, 52.5, 1],
   ])
   const ranges: Grouping = { ...GROUPING, by: [{ column: VALUE, by: 'range' }], show: [] }
   const rows = cellsOf(written(db, groupsOf(ranges), 'json').text)
-  expect(rows.map(([key]) => key)).toEqual(['5..10', '10..15', '30..35', 'missing', 'All'])
+  expect(rows.map(([key]) => key)).toEqual(['5..10', '10..15', '30..35', 'missing', 'all'])
 })
 
 test('lines that sum up others would be counted as rows', () => {

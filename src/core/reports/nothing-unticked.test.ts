@@ -223,6 +223,8 @@ async function headsIn(bytes: Buffer, format: ReportFormatId, title: string): Pr
   }
 }
 
+// JSON lines have ids in place of heads.
+const WITH_HEADS = REPORT_FORMATS.filter((format) => format !== 'jsonl')
 const SECTION: Partial<Record<ReportOf['of'], string>> = { domain: 'Stored lookups' }
 
 /** What a kind is called in a failure. */
@@ -245,7 +247,7 @@ test('a file would hold what the person wrote, though nobody ticked it, or other
         null,
       ])
       // Lookups of one domain are the second table of a CSV without a record, and the only one here.
-      if (heads !== null)
+      if (heads !== null && format !== 'jsonl')
         expect([kindOf(of), format, withoutZone(await headsIn(bytes, format, SECTION[of.of] ?? title))]).toEqual([
           kindOf(of),
           format,
@@ -258,7 +260,7 @@ test('a column that was ticked would be missing, stand in another place, or not 
   const { db, mine, kinds } = filled()
   const columns = ['domain', ...mine.toReversed(), VALUE]
   for (const of of kinds.filter((one) => isAmong(one, 'query', 'view', 'list')))
-    for (const format of REPORT_FORMATS) {
+    for (const format of WITH_HEADS) {
       const { bytes, heads, title, mail } = written(db, of, format, { columns })
       expect([kindOf(of), format, withoutZone(await headsIn(bytes, format, title))]).toEqual([
         kindOf(of),
@@ -302,7 +304,7 @@ test('groups by what the person keeps would be written though it was not ticked'
 test('a column that was taken away would come back', async () => {
   const { db, kinds } = filled()
   for (const of of kinds.filter((one) => isAmong(one, 'query', 'view', 'list', 'batch')))
-    for (const format of REPORT_FORMATS) {
+    for (const format of WITH_HEADS) {
       const { bytes, title } = written(db, of, format, { columns: [], parts: ['table'] })
       expect([kindOf(of), format, await headsIn(bytes, format, title)]).toEqual([kindOf(of), format, ['Domain']])
     }

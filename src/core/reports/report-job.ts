@@ -5,6 +5,8 @@ import { cutText } from '../../shared/cut-text.ts'
 import { blocksText } from '../../shared/markdown/markdown.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
 import {
+  isBare,
+  isForPrograms,
   isPaged,
   type Letterhead,
   MOST_ATTACHED,
@@ -77,9 +79,19 @@ export function makeReport(
     const { of, format, options } = request
     const words = reportWords(options, origin)
     const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
-    const isDrawn = format !== 'csv' && job.limit !== 0
+    const isDrawn = !isBare(format) && job.limit !== 0
     const columns = chosenColumns(db, request, words)
-    const deps = { db, now: origin.now, words, options, stretch, columns, isPaged: isPaged(format), isDrawn }
+    const deps = {
+      db,
+      now: origin.now,
+      words,
+      options,
+      stretch,
+      columns,
+      isPaged: isPaged(format),
+      isDrawn,
+      isForPrograms: isForPrograms(request),
+    }
     const content = readSource(of, deps)
     const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null
     const sections = [...firstSections(findings, options, words), ...content.sections].filter((section) =>
@@ -120,7 +132,7 @@ export function makeReport(
 
 /** A table alone, or the title alone, needs nothing that takes a look at every row. */
 const tellsFindings = ({ request: { format, options }, limit }: ReportJob): boolean =>
-  (format !== 'csv' || (options.mail !== null && limit === null)) &&
+  (!isBare(format) || (options.mail !== null && limit === null)) &&
   limit !== 0 &&
   (options.parts.includes('summary') || options.parts.includes('charts'))
 

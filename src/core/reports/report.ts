@@ -57,6 +57,8 @@ export type ReportCell = (Cell | { state: FormulaAbsence | 'missing' }) & {
   kind?: ColumnKind
   note?: string
   plain?: string | null
+  /** The names of which its text is a list. */
+  members?: readonly string[]
 }
 
 /** The ways in which a formula alone can have no value. */

@@ -207,8 +207,8 @@ test(
     const at = table.columns.findIndex(({ id }) => id === 'value')
     expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
     const chosen = job({ of: 'table', source: { from: 'view', name: 'Ten' } }, 'csv')
-    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['ssl'], headers: 'ids', parts: ['table'] }
-    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFdomain,ssl')
+    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['ssl'], csv: 'machines', parts: ['table'] }
+    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('domain,ssl')
   },
   SLOW,
 )

@@ -7,7 +7,7 @@ import { isYours } from '../columns/yours.ts'
 import { type Comparison, shownFields } from '../comparison/comparison.ts'
 import type { Grouping } from '../analysis/grouping.ts'
 import { formulaOf, type ListName, ownColumn, percentileOf } from '../list.ts'
-import { DOMAIN_COLUMNS, isPaged, type ReportOf, type ReportRequest, type TableSource } from './report.ts'
+import { DOMAIN_COLUMNS, isBare, isPaged, type ReportOf, type ReportRequest, type TableSource } from './report.ts'
 import type { SavedView } from '../analysis/saved-view.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
 
@@ -42,7 +42,7 @@ export function columnsOfReport(request: ReportRequest, library: ReportLibrary):
   const { of, format, options } = request
   const mine = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => isYours(id, library.columns))
   // A chart is chosen by name, as a column is.
-  const drawn = options.chart === null || format === 'csv' || !hasChart(of) ? [] : mine(columnsOfChart(options.chart))
+  const drawn = options.chart === null || isBare(format) || !hasChart(of) ? [] : mine(columnsOfChart(options.chart))
   const shown = shownColumns(of, library)
   if (shown === null) {
     const [asked, ticked] = [mine(restsOn(of, library)), options.columns ?? []]

@@ -14,18 +14,22 @@ import type { Peers } from '../figures/peers.ts'
 import type { TableChart } from '../analysis/table-chart.ts'
 
 /** The formats a report can be written in. */
-export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
+export const REPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
 export type ReportFormatId = (typeof REPORT_FORMATS)[number]
 
 /** What each format's files end in. */
 export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
   csv: 'csv',
+  jsonl: 'jsonl',
   xlsx: 'xlsx',
   json: 'json',
   markdown: 'md',
   html: 'html',
   pdf: 'pdf',
 }
+
+/** Rows and nothing else: what they rest on stands beside them or nowhere. */
+export const isBare = (format: ReportFormatId): boolean => format === 'csv' || format === 'jsonl'
 
 /** Pages for people have an end; what is for programs has all rows. */
 export const isPaged = (format: ReportFormatId): boolean =>
@@ -178,12 +182,16 @@ export interface ReportOptions {
    * what it is of (groups, a comparison) those of the person's own that may stand in it.
    */
   columns: string[] | null
-  delimiter: ',' | ';' | '\t'
-  bom: boolean
-  /** What stands where there is no value: the word for its absence, or nothing. For CSV and XLSX. */
+  /** For whom a CSV is: a spreadsheet in the region of the report, or a program. */
+  csv: 'excel' | 'machines'
+  /** What separates the cells of a CSV for a spreadsheet; null for what spreadsheets of the region expect. */
+  delimiter: ',' | ';' | '\t' | null
+  /** What stands where there is no value: the word for its absence, or nothing. For spreadsheets. */
   absent: 'words' | 'empty'
-  /** Headers for people, or the ids of the fields for programs. For CSV. */
-  headers: 'labels' | 'ids'
+  /** For programs: beside each column one that says why there is no value. */
+  absentColumns: boolean
+  /** For programs: with a last row that sums up the others. */
+  totals: boolean
   /** Where what a CSV says of itself goes: into a text file beside it, or nowhere. */
   about: 'file' | 'none'
   /** A mail with the report in it is written beside it, for these recipients; null for none. */
@@ -211,10 +219,11 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   index: null,
   peers: null,
   columns: null,
-  delimiter: ',',
-  bom: true,
+  csv: 'excel',
+  delimiter: null,
   absent: 'words',
-  headers: 'labels',
+  absentColumns: false,
+  totals: false,
   about: 'none',
   mail: null,
 }
@@ -227,6 +236,10 @@ export interface ReportRequest {
   /** Of a template: one file for each watchlist or label, and how files are called. */
   files?: ReportFiles | undefined
 }
+
+/** Rows for a program: by ids, without words of a language. */
+export const isForPrograms = ({ format, options }: Pick<ReportRequest, 'format' | 'options'>): boolean =>
+  format === 'jsonl' || (format === 'csv' && options.csv === 'machines')
 
 /** How the files of a template are called, and whether there is one for each watchlist or label. */
 export interface ReportFiles {

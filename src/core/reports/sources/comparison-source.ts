@@ -147,7 +147,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const when: ReportRow = {
     domain: null,
     cells: [
-      valueCell(`${words('column.figures_of')} (UTC)`),
+      { ...valueCell(`${words('column.figures_of')} (UTC)`), plain: 'figures_of' },
       ...table.columns.map(
         (column): ReportCell =>
           column.lookedUpAt === null
@@ -159,7 +159,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const outcome: ReportRow = {
     domain: null,
     cells: [
-      valueCell(words('column.outcome')),
+      { ...valueCell(words('column.outcome')), plain: 'outcome' },
       ...table.columns.map(
         (column): ReportCell =>
           column.outcome === null
@@ -173,7 +173,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const updated: ReportRow = {
     domain: null,
     cells: [
-      valueCell(words(`field.${UPDATED_FIELD.id}`)),
+      { ...valueCell(words(`field.${UPDATED_FIELD.id}`)), plain: UPDATED_FIELD.id },
       ...table.columns.map(
         (column): ReportCell => ({
           ...(column.lookedUpAt === null ? { state: noRecordAfter(column.outcome) } : valueCell(column.updatedDate)),
@@ -186,7 +186,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
     (row): ReportRow => ({
       domain: null,
       cells: [
-        valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label),
+        { ...valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label), plain: row.measured.id },
         ...row.cells.map((cell) => comparedCell(row.measured, cell, words)),
       ],
     }),

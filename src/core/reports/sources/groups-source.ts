@@ -77,7 +77,7 @@ function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords
   const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
   const all = doneAtOnce(db, totals(db, query, figured, now))
   const last: ReportCell[] = [
-    ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
+    ...by.map(() => allCell(words)),
     valueCell(all.rows),
     ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
   ]
@@ -125,12 +125,12 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
     shown ? { ...shownColumn(shown, text, words), id, label: text } : { ...rowsColumn(words), id, label: text }
   const rows = [
     ...table.rows.map((head, at) => [keyCell(head.key, down, words), ...rowOf(table, at).map(cellOf), cellOf(head)]),
-    [{ ...valueCell(words.t('groups.all')), kind: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
+    [allCell(words), ...table.columns.map(cellOf), cellOf(table.total)],
   ]
   return {
     columns: [
       keyColumn(down, words),
-      ...table.columns.map(({ key }, at) => column(`column-${at + 1}`, label(key))),
+      ...table.columns.map(({ key }) => column(`${across.column}:${plainKey(key) ?? 'missing'}`, label(key))),
       column('all', words.t('groups.all')),
     ],
     total: rows.length,
@@ -161,17 +161,32 @@ function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, word
   const written: ReportCell = { ...valueCell(text), kind: 'text' }
   switch (key.kind) {
     case 'missing':
-      return { ...written, plain: null }
     case 'range':
     case 'period':
-      return { ...written, plain: `${endText(key.from)}..${endText(key.to)}` }
     case 'others':
-      return written
+      return { ...written, plain: plainKey(key) }
     case 'value':
       // A field's value is written as everywhere; what else there is has a name of its own.
-      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : written
+      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : { ...written, plain: plainKey(key) }
   }
 }
+
+/** A key as programs read it; null for no value. */
+function plainKey(key: GroupKey | CrossHead['key']): string | null {
+  switch (key.kind) {
+    case 'missing':
+      return null
+    case 'range':
+    case 'period':
+      return `${endText(key.from)}..${endText(key.to)}`
+    case 'others':
+      return 'others'
+    case 'value':
+      return String(key.label ?? key.key)
+  }
+}
+
+const allCell = ({ t }: FilterWords): ReportCell => ({ ...valueCell(t('groups.all')), kind: 'text', plain: 'all' })
 
 function endText(end: unknown): string {
   if (end === null) return ''

@@ -1,6 +1,7 @@
-import { factInRow, isFactId } from '../../../shared/columns/facts.ts'
+import { factInRow, factOf, isFactId } from '../../../shared/columns/facts.ts'
 import { batchById } from '../../library/sending/batches.ts'
 import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
+import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { atOnce } from '../../library/lists/formula-list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/following/subjects.ts'
@@ -20,6 +21,7 @@ import {
   type ReportColumn,
   type ReportContent,
   type ReportRow,
+  type ReportSection,
   type TableSection,
   nameCell,
   valueCell,
@@ -31,7 +33,7 @@ import { indexSections } from '../index-sections.ts'
 import { tableChartSections } from '../table-chart.ts'
 import { wholeList } from '../../library/courses/members.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
-import { totalsSection } from './totals-section.ts'
+import { totalsSection, withSums } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
@@ -44,7 +46,7 @@ export const tableSource: ReportSource<'table'> = {
     const grouped = groups ?? (grouping && { grouping, weekStart })
     const ids = selection && atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     // What is grouped are the rows that the table has.
-    const asked = grouped && ids ? { ...query, ids } : query
+    const asked: RowsQuery = { ...query, ids }
     const content = grouped ? groupsContent({ query: asked, ...grouped }, deps) : listContent(query, of, deps, ids)
     return {
       ...content,
@@ -62,9 +64,26 @@ export const tableSource: ReportSource<'table'> = {
             ]
           : []),
       ],
-      sections: totals && !grouped ? [...content.sections, totalsSection(asked, deps)] : content.sections,
+      sections: grouped ? content.sections : withTotals(content.sections, asked, totals ?? false, deps),
     }
   },
+}
+
+/** With what the columns of a table come to: a table of its own, or a last row for programs. */
+function withTotals(
+  sections: readonly ReportSection[],
+  query: RowsQuery,
+  totals: boolean,
+  deps: SourceDeps,
+): ReportSection[] {
+  const { isForPrograms, options } = deps
+  if (isForPrograms && options.totals)
+    return sections.map((section) =>
+      section.kind === 'table' && section.part === 'table' && !section.beside
+        ? withSums(section, query, deps)
+        : section,
+    )
+  return totals ? [...sections, totalsSection(query, deps)] : [...sections]
 }
 
 /** The rows of a table, what they are called, and the groups in which a view has them. */
@@ -219,7 +238,10 @@ function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
 /** A fact, or what the person has entered; what they have not is blank. */
 function keptCell(row: ListRow, id: string): ReportCell {
   if (id === 'domain') return nameCell({ ascii: row.name, unicode: row.unicode })
-  if (isFactId(id)) return factInRow(id, row)
+  if (isFactId(id)) {
+    const members = factOf(id).members?.(row)
+    return { ...factInRow(id, row), ...(members ? { members } : {}) }
+  }
   const own = row.watched?.own[ownFieldOf(id) ?? -1]
   return own === undefined ? { state: 'missing' } : valueCell(own)
 }

@@ -49,11 +49,12 @@ const FIRST: ReportRequest = {
   options: DEFAULT_OPTIONS,
 }
 
-const fileForm = ({ delimiter, bom, absent, headers, about }: ReportOptions): Partial<ReportOptions> => ({
+const fileForm = ({ csv, delimiter, absent, absentColumns, totals, about }: ReportOptions): Partial<ReportOptions> => ({
+  csv,
   delimiter,
-  bom,
   absent,
-  headers,
+  absentColumns,
+  totals,
   about,
 })
 

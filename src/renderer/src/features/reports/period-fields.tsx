@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { dayNumber } from '../../../../shared/values/value-rules.ts'
-import { type ReportPeriod, USUAL_DAYS } from '../../../../shared/reports/report.ts'
+import { isBare, type ReportPeriod, USUAL_DAYS } from '../../../../shared/reports/report.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -26,7 +26,7 @@ export function PeriodFields() {
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const setPeriod = (chosen: ReportPeriod): void => setOptions({ period: chosen })
   const now = useAllowance().data?.now ?? Date.now()
-  if (of.of === 'comparison' || (format === 'csv' && of.of !== 'changes')) return null
+  if (of.of === 'comparison' || (isBare(format) && of.of !== 'changes')) return null
   const { period } = options
   const choose = (id: string): void =>
     setPeriod(

@@ -1,6 +1,6 @@
 import { saveRule } from '../src/core/library/following/rules.ts'
 import { addWatchlist } from '../src/core/library/following/watchlists.ts'
-import { addFormula } from '../src/core/library/saved/formulas.ts'
+import { addFormula } from '../src/core/library/formulas/formulas.ts'
 import { offeredRules } from '../src/shared/rules/rules.ts'
 import { NOW } from './invented-lookups.ts'
 import { openLibraryFile } from '../src/core/library/file/open-file.ts'

@@ -5,9 +5,9 @@ import type { ListQuery } from '../../src/shared/list.ts'
 import { finish, lookup, NOW, newLibrary, store } from '../../src/core/library/library-for-tests.ts'
 import { agreement } from '../../src/core/library/analysis/agreement.ts'
 import { expectations } from '../../src/core/library/analysis/expectations.ts'
-import { figureModels } from '../../src/core/library/analysis/figure-models.ts'
-import { stateOf } from '../../src/core/library/analysis/library-state.ts'
-import { deleteLookups } from '../../src/core/library/lookups/trash.ts'
+import { figureModels } from '../../src/core/library/values/figure-models.ts'
+import { stateOf } from '../../src/core/library/values/library-state.ts'
+import { deleteLookups } from '../../src/core/library/undo/trash.ts'
 
 const QUERY: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false } }
 const VALUE = 'value'

@@ -253,7 +253,7 @@ test('a comparison would count other domains than their pages do, whichever fiel
       )
       if (fields === null)
         table.columns.forEach(({ ascii }, place) => {
-          const marked = table.rows.filter(({ cells }) => cells[place]?.isReason).map((row) => row.field)
+          const marked = table.rows.filter(({ cells }) => cells[place]?.isReason).map((row) => row.column.id)
           expect([ascii, FIELD_IDS.filter((id) => marked.includes(id))]).toEqual([ascii, EXPECTED[ascii]])
         })
     }

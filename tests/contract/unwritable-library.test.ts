@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateS
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillLibrary, onLibrary } from '../../src/core/backup/backup-for-tests.ts'
-import { keySalt } from '../../src/core/library/file/upkeep.ts'
+import { keySalt } from '../../src/core/library/upkeep/upkeep.ts'
 import { lookup, store } from '../../src/core/library/library-for-tests.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'

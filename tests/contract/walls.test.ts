@@ -102,3 +102,39 @@ test('modules would import each other in a circle, types included', () => {
   expect(known.size).toBeGreaterThan(100)
   expect(circles).toEqual([])
 })
+
+/** The rooms of the library, the lowest first: each may import those before it. */
+const LIBRARY_ROOMS = [
+  'columns',
+  'steps',
+  'file',
+  'lookups',
+  'subjects',
+  'formulas',
+  'saved',
+  'rows',
+  'values',
+  'courses',
+  'analysis',
+  'lists',
+  'following',
+  'comparisons',
+  'sending',
+  'undo',
+  'upkeep',
+  'door',
+]
+
+test('a room of the library would import one that stands above it', () => {
+  const within = /^core\/library\/(?<room>[^/]+)\//u
+  const roomOf = (path: string): string | undefined => within.exec(path.replaceAll(sep, '/'))?.groups?.['room']
+  const library = files.filter((file) => roomOf(file) !== undefined && !/-for-tests\.ts$/u.test(file))
+  expect([...new Set(library.map(roomOf))].sort()).toEqual([...LIBRARY_ROOMS].sort())
+  const places = new Map<string | undefined, number>(LIBRARY_ROOMS.map((room, place) => [room, place]))
+  const back = library.flatMap((file) =>
+    relativeImports(file)
+      .filter((target) => (places.get(roomOf(target)) ?? -1) > (places.get(roomOf(file)) ?? -1))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(back).toEqual([])
+})

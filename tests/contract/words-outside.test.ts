@@ -9,7 +9,7 @@ const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'core/library/door/worker.ts': 'a method that the types do not let anybody call',
   'core/library/file/statements.ts': 'a statement of ours that gives no row where it always has one',
   'core/library/following/changes.ts': 'a row that the same transaction has just read',
-  'core/library/lists/sql-condition.ts':
+  'core/library/rows/sql-condition.ts':
     'a column that the catalogue does not have: the window and the terminal check ids',
   'core/library/lists/list-model.ts': 'the model of a test',
   'main/app/login-item.ts': 'a path of the program with a line break; told as unexpected',

@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { Grouping } from '../../shared/analysis/grouping.ts'
-import type { StepProgress } from '../../core/library/door/steps.ts'
+import type { StepProgress } from '../../core/library/steps/steps.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { NOW, temporaryFolder } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { allowanceState } from '../library/sending/requests.ts'
-import { adoptKey, getMeta, keySalt, setMeta } from '../library/file/upkeep.ts'
+import { adoptKey, getMeta, keySalt, setMeta } from '../library/upkeep/upkeep.ts'
 import { keyIdOf } from '../scheduler/key-id.ts'
 import { mergeLog } from './merge-log.ts'
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { getMeta, setMeta } from '../library/file/upkeep.ts'
+import { getMeta, setMeta } from '../library/upkeep/upkeep.ts'
 import { selectValue, statement, transaction } from '../library/file/statements.ts'
 import { text } from '../library/file/row-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { NewBatch, NewItem } from '../../shared/batches/batch.ts'
 import type { Library } from '../library/door/library.ts'
-import type { StepWatch } from '../library/door/steps.ts'
+import type { StepWatch } from '../library/steps/steps.ts'
 
 /**
  * What one step takes over to the library's thread: few enough items that a lookup which has to be stored in between waits

@@ -5,10 +5,10 @@ import type { Comparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIELDS, type NameFacts } from '../../shared/fields.ts'
 import type { Almanac } from '../almanac.ts'
-import { type ComparedOfPerson, comparedOfPerson } from '../library/saved/compared-values.ts'
-import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/saved/comparisons.ts'
-import { ownFields } from '../library/following/subjects.ts'
-import { cellsOf } from '../library/lists/cells.ts'
+import { type ComparedOfPerson, comparedOfPerson } from '../library/comparisons/compared-values.ts'
+import { ownValuesOf, type StoredUpTo, storedUpTo } from '../library/comparisons/comparisons.ts'
+import { ownFields } from '../library/subjects/subjects.ts'
+import { cellsOf } from '../library/lookups/cells.ts'
 import { recordOf } from '../library/lookups/lookups.ts'
 
 const ALL_FIELDS = FIELDS.map(({ id }) => id)
@@ -108,7 +108,7 @@ function assembled(
     readAt: now,
     ownFields: read.ownFields,
     own: read.own,
-    measured: madeLater.measured,
+    person: madeLater.person,
     later: read.later.map((stored, at) => {
       const stale = latest && (stored.answeredAt ?? 0) < freshSince
       return withMade(columnOf(facts[at] as NameFacts, stored, shown.later, stale), madeLater.cells[at])

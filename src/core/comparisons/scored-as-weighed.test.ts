@@ -8,10 +8,10 @@ import { FIELDS } from '../../shared/fields.ts'
 import { NO_FILTER } from '../../shared/filter/filter.ts'
 import { isAbsent } from '../../shared/formulas/values.ts'
 import type { ListQuery } from '../../shared/list.ts'
-import { saveOwnField, setOwnValues } from '../library/following/subjects.ts'
+import { saveOwnField, setOwnValues } from '../library/subjects/subjects.ts'
 import { lookup, nameFacts, newLibrary, NOW } from '../library/library-for-tests.ts'
 import { pageRows } from '../library/lists/list.ts'
-import { addFormula } from '../library/saved/formulas.ts'
+import { addFormula } from '../library/formulas/formulas.ts'
 import { comparisonRecordsIn } from './comparison-records.ts'
 
 const NAMES = Array.from({ length: 12 }, (_, at) => `n${String(at).padStart(2, '0')}.example`)

@@ -11,7 +11,7 @@ import type { FilterWords } from '../../shared/filter/filter-words.ts'
 import type { ReportRequest } from '../../shared/reports/report.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { watchlists } from '../library/following/watchlists.ts'
-import { savedComparisons } from '../library/saved/comparisons.ts'
+import { savedComparisons } from '../library/comparisons/comparisons.ts'
 import { savedViews } from '../library/saved/views.ts'
 import { wordsOf } from './library-words.ts'
 

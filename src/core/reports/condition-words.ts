@@ -4,7 +4,7 @@ import { type Condition, conditionsIn, partsOf } from '../../shared/filter/filte
 import { isPersonColumn, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { ChosenColumns } from './chosen-columns.ts'
-import { isInNotes } from '../library/lists/search.ts'
+import { isInNotes } from '../library/rows/search.ts'
 
 /** What knows the words of a report, and what may not stand in it. */
 interface ReportDeps {

@@ -12,7 +12,7 @@ import {
   type ReportOptions,
 } from '../../shared/reports/report.ts'
 import { Archive } from '../imports/unzip.ts'
-import { saveComparison } from '../library/saved/comparisons.ts'
+import { saveComparison } from '../library/comparisons/comparisons.ts'
 import { saveView } from '../library/saved/views.ts'
 import { beginBatch } from '../library/sending/batches.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'

@@ -8,7 +8,7 @@ import { dayOfMoment } from '../../shared/formats/moments.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { INDEX_FIELDS, type ListBasket } from '../../shared/analysis/trends.ts'
 import type { Watchlist } from '../../shared/watchlists/watchlist.ts'
-import { doneAtOnce } from '../library/door/at-once.ts'
+import { doneAtOnce } from '../library/file/at-once.ts'
 import { listBasket } from '../library/courses/list-index.ts'
 import { columnOf, fieldLabel, type ReportSection, type TableSection, valueCell } from './report.ts'
 import type { SourceDeps } from './sources/source.ts'
@@ -127,7 +127,7 @@ function contributionsOf(
     title,
     columns: [
       columnOf('domain', words),
-      { id: 'points', label: words('trend.points'), kind: 'number', field: null, digits: 2 },
+      { id: 'points', label: words('trend.points'), type: 'number', field: null, digits: 2 },
       moved('before'),
       moved('after'),
     ],

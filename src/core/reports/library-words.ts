@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FilterWords } from '../../shared/filter/filter-words.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { labels } from '../library/following/subjects.ts'
+import { labels } from '../library/subjects/subjects.ts'
 import { watchlists } from '../library/following/watchlists.ts'
-import { deletedColumns } from '../library/saved/deleted-columns.ts'
-import { libraryColumns } from '../library/saved/formulas.ts'
+import { deletedColumns } from '../library/formulas/deleted-columns.ts'
+import { libraryColumns } from '../library/formulas/formulas.ts'
 import { batchById } from '../library/sending/batches.ts'
 
 const columnsIn = (db: DatabaseSync): FilterWords['columns'] =>

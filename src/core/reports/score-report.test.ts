@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS, REPORT_PARTS, type ReportFormatId, type ReportOptions 
 import { pointsText } from '../../shared/scores/score-words.ts'
 import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
 import { pageRows } from '../library/lists/list.ts'
-import { addFormula, formulas } from '../library/saved/formulas.ts'
+import { addFormula, formulas } from '../library/formulas/formulas.ts'
 import { CopiedCells } from './copied-cells.ts'
 import { makeReport } from './report-job.ts'
 

@@ -10,7 +10,7 @@ import { measureIn, type TableChart } from '../../shared/analysis/table-chart.ts
 import { trendEventText } from '../../shared/analysis/trend-event-text.ts'
 import { aggregateTrend } from '../library/analysis/aggregate-trend.ts'
 import type { RowsQuery } from '../library/analysis/analysis.ts'
-import { doneAtOnce } from '../library/door/at-once.ts'
+import { doneAtOnce } from '../library/file/at-once.ts'
 import type { SourceDeps } from './sources/source.ts'
 
 const DAY = 86_400_000

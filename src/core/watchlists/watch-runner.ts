@@ -1,7 +1,7 @@
 import type { Blocked } from '../../shared/batches/batch.ts'
 import type { Clock, StartTimer } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
-import type { NextRefresh } from '../library/following/refresh.ts'
+import type { NextRefresh } from '../library/sending/refresh.ts'
 import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 

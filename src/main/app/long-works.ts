@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StepProgress, StepWatch } from '../../core/library/door/steps.ts'
+import type { StepProgress, StepWatch } from '../../core/library/steps/steps.ts'
 import type { LongWork, LongWorkKind } from '../../shared/undo/long-work.ts'
 
 /** What is over sooner is not shown; what is shown is so often at most. In milliseconds. */

@@ -25,7 +25,7 @@ function weightOf(change: Change): number {
   const entry = fieldOfChange(change)
   if (entry === null || change.field === OUTCOME_FIELD) return WEIGHT.outcome
   if (change.after.state === 'value' && needsAttention(entry, change.after.value)) return WEIGHT.alarm
-  if (entry.kind === 'grade' || entry.kind === 'flag') return WEIGHT.grade
+  if (entry.type === 'grade' || entry.type === 'flag') return WEIGHT.grade
   const share = changedShare(change)
   if (share !== null) return WEIGHT.other + Math.min(1, Math.abs(share)) * WEIGHT.moved
   return entry.event ? WEIGHT.event : WEIGHT.other

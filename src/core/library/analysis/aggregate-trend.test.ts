@@ -4,7 +4,7 @@ import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } fro
 import { addToWatchlist } from '../following/watchlists.ts'
 import { aggregateTrend } from './aggregate-trend.ts'
 import type { RowsQuery } from './analysis.ts'
-import { NotAllowed } from './figures.ts'
+import { NotAllowed } from '../values/figures.ts'
 
 const DAY = 86_400_000
 const VALUE = 'value'

@@ -4,15 +4,15 @@ import { expectationsOf, expectedFigures, type Model } from '../../../shared/agr
 import { heldAgainstThirds } from '../../../shared/agreement/relate-pair.ts'
 import type { FieldId } from '../../../shared/fields.ts'
 import type { ListQuery } from '../../../shared/list.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { type Analysed, analysed } from './analysis.ts'
-import { cancelIf } from './cancelled.ts'
-import { isNumbers } from './column-view.ts'
-import { type Figures, modelsOf, onScales, relatedFigures } from './figure-models.ts'
-import type { LibraryState } from './library-state.ts'
+import { cancelIf } from '../steps/cancelled.ts'
+import { isNumbers } from '../values/column-view.ts'
+import { type Figures, modelsOf, onScales, relatedFigures } from '../values/figure-models.ts'
+import type { LibraryState } from '../values/library-state.ts'
 
 /** So many domains with marks are told. */
 const MOST_MARKED = 200

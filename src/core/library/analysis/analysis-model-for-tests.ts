@@ -11,7 +11,7 @@ import { foldedText } from '../../../shared/values/text.ts'
 import { rowsOfIds } from '../lists/list.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { StoredLookup } from '../../../shared/lookup.ts'
-import { libraryColumns } from '../saved/formulas.ts'
+import { libraryColumns } from '../formulas/formulas.ts'
 
 /** What a row has in a column: values (one, or those of a set), or why there is none. Values are as the library stores them. */
 export type ModelCell = { values: (number | string)[] } | { missing: keyof Missing }
@@ -174,7 +174,7 @@ export class AnalysisModel {
 /** The value that a condition names, as the library stores it. */
 export function storedForm(column: Column, key: FilterValue): number | string {
   if (column.id === 'outcome') return OUTCOMES.indexOf(key as (typeof OUTCOMES)[number])
-  if (column.field && typeof key === 'string') return VALUE_RULES[column.field.kind].sortValue(key) as number | string
+  if (column.field && typeof key === 'string') return VALUE_RULES[column.field.type].sortValue(key) as number | string
   if (column.type === 'grade') return gradeRank(String(key))
   if (column.type === 'date') return Number(dayNumber(String(key)))
   return typeof key === 'boolean' ? Number(key) : key

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '../../../shared/list.ts'
 import { lookup, newLibraryInWorkers, NOW } from '../library-for-tests.ts'
-import { KeptColumns } from './kept-columns.ts'
-import type { StepProgress, Steps, StepWatch } from '../door/steps.ts'
+import { KeptColumns } from '../values/kept-columns.ts'
+import type { StepProgress, Steps, StepWatch } from '../steps/steps.ts'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import { finish } from '../library-for-tests.ts'
 

@@ -1,12 +1,12 @@
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { snapshotInSteps } from '../file/statements.ts'
-import type { Steps } from '../door/steps.ts'
-import { cancelIf } from './cancelled.ts'
-import type { ColumnViews } from './column-views.ts'
-import { stateOf } from './library-state.ts'
-import { shownRows } from './found-rows.ts'
-import { columnViews } from './view-domains.ts'
+import type { Steps } from '../steps/steps.ts'
+import { cancelIf } from '../steps/cancelled.ts'
+import type { ColumnViews } from '../values/column-views.ts'
+import { stateOf } from '../values/library-state.ts'
+import { shownRows } from '../values/found-rows.ts'
+import { columnViews } from '../values/view-domains.ts'
 
 /** A query, of which only some of the rows are meant where their ids are given. */
 export type RowsQuery = ListQuery & { ids?: readonly number[] | undefined }

@@ -1,7 +1,7 @@
 import { PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import { isoDay } from './figures.ts'
-import { Periods } from './periods.ts'
+import { isoDay } from '../values/figures.ts'
+import { Periods } from '../courses/periods.ts'
 
 const DAY = 86_400_000
 /** About how many days each period has. */

@@ -1,14 +1,14 @@
 import { AGREEING_FIELDS, type ExpectedFigure } from '../../../shared/agreement/agreement.ts'
 import { expectedFigures } from '../../../shared/agreement/expect-figures.ts'
 import type { FieldId } from '../../../shared/fields.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { number, optional, type RowReader, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { withViews } from './analysis.ts'
-import { type FigureModels, knownModels, modelsOf, storedFigures } from './figure-models.ts'
-import { stateOf } from './library-state.ts'
+import { type FigureModels, knownModels, modelsOf, storedFigures } from '../values/figure-models.ts'
+import { stateOf } from '../values/library-state.ts'
 
 const readFigures = rowReader({
   name: text,

@@ -1,7 +1,7 @@
 import type { Aggregate } from '../../../shared/values/value-type.ts'
-import { type ColumnView, isNumbers, isSets, isTexts, type SetView } from './column-view.ts'
-import { checkAggregate, isReversed, middle, NotAllowed } from './figures.ts'
-import { codesOf, numbersOf } from './row-values.ts'
+import { type ColumnView, isNumbers, isSets, isTexts, type SetView } from '../values/column-view.ts'
+import { checkAggregate, isReversed, middle, NotAllowed } from '../values/figures.ts'
+import { codesOf, numbersOf } from '../values/row-values.ts'
 
 /** Rows in groups: the group of each place, and how many there are. A place may be in several groups. */
 export interface InGroups {

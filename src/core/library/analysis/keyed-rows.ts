@@ -11,13 +11,13 @@ import {
   type NumberView,
   type SetView,
   type TextView,
-} from './column-view.ts'
-import { compareTexts, ranksOf } from './column-values.ts'
+} from '../values/column-view.ts'
+import { compareTexts, ranksOf } from '../values/column-values.ts'
 import { bucketOf, edgesOf, spanOf } from './edges.ts'
-import { isReversed, NotAllowed } from './figures.ts'
-import { boundsOf, Periods, type Stretch } from './periods.ts'
-import { codesOf, numbersOf } from './row-values.ts'
-import { type SetNames, setNames, writtenValue } from './written-values.ts'
+import { isReversed, NotAllowed } from '../values/figures.ts'
+import { boundsOf, Periods, type Stretch } from '../courses/periods.ts'
+import { codesOf, numbersOf } from '../values/row-values.ts'
+import { type SetNames, setNames, writtenValue } from '../values/written-values.ts'
 
 /**
  * Rows with the key that each has, as a number from 0; the last number is that of rows without a value. A row with several

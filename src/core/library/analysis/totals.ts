@@ -1,14 +1,14 @@
 import type { Total, Totals } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { ReadableDb } from '../file/database.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { analysed, type RowsQuery } from './analysis.ts'
-import { cancelIf } from './cancelled.ts'
-import { type ColumnView, isNumbers } from './column-view.ts'
-import { isReversed, middle } from './figures.ts'
+import { cancelIf } from '../steps/cancelled.ts'
+import { type ColumnView, isNumbers } from '../values/column-view.ts'
+import { isReversed, middle } from '../values/figures.ts'
 import { RowColumn } from './group-figures.ts'
-import { missingOf, numbersOf } from './row-values.ts'
-import { figureOf } from './written-values.ts'
+import { missingOf, numbersOf } from '../values/row-values.ts'
+import { figureOf } from '../values/written-values.ts'
 
 /**
  * What columns come to over all rows of a query: how many values there are and are not, and what else each column allows.

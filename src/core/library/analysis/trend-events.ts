@@ -1,12 +1,12 @@
 import type { TrendEvents } from '../../../shared/analysis/analysis.ts'
 import { OUTCOME_FIELD } from '../../../shared/changes.ts'
 import { FIELDS } from '../../../shared/fields.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import type { Member } from '../courses/members.ts'
-import { cancelIf } from './cancelled.ts'
+import { cancelIf } from '../steps/cancelled.ts'
 
 interface Asked {
   since: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveSubjects } from '../following/subjects.ts'
+import { archiveSubjects } from '../subjects/subjects.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
 import { listContributions } from './contributions.ts'

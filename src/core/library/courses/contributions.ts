@@ -1,6 +1,6 @@
 import { BUILT_IN_COLUMNS } from '../../../shared/columns/catalogue.ts'
 import type { Contributions, DomainStep, StepKind } from '../../../shared/analysis/trends.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { fieldColumn } from './field-column.ts'
 import type { CourseValue } from './held-value.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
 import { listBasket } from './list-index.ts'
-import { archiveSubjects } from '../following/subjects.ts'
+import { archiveSubjects } from '../subjects/subjects.ts'
 import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from '../following/watchlists.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { basketOf, type BasketCourse } from '../../../shared/analysis/basket.ts'
 import type { ListBasket } from '../../../shared/analysis/trends.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { fieldColumn } from './field-column.ts'
 import { listMembers } from './members.ts'

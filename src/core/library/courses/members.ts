@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../shared/list.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

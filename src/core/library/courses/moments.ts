@@ -1,6 +1,6 @@
 import type { TrendPeriod } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import { Periods } from '../analysis/periods.ts'
+import { Periods } from './periods.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'

@@ -1,6 +1,6 @@
 import { HELD_FOR } from '../../../shared/analysis/trends.ts'
-import { cancelIf } from '../analysis/cancelled.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { cancelIf } from '../steps/cancelled.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

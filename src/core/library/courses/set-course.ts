@@ -1,6 +1,6 @@
 import type { AggregatePoint, TrendAggregate } from '../../../shared/analysis/analysis.ts'
-import { cancelIf } from '../analysis/cancelled.ts'
-import type { Steps } from '../door/steps.ts'
+import { cancelIf } from '../steps/cancelled.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { fieldColumn } from './field-column.ts'
 import { AggregateCourse } from './aggregate-course.ts'

@@ -8,7 +8,7 @@ import { APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK, SCHEMA_VERSION } from '../file
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cutShort } from '../undo/cut-short.ts'
-import { isSteps, type Steps } from './steps.ts'
+import { isSteps, type Steps } from '../steps/steps.ts'
 
 type Reads = Readonly<Record<string, (db: ReadableDb, ...args: never[]) => unknown>>
 

@@ -16,7 +16,7 @@ import {
   seed,
   getMeta,
   checkNow,
-} from '../file/upkeep.ts'
+} from '../upkeep/upkeep.ts'
 
 /** Changes whenever another connection has written to the library. On the one that writes, that is another process. */
 function version(db: ReadableDb): number {

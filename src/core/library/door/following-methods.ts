@@ -28,7 +28,7 @@ import {
 import { changeOwnKind, previewOwnKind } from '../following/own-kind-change.ts'
 import { stepOwnValues, hasOwnSteps } from '../following/own-steps.ts'
 import { playRule } from '../following/play-rule.ts'
-import { requestRefresh, dropRefreshRequests, nextRefresh, refreshPlan, refreshNames } from '../following/refresh.ts'
+import { requestRefresh, dropRefreshRequests, nextRefresh, refreshPlan, refreshNames } from '../sending/refresh.ts'
 import { saveRule, changeRule, removeRule, rules } from '../following/rules.ts'
 import {
   archiveSubjects,
@@ -43,7 +43,7 @@ import {
   knownSubjects,
   labels,
   ownFields,
-} from '../following/subjects.ts'
+} from '../subjects/subjects.ts'
 import { listContributions } from '../courses/contributions.ts'
 import { listBasket } from '../courses/list-index.ts'
 import { domainTrend } from '../following/trends.ts'

@@ -10,7 +10,7 @@ import type { LogState } from '../file/long-log.ts'
 import { roleOfCall } from './formula-calls.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
-import type { StepProgress, StepWatch } from './steps.ts'
+import type { StepProgress, StepWatch } from '../steps/steps.ts'
 import type { Call, Cancel, WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */

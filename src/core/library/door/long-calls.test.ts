@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookup, NOW, newLibraryInWorkers } from '../library-for-tests.ts'
-import type { StepProgress } from './steps.ts'
+import type { StepProgress } from '../steps/steps.ts'
 import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 
 const MANY = 3_000

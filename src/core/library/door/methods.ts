@@ -1,7 +1,7 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
-import type { Steps } from './steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'
 import { SENDING, SENDING_TOUCHES } from './sending-methods.ts'
 import { SAVED, SAVED_TOUCHES } from './saved-methods.ts'
@@ -15,7 +15,7 @@ import { expectations } from '../analysis/expectations.ts'
 import { facet } from '../analysis/facet.ts'
 import { groups } from '../analysis/groups.ts'
 import { percentiles } from '../analysis/percentiles.ts'
-import { scoreFirmness } from '../analysis/score-firmness.ts'
+import { scoreFirmness } from '../lists/score-firmness.ts'
 import { scatter } from '../analysis/scatter.ts'
 import { totals } from '../analysis/totals.ts'
 import { choicesOf } from '../lists/choices.ts'
@@ -35,14 +35,7 @@ import { domainFigures } from '../lookups/domain-figures.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
 import { freshAnswer, latestSince, lookupById, lookupsOfDomain, lookupsByIds } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
-import {
-  undelete,
-  emptyOldTrash,
-  deleteLookups,
-  namesOfSelection,
-  lookupsOfSelection,
-  trashed,
-} from '../lookups/trash.ts'
+import { undelete, emptyOldTrash, deleteLookups, namesOfSelection, lookupsOfSelection, trashed } from '../undo/trash.ts'
 
 /** A method for the connections that are opened read-only: what takes a `WritableDb` does not compile here. */
 type Reads = (db: ReadableDb, ...args: never[]) => unknown

@@ -1,5 +1,5 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
-import { comparedOfPerson } from '../saved/compared-values.ts'
+import { comparedOfPerson } from '../comparisons/compared-values.ts'
 import {
   saveComparison,
   removeComparison,
@@ -9,10 +9,17 @@ import {
   storedUpTo,
   storedMoments,
   ownValuesOf,
-} from '../saved/comparisons.ts'
-import { domainScores } from '../saved/domain-scores.ts'
-import { deletedColumns, deletedContent } from '../saved/deleted-columns.ts'
-import { addFormula, changeFormula, renameFormula, removeFormula, restoreFormula, formulas } from '../saved/formulas.ts'
+} from '../comparisons/comparisons.ts'
+import { domainScores } from '../comparisons/domain-scores.ts'
+import { deletedColumns, deletedContent } from '../formulas/deleted-columns.ts'
+import {
+  addFormula,
+  changeFormula,
+  renameFormula,
+  removeFormula,
+  restoreFormula,
+  formulas,
+} from '../formulas/formulas.ts'
 import {
   saveReportTemplate,
   removeReportTemplate,

@@ -15,7 +15,7 @@ import {
 } from '../file/open-file.ts'
 import { LogSync, syncLog } from './log-sync.ts'
 import { type SlowCall, timed } from './slow-calls.ts'
-import { isSteps } from './steps.ts'
+import { isSteps } from '../steps/steps.ts'
 import { selectValue, undivided } from '../file/statements.ts'
 import { bookkeepingRows, recorded, recordedInSteps } from '../undo/recording.ts'
 import { takeBackCutShort } from '../undo/undo.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { integer, rowReader } from './row-reader.ts'
 import { select, selectValue, transaction } from './statements.ts'
 

@@ -29,7 +29,7 @@ import {
 } from './open-file.ts'
 import { addFieldColumns } from './schema.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
-import { getMeta } from './upkeep.ts'
+import { getMeta } from '../upkeep/upkeep.ts'
 
 const newFile = (): string => join(temporaryFolder(), 'deep', 'library.db')
 

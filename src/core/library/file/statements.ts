@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { ReadableDb, WritableDb, WriteStatement } from './database.ts'
 import { withNumberedParameters } from './numbered-parameters.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { type Column, ColumnError, type RowReader, type SqlRow } from './row-reader.ts'
 
 /** A connection's statements; those that give bare values are others, since a statement gives either rows or arrays. */

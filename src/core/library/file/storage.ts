@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from './database.ts'
 import { COUNTED_TABLES, type RowCounts } from '../../../shared/backup.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import { withLongLog } from './long-log.ts'
 import { selectValue } from './statements.ts'
 import { integer } from './row-reader.ts'

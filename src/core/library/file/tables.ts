@@ -1,4 +1,4 @@
-import { undoSchema } from '../undo/tables.ts'
+import { undoSchema } from './undo-tables.ts'
 import { REVISION_TRIGGERS } from './revision-triggers.ts'
 
 /**

@@ -3,7 +3,7 @@ import { translatorOf } from '../../../shared/locales/catalogues.ts'
 import { portfolioFields } from '../../../shared/own-fields/portfolio.ts'
 import { newLibrary } from '../library-for-tests.ts'
 import { addOwnFields } from './add-own-fields.ts'
-import { ownFields, saveOwnField } from './subjects.ts'
+import { ownFields, saveOwnField } from '../subjects/subjects.ts'
 
 const fields = (currency: string) => portfolioFields(translatorOf('en'), currency)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_DATES } from '../../../shared/calendar/calendar-date.ts'
 import { listOf, nameFacts, newLibrary } from '../library-for-tests.ts'
 import { calendarDates } from './calendar-dates.ts'
-import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from './subjects.ts'
+import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 
 test('dates would be shown that are archived, of another field, list or label, or out of the days that are shown', () => {
   const db = newLibrary()

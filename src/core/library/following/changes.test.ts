@@ -29,8 +29,8 @@ import {
 import { openLibraryFile } from '../file/open-file.ts'
 import { claim, settle } from '../sending/requests.ts'
 import { saveRule } from './rules.ts'
-import { archiveSubjects, labelSubjects, saveLabel } from './subjects.ts'
-import { emptyOldTrash, undelete } from '../lookups/trash.ts'
+import { archiveSubjects, labelSubjects, saveLabel } from '../subjects/subjects.ts'
+import { emptyOldTrash, undelete } from '../undo/trash.ts'
 import { addToWatchlist } from './watchlists.ts'
 
 const DAY = 86_400_000

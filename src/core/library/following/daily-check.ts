@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { checkMoment, dayBeforeCheck, dueCheckDay } from '../../../shared/rules/daily-check.ts'
 import { dayOfIso } from '../../../shared/formulas/values.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import { text } from '../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
 import { latestAnswer } from './latest-answer.ts'

@@ -5,7 +5,7 @@ import { storedText } from '../../../shared/formulas/write-formula.ts'
 import { integer, json, rowReader } from '../file/row-reader.ts'
 import { select, statement } from '../file/statements.ts'
 import { foldedText } from '../../../shared/values/text.ts'
-import { columnsBelow, resolvedFormulas } from '../saved/formulas.ts'
+import { columnsBelow, resolvedFormulas } from '../formulas/formulas.ts'
 
 /** The names that choices get, by those that they had. `kept` are choices that stay as they are. */
 interface NewNames {

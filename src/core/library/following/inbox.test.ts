@@ -15,7 +15,7 @@ import {
 } from './inbox.ts'
 import { mutedDomains } from './muted-domains.ts'
 import { changeRule, saveRule } from './rules.ts'
-import { labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
+import { labelSubjects, muteSubjects, saveLabel } from '../subjects/subjects.ts'
 
 const DAY = 86_400_000
 const at = (day: number): number => NOW + Math.round(day * DAY)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameFacts, newLibrary, setNote, undoable } from '../library-for-tests.ts'
 import { setNotesAndLabels } from './notes-and-labels.ts'
-import { knownSubjects, labelSubjects, saveLabel, subjectOf } from './subjects.ts'
+import { knownSubjects, labelSubjects, saveLabel, subjectOf } from '../subjects/subjects.ts'
 
 const [a, b] = [nameFacts('a.example'), nameFacts('b.example')]
 

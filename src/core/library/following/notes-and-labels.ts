@@ -4,7 +4,7 @@ import type { NoteOrLabels } from '../../../shared/watchlists/watchlist.ts'
 import { integer } from '../file/row-reader.ts'
 import { namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
-import { dropEmptySubjects, putLabelsOf, subjectId } from './subjects.ts'
+import { dropEmptySubjects, putLabelsOf, subjectId } from '../subjects/subjects.ts'
 
 /** Keeps notes of domains, and gives domains these labels and no others; each domain has its own. An empty note takes it away. */
 export function setNotesAndLabels(db: DatabaseSync, values: readonly (NoteOrLabels & { name: NameFacts })[]): void {

@@ -5,13 +5,13 @@ import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { DEFAULT_OPTIONS } from '../../../shared/reports/report.ts'
 import { nameFacts, newLibrary, NOW, undoable } from '../library-for-tests.ts'
-import { savedComparisons, saveComparison } from '../saved/comparisons.ts'
-import { addFormula, formulas } from '../saved/formulas.ts'
+import { savedComparisons, saveComparison } from '../comparisons/comparisons.ts'
+import { addFormula, formulas } from '../formulas/formulas.ts'
 import { reportTemplates, saveReportTemplate } from '../saved/report-templates.ts'
 import { savedViews, saveView } from '../saved/views.ts'
 import { editChoices, moveLabel, moveOwnField, ownChoices } from './own-fields.ts'
 import { rules, saveRule } from './rules.ts'
-import { labels, ownFields, saveLabel, saveOwnField, setOwnValues, subjectOf } from './subjects.ts'
+import { labels, ownFields, saveLabel, saveOwnField, setOwnValues, subjectOf } from '../subjects/subjects.ts'
 
 type Db = ReturnType<typeof newLibrary>
 const [a, b, c] = [nameFacts('a.example'), nameFacts('b.example'), nameFacts('c.example')]

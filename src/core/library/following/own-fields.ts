@@ -19,10 +19,10 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { followChoices } from './follow-choices.ts'
-import { forgetDeleted, keepDeleted } from '../saved/deleted-columns.ts'
-import { columnsAbove, rewriteNaming } from '../saved/formulas.ts'
-import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
-import { dropEmptySubjects, putOwnValue, subjectId } from './subjects.ts'
+import { forgetDeleted, keepDeleted } from '../formulas/deleted-columns.ts'
+import { forgetRulesOn, rewriteNaming } from '../formulas/formulas.ts'
+import { forgetOwnSteps } from './rules.ts'
+import { dropEmptySubjects, putOwnValue, subjectId } from '../subjects/subjects.ts'
 
 const readPlacedField = rowReader({
   id: integer,
@@ -233,5 +233,5 @@ function renameChoices(db: DatabaseSync, fieldId: number, renamed: ChoiceChange[
     fieldId,
     JSON.stringify(waiting),
   )
-  forgetRulesOn(db, columnsAbove(db, `own_${fieldId}`))
+  forgetRulesOn(db, `own_${fieldId}`)
 }

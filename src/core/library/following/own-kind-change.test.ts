@@ -8,7 +8,7 @@ import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlis
 import { nameFacts, newLibrary, NOW, undoable } from '../library-for-tests.ts'
 import { changeOwnKind, previewOwnKind } from './own-kind-change.ts'
 import { countOwnValues, removeOwnField } from './own-fields.ts'
-import { muteSubjects, ownFields, saveOwnField, setOwnValues, subjectOf } from './subjects.ts'
+import { muteSubjects, ownFields, saveOwnField, setOwnValues, subjectOf } from '../subjects/subjects.ts'
 
 const ENGLISH: OwnWriting = { format: personFormat('en', 'en-US'), yes: 'Yes', no: 'No' }
 const GERMAN: OwnWriting = { format: personFormat('de', 'de'), yes: 'Ja', no: 'Nein' }

@@ -14,9 +14,9 @@ import { OWN_KINDS, type OwnKind, type OwnValue } from '../../../shared/watchlis
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, snapshot, statement, transaction } from '../file/statements.ts'
-import { columnsAbove } from '../saved/formulas.ts'
-import { forgetOwnSteps, forgetRulesOn } from './rules.ts'
-import { dropEmptySubjects } from './subjects.ts'
+import { forgetRulesOn } from '../formulas/formulas.ts'
+import { forgetOwnSteps } from './rules.ts'
+import { dropEmptySubjects } from '../subjects/subjects.ts'
 
 interface KindChange {
   id: number
@@ -158,7 +158,7 @@ export function changeOwnKind(db: DatabaseSync, { id, kind, writing }: KindChang
     dropEmptySubjects(db)
     if (kind !== before.kind) {
       forgetOwnSteps(db, id)
-      forgetRulesOn(db, columnsAbove(db, `own_${id}`))
+      forgetRulesOn(db, `own_${id}`)
     }
     return { fits, doesNotFit }
   })

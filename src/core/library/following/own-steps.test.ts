@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
 import type { OwnKind, OwnValue } from '../../../shared/watchlists/watchlist.ts'
-import { deleteLookups } from '../lookups/trash.ts'
+import { deleteLookups } from '../undo/trash.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
-import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
+import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
 import { alerts } from './inbox.ts'
 import { dailyCheck } from './daily-check.ts'
 import { editChoices, removeOwnField } from './own-fields.ts'
@@ -13,7 +13,7 @@ import { changeOwnKind } from './own-kind-change.ts'
 import { stepOwnValues } from './own-steps.ts'
 import { playRule } from './play-rule.ts'
 import { rules, saveRule } from './rules.ts'
-import { saveOwnField, setOwnValues } from './subjects.ts'
+import { saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { addToWatchlist, watchlists } from './watchlists.ts'
@@ -68,7 +68,7 @@ test('a rule on an own field would not look when its value is entered, or tell w
   ])
   expect(all(db)[0]).toMatchObject({
     lookupId: null,
-    evidence: { field: `own_${price}`, column: { name: 'price', kind: 'money', estimate: false } },
+    evidence: { field: `own_${price}`, column: { name: 'price', type: 'money', estimate: false } },
   })
 })
 
@@ -87,7 +87,7 @@ test('a formula over the record and an own field would be looked at by one of th
     [NAME, 'lookup', 0.5, 2],
   ])
   expect(all(db).map(({ evidence }) => evidence.column)).toEqual(
-    [1, 2].map(() => ({ name: 'ratio', kind: 'number', estimate: true })),
+    [1, 2].map(() => ({ name: 'ratio', type: 'number', estimate: true })),
   )
 })
 

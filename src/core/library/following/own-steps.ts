@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { ownValueOfStored } from '../../../shared/own-fields/own-field.ts'
 import { OWN_KINDS, type OwnValue } from '../../../shared/watchlists/watchlist.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -10,7 +10,7 @@ import { latestAnswer } from './latest-answer.ts'
 import { ruleRow } from './rule-row.ts'
 import { type RuledDomain, ruledDomains } from './rule-scope.ts'
 import { type ColumnRule, columnRules, takeTurn } from './rule-turn.ts'
-import { ownValuesOfSubject } from './subjects.ts'
+import { ownValuesOfSubject } from '../subjects/subjects.ts'
 
 const FIRST_STEPPED = 20
 

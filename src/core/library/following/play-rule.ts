@@ -1,7 +1,7 @@
 import { isFieldId } from '../../../shared/fields.ts'
 import type { Playback, RuleBody } from '../../../shared/rules/rules.ts'
 import type { ReadableDb } from '../file/database.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { pastLooks, replay } from './replay.ts'
 import { domainsInScope } from './rule-scope.ts'
 import { RuledColumns } from './ruled-columns.ts'

@@ -6,10 +6,10 @@ import { type DomainAtMoment, factSource } from '../columns/facts.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { optional, textOrNumber } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
-import { cellIn } from '../lists/cells.ts'
+import { cellIn } from '../lookups/cells.ts'
 import type { RuleRow } from './ruled-columns.ts'
 import type { RuledDomain } from './rule-scope.ts'
-import { ownValuesOfSubject } from './subjects.ts'
+import { ownValuesOfSubject } from '../subjects/subjects.ts'
 
 /** A domain at a moment: what was answered last by then, and the day. */
 export interface DomainMoment {

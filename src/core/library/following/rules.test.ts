@@ -11,7 +11,7 @@ import { alerts } from './inbox.ts'
 import { playRule } from './play-rule.ts'
 import { changeRule, removeRule, rules, saveRule } from './rules.ts'
 import type { StoredAlert } from '../../../shared/rules/rules.ts'
-import { archiveSubjects, labelSubjects, muteSubjects, saveLabel } from './subjects.ts'
+import { archiveSubjects, labelSubjects, muteSubjects, saveLabel } from '../subjects/subjects.ts'
 import { addToWatchlist, removeFromWatchlist } from './watchlists.ts'
 
 const DAY = 86_400_000

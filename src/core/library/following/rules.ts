@@ -82,15 +82,6 @@ export function removeRule(db: DatabaseSync, id: number): string | null {
   })
 }
 
-/**
- * Lets the rules begin anew that are about columns whose values mean something else from now on: a formula was written
- * anew, a field got another type. That is no news.
- */
-export function forgetRulesOn(db: DatabaseSync, columnIds: ReadonlySet<string>): void {
-  for (const { id, field } of rules(db))
-    if (field !== null && columnIds.has(field)) statement(db, 'delete from rule_state where rule_id = ?').run(id)
-}
-
 /** Forgets that own values were changed: those of a field that was brought back, or has got another type. */
 export function forgetOwnSteps(db: DatabaseSync, fieldId: number): void {
   statement(db, 'delete from own_step where field_id = ?').run(fieldId)

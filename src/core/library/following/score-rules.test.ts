@@ -7,7 +7,7 @@ import { english } from '../../../shared/locales/en/english.ts'
 import { createTranslator } from '../../../shared/locales/translator.ts'
 import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
 import { follow, listOf, lookup, NOW, newLibrary } from '../library-for-tests.ts'
-import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
+import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
 import { alerts } from './inbox.ts'
 import { saveRule } from './rules.ts'
 

@@ -26,9 +26,9 @@ import {
   saveOwnField,
   setOwnValues,
   subjectOf,
-} from './subjects.ts'
+} from '../subjects/subjects.ts'
 import { removeOwnField } from './own-fields.ts'
-import { undelete } from '../lookups/trash.ts'
+import { undelete } from '../undo/trash.ts'
 import {
   addToWatchlist,
   duplicateWatchlist,

@@ -4,10 +4,10 @@ import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { FormulaValue } from '../../../shared/formulas/values.ts'
 import type { ListName } from '../../../shared/list.ts'
 import { removeOwnField } from '../following/own-fields.ts'
-import { saveOwnField, setOwnValues } from '../following/subjects.ts'
+import { saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 import { lookup, nameFacts, newLibrary, NOW, setNote } from '../library-for-tests.ts'
-import { comparedOfPerson } from '../saved/compared-values.ts'
-import { addFormula, removeFormula } from '../saved/formulas.ts'
+import { comparedOfPerson } from '../comparisons/compared-values.ts'
+import { addFormula, removeFormula } from '../formulas/formulas.ts'
 import { pageRows } from './list.ts'
 
 /** By name, what each row shows of some formulas. */

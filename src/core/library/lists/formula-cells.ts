@@ -5,7 +5,7 @@ import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list
 import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
 import type { ScorePoints } from '../../../shared/scores/range.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { computedColumns } from '../saved/formulas.ts'
+import { computedColumns } from '../formulas/formulas.ts'
 
 /** Formulas that rows are to show, with those that they rest on. */
 export class FormulaCells {

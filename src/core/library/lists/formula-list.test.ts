@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Filter, type MissingKind, NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import { removeOwnField } from '../following/own-fields.ts'
-import { archiveSubjects, saveOwnField, setOwnValues } from '../following/subjects.ts'
+import { archiveSubjects, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 import {
   finish,
   lookup,
@@ -14,10 +14,10 @@ import {
   store,
   setNote,
 } from '../library-for-tests.ts'
-import { lookupsOfSelection, namesOfSelection } from '../lookups/trash.ts'
-import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
+import { lookupsOfSelection, namesOfSelection } from '../undo/trash.ts'
+import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
 import { countRows, pageRows } from './list.ts'
-import { UnknownColumn } from './sql-condition.ts'
+import { UnknownColumn } from '../rows/sql-condition.ts'
 
 const DAY = 86_400_000
 

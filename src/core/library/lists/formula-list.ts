@@ -1,15 +1,15 @@
 import { faultError } from '../../../shared/fault.ts'
 import { isPersonColumn, ownFieldOf, type ListQuery, type PageAsk } from '../../../shared/list.ts'
 import { isAnalysing, withViews } from '../analysis/analysis.ts'
-import type { ColumnViews } from '../analysis/column-views.ts'
-import { foundRows, isStored } from '../analysis/found-rows.ts'
-import { formulaOrder, stretchOfOrder } from '../analysis/formula-order.ts'
-import { allRows } from '../analysis/row-ids.ts'
-import { doneAtOnce } from '../door/at-once.ts'
-import type { Steps } from '../door/steps.ts'
+import type { ColumnViews } from '../values/column-views.ts'
+import { foundRows, isStored } from '../values/found-rows.ts'
+import { formulaOrder, stretchOfOrder } from '../values/formula-order.ts'
+import { allRows } from '../values/row-ids.ts'
+import { doneAtOnce } from '../file/at-once.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { pageOfMatches } from './list-page.ts'
-import { watchedAmong } from './watched-list.ts'
+import { watchedAmong } from '../rows/watched-list.ts'
 
 type Stretch = Pick<PageAsk, 'query' | 'offset' | 'limit' | 'now'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName } from '../../../shared/list.ts'
-import { saveOwnField, setOwnValues } from '../following/subjects.ts'
-import { addFormula } from '../saved/formulas.ts'
+import { saveOwnField, setOwnValues } from '../subjects/subjects.ts'
+import { addFormula } from '../formulas/formulas.ts'
 import { listOf, lookup, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
 import { previewFormula } from './formula-preview.ts'
 

@@ -9,15 +9,15 @@ import type { NewLookup } from '../../../shared/lookup.ts'
 import { choicesOf } from './choices.ts'
 import { placeOf } from '../file/columns.ts'
 import { listOf, lookup, nameFacts, NOW, newLibrary, query, store, setNote } from '../library-for-tests.ts'
-import { cellsOf } from './cells.ts'
+import { cellsOf } from '../lookups/cells.ts'
 import { countRows, pageRows, selectedIds } from './list.ts'
 import { type ModelFormulas, type ModelLookup, modelIds, type ModelSubject } from './list-model.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
-import { saveLabel, saveOwnField, archiveSubjects, labelSubjects, setOwnValues } from '../following/subjects.ts'
-import { addFormula, removeFormula } from '../saved/formulas.ts'
+import { saveLabel, saveOwnField, archiveSubjects, labelSubjects, setOwnValues } from '../subjects/subjects.ts'
+import { addFormula, removeFormula } from '../formulas/formulas.ts'
 import { pageIds } from './list-page.ts'
-import { TURNING_POINTS } from './matches.ts'
-import { UnknownColumn } from './sql-condition.ts'
+import { TURNING_POINTS } from '../rows/matches.ts'
+import { UnknownColumn } from '../rows/sql-condition.ts'
 import { openForReading } from '../file/open-file.ts'
 
 const LISTS: readonly StoredList[] = ['domains', 'history']
@@ -222,7 +222,7 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
   const texts = fc.constantFrom(
     'domain',
     'outcome',
-    ...FIELDS.filter((entry) => ['text', 'choice', 'country', 'ip', 'any'].includes(entry.kind)).map(
+    ...FIELDS.filter((entry) => ['text', 'choice', 'country', 'ip', 'any'].includes(entry.type)).map(
       (entry) => entry.id,
     ),
     'note',

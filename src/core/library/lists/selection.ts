@@ -4,7 +4,7 @@ import type { ListName, Selection } from '../../../shared/list.ts'
 import { integer } from '../file/row-reader.ts'
 import { namesOfDomains } from '../file/some-domains.ts'
 import { selectValue } from '../file/statements.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { selectedInSteps } from './list.ts'
 
 /** Rows that are only read, or that stand in few indexes. */

@@ -4,7 +4,7 @@ import { fillLibrary, onLibrary } from '../../backup/backup-for-tests.ts'
 import { comparedMoments } from './compared-moments.ts'
 import { finish, lookup, NOW, newLibrary, newLibraryInWorkers, temporaryFolder } from '../library-for-tests.ts'
 import { oldIds, oldLookups } from './old-lookups.ts'
-import { deleteLookups, undelete } from './trash.ts'
+import { deleteLookups, undelete } from '../undo/trash.ts'
 
 const HOUR = 3_600_000
 const all = NOW + 1

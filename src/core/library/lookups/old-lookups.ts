@@ -1,7 +1,7 @@
 import type { ReadableDb } from '../file/database.ts'
 import type { OldLookups } from '../../../shared/backup.ts'
 import { comparedMoments } from './compared-moments.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 

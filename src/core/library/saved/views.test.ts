@@ -3,8 +3,8 @@ import { NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../shared/analysis/grouping.ts'
 import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import { newLibrary, undoable } from '../library-for-tests.ts'
-import { deletedColumns } from './deleted-columns.ts'
-import { addFormula, removeFormula } from './formulas.ts'
+import { deletedColumns } from '../formulas/deleted-columns.ts'
+import { addFormula, removeFormula } from '../formulas/formulas.ts'
 import { removeView, savedViews, saveView } from './views.ts'
 
 const VIEW: Omit<SavedView, 'id'> = {

@@ -4,7 +4,7 @@ import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping, storedGrouping } from '../../../shared/analysis/grouping.ts'
 import type { SavedView } from '../../../shared/analysis/saved-view.ts'
-import { libraryColumns } from './formulas.ts'
+import { libraryColumns } from '../formulas/formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
 

@@ -14,7 +14,7 @@ import {
 import { answeredSql } from '../lookups/lookups.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { runLives } from './process-lives.ts'
-import { StepSize, type Steps } from '../door/steps.ts'
+import { StepSize, type Steps } from '../steps/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginBatch, endImport } from './batches.ts'
 import { beatBatch, takeBatch } from './batch-queue.ts'
 import { newRunToken, processLives, runLives } from './process-lives.ts'
-import { enter } from '../file/upkeep.ts'
+import { enter } from '../upkeep/upkeep.ts'
 import { newLibrary, NOW } from '../library-for-tests.ts'
 import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 

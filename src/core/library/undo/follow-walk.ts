@@ -3,10 +3,10 @@ import { ownColumn } from '../../../shared/list.ts'
 import { formulaColumnId } from '../../../shared/formulas/formula.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue, statement } from '../file/statements.ts'
-import { forgetOwnSteps, forgetRulesOn } from '../following/rules.ts'
-import { refreshCadences } from '../following/subjects.ts'
-import { keepDeletedName } from '../saved/deleted-columns.ts'
-import { columnsAbove } from '../saved/formulas.ts'
+import { forgetOwnSteps } from '../following/rules.ts'
+import { refreshCadences } from '../subjects/subjects.ts'
+import { keepDeletedName } from '../formulas/deleted-columns.ts'
+import { forgetRulesOn } from '../formulas/formulas.ts'
 import type { Image } from './rows.ts'
 
 /** What a walk through the journal has touched. */
@@ -31,7 +31,7 @@ export function followWalk(db: DatabaseSync, { names, rows }: Walked): void {
     ...idsOf('formula').map((id) => ({ table: 'formula', id, column: formulaColumnId(id) })),
   ]
   for (const { table, id, column } of columns) {
-    forgetRulesOn(db, columnsAbove(db, column))
+    forgetRulesOn(db, column)
     const isThere = selectValue(db, integer, `select 1 from ${table} where id = ?`).get(id) !== undefined
     if (!isThere) keepDeletedName(db, column, String(rows.get(table)?.get(id)?.[1] ?? ''))
   }

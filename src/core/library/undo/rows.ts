@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
-import { addSubject } from '../following/subjects.ts'
-import { keyOf, type UndoTable } from './tables.ts'
+import { addSubject } from '../subjects/subjects.ts'
+import { keyOf, type UndoTable } from '../file/undo-tables.ts'
 
 /** A row as the journal has it: its key, then its columns. */
 export type Image = readonly (string | number | null)[]

@@ -13,8 +13,8 @@ import {
   undoable,
   type UndoableChange,
 } from '../library-for-tests.ts'
-import { deleteLookups } from '../lookups/trash.ts'
-import { addFormula, changeFormula, removeFormula } from '../saved/formulas.ts'
+import { deleteLookups } from './trash.ts'
+import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
 import { setNotesAndLabels } from '../following/notes-and-labels.ts'
 import { changeOwnKind } from '../following/own-kind-change.ts'
 import { editChoices, removeOwnField } from '../following/own-fields.ts'
@@ -28,7 +28,7 @@ import {
   saveOwnField,
   setOwnValues,
   subjectOf,
-} from '../following/subjects.ts'
+} from '../subjects/subjects.ts'
 import {
   addToWatchlist,
   addWatchlist,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { faultError } from '../../../shared/fault.ts'
 import { UNDO_BY, type UndoBy, type UndoEntry, type UndoNext, type UndoWhat } from '../../../shared/undo/undo.ts'
-import type { Steps } from '../door/steps.ts'
+import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -9,7 +9,7 @@ import type { Run } from '../sending/process-lives.ts'
 import { cutShort } from './cut-short.ts'
 import type { Beside } from './recording.ts'
 import { type Image, NewerChange } from './rows.ts'
-import { keyOf, UNDO_TABLES, type UndoTable } from './tables.ts'
+import { keyOf, UNDO_TABLES, type UndoTable } from '../file/undo-tables.ts'
 import { walk, type WalkOptions, type Way } from './walk.ts'
 
 /** How long a change can be taken back. */

@@ -72,10 +72,10 @@ function spreadsheetValue(
     return absent === 'words' && cell.state !== 'missing' ? words(`absent.${cell.state}`) : null
   const own = columnFor(column, cell)
   const { value } = cell
-  if (own.kind === 'outcome') return cellText(column, { state: 'value', value, kind: 'outcome' }, words)
+  if (own.type === 'outcome') return cellText(column, { state: 'value', value, type: 'outcome' }, words)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value !== 'number') return plainText(value)
-  if (own.kind === 'moment') return new Date(localClock(value)).toISOString().slice(0, 19).replace('T', ' ')
+  if (own.type === 'moment') return new Date(localClock(value)).toISOString().slice(0, 19).replace('T', ' ')
   return exactNumber(own, value)
 }
 
@@ -109,14 +109,14 @@ const noteCell = ({ note }: ReportCell): ReportCell => (note === undefined ? { s
 
 /** A record with its fields in rows. */
 export function recordTable(section: RecordSection, words: Translator): TableSection {
-  const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
+  const column = (id: string, label: string): ReportColumn => ({ id, label, type: 'any', field: null })
   const isNoted = section.groups.some(({ entries }) => entries.some(({ cell }) => cell.note !== undefined))
   const when = {
     domain: section.domain,
     cells: [
       { ...valueCell(section.title), plain: section.id },
       { ...valueCell(words('column.looked_up_at')), plain: 'looked_up_at' },
-      { ...valueCell(section.lookedUpAt), kind: 'moment' as const },
+      { ...valueCell(section.lookedUpAt), type: 'moment' as const },
       ...(isNoted ? [{ state: 'missing' as const }] : []),
     ],
   }

@@ -6,7 +6,7 @@ import { columnFor, type ReportCell, type ReportColumn, type TableSection } from
 type MachineOptions = Pick<ReportOptions, 'absentColumns' | 'totals'>
 
 /** Only the domain is always there. */
-const canBeAbsent = ({ kind }: ReportColumn): boolean => kind !== 'name'
+const canBeAbsent = ({ type }: ReportColumn): boolean => type !== 'name'
 
 /** What stands at the head of a table for programs: the ids of its columns, on request with why each may have no value. */
 export const machineHead = ({ columns }: TableSection, { absentColumns }: MachineOptions): string[] =>
@@ -40,7 +40,7 @@ function machineValue(column: ReportColumn, cell: ReportCell): Json {
   const { value } = cell
   const own = columnFor(column, cell)
   if (typeof value !== 'number') return value
-  return own.kind === 'moment' ? new Date(value).toISOString() : exactNumber(own, value)
+  return own.type === 'moment' ? new Date(value).toISOString() : exactNumber(own, value)
 }
 
 /** Why there is no value, in the words of filters; null for a value, and for what the person has left blank. */

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../library/lists/cells.ts'
+import { cellsOf } from '../../library/lookups/cells.ts'
 import { figuresArePast } from '../../library/lookups/attention-sql.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { readCell } from '../../../shared/figures/attention.ts'

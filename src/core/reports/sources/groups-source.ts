@@ -1,7 +1,7 @@
 import { crossTable } from '../../library/analysis/cross-table.ts'
 import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
-import { doneAtOnce } from '../../library/door/at-once.ts'
+import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import type {
   CrossHead,
@@ -148,7 +148,7 @@ function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
   return {
     id: by.column,
     label: groupByText(by, words),
-    kind: isValue ? field.kind : 'text',
+    type: isValue ? field.type : 'text',
     field: isValue ? field : null,
   }
 }
@@ -158,7 +158,7 @@ function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, word
   const column = words.columns.get(by?.column ?? '')
   if (!column) return { state: 'missing' }
   const text = groupKeyText(column, key, words)
-  const written: ReportCell = { ...valueCell(text), kind: 'text' }
+  const written: ReportCell = { ...valueCell(text), type: 'text' }
   switch (key.kind) {
     case 'missing':
     case 'range':
@@ -186,7 +186,7 @@ function plainKey(key: GroupKey | CrossHead['key']): string | null {
   }
 }
 
-const allCell = ({ t }: FilterWords): ReportCell => ({ ...valueCell(t('groups.all')), kind: 'text', plain: 'all' })
+const allCell = ({ t }: FilterWords): ReportCell => ({ ...valueCell(t('groups.all')), type: 'text', plain: 'all' })
 
 function endText(end: unknown): string {
   if (end === null) return ''
@@ -197,7 +197,7 @@ function endText(end: unknown): string {
 const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
   id: 'rows',
   label: t('groups.rows'),
-  kind: 'count',
+  type: 'count',
   field: null,
 })
 
@@ -205,7 +205,7 @@ function shownColumn({ column, aggregate }: Shown, label: string, words: FilterW
   const known = words.columns.get(column)
   const own = known
     ? figureColumnOf(known, aggregate)
-    : { kind: 'count' as const, field: null, estimate: false, currency: undefined }
+    : { type: 'count' as const, field: null, estimate: false, currency: undefined }
   const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }

@@ -1,5 +1,5 @@
 import type { LibraryMethods } from '../../../core/library/door/methods.ts'
-import type { StepWatch } from '../../../core/library/door/steps.ts'
+import type { StepWatch } from '../../../core/library/steps/steps.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { Undoable, UndoWhat } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'

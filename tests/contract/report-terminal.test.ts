@@ -52,7 +52,9 @@ test.concurrent('a report of the terminal would not hold what it is asked for, i
   ).toContain('Rows: 0')
   expect((await sample(dir, '--from', 'history', '--format', 'html', '--out', out('r.page'))).status).toBe(0)
   expect(readFileSync(out('r.page'), 'utf8')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/u)
-  await sample(dir, '--from', 'domains', '--out', out('r.xlsx'))
+  await sample(dir, '--from', 'domains', '--out', out('rows.xlsx'))
+  expect((await readWorkbook(out('rows.xlsx'))).length).toBe(1)
+  await sample(dir, '--from', 'domains', '--about', '--out', out('r.xlsx'))
   expect((await readWorkbook(out('r.xlsx'))).length).toBe(SHEETS)
 })
 

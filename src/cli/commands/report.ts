@@ -30,6 +30,7 @@ import {
   type DraftOutcome,
   type Letterhead,
   MOST_IN_XLSX,
+  partsOfTable,
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
@@ -129,6 +130,8 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
     options: {
       ...options,
       ...fileForm(run, options),
+      // A workbook of a table is its rows, unless more was asked for.
+      parts: args.template === null && !args.about && of.of === 'table' ? partsOfTable(format) : options.parts,
       ...(await drawn(of, run, almanac)),
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,

@@ -25,6 +25,7 @@ const options = {
   for: oneOf(['excel', 'machines'], 'terminal.help.for'),
   absent: flag('terminal.help.absent'),
   totals: flag('terminal.help.totals'),
+  about: flag('terminal.help.about-report'),
   'group-by': text('C[,C]', 'terminal.help.group-by'),
   show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
   cross: flag('terminal.help.cross', { values: { option: '--group-by' } }),

@@ -1,3 +1,4 @@
+import { currencyInName } from '../../shared/formats/currency.ts'
 import { labelText, unitWord } from '../../shared/columns/column-words.ts'
 import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
@@ -34,6 +35,8 @@ export interface ReportColumn {
   currency?: string | undefined
   /** Its numbers always have so many decimal places. */
   digits?: number | undefined
+  /** Its numbers are hundredths. */
+  percent?: boolean | undefined
   /** The percentile of whose peers it tells the number. */
   peersOf?: string | undefined
   /** What is said here of how the score of a column came about. */
@@ -232,7 +235,8 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
 }
 
 /** Files have plain numbers, and say at the head of a column in which currency they are. */
-const inCurrency = (name: string, currency: string | undefined): string => (currency ? `${name} (${currency})` : name)
+const inCurrency = (name: string, currency: string | undefined): string =>
+  currency && currencyInName(name) !== currency ? `${name} (${currency})` : name
 
 function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
   const name = inCurrency(labelText(label, words), currency)

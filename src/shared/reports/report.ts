@@ -198,6 +198,10 @@ export interface ReportOptions {
   mail: { to: string[] } | null
 }
 
+/** The parts of a file of a table that is written at once: a workbook is its rows alone, without a summary or a sheet about it. */
+export const partsOfTable = (format: ReportFormatId): ReportPart[] =>
+  format === 'xlsx' ? ['table', 'reasons'] : [...REPORT_PARTS]
+
 /** The largest report that is attached to a mail, in bytes: few servers take more. */
 export const MOST_ATTACHED = 20_000_000
 

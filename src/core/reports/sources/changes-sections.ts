@@ -110,7 +110,7 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     own('kind', 'choice'),
     own('before', 'any'),
     own('after', 'any'),
-    own('percent', 'number'),
+    { ...own('percent', 'number'), percent: true },
     own('direction', 'choice'),
     own('from', 'moment'),
     own('now', 'any'),

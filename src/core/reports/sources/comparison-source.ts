@@ -58,7 +58,7 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
     // The decision first, then what it rests on.
     ...(table.weighing ? weighed(table.weighing, deps) : []),
-    sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, words),
+    sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, deps),
     ...standings(table, deps),
   ]
   return {
@@ -134,7 +134,7 @@ const withoutTrivia = (table: ComparisonTable): ComparisonTable => ({
 })
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
-function sideBySide(table: ComparisonTable, words: Translator): TableSection {
+function sideBySide(table: ComparisonTable, { words, isPaged }: SourceDeps): TableSection {
   const columns = [
     plain('field', words('report.field'), 'choice'),
     ...table.columns.map((column) =>
@@ -147,7 +147,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const when: ReportRow = {
     domain: null,
     cells: [
-      { ...valueCell(`${words('column.figures_of')} (UTC)`), plain: 'figures_of' },
+      { ...valueCell(`${words('column.figures_of')}${isPaged ? ' (UTC)' : ''}`), plain: 'figures_of' },
       ...table.columns.map(
         (column): ReportCell =>
           column.lookedUpAt === null

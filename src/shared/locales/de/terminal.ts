@@ -125,6 +125,7 @@ export const terminal = {
   'terminal.help.columns': 'die Spalten nach ihren IDs, durch Kommas getrennt',
   'terminal.help.for': 'wofür eine CSV-Datei ist: für Programme, das ist üblich, oder für Excel in Ihrer Region',
   'terminal.help.absent': 'CSV für Programme und JSON-Zeilen: warum ein Wert fehlt, in einer zweiten Spalte',
+  'terminal.help.about-report': 'XLSX einer Tabelle: mit Zusammenfassung, Diagrammen und einem Blatt über den Bericht',
   'terminal.help.totals': 'CSV für Programme und JSON-Zeilen: mit einer letzten Zeile mit Summen',
   'terminal.help.since-report': '{{kinds}}: nur seit einem Tag oder Zeitpunkt',
   'terminal.help.due': 'nur fällige Domains, im Rahmen des Anteils der Beobachtungslisten',

@@ -119,6 +119,7 @@ export const terminal = {
   'terminal.help.columns': 'the columns by id, separated by commas',
   'terminal.help.for': 'what a CSV is for: programs, which is the default, or Excel in your region',
   'terminal.help.absent': 'CSV for programs and JSON lines: why a value is missing, in a second column',
+  'terminal.help.about-report': 'XLSX of a table: with its summary, its charts and a sheet about the report',
   'terminal.help.totals': 'CSV for programs and JSON lines: with a last row of totals',
   'terminal.help.since-report': '{{kinds}}: only since a day or time',
   'terminal.help.due': 'only due domains, within the watchlists’ share',

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, partsOfTable, type ReportOf } from '../../../../../shared/reports/report.ts'
 import { useWords } from '../../../locales/words.ts'
 import { asSelection, type ShownPlace } from '../../../stores/list-places.ts'
 import { useReportDraft } from '../../../stores/report-draft.ts'
@@ -53,7 +53,11 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
         groups: [
           {
             label: yours === '' ? null : t('export.yours', { columns: yours }),
-            items: exports(t, (format) => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })),
+            items: exports(
+              t,
+              (format) =>
+                void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } }),
+            ),
           },
         ],
       },

@@ -6,7 +6,7 @@ import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { keptGrouping } from '../../../../../shared/analysis/grouping.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../../shared/filter/filter.ts'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { partsOfTable, DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useAllowance, useCount, useReadyState, useViews } from '../../../api/queries.ts'
 import { later } from '../../later.tsx'
@@ -256,7 +256,9 @@ function ExportMenu({ place }: { place: ShownPlace }) {
         {(['csv', 'xlsx', 'json'] as const).map((format) => (
           <Menu.Item
             key={format}
-            onClick={() => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })}
+            onClick={() =>
+              void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } })
+            }
           >
             {t(`export.${format}`)}
           </Menu.Item>

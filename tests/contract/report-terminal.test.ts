@@ -190,7 +190,7 @@ test.concurrent('a workbook would reach a pipe broken', async () => {
   child.stdout.on('data', (chunk: Buffer) => bytes.push(chunk))
   expect((await ended(child)).status).toBe(0)
   writeFileSync(join(dir.path, 'r.xlsx'), Buffer.concat(bytes))
-  expect((await readWorkbook(join(dir.path, 'r.xlsx'))).length).toBe(SHEETS)
+  expect((await readWorkbook(join(dir.path, 'r.xlsx'))).length).toBe(1)
 })
 
 test.concurrent('a reader that goes away would make a report end in an error', async () => {

@@ -321,3 +321,15 @@ test('a chart of what the person keeps would be drawn without the mail naming it
   // A table alone has no place for it.
   expect(written(db, of, 'csv', { chart }).mail?.text.says).not.toMatch(/canary/iu)
 })
+
+test('a filter could not be typed again from the file, or would tell what a condition of one’s own asks', () => {
+  const { db, kinds } = filled()
+  const [of] = kinds as [ReportOf]
+  const { report } = JSON.parse(written(db, of, 'json').bytes.toString()) as { report: Record<string, unknown> }
+  expect(report).toMatchObject({
+    where: `${VALUE}>1`,
+    filter: expect.arrayContaining(['and 4 conditions of one’s own']),
+    order: 'by a column of one’s own',
+    columns: ['domain', VALUE, GRADE],
+  })
+})

@@ -114,7 +114,7 @@ export function makeReport(
           ? withCells(section, shortened)
           : section
     const report: Report = {
-      facts: factsOf(job, content, stretch, rows),
+      facts: factsOf(job, content, stretch, rows, columns),
       letterhead: job.letterhead ?? PLAIN_LETTERHEAD,
       sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
@@ -190,6 +190,7 @@ function factsOf(
   content: ReportContent,
   period: Stretch,
   rows: number,
+  { table }: ChosenColumns,
 ): ReportFacts {
   return {
     recipient: options.recipient.trim(),
@@ -203,6 +204,8 @@ function factsOf(
     service: origin.service,
     program: origin.program,
     filter: content.filter,
+    where: content.where ?? '',
+    columns: table ?? [],
     order: content.order,
     asOf: content.asOf ?? [],
     rows,

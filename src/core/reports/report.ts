@@ -138,6 +138,8 @@ export interface ReportContent {
   of: string
   /** The filter that was on, a condition a line. */
   filter: string[]
+  /** The same as it is typed in a search field or after `--where`, without what may not be told; empty for none. */
+  where?: string
   order: string | null
   /** Of a report about few domains: as of when the figures of each are, in words. In tables each row says it. */
   asOf?: string[]
@@ -163,6 +165,9 @@ export interface ReportFacts {
   madeAt: number
   service: { name: string; baseUrl: string; sample: boolean }
   filter: string[]
+  /** The filter as it is typed, and the ids of the columns of its table; empty where there are none. */
+  where: string
+  columns: string[]
   order: string | null
   asOf: string[]
   rows: number

@@ -203,7 +203,12 @@ test(
       report: { filter: string[]; order: string }
       table: { columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }
     }
-    expect(report).toMatchObject({ filter: ['Value: 10 to 12'], order: 'Value, ascending' })
+    expect(report).toMatchObject({
+      filter: ['Value: 10 to 12'],
+      where: 'value:10..12',
+      columns: ['domain', 'value'],
+      order: 'Value, ascending',
+    })
     const at = table.columns.findIndex(({ id }) => id === 'value')
     expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
     const chosen = job({ of: 'table', source: { from: 'view', name: 'Ten' } }, 'csv')

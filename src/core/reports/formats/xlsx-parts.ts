@@ -13,6 +13,23 @@ const countFrom1 = (count: number): number[] => Array.from({ length: count }, (_
 
 export const RELATIONSHIPS = relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))
 
+/** The same with what the workbook says of itself. */
+export const RELATIONSHIPS_WITH_CORE = relationships(
+  `${relationship(1, 'officeDocument', 'xl/workbook.xml')}<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+)
+
+/** What a workbook says of itself where a spreadsheet shows the properties of a file. */
+export function coreXml({ title, about, madeAt }: { title: string; about: string; madeAt: number }): string {
+  const when = `${new Date(madeAt).toISOString().slice(0, 19)}Z`
+  return [
+    `${DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties"`,
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"',
+    ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    `<dc:title>${escapeXml(title)}</dc:title><dc:description>${escapeXml(about)}</dc:description>`,
+    `<dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created></cp:coreProperties>`,
+  ].join('')
+}
+
 /** What ties the workbook to its sheets. */
 export function workbookRelationships(sheets: number): string {
   return relationships(
@@ -29,7 +46,7 @@ export function workbookXml(sheets: readonly string[]): string {
 }
 
 /** What each part of the package is. */
-export function CONTENT_TYPES(sheets: number): string {
+export function CONTENT_TYPES(sheets: number, hasCore = false): string {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
   return [
@@ -39,6 +56,11 @@ export function CONTENT_TYPES(sheets: number): string {
     type('workbook', 'sheet.main'),
     type('styles', 'styles'),
     ...countFrom1(sheets).map((id) => type(`worksheets/sheet${id}`, 'worksheet')),
+    ...(hasCore
+      ? [
+          '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',
+        ]
+      : []),
     '</Types>',
   ].join('')
 }

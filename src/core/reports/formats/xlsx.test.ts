@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { Archive } from '../../imports/unzip.ts'
 import { readList } from '../../imports/read-list.ts'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
 import { personFormat } from '../../../shared/formats/person-format.ts'
@@ -115,6 +116,26 @@ test('100,000 rows would not be streamed into a workbook', async () => {
   expect(table?.data.length).toBe(100_001)
   expect(table?.data.at(-1)).toEqual(['name-99999.example', 99_999])
 }, 60_000)
+
+test('a workbook of one sheet would not say how it came about', () => {
+  const report = tableReport([['a.example']], columns(['domain']), {
+    title: 'A & B',
+    filter: ['Value: 10'],
+    where: 'value:10',
+    columns: ['domain'],
+  })
+  const archive = new Archive(written(xlsxFormat, report, { parts: ['table'] }), 1_000_000)
+  const core = archive.text('docProps/core.xml') ?? ''
+  for (const part of [
+    '<dc:title>A &amp; B',
+    'Filter: Value: 10',
+    'Filter as text: value:10',
+    'Columns: domain',
+    'Made: Nov 21, 2026',
+    'Domain Almanac test',
+  ])
+    expect(core).toContain(part)
+})
 
 test('what was worked out would stand with digits that are only noise, or what is stored be rounded', async () => {
   const [table] = await sheets(

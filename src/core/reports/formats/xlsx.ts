@@ -21,7 +21,8 @@ import {
   dayCell,
   numberCell,
   flagCell,
-  RELATIONSHIPS,
+  coreXml,
+  RELATIONSHIPS_WITH_CORE,
   sheetEnd,
   sheetStart,
   textCell,
@@ -65,8 +66,11 @@ export const xlsxFormat: ReportFormat = {
     zip.add('xl/styles.xml', (write) => write(ways.styles.xml()))
     zip.add('xl/workbook.xml', (write) => write(workbookXml(sheets)))
     zip.add('xl/_rels/workbook.xml.rels', (write) => write(workbookRelationships(sheets.length)))
-    zip.add('_rels/.rels', (write) => write(RELATIONSHIPS))
-    zip.add('[Content_Types].xml', (write) => write(CONTENT_TYPES(sheets.length)))
+    zip.add('_rels/.rels', (write) => write(RELATIONSHIPS_WITH_CORE))
+    const about = factLines(report.facts, report.letterhead, words).map(({ label, text }) => `${label}: ${text}`)
+    const { title, madeAt } = report.facts
+    zip.add('docProps/core.xml', (write) => write(coreXml({ title, about: about.join('\n'), madeAt })))
+    zip.add('[Content_Types].xml', (write) => write(CONTENT_TYPES(sheets.length, true)))
     zip.end()
   },
 }

@@ -14,7 +14,7 @@ import { listOfQuery, type TableSource } from '../../../shared/reports/report.ts
 import { isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import { type ListQuery, type ListRow, type ListSelection, ownFieldOf } from '../../../shared/list.ts'
 import { isNoRecord } from '../../../shared/values/absence.ts'
-import { deletedLines, filterLines, orderLine, tableName } from '../condition-words.ts'
+import { deletedLines, filterLines, orderLine, tableName, whereText } from '../condition-words.ts'
 import { groupsContent } from './groups-source.ts'
 import {
   type ReportCell,
@@ -64,6 +64,7 @@ export const tableSource: ReportSource<'table'> = {
             ]
           : []),
       ],
+      where: source.from === 'batch' || source.from === 'list' ? '' : whereText(query, deps),
       sections: grouped ? content.sections : withTotals(content.sections, asked, totals ?? false, deps),
     }
   },

@@ -75,7 +75,11 @@ async function measure(
   { bare, rest }: { bare: number; rest: number },
 ): Promise<Figure[]> {
   const job: ReportJob = {
-    request: { of: { of: 'table', query: HISTORY, columns: [...FIRST_COLUMNS] }, format, options: DEFAULT_OPTIONS },
+    request: {
+      of: { of: 'table', source: { from: 'query', query: HISTORY, columns: [...FIRST_COLUMNS] } },
+      format,
+      options: DEFAULT_OPTIONS,
+    },
     limit: null,
     origin: {
       now: NOW,

@@ -28,12 +28,15 @@ export function writeTerminalPackage(root: string, folder: string): void {
     type: 'commonjs',
     bin: { almanac: TERMINAL_LAUNCHER },
     engines: { node: `>=${TERMINAL_NODE}` },
-    files: ['*.cjs', 'notices.txt'],
+    files: ['*.cjs', 'notices.txt', 'schemas/*.json'],
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const file of globSync(join(root, TERMINAL_FOLDER, '{*.cjs,notices.txt}')))
     copyFileSync(file, join(folder, basename(file)))
+  mkdirSync(join(folder, 'schemas'))
+  for (const file of globSync(join(root, 'docs/schemas/*.json')))
+    copyFileSync(file, join(folder, 'schemas', basename(file)))
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   copyFileSync(join(root, 'packaging/terminal-readme.md'), join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -18,6 +18,7 @@ import type { Grouping } from '../src/shared/analysis/grouping.ts'
 import type { ListQuery } from '../src/shared/list.ts'
 import type { NewLookup } from '../src/shared/lookup.ts'
 import {
+  ALL_CHANGES,
   DEFAULT_OPTIONS,
   type Letterhead,
   REPORT_EXTENSIONS,
@@ -77,7 +78,10 @@ async function sampleLibrary(folder: string): Promise<{ library: Library; names:
 const lengthName = (length: number): string => `List of ${length}`
 
 const LISTS = Object.fromEntries(
-  LENGTHS.map((length): [string, ReportOf] => [`list-${length}`, { of: 'list', name: lengthName(length) }]),
+  LENGTHS.map((length): [string, ReportOf] => [
+    `list-${length}`,
+    { of: 'table', source: { from: 'list', name: lengthName(length) } },
+  ]),
 )
 
 /** Lists of each length, of domains that were looked up twice. */
@@ -160,12 +164,12 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
   const [first = '', ...others] = names
   const document = newComparison([first, ...others.slice(0, 7)])
   return {
-    list: { of: 'list', name: list },
+    list: { of: 'table', source: { from: 'list', name: list } },
     domain: { of: 'domain', name: first },
-    changes: { of: 'changes', list, since: null },
+    changes: { of: 'changes', lists: [list], filter: ALL_CHANGES },
     comparison: {
-      of: 'compare',
-      document: {
+      of: 'comparison',
+      comparison: {
         ...document,
         weighing: {
           requirements: [],
@@ -178,21 +182,31 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
       },
     },
     'then-and-now': {
-      of: 'compare',
-      document: { ...document, names: document.names.slice(0, 3), mode: 'then-and-now', thenAt: NOW - 60 * 86_400_000 },
+      of: 'comparison',
+      comparison: {
+        ...document,
+        names: document.names.slice(0, 3),
+        mode: 'then-and-now',
+        thenAt: NOW - 60 * 86_400_000,
+      },
     },
-    'chart-of-list': { of: 'list', name: list },
-    groups: { of: 'groups', query: DOMAINS, grouping: GROUPING, weekStart: 1 },
+    'chart-of-list': { of: 'table', source: { from: 'list', name: list } },
+    groups: {
+      of: 'table',
+      source: { from: 'query', query: DOMAINS, columns: [] },
+      groups: { grouping: GROUPING, weekStart: 1 },
+    },
     'cross-table': {
-      of: 'groups',
-      query: DOMAINS,
-      grouping: { ...GROUPING, by: [...GROUPING.by, { column: 'safety', by: 'value' }], cross: true },
-      weekStart: 1,
+      of: 'table',
+      source: { from: 'query', query: DOMAINS, columns: [] },
+      groups: {
+        grouping: { ...GROUPING, by: [...GROUPING.by, { column: 'safety', by: 'value' }], cross: true },
+        weekStart: 1,
+      },
     },
     domains: {
       of: 'table',
-      query: DOMAINS,
-      columns: [...FIRST_TABLE.domains],
+      source: { from: 'query', query: DOMAINS, columns: [...FIRST_TABLE.domains] },
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Almanac } from '../core/almanac.ts'
 import { columnsOf } from '../shared/columns/catalogue.ts'
 import type { ListName } from '../shared/list.ts'
 import type { ReportOf, ReportOptions } from '../shared/reports/report.ts'
+import { listOfSource } from '../shared/reports/report-columns.ts'
 import { readChart, readIndex } from './chart-argument.ts'
 import { UsageError } from './exit-status.ts'
 import { peersOf } from './peers-argument.ts'
@@ -18,9 +19,9 @@ export async function drawn(
   const list = chart === null ? null : await tableOf(of, read)
   if (chart !== null && list === null)
     throw new UsageError('terminal.option-from', { option: '--chart', kinds: 'history, domains, view, batch, list' })
-  if (index !== null && of.of !== 'list')
+  if (index !== null && !(of.of === 'table' && of.source.from === 'list'))
     throw new UsageError('terminal.option-from', { option: '--index', kinds: 'list' })
-  if (among !== null && of.of !== 'domain' && of.of !== 'comparison' && of.of !== 'compare')
+  if (among !== null && of.of !== 'domain' && of.of !== 'comparison')
     throw new UsageError('terminal.option-from', { option: '--among', kinds: 'domain, comparison, compare' })
   return {
     ...(chart !== null && list !== null ? { chart: readChart(chart, list, columns, t) } : {}),
@@ -30,10 +31,5 @@ export async function drawn(
 }
 
 /** The table whose rows a report has; null where it has those of none. A view that is gone is told of later. */
-async function tableOf(of: ReportOf, read: Almanac['library']['read']): Promise<ListName | null> {
-  if (of.of === 'table' || of.of === 'groups') return of.query.list
-  if (of.of === 'batch') return 'history'
-  if (of.of === 'list') return 'watched'
-  if (of.of !== 'view') return null
-  return (await read.savedViews()).find(({ name }) => name === of.name)?.query.list ?? 'domains'
-}
+const tableOf = async (of: ReportOf, read: Almanac['library']['read']): Promise<ListName | null> =>
+  of.of === 'table' ? listOfSource(of.source, { views: await read.savedViews() }) : null

@@ -42,8 +42,9 @@ export async function tellDeleted(
   read: Almanac['library']['read'],
   output: Output,
 ): Promise<void> {
-  if (of.of !== 'view') return
-  const view = (await read.savedViews()).find(({ name }) => name === of.name)
+  if (of.of !== 'table' || of.source.from !== 'view') return
+  const { name } = of.source
+  const view = (await read.savedViews()).find((one) => one.name === name)
   if (!view) return
   const known = new Set((await libraryColumns(read)).map(({ id }) => id))
   const named = [...(asked ?? view.columns), ...columnsIn(view.query.filter), view.query.sort.column]

@@ -16,6 +16,7 @@ export const REPORT_KINDS = [
 /** How a file of each format ends; a new format without its ending here does not compile. A PDF needs the window. */
 const ENDINGS: Readonly<Record<Exclude<ReportFormatId, 'pdf'>, string>> = {
   csv: 'csv',
+  jsonl: 'jsonl',
   xlsx: 'xlsx',
   json: 'json',
   markdown: 'md',

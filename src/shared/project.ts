@@ -4,6 +4,8 @@ export const REPOSITORY_URL = 'https://github.com/domain-almanac/domain-almanac'
 export const RELEASES_URL = `${REPOSITORY_URL}/releases`
 /** Answers with the latest version, as GitHub's API does. */
 export const LATEST_RELEASE_URL = 'https://api.github.com/repos/domain-almanac/domain-almanac/releases/latest'
+/** Which schema a JSON report keeps; it is never fetched, and stands in what npm installs of the terminal as well. */
+export const REPORT_SCHEMA_URL = `${REPOSITORY_URL}/blob/main/docs/schemas/report.schema.json`
 /** The program's id for the systems that want one. */
 export const APP_ID = 'io.github.domain_almanac.DomainAlmanac'
 /** The class that Windows starts for a click on a notification; the uninstaller takes it out of the registry. */

@@ -20,7 +20,7 @@ import { personFormat } from '../../src/shared/formats/person-format.ts'
 import { NO_FILTER } from '../../src/shared/filter/filter.ts'
 import type { ListRow } from '../../src/shared/list.ts'
 import type { Json } from '../../src/shared/record.ts'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../src/shared/reports/report.ts'
+import { ALL_CHANGES, DEFAULT_OPTIONS, type ReportOf } from '../../src/shared/reports/report.ts'
 import { ReadingView } from '../../src/renderer/src/components/reading.tsx'
 import { AttentionLine } from '../../src/renderer/src/components/record/attention-line.tsx'
 import { FieldGroups, RECORD_GROUPS } from '../../src/renderer/src/components/record/field-groups.tsx'
@@ -193,8 +193,11 @@ test('a table would mark other domains than their pages do', async () => {
 
 test('the summary or the table of a report would count other domains than their pages do', () => {
   const db = library()
-  const table: ReportOf = { of: 'table', query: query('domains'), columns: ['domain', ...FIELD_IDS] }
-  for (const of of [{ of: 'list', name: 'Mine' } as const, table]) {
+  const table: ReportOf = {
+    of: 'table',
+    source: { from: 'query', query: query('domains'), columns: ['domain', ...FIELD_IDS] },
+  }
+  for (const of of [{ of: 'table', source: { from: 'list', name: 'Mine' } } as const, table]) {
     const { count, text } = summaryOf(db, of)
     expect(count).toBe(NEEDING.length)
     expect(text).toContain(`${NEEDING.length} domains need attention: `)
@@ -212,7 +215,7 @@ test('the summary or the table of a report would count other domains than their 
       ),
     ).toEqual(EXPECTED)
   }
-  expect(summaryOf(db, { of: 'changes', list: 'Mine', since: null }).count).toBe(NEEDING.length)
+  expect(summaryOf(db, { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }).count).toBe(NEEDING.length)
 })
 
 test('the report of a domain would not say why it needs attention, or say it of another', () => {
@@ -245,7 +248,9 @@ test('a comparison would count other domains than their pages do, whichever fiel
         t: WORDS,
       })
       for (const { ascii, reasons } of table.columns) found[ascii] = reasons.map((one) => one.field.id)
-      expect(summaryOf(db, { of: 'compare', document }).count).toBe(names.filter((one) => NEEDING.includes(one)).length)
+      expect(summaryOf(db, { of: 'comparison', comparison: document }).count).toBe(
+        names.filter((one) => NEEDING.includes(one)).length,
+      )
       if (fields === null)
         table.columns.forEach(({ ascii }, place) => {
           const marked = table.rows.filter(({ cells }) => cells[place]?.isReason).map((row) => row.column.id)

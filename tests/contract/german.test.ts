@@ -83,6 +83,7 @@ const SAME: Readonly<Record<string, string>> = {
   Maximum: 'German says the same',
   Updates: 'German says the same',
   JSON: 'the name of a format',
+  JSONL: 'the name of a format',
   XLSX: 'the name of a format',
   MD: 'the name of a format',
   HTML: 'the name of a format',

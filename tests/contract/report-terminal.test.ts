@@ -27,14 +27,24 @@ const SHEETS = 7
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
   using dir = await sampleFolder()
   const out = (name: string): string => join(dir.path, name)
-  const csv = await sample(dir, '--from', 'domains', '--out', out('r.csv'), '--fields', 'ssl,safety', '--title', 'Mine')
+  const csv = await sample(
+    dir,
+    '--from',
+    'domains',
+    '--out',
+    out('r.csv'),
+    '--columns',
+    'ssl,safety',
+    '--title',
+    'Mine',
+  )
   expect([csv.status, csv.err]).toEqual([0, expect.stringContaining('40 rows were saved')])
   const { data } = Papa.parse<string[]>(
     readFileSync(out('r.csv'), 'utf8')
       .replace(/^\uFEFF/u, '')
       .trimEnd(),
   )
-  expect([data.length, data[0]]).toEqual([41, ['Domain', 'SSL grade', 'Safety']])
+  expect([data.length, data[0]]).toEqual([41, ['domain', 'ssl', 'safety']])
   const json = await sample(dir, '--from', 'domain:Kestrel-Maps.test', '--format', 'json', '--out', '-')
   expect(faultOfLine('report', JSON.parse(json.out))).toBeNull()
   expect(
@@ -42,7 +52,9 @@ test.concurrent('a report of the terminal would not hold what it is asked for, i
   ).toContain('Rows: 0')
   expect((await sample(dir, '--from', 'history', '--format', 'html', '--out', out('r.page'))).status).toBe(0)
   expect(readFileSync(out('r.page'), 'utf8')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/u)
-  await sample(dir, '--from', 'domains', '--out', out('r.xlsx'))
+  await sample(dir, '--from', 'domains', '--out', out('rows.xlsx'))
+  expect((await readWorkbook(out('rows.xlsx'))).length).toBe(1)
+  await sample(dir, '--from', 'domains', '--about', '--out', out('r.xlsx'))
   expect((await readWorkbook(out('r.xlsx'))).length).toBe(SHEETS)
 })
 
@@ -58,12 +70,12 @@ test.concurrent.each([
     /Nothing is stored about never\.example/u,
   ],
   ['no name', ['--from', 'domain:192.0.2.1', '--out', 'r.csv'], /IP address/u],
-  ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, xlsx, json, md, html/u],
+  ['an unknown format', ['--from', 'history', '--out', 'r.doc'], /csv, jsonl, xlsx, json, md, html/u],
   ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /can only be written by the window/u],
   [
     'an unknown field',
-    ['--from', 'history', '--out', 'r.csv', '--fields', 'valuation.price'],
-    /no field “valuation.price”/u,
+    ['--from', 'history', '--out', 'r.csv', '--columns', 'valuation.price'],
+    /no column “valuation.price”/u,
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /cannot be written to/u],
@@ -113,7 +125,11 @@ test.concurrent('the terminal would write what nobody named, or leave something 
   const columns = ['domain', 'note', `own_${price}`, 'ssl']
   const query = { list: 'domains', filter: NO_FILTER, sort: { column: `own_${price}`, descending: true } } as const
   saveView(db, { name: 'Mine', query, columns })
-  const request = { of: { of: 'view', name: 'Mine' }, format: 'csv', options: DEFAULT_OPTIONS } as const
+  const request = {
+    of: { of: 'table', source: { from: 'view', name: 'Mine' } },
+    format: 'csv',
+    options: DEFAULT_OPTIONS,
+  } as const
   const kept = { schedule: null, folder: null, now: 0 }
   saveReportTemplate(db, { name: 'Plain', request, ...kept })
   saveReportTemplate(db, {
@@ -126,7 +142,7 @@ test.concurrent('the terminal would write what nobody named, or leave something 
   saveView(db, { name: 'Groups', query: { ...query, sort: { column: 'domain', descending: false } }, columns, groups })
   db.close()
   const view = await sample(dir, '--from', 'view:Mine', '--format', 'json', '--out', '-')
-  expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--fields/u)])
+  expect([view.status, view.err]).toEqual([0, expect.stringMatching(/your own: Note, Canary price\. .*--columns/u)])
   expect(view.out).not.toMatch(/canary/iu)
   const plain = await sample(dir, '--template', 'Plain', '--format', 'csv', '--out', '-')
   expect([plain.out.split('\r\n')[0], plain.err]).toEqual([
@@ -139,18 +155,28 @@ test.concurrent('the terminal would write what nobody named, or leave something 
     expect.not.stringContaining('Left out'),
   ])
   expect(ticked.out).toContain('canary: ask legal')
-  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--fields', '[Canary price],latest_took']
-  expect((await sample(dir, ...named)).out.split('\r\n')[0]).toBe('\uFEFFDomain,Canary price,Latest took (ms)')
-  const absent = await sample(dir, '--from', 'history', '--format', 'csv', '--out', '-', '--fields', 'latest_took,note')
+  const named = ['--from', 'view:Mine', '--format', 'csv', '--out', '-', '--columns', '[Canary price],latest_took']
+  expect((await sample(dir, ...named)).out.split('\r\n')[0]).toMatch(/^domain,own_\d+,latest_took$/u)
+  const absent = await sample(
+    dir,
+    '--from',
+    'history',
+    '--format',
+    'csv',
+    '--out',
+    '-',
+    '--columns',
+    'latest_took,note',
+  )
   expect(absent.err).toContain('this report has no column Latest took (ms)')
   const grouped = await sample(dir, '--from', 'view:Groups', '--format', 'csv', '--out', '-')
   expect([grouped.status, grouped.out, grouped.err]).toEqual([
     2,
     '',
-    expect.stringMatching(/grouped by Canary price.*--fields/u),
+    expect.stringMatching(/grouped by Canary price.*--columns/u),
   ])
   const both = ['--format', 'csv', '--out', '-']
-  expect((await sample(dir, '--from', 'view:Groups', ...both, '--fields', '[Canary price]')).out).toContain(
+  expect((await sample(dir, '--from', 'view:Groups', ...both, '--columns', '[Canary price]')).out).toContain(
     'canary text',
   )
   expect((await sample(dir, '--from', 'domains', ...both, '--group-by', '[Canary price]')).out).toContain('canary text')
@@ -164,7 +190,7 @@ test.concurrent('a workbook would reach a pipe broken', async () => {
   child.stdout.on('data', (chunk: Buffer) => bytes.push(chunk))
   expect((await ended(child)).status).toBe(0)
   writeFileSync(join(dir.path, 'r.xlsx'), Buffer.concat(bytes))
-  expect((await readWorkbook(join(dir.path, 'r.xlsx'))).length).toBe(SHEETS)
+  expect((await readWorkbook(join(dir.path, 'r.xlsx'))).length).toBe(1)
 })
 
 test.concurrent('a reader that goes away would make a report end in an error', async () => {

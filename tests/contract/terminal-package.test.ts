@@ -42,6 +42,11 @@ test('the installed program would need a package beside itself', () => {
   expect(Object.keys(manifest).filter((key) => /dependencies|scripts/iu.test(key))).toEqual([])
 })
 
+test('the schemas of what programs read would be left behind', () => {
+  const schema = JSON.parse(readFileSync(join(installed, 'schemas', 'report.schema.json'), 'utf8')) as { $id: string }
+  expect(schema.$id).toMatch(/report\.schema\.json$/u)
+})
+
 test('the licence of something bundled would be left behind', () => {
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('MIT')
   const notices = readFileSync(join(installed, 'notices.txt'), 'utf8')

@@ -30,7 +30,7 @@ tty.each([
   ['history --json', ['history', '--json']],
   ...['csv', 'json', 'md', 'html'].map((format): [string, string[]] => [
     `report --format ${format}`,
-    ['report', '--from', 'history', '--format', format, '--out', '-', '--fields', 'title'],
+    ['report', '--from', 'history', '--format', format, '--out', '-', '--columns', 'title'],
   ]),
 ])(
   'what a site calls itself would steer the terminal: %s (in a real one, made by script on Linux)',
@@ -54,7 +54,7 @@ test.concurrent('a report in a pipe would lose what a site calls itself', async 
     'history',
     '--format',
     'json',
-    '--fields',
+    '--columns',
     'title',
     '--out',
     '-',

@@ -27,8 +27,11 @@ const workers = (file: string) =>
 const FIELDS: FieldId[] = ['value', 'ssl', 'rank', 'safety']
 const OF: ReportOf = {
   of: 'table',
-  query: { list: 'watched', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
-  columns: [...FIELDS, 'looked_up_at'],
+  source: {
+    from: 'query',
+    query: { list: 'watched', filter: NO_FILTER, sort: { column: 'domain', descending: false } },
+    columns: [...FIELDS, 'looked_up_at'],
+  },
 }
 const record = (value: number, grade: string, more: object = {}) => ({
   valuation: { estimated_value: value },

@@ -224,9 +224,10 @@ test('the page could read or write any file of the machine', async () => {
         chart: null,
         index: null,
         peers: null,
-        bom: true,
+        csv: 'excel' as const,
         absent: 'words' as const,
-        headers: 'labels' as const,
+        absentColumns: false,
+        totals: false,
       },
     }
     const shown = await almanac.showFile({ file: '/etc/passwd' })

@@ -23,13 +23,17 @@ import { parseDomainName } from '../../names/domain-name.ts'
 import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
 import { letterheadNamed, lookOf } from '../../shared/reports/letterhead.ts'
 import { isPersonColumn, type StoredList } from '../../shared/list.ts'
+import { listOfSource } from '../../shared/reports/report-columns.ts'
 import {
+  ALL_CHANGES,
   DEFAULT_OPTIONS,
   type DraftOutcome,
   type Letterhead,
   MOST_IN_XLSX,
+  partsOfTable,
   type ReportFormatId,
   type ReportOf,
+  type ReportOptions,
   type ReportRequest,
   USUAL_COLUMNS,
 } from '../../shared/reports/report.ts'
@@ -60,7 +64,12 @@ interface WantedReport {
   /** Null for the format of the template. */
   format: ReportFormatId | null
   columns: string[] | null
+  /** Since when changes are told of; null for the period of the template. */
+  since: number | null
 }
+
+/** A report of changes tells of them over a period; of a table it is a condition. */
+const sinceOf = (of: ReportOf | null, since: number | null): number | null => (of?.of === 'changes' ? since : null)
 
 /** The report that the command line describes. Throws UsageError. */
 function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
@@ -71,7 +80,7 @@ function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
   const format = formatOf(args.format, args.out, hasTemplate)
   refuseWorkbook(format, args.out, output)
   const of = args.from === null ? null : subjectOf(args.from, args.since, output)
-  return { out: args.out, of, format, columns: fieldsOf(args.fields) }
+  return { out: args.out, of, format, columns: namedColumns(args.columns), since: sinceOf(of, args.since) }
 }
 
 /** A workbook is nothing to be read in a terminal. Throws UsageError. */
@@ -120,13 +129,20 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
     format,
     options: {
       ...options,
+      ...fileForm(run, options),
+      // A workbook of a table is its rows, unless more was asked for.
+      parts: args.template === null && !args.about && of.of === 'table' ? partsOfTable(format) : options.parts,
       ...(await drawn(of, run, almanac)),
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,
       // What the command line says goes before what the template says.
       language: args.lang === null ? options.language : null,
       // Who names a column to group by has named it.
-      columns: groups.of === 'groups' && args.groupBy !== null ? columnsOfGrouping(groups.grouping) : columns,
+      columns:
+        groups.of === 'table' && groups.groups && args.groupBy !== null
+          ? columnsOfGrouping(groups.groups.grouping)
+          : columns,
+      period: wanted.since === null ? options.period : { kind: 'from' as const, at: wanted.since },
     },
   }
   await tellLeftOut(request, almanac.library.read, output)
@@ -143,36 +159,45 @@ function letterheadOf(name: string | null, folder: string): Letterhead | undefin
   return lookOf(found)
 }
 
-function fieldsOf(typed: string | null): string[] | null {
+function namedColumns(typed: string | null): string[] | null {
   if (typed === null) return null
-  const fields = typed
+  const names = typed
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  if (fields.length === 0) throw new UsageError('terminal.fields-empty')
-  return fields
+  if (names.length === 0) throw new UsageError('terminal.columns-empty')
+  return names
+}
+
+/** For whom the rows are: a CSV is for programs unless its template or the command line says otherwise. */
+function fileForm({ args }: Pick<ReportRun, 'args'>, options: ReportOptions): Partial<ReportOptions> {
+  return {
+    csv: args.for ?? (args.template === null ? 'machines' : options.csv),
+    absentColumns: args.absent || options.absentColumns,
+    totals: args.totals || options.totals,
+  }
 }
 
 function subjectOf(from: string, since: number | null, output: Output): ReportOf {
   const [kind = '', ...rest] = from.split(':')
   const name = rest.join(':')
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
-  if (kind === 'changes') return { of: 'changes', list: name === '' ? null : name, since }
+  if (kind === 'changes') return { of: 'changes', lists: name === '' ? [] : [name], filter: ALL_CHANGES }
   if (since !== null) throw new UsageError('terminal.since-where')
-  if (kind === 'list' && name !== '') return { of: 'list', name }
-  if (kind === 'comparison' && name !== '') return { of: 'comparison', name }
+  if (kind === 'list' && name !== '') return { of: 'table', source: { from: 'list', name } }
+  if (kind === 'comparison' && name !== '') return { of: 'comparison', comparison: name }
   if (kind === 'compare')
     return {
-      of: 'compare',
-      document: newComparison(
+      of: 'comparison',
+      comparison: newComparison(
         namesToCompare(
           name.split(',').filter((one) => one.trim() !== ''),
           output,
         ),
       ),
     }
-  if (kind === 'view' && name !== '') return { of: 'view', name }
-  if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'batch', id: Number(name) }
+  if (kind === 'view' && name !== '') return { of: 'table', source: { from: 'view', name } }
+  if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'table', source: { from: 'batch', id: Number(name) } }
   if (kind === 'domain' && name !== '') return domainOf(name, output)
   throw new UsageError('terminal.from-unknown', { kinds: REPORT_KINDS.join(', '), value: from })
 }
@@ -180,12 +205,15 @@ function subjectOf(from: string, since: number | null, output: Output): ReportOf
 function listOf(list: StoredList, since: number | null): ReportOf {
   return {
     of: 'table',
-    query: {
-      list,
-      filter: since === null ? NO_FILTER : { op: '>=', column: 'looked_up_at', value: since },
-      sort: { column: 'looked_up_at', descending: true },
+    source: {
+      from: 'query',
+      query: {
+        list,
+        filter: since === null ? NO_FILTER : { op: '>=', column: 'looked_up_at', value: since },
+        sort: { column: 'looked_up_at', descending: true },
+      },
+      columns: [...USUAL_COLUMNS],
     },
-    columns: [...USUAL_COLUMNS],
   }
 }
 
@@ -308,9 +336,9 @@ async function columnIds(named: string[] | null, read: Almanac['library']['read'
     const found = inside === undefined ? columns.byWord(name) : columns.inBrackets(inside)
     const gone =
       isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
-    if (gone) throw new UsageError('terminal.deleted-field', { name: gone.name })
+    if (gone) throw new UsageError('terminal.deleted-column', { name: gone.name })
     if (found === null || found === 'several' || !isColumnId(found.id))
-      throw new UsageError('terminal.unknown-field', { id: name, example: 'value' })
+      throw new UsageError('terminal.unknown-report-column', { id: name, example: 'value' })
     return found.id
   })
 }
@@ -326,9 +354,12 @@ const percentileNamed = (name: string, known: readonly Column[]): string | undef
 /** What `--where` leaves of a table. Throws UsageError for what is none. */
 async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t: Translator): Promise<ReportOf> {
   if (where === null) return of
-  if (of.of !== 'table') throw new UsageError('terminal.where-of', { kinds: 'history, domains' })
-  const filter = await whereFilter(where, of.query.list, almanac.library.read, t)
-  return { ...of, query: { ...of.query, filter: allOf([of.query.filter, filter]) } }
+  if (of.of !== 'table' || of.source.from !== 'query')
+    throw new UsageError('terminal.where-of', { kinds: 'history, domains' })
+  const { source } = of
+  const filter = await whereFilter(where, source.query.list, almanac.library.read, t)
+  const query = { ...source.query, filter: allOf([source.query.filter, filter]) }
+  return { ...of, source: { ...source, query } }
 }
 
 /** The groups of a table, where some are asked for. Throws UsageError. */
@@ -339,17 +370,18 @@ async function grouped(
 ): Promise<ReportOf> {
   const { groupBy, show, cross } = args
   if (groupBy === null) return of
-  if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains' })
-  const columns = await libraryColumns(almanac.library.read)
-  const grouping = readGrouping({ groupBy, show, cross }, of.query.list, columns, t)
+  if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains, view, batch, list' })
+  const { read } = almanac.library
+  const list = listOfSource(of.source, { views: await read.savedViews() })
+  const grouping = readGrouping({ groupBy, show, cross }, list, await libraryColumns(read), t)
   const { weekStart } = personFormat(t.language, t.language, new SettingsStore(foldersOf(args).config).get())
-  return { of: 'groups', query: of.query, grouping, weekStart }
+  return { ...of, groups: { grouping, weekStart } }
 }
 
 /** Writes the parts of a report as they are; what a terminal shows could steer it, so that there they are made harmless. */
 function writerTo(output: Output, format: ReportFormatId): (part: Uint8Array) => Promise<void> {
   if (!output.isTerminal) return (part) => output.write(part)
   const decoder = new TextDecoder()
-  const harmless = format === 'json' ? printableJson : printableLines
+  const harmless = format === 'json' || format === 'jsonl' ? printableJson : printableLines
   return (part) => output.write(harmless(decoder.decode(part, { stream: true })))
 }

@@ -3,7 +3,7 @@ import { CHARTS_CHOICES, CHARTS_TYPED } from '../chart-words.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
 import { since } from '../moment-options.ts'
-import { flag, keptName, type Options, text } from '../option.ts'
+import { flag, keptName, oneOf, type Options, text } from '../option.ts'
 import { among } from '../peers-argument.ts'
 import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
 import type { Run } from '../run.ts'
@@ -21,7 +21,11 @@ const options = {
   template: keptName('NAME', 'terminal.help.template'),
   letterhead: keptName('NAME', 'terminal.help.letterhead'),
   title: text('T', 'terminal.help.title-option'),
-  fields: text('a,b,...', 'terminal.help.fields'),
+  columns: text('a,b,...', 'terminal.help.columns'),
+  for: oneOf(['excel', 'machines'], 'terminal.help.for'),
+  absent: flag('terminal.help.absent'),
+  totals: flag('terminal.help.totals'),
+  about: flag('terminal.help.about-report'),
   'group-by': text('C[,C]', 'terminal.help.group-by'),
   show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
   cross: flag('terminal.help.cross', { values: { option: '--group-by' } }),

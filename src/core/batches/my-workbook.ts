@@ -10,12 +10,11 @@ import {
   RELATIONSHIPS,
   sheetEnd,
   sheetStart,
-  STYLE,
-  STYLES,
   textCell,
   workbookRelationships,
   workbookXml,
 } from '../reports/formats/xlsx-parts.ts'
+import { STYLE, Styles } from '../reports/formats/xlsx-styles.ts'
 import { ZipWriter } from '../reports/formats/zip-writer.ts'
 import { resultRows } from './file-with-results.ts'
 import { hasOtherScripts } from './my-file.ts'
@@ -41,6 +40,8 @@ export async function writeMyWorkbook(
   const flush = async (): Promise<void> => {
     for (const bytes of waiting.splice(0)) await write(bytes)
   }
+  const styles = new Styles()
+  const shown: Shown = { date: styles.of({ type: 'date' }, t.format), moment: styles.of({ type: 'moment' }, t.format) }
   const sheet = zip.open('xl/worksheets/sheet1.xml')
   const widths = [...source.columns, ...columns].map(() => WIDTH)
   const hasHeader = source.dialect?.header !== null
@@ -58,8 +59,8 @@ export async function writeMyWorkbook(
   for await (const page of resultRows(library, batch.id)) {
     for (const one of page) {
       row += 1
-      const own = source.columns.map((_, at) => ownCell(one.item, at, row))
-      const added = columns.map(({ value }, at) => resultCell(value(one), source.columns.length + at, row))
+      const own = source.columns.map((_, at) => ownCell(one.item, at, row, shown))
+      const added = columns.map(({ value }, at) => resultCell(value(one), source.columns.length + at, row, shown))
       sheet.write(rowXml(row, [...own, ...added]))
     }
     rows += page.length
@@ -67,7 +68,7 @@ export async function writeMyWorkbook(
   }
   sheet.write(sheetEnd({ filterColumns: hasHeader ? widths.length : 0, rows: row }))
   sheet.close()
-  zip.add('xl/styles.xml', (put) => put(STYLES))
+  zip.add('xl/styles.xml', (put) => put(styles.xml()))
   zip.add('xl/workbook.xml', (put) => put(workbookXml([t('batch.results')])))
   zip.add('xl/_rels/workbook.xml.rels', (put) => put(workbookRelationships(1)))
   zip.add('_rels/.rels', (put) => put(RELATIONSHIPS))
@@ -77,9 +78,15 @@ export async function writeMyWorkbook(
   return rows
 }
 
+/** The styles of days and of moments. */
+interface Shown {
+  date: number
+  moment: number
+}
+
 const rowXml = (row: number, cells: readonly string[]): string => `<row r="${row}">${cells.join('')}</row>`
 
-function ownCell({ cells, kinds }: BatchItem, at: number, row: number): string {
+function ownCell({ cells, kinds }: BatchItem, at: number, row: number, shown: Shown): string {
   const text = cells[at] ?? ''
   if (text === '') return ''
   const kind = kinds?.[at] ?? 't'
@@ -87,7 +94,7 @@ function ownCell({ cells, kinds }: BatchItem, at: number, row: number): string {
   if (kind === 'b' && /^(?:true|false)$/iu.test(text)) return flagCell(at, row, text.toLowerCase() === 'true')
   const serial = kind === 'd' ? serialOf(text) : null
   if (serial === null) return textCell(at, row, text, STYLE.plain)
-  return dayCell(at, row, serial, Number.isInteger(serial) ? STYLE.day : STYLE.moment)
+  return dayCell(at, row, serial, Number.isInteger(serial) ? shown.date : shown.moment)
 }
 
 /** A day or moment as spreadsheets count them; null for what is none. */
@@ -99,7 +106,7 @@ function serialOf(text: string): number | null {
   return day + EPOCH + (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400
 }
 
-function resultCell(value: ResultValue, at: number, row: number): string {
+function resultCell(value: ResultValue, at: number, row: number, shown: Shown): string {
   if (value === null) return ''
   switch (value.kind) {
     case 'number':
@@ -107,10 +114,10 @@ function resultCell(value: ResultValue, at: number, row: number): string {
     case 'flag':
       return flagCell(at, row, value.value)
     case 'moment':
-      return dayCell(at, row, value.value / DAY + EPOCH, STYLE.moment)
+      return dayCell(at, row, value.value / DAY + EPOCH, shown.moment)
     case 'day': {
       const serial = serialOf(value.value)
-      return serial === null ? textCell(at, row, value.value, STYLE.plain) : dayCell(at, row, serial, STYLE.day)
+      return serial === null ? textCell(at, row, value.value, STYLE.plain) : dayCell(at, row, serial, shown.date)
     }
     case 'text':
       return textCell(at, row, value.value, STYLE.plain)

@@ -85,3 +85,15 @@ export function plainValue(column: ReportColumn, value: Json): string | number |
   if (column.type === 'moment' && typeof value === 'number') return new Date(value).toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
 }
+
+/**
+ * A number for a spreadsheet or another program: what is stored as it is, what was worked out to the 15 digits that hold in
+ * every program.
+ */
+export function exactNumber({ id, field }: ReportColumn, value: number): number {
+  const isStored = (field !== null && field.path !== null) || ownFieldOf(id) !== null
+  return isStored || Number.isInteger(value) ? value : Number(value.toPrecision(15))
+}
+
+/** What the clocks of wherever the report is made show at a moment, as if it were UTC: spreadsheets know no time zones. */
+export const localClock = (at: number): number => at - new Date(at).getTimezoneOffset() * 60_000

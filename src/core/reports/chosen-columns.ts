@@ -31,7 +31,8 @@ export function chosenColumns(db: DatabaseSync, request: ReportRequest, t: Trans
     columns: words.columns,
     views: savedViews(db),
     lists: watchlists(db),
-    comparisons: request.of.of === 'comparison' ? savedComparisons(db) : [],
+    comparisons:
+      request.of.of === 'comparison' && typeof request.of.comparison === 'string' ? savedComparisons(db) : [],
   }
   const chosen = columnsOfReport(request, library)
   const isWithheld = (id: string): boolean => isYours(id, words.columns) && !chosen.yours.includes(id)

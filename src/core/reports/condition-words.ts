@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { columnName, filterText } from '../../shared/filter/filter-words.ts'
-import { type Condition, conditionsIn, partsOf } from '../../shared/filter/filter.ts'
+import { watchlists } from '../library/following/watchlists.ts'
+import { labels } from '../library/subjects/subjects.ts'
+import { filterLanguage } from '../../shared/filter/make-language.ts'
+import { writeFilter } from '../../shared/filter/write-filter.ts'
+import { allOf, type Condition, conditionsIn, partsOf } from '../../shared/filter/filter.ts'
 import { isPersonColumn, type ListQuery } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { ChosenColumns } from './chosen-columns.ts'
@@ -38,6 +42,27 @@ export function filterLines(query: ListQuery, deps: ReportDeps): string[] {
   const [parts, scope] = [partsOf(query.filter), scopeOf(query)]
   const told = parts.filter((part) => part === scope || conditionsIn(part).every((one) => mayBeTold(one, deps)))
   return [...told.map((part) => filterText(part, words)), ...withheldLine(parts.length - told.length, words.t)]
+}
+
+/** What a query leaves in as it is typed, with ids of columns and in no language; what may not be told is left out. */
+export function whereText({ filter }: ListQuery, deps: ReportDeps): string {
+  const { db, columns } = deps
+  const { words } = columns
+  const told = partsOf(filter).filter((part) => conditionsIn(part).every((one) => mayBeTold(one, deps)))
+  const batches = told
+    .flatMap(conditionsIn)
+    .flatMap((one) => (one.op === 'is' && one.column === 'batch' ? one.values : []))
+  const language = filterLanguage(
+    {
+      columns: words.columns,
+      t: words.t,
+      labels: labels(db),
+      lists: watchlists(db),
+      batch: batches.map((id) => ({ id: Number(id), name: words.nameOf('batch', Number(id)) ?? String(id) })),
+    },
+    null,
+  )
+  return writeFilter(allOf(told), language)
 }
 
 /** The line for conditions that are not told; none where all are. */

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { Chart, HistogramChart, ScatterChart, TrendChart } from '../../shared/charts/chart.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { MOST_POINTS } from '../../shared/charts/scatter-cells.ts'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportOptions } from '../../shared/reports/report.ts'
+import {
+  DEFAULT_OPTIONS,
+  type ReportFormatId,
+  type ReportOf,
+  type ReportOptions,
+  type TableSource,
+} from '../../shared/reports/report.ts'
 import type { TableChart } from '../../shared/analysis/table-chart.ts'
 import { removeOwnField } from '../library/following/own-fields.ts'
 import { saveOwnField } from '../library/subjects/subjects.ts'
@@ -56,7 +62,7 @@ const worth = (name: string, value: number | null, visitors: number | null, cate
     valuation: { estimated_value: value, daily_visitors: visitors },
     category: { name: category },
   })
-const TABLE: ReportOf = { of: 'table', query: query('domains'), columns: [VALUE] }
+const TABLE: ReportOf = { of: 'table', source: { from: 'query', query: query('domains'), columns: [VALUE] } }
 const SCATTER: TableChart = {
   kind: 'scatter',
   x: VISITORS,
@@ -126,12 +132,15 @@ test('what a column came to over time would not be in a report, or not say on ho
 test('a distribution would count other rows than those that are selected', () => {
   const db = four()
   const chart: TableChart = { kind: 'distribution', column: VALUE }
+  const selection = { ids: [1, 2], query: query('domains') }
+  const source: TableSource = { from: 'query', query: query('domains'), columns: [VALUE], selection }
+  const selected: ReportOf = { of: 'table', source }
   const counted = (of: ReportOf): [number, string[] | undefined] => {
     const { counts, notes } = chartIn(written(db, of, { chart })) as HistogramChart
     return [counts.reduce((sum, count) => sum + count, 0), notes?.slice(1)]
   }
   expect(counted(TABLE)).toEqual([3, ['1 row has no Value (estimate): 1 not provided.']])
-  expect(counted({ ...TABLE, selection: { ids: [1, 2], query: query('domains') } })).toEqual([2, []])
+  expect(counted(selected)).toEqual([2, []])
 })
 
 test('the bars of a table would not be those of its groups, or a date would be drawn as a bare number', () => {
@@ -183,7 +192,7 @@ test('the index of a watchlist would not be in its report, or not with what each
   ] as const)
     follow(db, lookup(name, { valuation: { estimated_value: value } }, { requestedAt: NOW - ago * DAY }))
   const index = { field: VALUE, base: null }
-  const of: ReportOf = { of: 'list', name: 'Mine' }
+  const of: ReportOf = { of: 'table', source: { from: 'list', name: 'Mine' } }
   const json = written(db, of, { index })
   const course = chartIn(json, 'index') as TrendChart
   const known = course.points.flatMap(({ value }) => (value === null ? [] : [value]))
@@ -199,12 +208,15 @@ test('the index of a watchlist would not be in its report, or not with what each
   expect((JSON.parse(json) as { report: { rows: number } }).report.rows).toBe(2)
   const table: ReportOf = {
     of: 'table',
-    query: {
-      list: 'watched',
-      filter: { op: 'is', column: 'list', values: [list] },
-      sort: { column: 'domain', descending: false },
+    source: {
+      from: 'query',
+      query: {
+        list: 'watched',
+        filter: { op: 'is', column: 'list', values: [list] },
+        sort: { column: 'domain', descending: false },
+      },
+      columns: [VALUE],
     },
-    columns: [VALUE],
   }
   const later = chartIn(written(db, table, { index: { ...index, base: '2026-11-19' } }), 'index') as TrendChart
   expect(later.points.at(-1)?.value).toBe(100)
@@ -244,7 +256,7 @@ test('the percentiles of a record or a comparison would be left out, or said of 
   const compared = sections(
     written(
       db,
-      { of: 'compare', document: newComparison(['n40.example', 'n10.example', 'gone.example']) },
+      { of: 'comparison', comparison: newComparison(['n40.example', 'n10.example', 'gone.example']) },
       { peers: { by: 'all' } },
     ),
   )
@@ -258,13 +270,20 @@ test('the percentile columns of a table would hold something else in its report 
   const columns = [`percentile_${VALUE}`, `percentile_${VISITORS}`]
   const sorted = query('domains', { sort: { column: VALUE, descending: true } })
   const shown = pageRows(db, { query: sorted, offset: 0, limit: 40, fields: columns, now: NOW })
-  const json = sections(written(db, { of: 'table', query: sorted, columns: ['domain', ...columns] }, {}))
+  const json = sections(
+    written(db, { of: 'table', source: { from: 'query', query: sorted, columns: ['domain', ...columns] } }, {}),
+  )
   const table = json.find(({ kind }) => kind === 'table')?.rows ?? []
   expect(table.map(({ cells }) => cells[1]?.value)).toEqual(shown.map(({ formulas }) => formulas?.[columns[0] ?? '']))
   // Five have visitors: too few for a percentile. Behind each percentile stands among how many it is.
   expect(table.every(({ cells }) => cells[3]?.value === undefined)).toBe(true)
   expect(table.map(({ cells }) => [cells[2]?.value, cells[4]?.value])).toEqual(table.map(() => [40, 5]))
-  const csv = written(db, { of: 'table', query: sorted, columns: ['domain', ...columns] }, {}, 'csv')
+  const csv = written(
+    db,
+    { of: 'table', source: { from: 'query', query: sorted, columns: ['domain', ...columns] } },
+    {},
+    'csv',
+  )
   expect(csv.split('\r\n')[0]).toContain(
     'Percentile of Value (estimate),Percentile of Value (estimate): number of peers',
   )

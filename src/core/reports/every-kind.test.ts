@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { WHOLE_FEED } from '../../shared/changes.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import type { Grouping } from '../../shared/analysis/grouping.ts'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf, type ReportOptions } from '../../shared/reports/report.ts'
+import {
+  ALL_CHANGES,
+  DEFAULT_OPTIONS,
+  type ReportFormatId,
+  type ReportOf,
+  type ReportOptions,
+} from '../../shared/reports/report.ts'
 import { Archive } from '../imports/unzip.ts'
 import { saveComparison } from '../library/comparisons/comparisons.ts'
 import { saveView } from '../library/saved/views.ts'
@@ -68,18 +73,26 @@ function filled() {
   })
   const then = { ...document, mode: 'then-and-now' as const, thenAt: NOW - 15 * DAY }
   const kinds: ReportOf[] = [
-    { of: 'table', query: query('domains'), columns: [VALUE, 'title'], totals: true },
-    { of: 'table', query: query('history'), columns: [VALUE, 'outcome', 'status'] },
-    { of: 'groups', query: query('domains'), grouping, weekStart: 1 },
-    { of: 'groups', query: query('domains'), grouping: cross, weekStart: 1 },
-    { of: 'view', name: EVIL },
-    { of: 'batch', id: batch },
+    { of: 'table', source: { from: 'query', query: query('domains'), columns: [VALUE, 'title'] }, totals: true },
+    { of: 'table', source: { from: 'query', query: query('history'), columns: [VALUE, 'outcome', 'status'] } },
+    {
+      of: 'table',
+      source: { from: 'query', query: query('domains'), columns: [] },
+      groups: { grouping, weekStart: 1 },
+    },
+    {
+      of: 'table',
+      source: { from: 'query', query: query('domains'), columns: [] },
+      groups: { grouping: cross, weekStart: 1 },
+    },
+    { of: 'table', source: { from: 'view', name: EVIL } },
+    { of: 'table', source: { from: 'batch', id: batch } },
     { of: 'domain', name: 'a.example' },
-    { of: 'list', name: EVIL },
-    { of: 'changes', list: EVIL, since: null },
-    { of: 'feed', filter: WHOLE_FEED },
-    { of: 'comparison', name: EVIL },
-    { of: 'compare', document: then },
+    { of: 'table', source: { from: 'list', name: EVIL } },
+    { of: 'changes', lists: [EVIL], filter: ALL_CHANGES },
+    { of: 'changes', lists: [], filter: ALL_CHANGES },
+    { of: 'comparison', comparison: EVIL },
+    { of: 'comparison', comparison: then },
   ]
   return { db, kinds }
 }
@@ -149,7 +162,7 @@ test('a workbook would run or reach something, in its summary or on the sheet of
 
 test('a chart would have no sheet with its numbers in a workbook, or other numbers than are drawn', async () => {
   const { db, kinds } = filled()
-  const of = kinds.find((one) => one.of === 'list') as ReportOf
+  const of = kinds.find((one) => one.of === 'table' && one.source.from === 'list') as ReportOf
   const { sections } = JSON.parse(written(db, of, 'json').bytes.toString()) as {
     sections: { kind: string; charts?: { title: string; bars?: { label: string; value: number }[] }[] }[]
   }

@@ -43,7 +43,10 @@ export function filesOfTemplate(
 /** The same report of another watchlist, or of its changes. */
 function ofList(request: ReportRequest, list: string): ReportRequest {
   const { of } = request
-  return { ...request, of: of.of === 'changes' ? { ...of, list } : { of: 'list', name: list } }
+  return {
+    ...request,
+    of: of.of === 'changes' ? { ...of, lists: [list] } : { of: 'table', source: { from: 'list', name: list } },
+  }
 }
 
 /** The same report of what is watched and has a label. */
@@ -53,12 +56,15 @@ function ofLabel(request: ReportRequest, { id, name }: Members['labels'][number]
     ...request,
     of: {
       of: 'table',
-      query: {
-        list: 'watched',
-        filter: { op: 'is', column: 'label', values: [id] },
-        sort: { column: 'domain', descending: false },
+      source: {
+        from: 'query',
+        query: {
+          list: 'watched',
+          filter: { op: 'is', column: 'label', values: [id] },
+          sort: { column: 'domain', descending: false },
+        },
+        columns: options.columns ?? [...USUAL_COLUMNS],
       },
-      columns: options.columns ?? [...USUAL_COLUMNS],
     },
     options: { ...options, title: options.title.trim() || name },
   }

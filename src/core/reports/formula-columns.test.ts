@@ -38,7 +38,7 @@ async function withFormulas(): Promise<{ library: Library; query: ListQuery; col
 }
 
 const request = (query: ListQuery, columns: string[], format: ReportRequest['format']): ReportRequest => ({
-  of: { of: 'table', query, columns },
+  of: { of: 'table', source: { from: 'query', query, columns } },
   format,
   options: { ...DEFAULT_OPTIONS, columns },
 })
@@ -64,9 +64,9 @@ test('a report would write formulas otherwise than their type, or not say why th
   const csv = (await written('csv')).trim().split('\r\n')
   expect(csv.map((line) => line.split(',').slice(0, 4))).toEqual([
     ['Domain', "'=per visitor (estimate)", 'a week before', 'dear (estimate)'],
-    ['b.example', '22.5', 'not provided', 'true'],
-    ['a.example', '3.3333333333333335', '2026-11-24', 'false'],
-    ['c.example', 'divided by zero', 'not provided', 'true'],
+    ['b.example', '22.5', 'not provided', 'Yes'],
+    ['a.example', '3.33333333333333', '2026-11-24', 'No'],
+    ['c.example', 'divided by zero', 'not provided', 'Yes'],
   ])
   const { sections } = JSON.parse(await written('json')) as {
     sections: { kind: string; columns: object[]; rows: { cells: object[] }[] }[]

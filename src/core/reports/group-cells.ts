@@ -24,17 +24,37 @@ export function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefine
   const written: ReportCell = { ...valueCell(text), type: 'text' }
   switch (key.kind) {
     case 'missing':
-      return { ...written, plain: null }
     case 'range':
     case 'period':
-      return { ...written, plain: `${endText(key.from)}..${endText(key.to)}` }
     case 'others':
-      return written
+      return { ...written, plain: plainKey(key) }
     case 'value':
       // A field's value is written as everywhere; what else there is has a name of its own.
-      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : written
+      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : { ...written, plain: plainKey(key) }
   }
 }
+
+/** A key as programs read it; null for no value. */
+export function plainKey(key: GroupKey | CrossHead['key']): string | null {
+  switch (key.kind) {
+    case 'missing':
+      return null
+    case 'range':
+    case 'period':
+      return `${endText(key.from)}..${endText(key.to)}`
+    case 'others':
+      return 'others'
+    case 'value':
+      return String(key.label ?? key.key)
+  }
+}
+
+/** What stands for the key of all rows together. */
+export const allCell = ({ t }: FilterWords): ReportCell => ({
+  ...valueCell(t('groups.all')),
+  type: 'text',
+  plain: 'all',
+})
 
 function endText(end: unknown): string {
   if (end === null) return ''

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { WHOLE_FEED } from '../../shared/changes.ts'
 import { criterion } from '../../shared/comparison/comparison-for-tests.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { FaultError } from '../../shared/fault.ts'
@@ -10,6 +9,7 @@ import type { Grouping } from '../../shared/analysis/grouping.ts'
 import { ownColumn } from '../../shared/list.ts'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
 import {
+  ALL_CHANGES,
   DEFAULT_OPTIONS,
   REPORT_FORMATS,
   type ReportFormatId,
@@ -120,29 +120,34 @@ function filled(): Kept {
     token: 'token',
   })
   const kinds: ReportOf[] = [
-    { of: 'table', query: asked, columns: shown, totals: true },
-    { of: 'table', query: asked, columns: shown, selection: { query: asked, except: [] } },
-    { of: 'table', query: query('history'), columns: ['looked_up_at', ...mine.slice(0, -3), VALUE] },
-    { of: 'groups', query: asked, grouping, weekStart: 1 },
+    { of: 'table', source: { from: 'query', query: asked, columns: shown }, totals: true },
+    { of: 'table', source: { from: 'query', query: asked, columns: shown, selection: { query: asked, except: [] } } },
     {
-      of: 'groups',
-      query: asked,
-      grouping: {
-        ...grouping,
-        by: [...grouping.by, { column: VALUE, by: 'range' }],
-        cross: true,
-        show: grouping.show.slice(1),
-      },
-      weekStart: 1,
+      of: 'table',
+      source: { from: 'query', query: query('history'), columns: ['looked_up_at', ...mine.slice(0, -3), VALUE] },
     },
-    { of: 'view', name: 'My view' },
-    { of: 'batch', id: batch },
+    { of: 'table', source: { from: 'query', query: asked, columns: [] }, groups: { grouping, weekStart: 1 } },
+    {
+      of: 'table',
+      source: { from: 'query', query: asked, columns: [] },
+      groups: {
+        grouping: {
+          ...grouping,
+          by: [...grouping.by, { column: VALUE, by: 'range' }],
+          cross: true,
+          show: grouping.show.slice(1),
+        },
+        weekStart: 1,
+      },
+    },
+    { of: 'table', source: { from: 'view', name: 'My view' } },
+    { of: 'table', source: { from: 'batch', id: batch } },
     { of: 'domain', name: 'a.example' },
-    { of: 'list', name: 'Clients' },
-    { of: 'changes', list: 'Clients', since: null },
-    { of: 'feed', filter: { ...WHOLE_FEED, labels: [label] } },
-    { of: 'comparison', name: 'Two' },
-    { of: 'compare', document: { ...document, fields: [VALUE, ownPrice, twice, ownText] } },
+    { of: 'table', source: { from: 'list', name: 'Clients' } },
+    { of: 'changes', lists: ['Clients'], filter: ALL_CHANGES },
+    { of: 'changes', lists: [], filter: { ...ALL_CHANGES, labels: [label] } },
+    { of: 'comparison', comparison: 'Two' },
+    { of: 'comparison', comparison: { ...document, fields: [VALUE, ownPrice, twice, ownText] } },
   ]
   return { db, mine, kinds }
 }
@@ -218,7 +223,16 @@ async function headsIn(bytes: Buffer, format: ReportFormatId, title: string): Pr
   }
 }
 
+// JSON lines have ids in place of heads.
+const WITH_HEADS = REPORT_FORMATS.filter((format) => format !== 'jsonl')
 const SECTION: Partial<Record<ReportOf['of'], string>> = { domain: 'Stored lookups' }
+
+/** What a kind is called in a failure. */
+function kindOf(of: ReportOf): string {
+  if (of.of !== 'table') return of.of
+  return of.groups ? 'groups' : of.source.from
+}
+const isAmong = (of: ReportOf, ...names: string[]): boolean => names.includes(kindOf(of))
 
 test('a file would hold what the person wrote, though nobody ticked it, or other columns than the form shows', async () => {
   const { db, kinds } = filled()
@@ -226,12 +240,16 @@ test('a file would hold what the person wrote, though nobody ticked it, or other
     for (const format of REPORT_FORMATS) {
       const { bytes, heads, title, mail, about } = written(db, of, format)
       const says = [textOf(bytes, format), title, fileNameOf(title), about ?? '', JSON.stringify(mail)].join('\n')
-      const at = says.search(of.of === 'batch' ? /canary(?! batch)|424[\s,.]?242|848[\s,.]?484/iu : CANARY)
-      expect([of.of, format, at < 0 ? null : says.slice(Math.max(0, at - 60), at + 40)]).toEqual([of.of, format, null])
+      const at = says.search(kindOf(of) === 'batch' ? /canary(?! batch)|424[\s,.]?242|848[\s,.]?484/iu : CANARY)
+      expect([kindOf(of), format, at < 0 ? null : says.slice(Math.max(0, at - 60), at + 40)]).toEqual([
+        kindOf(of),
+        format,
+        null,
+      ])
       // Lookups of one domain are the second table of a CSV without a record, and the only one here.
-      if (heads !== null)
-        expect([of.of, format, withoutZone(await headsIn(bytes, format, SECTION[of.of] ?? title))]).toEqual([
-          of.of,
+      if (heads !== null && format !== 'jsonl')
+        expect([kindOf(of), format, withoutZone(await headsIn(bytes, format, SECTION[of.of] ?? title))]).toEqual([
+          kindOf(of),
           format,
           heads,
         ])
@@ -241,10 +259,14 @@ test('a file would hold what the person wrote, though nobody ticked it, or other
 test('a column that was ticked would be missing, stand in another place, or not be named in the mail', async () => {
   const { db, mine, kinds } = filled()
   const columns = ['domain', ...mine.toReversed(), VALUE]
-  for (const of of kinds.filter((one) => one.of === 'table' || one.of === 'view' || one.of === 'list'))
-    for (const format of REPORT_FORMATS) {
+  for (const of of kinds.filter((one) => isAmong(one, 'query', 'view', 'list')))
+    for (const format of WITH_HEADS) {
       const { bytes, heads, title, mail } = written(db, of, format, { columns })
-      expect([of.of, format, withoutZone(await headsIn(bytes, format, title))]).toEqual([of.of, format, heads])
+      expect([kindOf(of), format, withoutZone(await headsIn(bytes, format, title))]).toEqual([
+        kindOf(of),
+        format,
+        heads,
+      ])
       expect(heads).toContain('Canary price')
       expect(textOf(bytes, format)).toMatch(/Canary note: ask legal/u)
       expect(mail?.text.says).toMatch(/columns of my own: .*Canary price/u)
@@ -253,7 +275,7 @@ test('a column that was ticked would be missing, stand in another place, or not 
 
 test('of what was not ticked a report of groups or of a comparison would tell, or lack what was', () => {
   const { db, mine, kinds } = filled()
-  for (const of of kinds.filter((one) => one.of === 'groups' || one.of === 'comparison' || one.of === 'compare')) {
+  for (const of of kinds.filter((one) => isAmong(one, 'groups', 'comparison'))) {
     const { bytes, mail } = written(db, of, 'json', { columns: mine })
     expect(bytes.toString()).toContain('Canary price')
     expect(mail?.text.says).toContain('Canary price')
@@ -262,9 +284,10 @@ test('of what was not ticked a report of groups or of a comparison would tell, o
 
 test('groups by what the person keeps would be written though it was not ticked', () => {
   const { db, kinds } = filled()
-  const [of] = kinds.filter((one) => one.of === 'groups')
-  if (of?.of !== 'groups') throw new Error('no groups')
-  const byLabel: ReportOf = { ...of, grouping: { ...of.grouping, by: [{ column: 'label', by: 'value' }] } }
+  const [of] = kinds.filter((one) => isAmong(one, 'groups'))
+  if (of?.of !== 'table' || !of.groups) throw new Error('no groups')
+  const grouping: Grouping = { ...of.groups.grouping, by: [{ column: 'label', by: 'value' }] }
+  const byLabel: ReportOf = { ...of, groups: { grouping, weekStart: 1 } }
   let failed: unknown
   try {
     written(db, byLabel, 'csv')
@@ -280,10 +303,10 @@ test('groups by what the person keeps would be written though it was not ticked'
 
 test('a column that was taken away would come back', async () => {
   const { db, kinds } = filled()
-  for (const of of kinds.filter((one) => ['table', 'view', 'list', 'batch'].includes(one.of)))
-    for (const format of REPORT_FORMATS) {
+  for (const of of kinds.filter((one) => isAmong(one, 'query', 'view', 'list', 'batch')))
+    for (const format of WITH_HEADS) {
       const { bytes, title } = written(db, of, format, { columns: [], parts: ['table'] })
-      expect([of.of, format, await headsIn(bytes, format, title)]).toEqual([of.of, format, ['Domain']])
+      expect([kindOf(of), format, await headsIn(bytes, format, title)]).toEqual([kindOf(of), format, ['Domain']])
     }
 })
 
@@ -297,4 +320,16 @@ test('a chart of what the person keeps would be drawn without the mail naming it
   expect(drawn.mail?.text.says).toContain('columns of my own: Canary price.')
   // A table alone has no place for it.
   expect(written(db, of, 'csv', { chart }).mail?.text.says).not.toMatch(/canary/iu)
+})
+
+test('a filter could not be typed again from the file, or would tell what a condition of one’s own asks', () => {
+  const { db, kinds } = filled()
+  const [of] = kinds as [ReportOf]
+  const { report } = JSON.parse(written(db, of, 'json').bytes.toString()) as { report: Record<string, unknown> }
+  expect(report).toMatchObject({
+    where: `${VALUE}>1`,
+    filter: expect.arrayContaining(['and 4 conditions of one’s own']),
+    order: 'by a column of one’s own',
+    columns: ['domain', VALUE, GRADE],
+  })
 })

@@ -76,6 +76,8 @@ export function tableReport(
       madeAt: Date.UTC(2026, 10, 21, 8),
       service: { name: 'here', baseUrl: 'http://127.0.0.1', sample: true },
       filter: [],
+      where: '',
+      columns: [],
       order: null,
       asOf: [],
       rows: rows.length,

@@ -5,6 +5,8 @@ import { cutText } from '../../shared/cut-text.ts'
 import { blocksText } from '../../shared/markdown/markdown.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
 import {
+  isBare,
+  isForPrograms,
   isPaged,
   type Letterhead,
   MOST_ATTACHED,
@@ -77,9 +79,19 @@ export function makeReport(
     const { of, format, options } = request
     const words = reportWords(options, origin)
     const stretch = stretchOf(options.period, origin.now, origin.lastFileAt ?? null)
-    const isDrawn = format !== 'csv' && job.limit !== 0
+    const isDrawn = !isBare(format) && job.limit !== 0
     const columns = chosenColumns(db, request, words)
-    const deps = { db, now: origin.now, words, options, stretch, columns, isPaged: isPaged(format), isDrawn }
+    const deps = {
+      db,
+      now: origin.now,
+      words,
+      options,
+      stretch,
+      columns,
+      isPaged: isPaged(format),
+      isDrawn,
+      isForPrograms: isForPrograms(request),
+    }
     const content = readSource(of, deps)
     const findings = tellsFindings(job) ? (content.findings?.() ?? null) : null
     const sections = [...firstSections(findings, options, words), ...content.sections].filter((section) =>
@@ -102,7 +114,7 @@ export function makeReport(
           ? withCells(section, shortened)
           : section
     const report: Report = {
-      facts: factsOf(job, content, stretch, rows),
+      facts: factsOf(job, content, stretch, rows, columns),
       letterhead: job.letterhead ?? PLAIN_LETTERHEAD,
       sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
@@ -120,7 +132,7 @@ export function makeReport(
 
 /** A table alone, or the title alone, needs nothing that takes a look at every row. */
 const tellsFindings = ({ request: { format, options }, limit }: ReportJob): boolean =>
-  (format !== 'csv' || (options.mail !== null && limit === null)) &&
+  (!isBare(format) || (options.mail !== null && limit === null)) &&
   limit !== 0 &&
   (options.parts.includes('summary') || options.parts.includes('charts'))
 
@@ -178,6 +190,7 @@ function factsOf(
   content: ReportContent,
   period: Stretch,
   rows: number,
+  { table }: ChosenColumns,
 ): ReportFacts {
   return {
     recipient: options.recipient.trim(),
@@ -191,6 +204,8 @@ function factsOf(
     service: origin.service,
     program: origin.program,
     filter: content.filter,
+    where: content.where ?? '',
+    columns: table ?? [],
     order: content.order,
     asOf: content.asOf ?? [],
     rows,

@@ -1,3 +1,4 @@
+import { currencyInName } from '../../shared/formats/currency.ts'
 import { labelText, unitWord } from '../../shared/columns/column-words.ts'
 import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
@@ -34,6 +35,8 @@ export interface ReportColumn {
   currency?: string | undefined
   /** Its numbers always have so many decimal places. */
   digits?: number | undefined
+  /** Its numbers are hundredths. */
+  percent?: boolean | undefined
   /** The percentile of whose peers it tells the number. */
   peersOf?: string | undefined
   /** What is said here of how the score of a column came about. */
@@ -57,6 +60,8 @@ export type ReportCell = (Cell | { state: FormulaAbsence | 'missing' }) & {
   type?: ColumnKind
   note?: string
   plain?: string | null
+  /** The names of which its text is a list. */
+  members?: readonly string[]
 }
 
 /** The ways in which a formula alone can have no value. */
@@ -133,6 +138,8 @@ export interface ReportContent {
   of: string
   /** The filter that was on, a condition a line. */
   filter: string[]
+  /** The same as it is typed in a search field or after `--where`, without what may not be told; empty for none. */
+  where?: string
   order: string | null
   /** Of a report about few domains: as of when the figures of each are, in words. In tables each row says it. */
   asOf?: string[]
@@ -158,6 +165,9 @@ export interface ReportFacts {
   madeAt: number
   service: { name: string; baseUrl: string; sample: boolean }
   filter: string[]
+  /** The filter as it is typed, and the ids of the columns of its table; empty where there are none. */
+  where: string
+  columns: string[]
   order: string | null
   asOf: string[]
   rows: number
@@ -230,7 +240,8 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
 }
 
 /** Files have plain numbers, and say at the head of a column in which currency they are. */
-const inCurrency = (name: string, currency: string | undefined): string => (currency ? `${name} (${currency})` : name)
+const inCurrency = (name: string, currency: string | undefined): string =>
+  currency && currencyInName(name) !== currency ? `${name} (${currency})` : name
 
 function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
   const name = inCurrency(labelText(label, words), currency)

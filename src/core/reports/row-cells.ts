@@ -1,4 +1,4 @@
-import { factInRow, isFactId } from '../../shared/columns/facts.ts'
+import { factInRow, factOf, isFactId } from '../../shared/columns/facts.ts'
 import { isAbsent, isoOfDay } from '../../shared/formulas/values.ts'
 import { type ListRow, ownFieldOf } from '../../shared/list.ts'
 import { isNoRecord } from '../../shared/values/absence.ts'
@@ -47,7 +47,10 @@ function scoredCell(row: ListRow, { scored }: ReportColumn): ReportCell | null {
 /** A fact, or what the person has entered; what they have not is blank. */
 function keptCell(row: ListRow, id: string): ReportCell {
   if (id === 'domain') return nameCell({ ascii: row.name, unicode: row.unicode })
-  if (isFactId(id)) return factInRow(id, row)
+  if (isFactId(id)) {
+    const members = factOf(id).members?.(row)
+    return { ...factInRow(id, row), ...(members ? { members } : {}) }
+  }
   const own = row.watched?.own[ownFieldOf(id) ?? -1]
   return own === undefined ? { state: 'missing' } : valueCell(own)
 }

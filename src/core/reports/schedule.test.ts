@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { type Fault, FaultError, fault } from '../../shared/fault.ts'
-import { DEFAULT_OPTIONS, type ReportTemplate } from '../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, type ReportTemplate, watchlistOf } from '../../shared/reports/report.ts'
 import type { Members } from './files-of-template.ts'
 import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
 
@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 0, 31, 9)
 const template = (more: Partial<ReportTemplate> = {}): ReportTemplate => ({
   id: 1,
   name: 'Weekly',
-  request: { of: { of: 'view', name: 'x' }, format: 'csv', options: DEFAULT_OPTIONS },
+  request: { of: { of: 'table', source: { from: 'view', name: 'x' } }, format: 'csv', options: DEFAULT_OPTIONS },
   // A Saturday, 09:00.
   schedule: { every: 'weekday', day: 6, minute: 540 },
   folder: '/nowhere',
@@ -74,7 +74,8 @@ function running(templates: ReportTemplate[]) {
     refreshedAt: async () => null,
     members: async () => members,
     write: async ({ request: { of } }, file) => {
-      if (of.of === 'list' && of.name === 'Broken') throw new FaultError(fault('report-no-list', { name: of.name }))
+      const list = watchlistOf(of)
+      if (list === 'Broken') throw new FaultError(fault('report-no-list', { name: list }))
       if (failing !== null) throw new FaultError(failing)
       writeFileSync(file, 'written')
       return { cut: 0, draft: null }
@@ -111,7 +112,7 @@ test('missed turns would not be made up for once', async () => {
 
 test('one list that fails would keep the reports of the others from being written, or write them twice', async () => {
   const files = { each: 'list', pattern: '{list} {date}' } as const
-  const request = { ...template().request, of: { of: 'list', name: 'Shop' }, files } as const
+  const request = { ...template().request, of: { of: 'table', source: { from: 'list', name: 'Shop' } }, files } as const
   const { schedules, clock, files: written, members } = running([template({ request })])
   members.lists = ['Shop', 'Broken', '../Shop', 'shop']
   clock.now = START + 8 * DAY

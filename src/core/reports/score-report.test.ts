@@ -37,9 +37,9 @@ function written(
 ): Buffer {
   const parts: Buffer[] = []
   const request = {
-    of: { of: 'table' as const, query: sorted, columns: ['domain', column] },
+    of: { of: 'table' as const, source: { from: 'query' as const, query: sorted, columns: ['domain', column] } },
     format,
-    options: { ...DEFAULT_OPTIONS, bom: false, ...options },
+    options: { ...DEFAULT_OPTIONS, ...options },
   }
   const service = { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }
   makeReport(

@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultError } from '../../shared/fault.ts'
-import { DEFAULT_OPTIONS } from '../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, watchlistOf } from '../../shared/reports/report.ts'
 import { writeFiles } from './write-files.ts'
 
 const NOWHERE = join(tmpdir(), 'almanac-nowhere')
 const files = ['a', 'b', 'c'].map((name) => ({
   name,
-  request: { of: { of: 'list', name }, format: 'csv', options: DEFAULT_OPTIONS } as const,
+  request: { of: { of: 'table', source: { from: 'list', name } }, format: 'csv', options: DEFAULT_OPTIONS } as const,
 }))
 
 test('a file that fails would stop those after it, or a cancelled one would not', async () => {
@@ -17,7 +17,7 @@ test('a file that fails would stop those after it, or a cancelled one would not'
     writeFiles(files, {
       folder: NOWHERE,
       write: async ({ of }) => {
-        if (of.of !== 'list' || of.name !== 'b') return { cut: 0, draft: null }
+        if (watchlistOf(of) !== 'b') return { cut: 0, draft: null }
         throw code === 'report-cancelled' ? faultError(code) : faultError(code, { folder: NOWHERE })
       },
       onRun: ({ name }) => told.push(name),

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { WHOLE_FEED } from '../../shared/changes.ts'
 import { type Comparison, newComparison } from '../../shared/comparison/comparison.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import {
+  ALL_CHANGES,
   DEFAULT_OPTIONS,
   MOST_PDF_ROWS,
   USUAL_COLUMNS,
@@ -31,7 +31,10 @@ const startWorker = (): Worker =>
 const workers = new KeptWorkers(startWorker)
 // Workers and processes take their time on a machine that is busy.
 const SLOW = 60_000
-const HISTORY: ReportOf = { of: 'table', query: query('history'), columns: [...USUAL_COLUMNS] }
+const HISTORY: ReportOf = {
+  of: 'table',
+  source: { from: 'query', query: query('history'), columns: [...USUAL_COLUMNS] },
+}
 
 function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partial<ReportJob> = {}): ReportJob {
   return {
@@ -167,8 +170,8 @@ test(
     const library = await filled(3)
     const target = join(dirname(library.file), 'r.csv')
     for (const of of [
-      { of: 'view', name: 'none' },
-      { of: 'batch', id: 9 },
+      { of: 'table', source: { from: 'view', name: 'none' } },
+      { of: 'table', source: { from: 'batch', id: 9 } },
       { of: 'domain', name: 'never.example' },
     ] as const) {
       await expect(writeReport(workers, library.file, job(of), target)).rejects.toThrow(
@@ -191,17 +194,26 @@ test(
       }),
     }
     await library.write.saveView({ name: 'Ten', query: shown, columns: ['value'] })
-    const { text } = await reportText(workers, library.file, job({ of: 'view', name: 'Ten' }, 'json'))
+    const { text } = await reportText(
+      workers,
+      library.file,
+      job({ of: 'table', source: { from: 'view', name: 'Ten' } }, 'json'),
+    )
     const { report, table } = readTable(text) as {
       report: { filter: string[]; order: string }
       table: { columns: { id: string }[]; rows: { cells: { value: unknown }[] }[] }
     }
-    expect(report).toMatchObject({ filter: ['Value: 10 to 12'], order: 'Value, ascending' })
+    expect(report).toMatchObject({
+      filter: ['Value: 10 to 12'],
+      where: 'value:10..12',
+      columns: ['domain', 'value'],
+      order: 'Value, ascending',
+    })
     const at = table.columns.findIndex(({ id }) => id === 'value')
     expect(table.rows.map((row) => row.cells[at]?.value)).toEqual([10, 11, 12])
-    const chosen = job({ of: 'view', name: 'Ten' }, 'csv')
-    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['ssl'], headers: 'ids', parts: ['table'] }
-    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('\uFEFFdomain,ssl')
+    const chosen = job({ of: 'table', source: { from: 'view', name: 'Ten' } }, 'csv')
+    chosen.request.options = { ...DEFAULT_OPTIONS, columns: ['ssl'], csv: 'machines', parts: ['table'] }
+    expect((await reportText(workers, library.file, chosen)).text.split('\r\n')[0]).toBe('domain,ssl')
   },
   SLOW,
 )
@@ -264,7 +276,7 @@ test(
     const field = await library.write.saveOwnField({ id: null, name: 'Price paid', kind: 'number' })
     await library.write.setOwnValues(field, [{ name: names[0] as (typeof names)[0], value: 12.5 }])
     await library.write.setNotesAndLabels([{ name: names[1] as (typeof names)[0], note: 'Ask =again' }])
-    const ticked = job({ of: 'list', name: 'Mine' }, 'json')
+    const ticked = job({ of: 'table', source: { from: 'list', name: 'Mine' } }, 'json')
     ticked.request.options = {
       ...DEFAULT_OPTIONS,
       columns: ['value', 'looked_up_at', 'note', `own_${field}`],
@@ -292,9 +304,9 @@ test(
       { absent: 'not-looked-up' },
       null,
     ])
-    await expect(reportText(workers, library.file, job({ of: 'list', name: 'None' }))).rejects.toThrow(
-      /^report-no-(?:list|comparison) \{"name":"None"\}$/u,
-    )
+    await expect(
+      reportText(workers, library.file, job({ of: 'table', source: { from: 'list', name: 'None' } })),
+    ).rejects.toThrow(/^report-no-(?:list|comparison) \{"name":"None"\}$/u)
   },
   SLOW,
 )
@@ -317,7 +329,7 @@ test(
       columns.push(`own_${field}`)
     }
     const written = async (format: 'html' | 'json'): Promise<string> => {
-      const ticked = job({ of: 'list', name: 'Mine' }, format)
+      const ticked = job({ of: 'table', source: { from: 'list', name: 'Mine' } }, format)
       ticked.request.options = { ...DEFAULT_OPTIONS, columns }
       return (await reportText(workers, library.file, ticked)).text
     }
@@ -350,7 +362,9 @@ test(
     }
     db.close()
     const read = async (since: number | null): Promise<unknown[]> => {
-      const { text } = await reportText(workers, library.file, job({ of: 'changes', list: 'Mine', since }, 'json'))
+      const wanted = job({ of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }, 'json')
+      if (since !== null) wanted.request.options = { ...wanted.request.options, period: { kind: 'from', at: since } }
+      const { text } = await reportText(workers, library.file, wanted)
       const { table } = readTable(text) as {
         table: { rows: { domain: string; cells: { value?: unknown; field?: string }[] }[] }
       }
@@ -384,7 +398,7 @@ test(
       },
     }
     await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
-    const of: ReportOf = { of: 'comparison', name: 'High and low' }
+    const of: ReportOf = { of: 'comparison', comparison: 'High and low' }
     const { text } = await reportText(workers, library.file, job(of, 'json'))
     const { report, sections } = JSON.parse(text) as {
       report: { title: string }
@@ -424,7 +438,7 @@ test(
     const without = job(of, 'markdown')
     without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
     expect((await reportText(workers, library.file, without)).text).not.toMatch(/Ranking|Weighing/u)
-    await expect(reportText(workers, library.file, job({ of: 'comparison', name: 'None' }))).rejects.toThrow(
+    await expect(reportText(workers, library.file, job({ of: 'comparison', comparison: 'None' }))).rejects.toThrow(
       /^report-no-(?:list|comparison) \{"name":"None"\}$/u,
     )
   },
@@ -477,7 +491,7 @@ test(
         [`never.example was looked up ${when}, without figures: Not in the database`],
       ],
       [
-        { of: 'compare', document },
+        { of: 'comparison', comparison: document },
         [
           `a.example was looked up ${when}, service data of Jan 31, 2026`,
           'service data of Feb 28, 2026',
@@ -530,8 +544,8 @@ test(
       storeLookup(db, lookup('a.example', { valuation: { estimated_value: value } }, { requestedAt: NOW + at * 1_000 }))
     db.close()
     for (const of of [
-      { of: 'changes', list: 'Mine', since: null },
-      { of: 'feed', filter: WHOLE_FEED },
+      { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES },
+      { of: 'changes', lists: [], filter: ALL_CHANGES },
     ] as ReportOf[])
       expect((await reportText(workers, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
   },
@@ -582,7 +596,7 @@ test(
       lookup('long.example', { meta: { title: 'x'.repeat(40_000) } }),
       lookup('short.example', { meta: { title: 'y'.repeat(32_767) } }),
     ])
-    const of: ReportOf = { of: 'table', query: query('history'), columns: ['title'] }
+    const of: ReportOf = { of: 'table', source: { from: 'query', query: query('history'), columns: ['title'] } }
     const file = join(dirname(library.file), 'r.xlsx')
     expect(await writeReport(workers, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
     expect(await writeReport(workers, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
@@ -595,7 +609,7 @@ test(
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
-    const of: ReportOf = { of: 'table', query: query('history'), columns: ['title'] }
+    const of: ReportOf = { of: 'table', source: { from: 'query', query: query('history'), columns: ['title'] } }
     const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60 }))
     const whole = await reportText(workers, library.file, job(of, 'html'))
     expect(preview.text).not.toContain('x'.repeat(1_001))

@@ -20,7 +20,7 @@ test('a scheduled workbook whose cells were cut would be told as whole, or its d
   const now = almanac.now()
   await almanac.library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
   const request: ReportRequest = {
-    of: { of: 'table', query: LONG, columns: ['domain', 'title'] },
+    of: { of: 'table', source: { from: 'query', query: LONG, columns: ['domain', 'title'] } },
     format: 'xlsx',
     options: { ...DEFAULT_OPTIONS, title: 'Weekly', mail: { to: [] } },
   }
@@ -62,7 +62,11 @@ test('a report that takes a while would be announced once for each look that cam
   })
   await host.almanac.library.write.saveReportTemplate({
     name: 'Due',
-    request: { of: { of: 'table', query: LONG, columns: ['domain'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: {
+      of: { of: 'table', source: { from: 'query', query: LONG, columns: ['domain'] } },
+      format: 'csv',
+      options: DEFAULT_OPTIONS,
+    },
     schedule: { every: 'weekday', day: 1, minute: 540 },
     folder: dataDir,
     now: host.almanac.now() - WEEK,

@@ -1,7 +1,7 @@
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import { membersOf } from '../../core/reports/members.ts'
 import { ReportSchedules } from '../../core/reports/schedule.ts'
-import type { FileRun } from '../../shared/reports/report.ts'
+import { type FileRun, watchlistOf } from '../../shared/reports/report.ts'
 import { describeError } from '../../core/system-fault.ts'
 import { zoneHere } from '../../shared/formats/zone-clock.ts'
 import type { Host } from '../app/host.ts'
@@ -41,7 +41,7 @@ export class ScheduledReports {
       zone: zoneHere,
       templates: () => host.almanac.library.read.reportTemplates(),
       refreshedAt: async ({ request: { of } }) => {
-        const list = of.of === 'list' ? of.name : of.of === 'changes' ? of.list : null
+        const list = watchlistOf(of)
         return list === null ? null : host.almanac.library.read.listRefreshedAt(list)
       },
       write: async (template, file) => {

@@ -23,12 +23,16 @@ interface Fact {
   aggregates?: readonly Aggregate[]
   /** Cells, files, formulas and filters take it from here. */
   value: (row: ListRow) => FactValue
+  /** The names that `value` joins to a text. */
+  members?: (row: ListRow) => readonly string[]
 }
 
 const DOMAINS: readonly ListName[] = ['domains', 'watched']
 const HISTORY: readonly ListName[] = ['history']
 
 const joined = (names: readonly string[] | undefined): string | null => names?.join(', ') || null
+const labelNames = ({ watched }: ListRow): readonly string[] => (watched?.labels ?? []).map(({ name }) => name)
+const listNames = ({ watched }: ListRow): readonly string[] => (watched?.lists ?? []).map(({ name }) => name)
 
 /**
  * Every fact by its id, a plain SQL name. A new one is an entry here, its word in each language, and its entry in
@@ -78,14 +82,16 @@ export const FACTS = {
     lists: EVERY_TABLE,
     width: 150,
     yours: true,
-    value: ({ watched }) => joined(watched?.labels.map(({ name }) => name)),
+    value: (row) => joined(labelNames(row)),
+    members: labelNames,
   },
   list: {
     type: 'set',
     lists: EVERY_TABLE,
     width: 150,
     yours: true,
-    value: ({ watched }) => joined(watched?.lists.map(({ name }) => name)),
+    value: (row) => joined(listNames(row)),
+    members: listNames,
   },
   note: { type: 'text', lists: EVERY_TABLE, width: 200, yours: true, value: ({ watched }) => watched?.note || null },
   archived: {
@@ -112,6 +118,7 @@ export const FACTS = {
     yours: true,
     ofLookup: true,
     value: ({ batches }) => joined(batches),
+    members: ({ batches }) => batches ?? [],
   },
   message: { type: 'text', lists: HISTORY, width: 180, only: 'shown', value: ({ message }) => message || null },
   figures_of: {

@@ -9,7 +9,7 @@ import { shownFields } from '../comparison/shown-fields.ts'
 import { columnsIn } from '../filter/filter.ts'
 import type { Grouping } from '../analysis/grouping.ts'
 import { formulaOf, type ListName, percentileOf } from '../list.ts'
-import { DOMAIN_COLUMNS, isPaged, type ReportOf, type ReportRequest } from './report.ts'
+import { DOMAIN_COLUMNS, isBare, isPaged, type ReportOf, type ReportRequest, type TableSource } from './report.ts'
 import type { SavedView } from '../analysis/saved-view.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
 
@@ -44,7 +44,7 @@ export function columnsOfReport(request: ReportRequest, library: ReportLibrary):
   const { of, format, options } = request
   const mine = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => isYours(id, library.columns))
   // A chart is chosen by name, as a column is.
-  const drawn = options.chart === null || format === 'csv' || !hasChart(of) ? [] : mine(columnsOfChart(options.chart))
+  const drawn = options.chart === null || isBare(format) || !hasChart(of) ? [] : mine(columnsOfChart(options.chart))
   const shown = shownColumns(of, library)
   if (shown === null) {
     const [asked, ticked] = [mine(restsOn(of, library)), options.columns ?? []]
@@ -78,51 +78,56 @@ const withName = (ids: readonly string[]): string[] => [
   ...new Set(ids.includes(NAME_COLUMN) ? ids : [NAME_COLUMN, ...ids]),
 ]
 
-const hasChart = ({ of }: ReportOf): boolean =>
-  of === 'table' || of === 'groups' || of === 'view' || of === 'batch' || of === 'list'
+const hasChart = ({ of }: ReportOf): boolean => of === 'table'
+
+type Views = Pick<ReportLibrary, 'views'>
+
+const viewOf = ({ name }: { name: string }, { views }: Views): ReportLibrary['views'][number] | undefined =>
+  views.find((view) => view.name === name)
 
 /** The groups that a report is in; null for any other. */
-export function groupsOf(of: ReportOf, { views }: Pick<ReportLibrary, 'views'>): Grouping | null {
-  if (of.of === 'groups') return of.grouping
-  return of.of === 'view' ? (views.find(({ name }) => name === of.name)?.groups ?? null) : null
+export function groupsOf(of: ReportOf, library: Views): Grouping | null {
+  if (of.of !== 'table') return null
+  if (of.groups) return of.groups.grouping
+  return of.source.from === 'view' ? (viewOf(of.source, library)?.groups ?? null) : null
 }
 
 /** The list whose rows the table of a report has; null where it has other rows. */
-export function listOfReport(of: ReportOf, { views }: Pick<ReportLibrary, 'views'>): ListName | null {
-  switch (of.of) {
-    case 'table':
-    case 'groups':
-      return of.query.list
+export function listOfReport(of: ReportOf, library: Views): ListName | null {
+  if (of.of === 'domain') return 'history'
+  return of.of === 'table' ? listOfSource(of.source, library) : null
+}
+
+/** The list whose rows a table has. */
+export function listOfSource(source: TableSource, library: Views): ListName {
+  switch (source.from) {
+    case 'query':
+      return source.query.list
     case 'view':
-      return views.find(({ name }) => name === of.name)?.query.list ?? 'domains'
+      return viewOf(source, library)?.query.list ?? 'domains'
     case 'list':
       return 'watched'
     case 'batch':
-    case 'domain':
       return 'history'
-    default:
-      return null
   }
 }
 
 /** What the screen shows of what a report is of, the person's own included; null where its columns are not chosen. */
 function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] | null {
-  if (groupsOf(of, library) !== null) return null
-  switch (of.of) {
-    case 'table':
-      return of.columns
+  if (of.of === 'domain') return DOMAIN_COLUMNS
+  if (of.of !== 'table' || groupsOf(of, library) !== null) return null
+  const { source } = of
+  switch (source.from) {
+    case 'query':
+      return source.columns
     case 'view': {
-      const view = library.views.find(({ name }) => name === of.name)
+      const view = viewOf(source, library)
       return view ? tableColumns(view.columns) : []
     }
     case 'list':
-      return tableColumns(library.lists.find(({ name }) => name === of.name)?.columns ?? [])
+      return tableColumns(library.lists.find(({ name }) => name === source.name)?.columns ?? [])
     case 'batch':
       return firstBatchColumns([])
-    case 'domain':
-      return DOMAIN_COLUMNS
-    default:
-      return null
   }
 }
 
@@ -141,12 +146,10 @@ function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
 function restsOn(of: ReportOf, library: ReportLibrary): string[] {
   const grouping = groupsOf(of, library)
   if (grouping) return [...grouping.by, ...grouping.show].map(({ column }) => column)
+  if (of.of !== 'comparison') return []
+  const { comparison } = of
   const document =
-    of.of === 'compare'
-      ? of.document
-      : of.of === 'comparison'
-        ? library.comparisons.find(({ name }) => name === of.name)?.document
-        : undefined
+    typeof comparison === 'string' ? library.comparisons.find(({ name }) => name === comparison)?.document : comparison
   if (!document) return []
   return [
     ...shownFields(document, madeByPerson(library.columns.values())).map(({ id }) => id),

@@ -14,12 +14,13 @@ import type { Peers } from '../figures/peers.ts'
 import type { TableChart } from '../analysis/table-chart.ts'
 
 /** The formats a report can be written in. */
-export const REPORT_FORMATS = ['csv', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
+export const REPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'json', 'markdown', 'html', 'pdf'] as const
 export type ReportFormatId = (typeof REPORT_FORMATS)[number]
 
 /** What each format's files end in. */
 export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
   csv: 'csv',
+  jsonl: 'jsonl',
   xlsx: 'xlsx',
   json: 'json',
   markdown: 'md',
@@ -27,38 +28,56 @@ export const REPORT_EXTENSIONS: Readonly<Record<ReportFormatId, string>> = {
   pdf: 'pdf',
 }
 
+/** Rows and nothing else: what they rest on stands beside them or nowhere. */
+export const isBare = (format: ReportFormatId): boolean => format === 'csv' || format === 'jsonl'
+
 /** Pages for people have an end; what is for programs has all rows. */
 export const isPaged = (format: ReportFormatId): boolean =>
   format === 'html' || format === 'pdf' || format === 'markdown'
 
-/** What a report is of. Names are those that a person gave; what they stand for is found when the report is made. */
-export type ReportOf =
-  /**
-   * Whatever table is on screen, with its filter and order; of a selection only the rows that are selected. `totals`: with
-   * what its columns come to.
-   */
-  | {
-      of: 'table'
-      query: ListQuery
-      columns: string[]
-      selection?: ListSelection | undefined
-      totals?: boolean | undefined
-    }
-  /** The rows of a table in groups or as a cross table, with weeks as the person begins them. */
-  | { of: 'groups'; query: ListQuery; grouping: Grouping; weekStart: WeekStart }
-  | { of: 'view'; name: string }
-  | { of: 'batch'; id: number }
-  | { of: 'domain'; name: string }
+/** Whose rows a table has. Names are those that a person gave; what they stand for is found when the report is made. */
+export type TableSource =
+  /** Whatever is on screen, with its filter and order; of a selection only the rows that are selected. */
+  | { from: 'query'; query: ListQuery; columns: string[]; selection?: ListSelection | undefined }
+  | { from: 'view'; name: string }
+  | { from: 'batch'; id: number }
   /** A watchlist. */
-  | { of: 'list'; name: string }
-  /** What changed on the domains of a watchlist, or of all, since a moment. */
-  | { of: 'changes'; list: string | null; since: number | null }
-  /** The feed of changes on screen, with its filter. */
-  | { of: 'feed'; filter: FeedFilter }
-  /** A kept comparison, as it is when the report is made. */
-  | { of: 'comparison'; name: string }
-  /** One that is not kept. */
-  | { of: 'compare'; document: Comparison }
+  | { from: 'list'; name: string }
+
+/** The rows of a table in groups or as a cross table, with weeks as the person begins them. */
+export interface TableGroups {
+  grouping: Grouping
+  weekStart: WeekStart
+}
+
+/** Which changes a report tells of; over which time is said by its period. */
+export type ChangesFilter = Omit<FeedFilter, 'lists' | 'since'>
+
+/** What a report is of. */
+export type ReportOf =
+  /** `groups`: in place of those of its view. `totals`: with what its columns come to. */
+  | { of: 'table'; source: TableSource; groups?: TableGroups | undefined; totals?: boolean | undefined }
+  /** What changed on the domains of watchlists, by their names; on all that are followed without any. */
+  | { of: 'changes'; lists: string[]; filter: ChangesFilter }
+  | { of: 'domain'; name: string }
+  /** A kept comparison by its name, as it is when the report is made, or one that is not kept. */
+  | { of: 'comparison'; comparison: string | Comparison }
+
+/** Every change of what a report of changes is of. */
+export const ALL_CHANGES: ChangesFilter = {
+  labels: [],
+  fields: [],
+  kinds: [],
+  unseen: false,
+  name: null,
+  everything: false,
+}
+
+/** The one watchlist that a report names; null for any other. */
+export function watchlistOf(of: ReportOf): string | null {
+  if (of.of === 'table' && of.source.from === 'list') return of.source.name
+  return of.of === 'changes' && of.lists.length === 1 ? (of.lists[0] ?? null) : null
+}
 
 /** The parts of a report that may be left out. */
 export const REPORT_PARTS = [
@@ -163,17 +182,25 @@ export interface ReportOptions {
    * what it is of (groups, a comparison) those of the person's own that may stand in it.
    */
   columns: string[] | null
-  delimiter: ',' | ';' | '\t'
-  bom: boolean
-  /** What stands where there is no value: the word for its absence, or nothing. For CSV and XLSX. */
+  /** For whom a CSV is: a spreadsheet in the region of the report, or a program. */
+  csv: 'excel' | 'machines'
+  /** What separates the cells of a CSV for a spreadsheet; null for what spreadsheets of the region expect. */
+  delimiter: ',' | ';' | '\t' | null
+  /** What stands where there is no value: the word for its absence, or nothing. For spreadsheets. */
   absent: 'words' | 'empty'
-  /** Headers for people, or the ids of the fields for programs. For CSV. */
-  headers: 'labels' | 'ids'
+  /** For programs: beside each column one that says why there is no value. */
+  absentColumns: boolean
+  /** For programs: with a last row that sums up the others. */
+  totals: boolean
   /** Where what a CSV says of itself goes: into a text file beside it, or nowhere. */
   about: 'file' | 'none'
   /** A mail with the report in it is written beside it, for these recipients; null for none. */
   mail: { to: string[] } | null
 }
+
+/** The parts of a file of a table that is written at once: a workbook is its rows alone, without a summary or a sheet about it. */
+export const partsOfTable = (format: ReportFormatId): ReportPart[] =>
+  format === 'xlsx' ? ['table', 'reasons'] : [...REPORT_PARTS]
 
 /** The largest report that is attached to a mail, in bytes: few servers take more. */
 export const MOST_ATTACHED = 20_000_000
@@ -196,10 +223,11 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   index: null,
   peers: null,
   columns: null,
-  delimiter: ',',
-  bom: true,
+  csv: 'excel',
+  delimiter: null,
   absent: 'words',
-  headers: 'labels',
+  absentColumns: false,
+  totals: false,
   about: 'none',
   mail: null,
 }
@@ -212,6 +240,10 @@ export interface ReportRequest {
   /** Of a template: one file for each watchlist or label, and how files are called. */
   files?: ReportFiles | undefined
 }
+
+/** Rows for a program: by ids, without words of a language. */
+export const isForPrograms = ({ format, options }: Pick<ReportRequest, 'format' | 'options'>): boolean =>
+  format === 'jsonl' || (format === 'csv' && options.csv === 'machines')
 
 /** How the files of a template are called, and whether there is one for each watchlist or label. */
 export interface ReportFiles {

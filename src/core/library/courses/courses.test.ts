@@ -231,7 +231,7 @@ function chartsOf(db: DatabaseSync): WrittenChart[] {
     db,
     {
       request: {
-        of: { of: 'list', name: 'One' },
+        of: { of: 'table', source: { from: 'list', name: 'One' } },
         format: 'json',
         options: {
           ...DEFAULT_OPTIONS,

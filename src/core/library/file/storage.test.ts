@@ -35,7 +35,7 @@ test('the storage page would count something else than the library holds', () =>
   saveView(db, { name: 'All', query, columns: [] })
   saveReportTemplate(db, {
     name: 'Weekly',
-    request: { of: { of: 'view', name: 'All' }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: { of: { of: 'table', source: { from: 'view', name: 'All' } }, format: 'csv', options: DEFAULT_OPTIONS },
     schedule: null,
     folder: null,
     now: NOW,

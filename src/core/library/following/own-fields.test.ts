@@ -155,7 +155,11 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   saveView(db, { name: 'Won', query, columns: ['domain'] })
   saveReportTemplate(db, {
     name: 'Won',
-    request: { of: { of: 'table', query, columns: ['domain'] }, format: 'csv', options: DEFAULT_OPTIONS },
+    request: {
+      of: { of: 'table', source: { from: 'query', query, columns: ['domain'] } },
+      format: 'csv',
+      options: DEFAULT_OPTIONS,
+    },
     schedule: null,
     folder: null,
     now: NOW,
@@ -197,7 +201,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   expect(savedViews(db)[0]?.query.filter).toEqual(followed)
   expect(stored()).toEqual([
     [followed],
-    [{ of: 'table', query: { ...query, filter: followed }, columns: ['domain'] }],
+    [{ of: 'table', source: { from: 'query', query: { ...query, filter: followed }, columns: ['domain'] } }],
     [[is(id, 'sold'), is(other, 'won')]],
     [{ kind: 'becomes', value: 'sold' }],
     [`if([own_${id} State] = "sold", "won", [own_${other} Other]) = "won"`],

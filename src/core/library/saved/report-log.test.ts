@@ -10,7 +10,7 @@ const report = (more: Partial<ReportToLog> = {}): ReportToLog => ({
   how: 'hand',
   template: null,
   title: 'Mine',
-  request: { of: { of: 'list', name: 'Shop' }, format: 'csv', options: DEFAULT_OPTIONS },
+  request: { of: { of: 'table', source: { from: 'list', name: 'Shop' } }, format: 'csv', options: DEFAULT_OPTIONS },
   lastFileAt: null,
   file: '/out/Mine.csv',
   bytes: 12,
@@ -55,10 +55,13 @@ test('the log would grow for ever, or be as large as what was selected', () => {
   for (let at = 0; at < MOST_LOGGED + 5; at += 1) logReport(db, report({ title: String(at) }))
   const large = {
     of: 'table',
-    query: { list: 'domains', filter: { op: 'and', parts: [] }, sort: { column: 'domain', descending: false } },
-    columns: names,
+    source: {
+      from: 'query',
+      query: { list: 'domains', filter: { op: 'and', parts: [] }, sort: { column: 'domain', descending: false } },
+      columns: names,
+    },
   } as const
-  logReport(db, report({ request: { ...report().request, of: { ...large, columns: names } as never } }))
+  logReport(db, report({ request: { ...report().request, of: large as never } }))
   const { reports, total } = loggedReports(db, { failed: false, limit: 1_000 })
   expect([total, reports.length, reports[0]?.request, reports.at(-1)?.title]).toEqual([
     MOST_LOGGED,

@@ -31,8 +31,8 @@ const MAY_HIDE = /[,;\t\n]"*'*[^\w\s]/u
  * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe; so is what would
  * become a cell of its own in a spreadsheet that splits at another sign than this file does, as many do.
  */
-export function csvLine(values: readonly (Json | null)[], delimiter = ','): string {
-  return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
+export function csvLine(values: readonly (Json | null)[], delimiter = ',', decimal: '.' | ',' = '.'): string {
+  return `${values.map((value) => csvCell(value, delimiter, decimal)).join(delimiter)}\r\n`
 }
 
 /** True for a cell of a file with this delimiter that has a formula where a spreadsheet may split at another sign. */
@@ -43,9 +43,13 @@ export const hidesFormula = (cell: string, delimiter: string): boolean =>
 export const guarded = (text: string): string => (TO_GUARD.test(text) ? `'${text}` : text)
 
 /** One cell of such a line. */
-export function csvCell(value: Json | null, delimiter: string): string {
+export function csvCell(value: Json | null, delimiter: string, decimal: '.' | ',' = '.'): string {
   if (value === null) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') {
+    const number = String(value).replace('.', decimal)
+    return number.includes(delimiter) ? `"${number}"` : number
+  }
   // Every reader has its own idea of line ends within cells; one kind is left alone by all.
   const text = plainText(value).replaceAll(/\r\n?/gu, '\n')
   const hidden = MAY_HIDE.test(text) ? hiddenIn.get(delimiter) : undefined

@@ -1,3 +1,4 @@
+import { REPORT_SCHEMA_URL } from '../../../shared/project.ts'
 import type { Json } from '../../../shared/record.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'
 import type { PersonFormat } from '../../../shared/formats/person-format.ts'
@@ -27,7 +28,9 @@ export const JSON_MARK = 'domain-almanac-report'
 export const jsonFormat: ReportFormat = {
   id: 'json',
   write(report, _options, sink, words) {
-    sink.write(`{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},\n`)
+    sink.write(
+      `{"format":${JSON.stringify(JSON_MARK)},"version":${JSON_VERSION},"$schema":${JSON.stringify(REPORT_SCHEMA_URL)},\n`,
+    )
     sink.write(`"report":${JSON.stringify(factsJson(report, words))},\n"sections":[`)
     report.sections.forEach((section, at) => {
       sink.write(at === 0 ? '\n' : ',\n')
@@ -54,6 +57,8 @@ function factsJson({ facts, letterhead }: Report, words: Translator): object {
     madeAt: new Date(facts.madeAt).toISOString(),
     service: { name: service.name, baseUrl: service.baseUrl, sampleData: service.sample },
     filter: facts.filter,
+    where: facts.where,
+    columns: facts.columns,
     order: facts.order,
     asOf: facts.asOf,
     rows: facts.rows,

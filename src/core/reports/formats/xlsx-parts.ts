@@ -1,44 +1,9 @@
 import { MOST_IN_XLSX } from '../../../shared/reports/report.ts'
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
-/** The cell styles of STYLES by their places. */
-export const STYLE = { plain: 0, header: 1, absent: 2, day: 3, moment: 4, count: 5, amount: 6, wrapped: 7 } as const
-
-export const STYLES = [
-  `${DECLARATION}<styleSheet xmlns="${MAIN}">`,
-  '<numFmts count="2">',
-  '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>',
-  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>',
-  '</numFmts>',
-  '<fonts count="3">',
-  '<font><sz val="11"/><name val="Calibri"/></font>',
-  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
-  '<font><i/><sz val="11"/><color rgb="FF6B7280"/><name val="Calibri"/></font>',
-  '</fonts>',
-  '<fills count="3">',
-  '<fill><patternFill patternType="none"/></fill>',
-  '<fill><patternFill patternType="gray125"/></fill>',
-  '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/></patternFill></fill>',
-  '</fills>',
-  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="8">',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-  '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1">',
-  '<alignment vertical="top" wrapText="1"/></xf>',
-  '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
-  '</cellXfs>',
-  '</styleSheet>',
-].join('')
 
 const relationship = (id: number, type: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
@@ -47,6 +12,23 @@ const relationships = (inside: string): string =>
 const countFrom1 = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 export const RELATIONSHIPS = relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))
+
+/** The same with what the workbook says of itself. */
+export const RELATIONSHIPS_WITH_CORE = relationships(
+  `${relationship(1, 'officeDocument', 'xl/workbook.xml')}<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+)
+
+/** What a workbook says of itself where a spreadsheet shows the properties of a file. */
+export function coreXml({ title, about, madeAt }: { title: string; about: string; madeAt: number }): string {
+  const when = `${new Date(madeAt).toISOString().slice(0, 19)}Z`
+  return [
+    `${DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties"`,
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"',
+    ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    `<dc:title>${escapeXml(title)}</dc:title><dc:description>${escapeXml(about)}</dc:description>`,
+    `<dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created></cp:coreProperties>`,
+  ].join('')
+}
 
 /** What ties the workbook to its sheets. */
 export function workbookRelationships(sheets: number): string {
@@ -64,7 +46,7 @@ export function workbookXml(sheets: readonly string[]): string {
 }
 
 /** What each part of the package is. */
-export function CONTENT_TYPES(sheets: number): string {
+export function CONTENT_TYPES(sheets: number, hasCore = false): string {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
   return [
@@ -74,6 +56,11 @@ export function CONTENT_TYPES(sheets: number): string {
     type('workbook', 'sheet.main'),
     type('styles', 'styles'),
     ...countFrom1(sheets).map((id) => type(`worksheets/sheet${id}`, 'worksheet')),
+    ...(hasCore
+      ? [
+          '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',
+        ]
+      : []),
     '</Types>',
   ].join('')
 }
@@ -115,7 +102,7 @@ export function textCell(at: number, row: number, text: string, style: number): 
 export function numberCell(at: number, row: number, value: number, style: number): string {
   return Number.isFinite(value)
     ? `<c r="${letters(at)}${row}"${styled(style)}><v>${value}</v></c>`
-    : textCell(at, row, String(value), STYLE.absent)
+    : textCell(at, row, String(value), 0)
 }
 
 /** A day or moment as spreadsheets count them; what lies before their calendar becomes text. */
@@ -123,7 +110,7 @@ export function dayCell(at: number, row: number, serial: number, style: number):
   if (serial >= 61 && serial < 2_958_466)
     return `<c r="${letters(at)}${row}"${styled(style)}><v>${Number(serial.toFixed(8))}</v></c>`
   const text = new Date((serial - 25_569) * 86_400_000)
-  return textCell(at, row, Number.isNaN(text.getTime()) ? String(serial) : text.toISOString().slice(0, 10), STYLE.plain)
+  return textCell(at, row, Number.isNaN(text.getTime()) ? String(serial) : text.toISOString().slice(0, 10), 0)
 }
 
 /** A flag. */
@@ -136,7 +123,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const CODE = /_(?=x[0-9a-f]{4}_)|[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/giu
 
 /** Text within XML. What XML cannot hold is written by its number, as spreadsheets do, and so is what would read as such a number. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(CODE, (one) => `_x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)

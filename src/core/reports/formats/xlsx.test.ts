@@ -1,8 +1,12 @@
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { Archive } from '../../imports/unzip.ts'
 import { readList } from '../../imports/read-list.ts'
 import { columns, HOSTILE, tableReport, written } from '../report-for-tests.ts'
+import { personFormat } from '../../../shared/formats/person-format.ts'
+import type { ReportColumn } from '../report.ts'
 import { xlsxFormat } from './xlsx.ts'
+import { numberFormatOf, Styles } from './xlsx-styles.ts'
 
 // A reader of spreadsheets that knows nothing of the writer.
 const sheets = async (bytes: Buffer): Promise<{ sheet: string; data: unknown[][] }[]> =>
@@ -26,11 +30,13 @@ test('a value would have another type in the spreadsheet', async () => {
     columns(['domain', 'looked_up_at', 'value', 'rank', 'ssl', 'updated', 'reachable']),
   )
   const [table, about] = await sheets(written(xlsxFormat, report))
+  // Spreadsheets know no time zones: it is the clock of wherever the report is made.
+  const local = new Date(when - new Date(when).getTimezoneOffset() * 60_000)
   expect(table?.sheet).toBe('Domains')
   expect(table?.data).toEqual([
-    ['Domain', 'Looked up (UTC)', 'Value (estimate)', 'Tranco rank', 'SSL grade', 'Updated', 'Reachable'],
-    ['münchen.de', new Date(when), 1434.5, 12, 'A+', new Date('2026-02-28T00:00:00Z'), true],
-    ['b.example', new Date(when), 'not provided', 'lookup failed', 'unreadable', 'not looked up', false],
+    ['Domain', 'Looked up', 'Value (estimate)', 'Tranco rank', 'SSL grade', 'Updated', 'Reachable'],
+    ['münchen.de', local, 1434.5, 12, 'A+', new Date('2026-02-28T00:00:00Z'), true],
+    ['b.example', local, 'not provided', 'lookup failed', 'unreadable', 'not looked up', false],
   ])
   expect(about?.sheet).toBe('About this report')
   expect(about?.data.flat()).toEqual(expect.arrayContaining(['A title', 'every figure is invented.', 'none']))
@@ -110,3 +116,76 @@ test('100,000 rows would not be streamed into a workbook', async () => {
   expect(table?.data.length).toBe(100_001)
   expect(table?.data.at(-1)).toEqual(['name-99999.example', 99_999])
 }, 60_000)
+
+test('a workbook of one sheet would not say how it came about', () => {
+  const report = tableReport([['a.example']], columns(['domain']), {
+    title: 'A & B',
+    filter: ['Value: 10'],
+    where: 'value:10',
+    columns: ['domain'],
+  })
+  const archive = new Archive(written(xlsxFormat, report, { parts: ['table'] }), 1_000_000)
+  const core = archive.text('docProps/core.xml') ?? ''
+  for (const part of [
+    '<dc:title>A &amp; B',
+    'Filter: Value: 10',
+    'Filter as text: value:10',
+    'Columns: domain',
+    'Made: Nov 21, 2026',
+    'Domain Almanac test',
+  ])
+    expect(core).toContain(part)
+})
+
+test('what was worked out would stand with digits that are only noise, or what is stored be rounded', async () => {
+  const [table] = await sheets(
+    written(
+      xlsxFormat,
+      tableReport(
+        [['a.example', -76.33999999999999, 12.345678901234567]],
+        columns(['domain', 'value_per_visitor', 'value']),
+      ),
+    ),
+  )
+  expect(table?.data[1]).toEqual(['a.example', -76.34, 12.345678901234567])
+})
+
+test('numbers of a workbook would be shown otherwise than their region, their currency or their type has them', () => {
+  const shown = (column: Partial<ReportColumn>, choices: object = {}) =>
+    numberFormatOf(
+      { id: 'value', label: '', type: 'money', field: null, ...column },
+      { ...personFormat('de', 'de'), ...choices },
+    )
+  expect([
+    shown({ currency: 'EUR' }),
+    shown({ currency: 'JPY' }),
+    shown({}, { currency: '"€"' }),
+    shown({}, personFormat('en', 'en')),
+    shown({ currency: '$' }, personFormat('en', 'en')),
+    shown({ type: 'count' }),
+    shown({ type: 'number', percent: true }),
+    shown({ type: 'number', digits: 1 }),
+    shown({ type: 'number' }),
+    // Those that a spreadsheet writes as its own region does.
+    shown({ type: 'date' }),
+    shown({ type: 'moment' }),
+    shown({ type: 'date' }, { dateOrder: 'iso' }),
+  ]).toEqual([
+    '#,##0.00"\u00A0EUR"',
+    '#,##0"\u00A0JPY"',
+    '#,##0.00"\u00A0€"',
+    4,
+    '"$"#,##0.00',
+    3,
+    '0.0%',
+    '0.0',
+    null,
+    14,
+    22,
+    'yyyy\\-mm\\-dd',
+  ])
+  const styles = new Styles()
+  const money: ReportColumn = { id: 'value', label: '', type: 'money', field: null, currency: '"&<' }
+  styles.of(money, personFormat('en', 'en'))
+  expect(styles.xml()).toContain('formatCode="&quot;&amp;&lt;')
+})

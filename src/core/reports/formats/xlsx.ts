@@ -1,5 +1,5 @@
 import type { ReportOptions } from '../../../shared/reports/report.ts'
-import { cellText } from '../cell-text.ts'
+import { cellText, exactNumber, localClock } from '../cell-text.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../chart-table.ts'
 import { factLines, periodText } from '../fact-lines.ts'
@@ -21,26 +21,34 @@ import {
   dayCell,
   numberCell,
   flagCell,
-  RELATIONSHIPS,
+  coreXml,
+  RELATIONSHIPS_WITH_CORE,
   sheetEnd,
   sheetStart,
-  STYLE,
-  STYLES,
   textCell,
   workbookXml,
   workbookRelationships,
 } from './xlsx-parts.ts'
+import { STYLE, Styles } from './xlsx-styles.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 /** What one sheet of a workbook can hold, the header included. */
 const MOST_ROWS = 1_048_576
 const [DAY, EPOCH] = [86_400_000, 25_569]
 
+/** How the cells of a workbook are written. */
+interface Ways {
+  options: ReportOptions
+  words: Translator
+  styles: Styles
+}
+
 /** A workbook: a sheet for each table, with typed cells under a frozen header, and a sheet about the report. */
 export const xlsxFormat: ReportFormat = {
   id: 'xlsx',
   write(report, options, sink, words) {
     const zip = new ZipWriter(sink)
+    const ways: Ways = { options, words, styles: new Styles() }
     const sheets: string[] = []
     const add = (title: string, fill: (write: (text: string) => void) => void): void => {
       sheets.push(sheetName(title, sheets))
@@ -49,17 +57,20 @@ export const xlsxFormat: ReportFormat = {
     // Who opens a workbook wants the rows; what matters and what is drawn of them comes behind.
     const charts = report.sections.filter((section) => section.kind === 'charts')
     const others = report.sections.filter((section) => section.kind !== 'charts')
-    for (const section of others) for (const table of tablesOf(section, words)) addTable(table, options, words, add)
+    for (const section of others) for (const table of tablesOf(section, words)) addTable(table, ways, add)
     for (const section of others)
-      if (section.kind === 'summary') add(section.title, (write) => writeSummary(report, section, words, write))
-    for (const section of charts) for (const table of tablesOf(section, words)) addTable(table, options, words, add)
+      if (section.kind === 'summary') add(section.title, (write) => writeSummary(report, section, ways, write))
+    for (const section of charts) for (const table of tablesOf(section, words)) addTable(table, ways, add)
     if (options.parts.includes('facts') || sheets.length === 0)
       add(words('report.about'), (write) => writeAbout(report, words, write))
-    zip.add('xl/styles.xml', (write) => write(STYLES))
+    zip.add('xl/styles.xml', (write) => write(ways.styles.xml()))
     zip.add('xl/workbook.xml', (write) => write(workbookXml(sheets)))
     zip.add('xl/_rels/workbook.xml.rels', (write) => write(workbookRelationships(sheets.length)))
-    zip.add('_rels/.rels', (write) => write(RELATIONSHIPS))
-    zip.add('[Content_Types].xml', (write) => write(CONTENT_TYPES(sheets.length)))
+    zip.add('_rels/.rels', (write) => write(RELATIONSHIPS_WITH_CORE))
+    const about = factLines(report.facts, report.letterhead, words).map(({ label, text }) => `${label}: ${text}`)
+    const { title, madeAt } = report.facts
+    zip.add('docProps/core.xml', (write) => write(coreXml({ title, about: about.join('\n'), madeAt })))
+    zip.add('[Content_Types].xml', (write) => write(CONTENT_TYPES(sheets.length, true)))
     zip.end()
   },
 }
@@ -74,7 +85,7 @@ function tablesOf(section: ReportSection, words: Translator): TableSection[] {
 function writeSummary(
   { facts }: Report,
   { figures, sentences }: SummarySection,
-  words: Translator,
+  { words, styles }: Ways,
   write: (text: string) => void,
 ): void {
   write(sheetStart({ widths: [30, 22, 40, 40], frozenRows: 0 }))
@@ -85,7 +96,7 @@ function writeSummary(
       textCell(0, at + 3, label, STYLE.header),
       value === null || !Number.isFinite(value) || text.includes('%')
         ? textCell(1, at + 3, text, STYLE.plain)
-        : numberCell(1, at + 3, value, STYLE.amount),
+        : numberCell(1, at + 3, value, styles.ofFigure(value)),
       textCell(2, at + 3, beside ?? '', STYLE.plain),
       textCell(3, at + 3, change?.text ?? '', STYLE.plain),
     ]),
@@ -97,8 +108,7 @@ function writeSummary(
 
 function addTable(
   table: TableSection,
-  options: ReportOptions,
-  words: Translator,
+  ways: Ways,
   add: (title: string, fill: (write: (text: string) => void) => void) => void,
 ): void {
   const rows = rowsOf(table)
@@ -111,7 +121,7 @@ function addTable(
       write(
         rowXml(
           1,
-          table.columns.map((column, at) => textCell(at, 1, headerOf(column), STYLE.header)),
+          table.columns.map((column, at) => textCell(at, 1, column.label, STYLE.header)),
         ),
       )
       let row = 1
@@ -122,7 +132,7 @@ function addTable(
         write(
           rowXml(
             row,
-            next.value.map((cell, at) => cellXml(at, row, table.columns[at] as ReportColumn, cell, options, words)),
+            next.value.map((cell, at) => cellXml(at, row, table.columns[at] as ReportColumn, cell, ways)),
           ),
         )
       }
@@ -135,51 +145,34 @@ function* rowsOf(table: TableSection): Generator<ReportCell[]> {
   for (const page of table.pages()) for (const row of page) yield row.cells
 }
 
-// Spreadsheets know no time zones.
-const headerOf = (column: ReportColumn): string => (column.type === 'moment' ? `${column.label} (UTC)` : column.label)
-
-function widthOf(column: ReportColumn): number {
-  if (column.type === 'name') return 28
-  if (column.type === 'text') return 40
-  return Math.min(26, Math.max(12, headerOf(column).length + 3))
+function widthOf({ type, label }: ReportColumn): number {
+  if (type === 'name') return 28
+  if (type === 'text') return 40
+  return Math.min(26, Math.max(type === 'moment' ? 19 : 12, label.length + 3))
 }
 
 const rowXml = (row: number, cells: string[]): string => `<row r="${row}">${cells.join('')}</row>`
 
-function cellXml(
-  at: number,
-  row: number,
-  column: ReportColumn,
-  cell: ReportCell,
-  options: ReportOptions,
-  words: Translator,
-): string {
+function cellXml(at: number, row: number, column: ReportColumn, cell: ReportCell, ways: Ways): string {
+  const { options, words, styles } = ways
   if (cell.state !== 'value')
     return options.absent === 'words' && cell.state !== 'missing'
       ? textCell(at, row, words(`absent.${cell.state}`), STYLE.absent)
       : ''
   const { value } = cell
   const own = columnFor(column, cell)
-  const { type } = own
-  if (type === 'moment' && typeof value === 'number') return dayCell(at, row, value / DAY + EPOCH, STYLE.moment)
-  if (type === 'date' && typeof value === 'string')
-    return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, STYLE.day)
+  const style = (): number => styles.of(own, words.format)
+  if (own.type === 'moment' && typeof value === 'number')
+    return dayCell(at, row, localClock(value) / DAY + EPOCH, style())
+  if (own.type === 'date' && typeof value === 'string')
+    return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, style())
   if (typeof value === 'number')
-    return numberCell(
-      at,
-      row,
-      value,
-      type === 'money' ? STYLE.amount : type === 'count' || type === 'rank' ? STYLE.count : STYLE.plain,
-    )
+    return numberCell(at, row, exactNumber(own, own.percent ? value / 100 : value), style())
   if (typeof value === 'boolean') return flagCell(at, row, value)
   return textCell(
     at,
     row,
-    type === 'outcome'
-      ? cellText(own, { state: 'value', value }, words)
-      : typeof value === 'string'
-        ? value
-        : cellText(own, { state: 'value', value }, words),
+    typeof value === 'string' && own.type !== 'outcome' ? value : cellText(own, { state: 'value', value }, words),
     isNumeric(column) ? STYLE.absent : STYLE.plain,
   )
 }

@@ -10,7 +10,7 @@ function made(format: ReportFormatId, options: Partial<ReportOptions>, more = { 
     db,
     {
       request: {
-        of: { of: 'table', query: query('domains'), columns: ['domain'] },
+        of: { of: 'table', source: { from: 'query', query: query('domains'), columns: ['domain'] } },
         format,
         options: { ...DEFAULT_OPTIONS, ...options },
       },

@@ -164,6 +164,8 @@ export const jsonReport = z.object({
     madeAt: moment,
     service: z.object({ name: text, baseUrl: text, sampleData: z.boolean() }),
     filter: boundedArray(text, few),
+    where: text.optional(),
+    columns: boundedArray(text, few).optional(),
     order: text.nullable().optional(),
     asOf: boundedArray(text, few).optional(),
     rows: z.number().int().min(0).optional(),

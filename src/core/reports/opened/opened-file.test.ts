@@ -46,8 +46,11 @@ async function reportOf(
 
 const DOMAINS: ReportOf = {
   of: 'table',
-  query: query('domains', { sort: { column: 'domain', descending: false } }),
-  columns: ['value', 'ssl', 'looked_up_at'],
+  source: {
+    from: 'query',
+    query: query('domains', { sort: { column: 'domain', descending: false } }),
+    columns: ['value', 'ssl', 'looked_up_at'],
+  },
 }
 const record = (value: number, grade: string) => ({ valuation: { estimated_value: value }, seo: { ssl_grade: grade } })
 
@@ -144,7 +147,7 @@ test(
       lookup('a.example', record(value, grade), { requestedAt: at })
     await library.write.seed([seen(100, 'B', NOW - 30 * DAY), seen(120, 'A', NOW - DAY)])
     const document = { ...newComparison(['a.example']), mode: 'then-and-now' as const, thenAt: NOW - 20 * DAY }
-    const opened = await reportOf(library, { of: 'compare', document })
+    const opened = await reportOf(library, { of: 'comparison', comparison: document })
     expect(opened.report.twoMoments).toBe(true)
     const value = opened.report.fields.indexOf('value')
     const rowOf = async (now: number) => {

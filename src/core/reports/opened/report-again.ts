@@ -44,6 +44,8 @@ export function reportAgain({ report: facts, sections }: JsonReport, words: Tran
       madeAt: facts.madeAt,
       service: { name: service.name, baseUrl: service.baseUrl, sample: service.sampleData },
       filter: facts.filter,
+      where: facts.where ?? '',
+      columns: facts.columns ?? [],
       order: facts.order ?? null,
       asOf: facts.asOf ?? [],
       rows: facts.rows ?? rowsIn(sections),

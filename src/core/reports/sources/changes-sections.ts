@@ -110,23 +110,26 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
     own('kind', 'choice'),
     own('before', 'any'),
     own('after', 'any'),
-    own('percent', 'number'),
+    { ...own('percent', 'number'), percent: true },
     own('direction', 'choice'),
     own('from', 'moment'),
     own('now', 'any'),
   ]
 }
 
-const whatOf = (change: StoredChange, words: Translator): ReportCell =>
-  valueCell(change.field === OUTCOME_FIELD ? words('column.outcome') : fieldLabel(field(change.field), words))
+const whatOf = (change: StoredChange, words: Translator): ReportCell => ({
+  ...valueCell(change.field === OUTCOME_FIELD ? words('column.outcome') : fieldLabel(field(change.field), words)),
+  plain: change.field,
+})
 
 const directionOf = ({ direction }: StoredChange, words: Translator): ReportCell =>
-  direction === 'neither' ? { state: 'missing' } : valueCell(words(`direction.${direction}`))
+  direction === 'neither' ? { state: 'missing' } : { ...valueCell(words(`direction.${direction}`)), plain: direction }
 
 function side({ field: id }: StoredChange, known: Known, words: Translator): ReportCell {
   if (id !== OUTCOME_FIELD) return { ...known, field: field(id) }
   if (known.state !== 'value') return known
-  return valueCell(words(known.value === 'found' ? 'outcome.found' : 'outcome.not-found'))
+  const outcome = known.value === 'found' ? 'found' : 'not-found'
+  return { ...valueCell(words(`outcome.${outcome}`)), plain: outcome }
 }
 
 /** A title of thousands of letters would fill a page; what is for programs has it whole. */
@@ -162,7 +165,7 @@ function longRow(change: StoredChange, now: Known | null, words: Translator): Re
       nameCell({ ascii: change.name, unicode: change.unicode }),
       valueCell(change.toAt),
       whatOf(change, words),
-      valueCell(words(`change-kind.${change.kind}`)),
+      { ...valueCell(words(`change-kind.${change.kind}`)), plain: change.kind },
       side(change, change.before, words),
       side(change, change.after, words),
       share === null ? { state: 'missing' } : valueCell(Math.round(share * 1_000) / 10),

@@ -39,20 +39,15 @@ import type { ReportSource, SourceDeps } from './source.ts'
 const MOST_ACROSS = 6
 const MOST_IN_TITLE = 3
 
-/** A kept comparison. */
+/** A kept comparison, or one that is on screen or named in the terminal. */
 export const comparisonSource: ReportSource<'comparison'> = {
   of: 'comparison',
-  read({ name }, deps) {
-    const saved = comparisonByName(deps.db, name)
-    if (!saved) throw faultError('report-no-comparison', { name })
+  read({ comparison }, deps) {
+    if (typeof comparison !== 'string') return contentOf(comparison, null, deps)
+    const saved = comparisonByName(deps.db, comparison)
+    if (!saved) throw faultError('report-no-comparison', { name: comparison })
     return contentOf(saved.document, saved.name, deps)
   },
-}
-
-/** A comparison that is on screen, or named in the terminal. */
-export const compareSource: ReportSource<'compare'> = {
-  of: 'compare',
-  read: ({ document }, deps) => contentOf(document, null, deps),
 }
 
 function contentOf(document: Comparison, name: string | null, deps: SourceDeps): ReportContent {
@@ -64,7 +59,7 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
     prose('table', 'mode', words('report.how-compared'), [table.sentence]),
     // The decision first, then what it rests on.
     ...(table.weighing ? weighed(table.weighing, deps) : []),
-    sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, words),
+    sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, deps),
     ...standings(table, deps),
   ]
   return {
@@ -140,7 +135,7 @@ const withoutTrivia = (table: ComparisonTable): ComparisonTable => ({
 })
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
-function sideBySide(table: ComparisonTable, words: Translator): TableSection {
+function sideBySide(table: ComparisonTable, { words, isPaged }: SourceDeps): TableSection {
   const columns = [
     plain('field', words('report.field'), 'choice'),
     ...table.columns.map((column) =>
@@ -153,7 +148,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const when: ReportRow = {
     domain: null,
     cells: [
-      valueCell(`${words('column.figures_of')} (UTC)`),
+      { ...valueCell(`${words('column.figures_of')}${isPaged ? ' (UTC)' : ''}`), plain: 'figures_of' },
       ...table.columns.map(
         (column): ReportCell =>
           column.lookedUpAt === null
@@ -165,7 +160,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const outcome: ReportRow = {
     domain: null,
     cells: [
-      valueCell(words('column.outcome')),
+      { ...valueCell(words('column.outcome')), plain: 'outcome' },
       ...table.columns.map(
         (column): ReportCell =>
           column.outcome === null
@@ -179,7 +174,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
   const updated: ReportRow = {
     domain: null,
     cells: [
-      valueCell(words(`field.${UPDATED_FIELD.id}`)),
+      { ...valueCell(words(`field.${UPDATED_FIELD.id}`)), plain: UPDATED_FIELD.id },
       ...table.columns.map(
         (column): ReportCell => ({
           ...(column.lookedUpAt === null ? { state: noRecordAfter(column.outcome) } : valueCell(column.updatedDate)),
@@ -192,7 +187,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
     (row): ReportRow => ({
       domain: null,
       cells: [
-        valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label),
+        { ...valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label), plain: row.column.id },
         ...row.cells.map((cell) => comparedCell(row.column, cell, words)),
       ],
     }),

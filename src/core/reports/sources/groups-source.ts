@@ -8,11 +8,12 @@ import { type FilterWords, columnName } from '../../../shared/filter/filter-word
 import { groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
 import { keptGrouping } from '../../../shared/analysis/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
-import type { ReportOf } from '../../../shared/reports/report.ts'
+import type { RowsQuery } from '../../library/analysis/analysis.ts'
+import type { TableGroups } from '../../../shared/reports/report.ts'
 import { filterLines, tableName } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
-import { figureCell, keyCell, keyColumn, rowsColumn, shownColumn } from '../group-cells.ts'
+import { allCell, figureCell, keyCell, keyColumn, plainKey, rowsColumn, shownColumn } from '../group-cells.ts'
 import { tableChartSections } from '../table-chart.ts'
 import {
   type ReportCell,
@@ -22,16 +23,11 @@ import {
   type TableSection,
   valueCell,
 } from '../report.ts'
-import type { ReportSource, SourceDeps } from './source.ts'
+import type { SourceDeps } from './source.ts'
 
 const PAGE = 500
 
-type GroupsOf = Extract<ReportOf, { of: 'groups' }>
-
 /** The rows of a table in groups with their figures, or as a cross table; all rows together come last. */
-export const groupsSource: ReportSource<'groups'> = { of: 'groups', read: groupsContent }
-
-/** The report of groups or of a cross table. */
 export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
   const { words, isWithheld } = deps.columns
   const gone = of.grouping.by.find(({ column }) => !words.columns.has(column))
@@ -61,7 +57,7 @@ export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
   }
 }
 
-type Asked = Omit<GroupsOf, 'of'>
+type Asked = TableGroups & { query: RowsQuery }
 type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'> & { found: () => GroupsFound }
 
 function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
@@ -72,7 +68,7 @@ function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords
   const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
   const all = doneAtOnce(db, totals(db, query, figured, now))
   const last: ReportCell[] = [
-    ...by.map(() => ({ ...valueCell(words.t('groups.all')), type: 'text' as const })),
+    ...by.map(() => allCell(words)),
     valueCell(all.rows),
     ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
   ]
@@ -120,12 +116,12 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
     shown ? { ...shownColumn(shown, text, words), id, label: text } : { ...rowsColumn(words), id, label: text }
   const rows = [
     ...table.rows.map((head, at) => [keyCell(head.key, down, words), ...rowOf(table, at).map(cellOf), cellOf(head)]),
-    [{ ...valueCell(words.t('groups.all')), type: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
+    [allCell(words), ...table.columns.map(cellOf), cellOf(table.total)],
   ]
   return {
     columns: [
       keyColumn(down, words),
-      ...table.columns.map(({ key }, at) => column(`column-${at + 1}`, label(key))),
+      ...table.columns.map(({ key }) => column(`${across.column}:${plainKey(key) ?? 'missing'}`, label(key))),
       column('all', words.t('groups.all')),
     ],
     total: rows.length,

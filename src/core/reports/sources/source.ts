@@ -18,6 +18,8 @@ export interface SourceDeps {
   columns: ChosenColumns
   /** It is read page by page, so that what is too long for pages is named as a number. */
   isPaged: boolean
+  /** Its rows are for a program: sums stand in them only where they are asked for. */
+  isForPrograms: boolean
   /** It has a place for charts and for what stands behind them. */
   isDrawn: boolean
 }

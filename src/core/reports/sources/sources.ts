@@ -1,24 +1,17 @@
 import type { ReportOf } from '../../../shared/reports/report.ts'
 import type { ReportContent } from '../report.ts'
-import { changesSource, feedSource } from './changes-source.ts'
-import { comparisonSource, compareSource } from './comparison-source.ts'
+import { changesSource } from './changes-source.ts'
+import { comparisonSource } from './comparison-source.ts'
 import { domainSource } from './domain-source.ts'
-import { groupsSource } from './groups-source.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
-import { batchSource, listSource, tableSource, viewSource } from './table-source.ts'
+import { tableSource } from './table-source.ts'
 
 /** Every source. One more is one module and its line here. */
 const SOURCES = {
   table: tableSource,
-  groups: groupsSource,
-  view: viewSource,
-  batch: batchSource,
-  domain: domainSource,
-  list: listSource,
   changes: changesSource,
-  feed: feedSource,
+  domain: domainSource,
   comparison: comparisonSource,
-  compare: compareSource,
 } satisfies { [K in ReportOf['of']]: ReportSource<K> }
 
 /** Reads what a report is of out of the library. Throws FaultError when there is no such thing. */

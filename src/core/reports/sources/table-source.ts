@@ -1,5 +1,6 @@
 import { batchById } from '../../library/sending/batches.ts'
 import { countRows, pageRows, rowsOfIds, selectedIds } from '../../library/lists/list.ts'
+import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { atOnce } from '../../library/lists/formula-list.ts'
 import { idsOfSelection } from '../../library/lists/selection.ts'
 import { ownFields } from '../../library/subjects/subjects.ts'
@@ -7,12 +8,13 @@ import { formulas } from '../../library/formulas/formulas.ts'
 import { namedPeers } from '../../library/formulas/named-peers.ts'
 import { savedViews } from '../../library/saved/views.ts'
 import { watchlists } from '../../library/following/watchlists.ts'
-import { listOfQuery } from '../../../shared/reports/report.ts'
-import type { ListQuery } from '../../../shared/list.ts'
-import { deletedLines, filterLines, orderLine, tableName } from '../condition-words.ts'
+import type { Grouping } from '../../../shared/analysis/grouping.ts'
+import { listOfQuery, type TableSource } from '../../../shared/reports/report.ts'
+import type { ListQuery, ListSelection } from '../../../shared/list.ts'
+import { deletedLines, filterLines, orderLine, tableName, whereText } from '../condition-words.ts'
 import { groupsContent } from './groups-source.ts'
 import { reportRow } from '../row-cells.ts'
-import type { ReportContent, TableSection } from '../report.ts'
+import type { ReportContent, ReportSection, TableSection } from '../report.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { headColumns } from '../head-columns.ts'
@@ -20,80 +22,104 @@ import { indexSections } from '../index-sections.ts'
 import { tableChartSections } from '../table-chart.ts'
 import { wholeList } from '../../library/courses/members.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
-import { totalsSection } from './totals-section.ts'
+import { totalsSection, withSums } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const PAGE = 500
-/** The table on screen. */
+/** A table, or its groups: whatever is on screen, a view, the results of a batch, a watchlist. */
 export const tableSource: ReportSource<'table'> = {
   of: 'table',
-  read({ query, selection, totals }, deps) {
-    const of = tableName(query, deps)
-    if (!selection) {
-      const content = listContent(query, of, deps)
-      return totals ? { ...content, sections: [...content.sections, totalsSection(query, deps)] } : content
-    }
-    const ids = atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
-    const chosen = deps.words('report.selected', {
-      count: ids.length,
-      shown: numberFormat(deps.words.format).format(ids.length),
-    })
-    const content = listContent(query, of, deps, ids)
-    return { ...content, filter: [...content.filter, chosen] }
-  },
-}
-
-/** A saved view: its filter, order and columns, in the groups that it has. */
-export const viewSource: ReportSource<'view'> = {
-  of: 'view',
-  read({ name }, deps) {
-    const view = savedViews(deps.db).find((one) => one.name === name)
-    if (!view) throw faultError('report-no-view', { name })
-    const { query, groups } = view
-    if (!groups) return listContent(query, view.name, deps)
+  read({ source, groups, totals }, deps) {
+    const { query, of, selection, grouping } = rowsOfSource(source, deps)
+    const { weekStart } = deps.words.format
+    const grouped = groups ?? (grouping && { grouping, weekStart })
+    const ids = selection && atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
+    // What is grouped are the rows that the table has.
+    const asked: RowsQuery = { ...query, ids }
+    const content = grouped ? groupsContent({ query: asked, ...grouped }, deps) : listContent(query, of, deps, ids)
     return {
-      ...groupsContent({ query, grouping: groups, weekStart: deps.words.format.weekStart }, deps),
-      of: view.name,
+      ...content,
+      // Groups that are not those of a view say in their title what they are of.
+      of: grouped && !(source.from === 'view' && !groups) ? content.of : of,
+      filter: [
+        // Who names a batch or a watchlist knows which rows it has.
+        ...(source.from === 'batch' || source.from === 'list' ? [] : content.filter),
+        ...(ids
+          ? [
+              deps.words('report.selected', {
+                count: ids.length,
+                shown: numberFormat(deps.words.format).format(ids.length),
+              }),
+            ]
+          : []),
+      ],
+      where: source.from === 'batch' || source.from === 'list' ? '' : whereText(query, deps),
+      sections: grouped ? content.sections : withTotals(content.sections, asked, totals ?? false, deps),
     }
   },
 }
 
-/** The results of a batch: what was found for its rows. */
-export const batchSource: ReportSource<'batch'> = {
-  of: 'batch',
-  read({ id }, deps) {
-    const batch = batchById(deps.db, id)
-    if (!batch) throw faultError('report-no-batch', { id })
-    const query: ListQuery = {
-      list: 'history',
-      filter: { op: 'is', column: 'batch', values: [id] },
-      sort: { column: 'looked_up_at', descending: false },
-    }
-    return { ...listContent(query, batch.name, deps), filter: [] }
-  },
+/** With what the columns of a table come to: a table of its own, or a last row for programs. */
+function withTotals(
+  sections: readonly ReportSection[],
+  query: RowsQuery,
+  totals: boolean,
+  deps: SourceDeps,
+): ReportSection[] {
+  const { isForPrograms, options } = deps
+  if (isForPrograms && options.totals)
+    return sections.map((section) =>
+      section.kind === 'table' && section.part === 'table' && !section.beside
+        ? withSums(section, query, deps)
+        : section,
+    )
+  return totals ? [...sections, totalsSection(query, deps)] : [...sections]
 }
 
-/** A watchlist. */
-export const listSource: ReportSource<'list'> = {
-  of: 'list',
-  read({ name }, deps) {
-    const list = watchlists(deps.db).find((one) => one.name === name)
-    if (!list) throw faultError('report-no-list', { name })
-    const query: ListQuery = {
-      list: 'watched',
-      filter: { op: 'is', column: 'list', values: [list.id] },
-      sort: { column: 'domain', descending: false },
-    }
-    return { ...listContent(query, list.name, deps), filter: [] }
-  },
+/** The rows of a table, what they are called, and the groups in which a view has them. */
+interface SourceRows {
+  query: ListQuery
+  of: string
+  selection?: ListSelection | undefined
+  grouping?: Grouping | undefined
 }
+
+/** Finds whose rows a table has. Throws FaultError when there is no such thing. */
+function rowsOfSource(source: TableSource, deps: SourceDeps): SourceRows {
+  const { db } = deps
+  switch (source.from) {
+    case 'query':
+      return { query: source.query, of: tableName(source.query, deps), selection: source.selection }
+    case 'view': {
+      const view = savedViews(db).find(({ name }) => name === source.name)
+      if (!view) throw faultError('report-no-view', { name: source.name })
+      return { query: view.query, of: view.name, grouping: view.groups ?? undefined }
+    }
+    case 'batch': {
+      const batch = batchById(db, source.id)
+      if (!batch) throw faultError('report-no-batch', { id: source.id })
+      return { query: scoped('history', 'batch', source.id, 'looked_up_at'), of: batch.name }
+    }
+    case 'list': {
+      const list = watchlists(db).find(({ name }) => name === source.name)
+      if (!list) throw faultError('report-no-list', { name: source.name })
+      return { query: scoped('watched', 'list', list.id, 'domain'), of: list.name }
+    }
+  }
+}
+
+const scoped = (list: ListQuery['list'], column: 'batch' | 'list', id: number, order: string): ListQuery => ({
+  list,
+  filter: { op: 'is', column, values: [id] },
+  sort: { column: order, descending: false },
+})
 
 /** The report of a list: every row that its query shows, or those chosen of them, in its order. */
 function listContent(
   query: ListQuery,
   of: string,
   deps: SourceDeps,
-  chosen: readonly number[] | null = null,
+  chosen: readonly number[] | undefined,
 ): ReportContent {
   const { db, now, words, stretch } = deps
   const index = indexSections(
@@ -106,7 +132,7 @@ function listContent(
     order: orderLine(query, deps),
     sections: [
       ...index.before,
-      ...tableChartSections(chosen === null ? query : { ...query, ids: chosen }, deps),
+      ...tableChartSections(chosen === undefined ? query : { ...query, ids: chosen }, deps),
       listSection(query, of, deps, chosen),
       ...index.after,
     ],
@@ -116,7 +142,7 @@ function listContent(
         list: query.list,
         ids: chosen ?? selectedIds(db, query, now),
         watchlist: listOfQuery(query),
-        isWhole: chosen === null && wholeList(query) !== null,
+        isWhole: chosen === undefined && wholeList(query) !== null,
         stretch,
         words,
       }),
@@ -127,7 +153,7 @@ function listSection(
   query: ListQuery,
   title: string,
   deps: SourceDeps,
-  chosen: readonly number[] | null,
+  chosen: readonly number[] | undefined,
 ): TableSection {
   const { db, now } = deps
   const wanted = deps.columns.table ?? []
@@ -135,7 +161,7 @@ function listSection(
   const columns = headColumns(deps.columns.head ?? [], made, deps.columns)
   const common = { kind: 'table', part: 'table', id: query.list, title, columns } as const
   const { list } = query
-  if (list === 'watched' && chosen === null) {
+  if (list === 'watched' && chosen === undefined) {
     const total = countRows(db, query, now)
     return {
       ...common,

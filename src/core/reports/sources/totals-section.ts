@@ -3,7 +3,7 @@ import type { Column } from '../../../shared/columns/column.ts'
 import { AGGREGATES, type Aggregate } from '../../../shared/values/value-type.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { missingText } from '../../../shared/analysis/group-words.ts'
-import type { ListQuery } from '../../../shared/list.ts'
+import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { figureColumnOf } from '../figure-column.ts'
 import { type ReportCell, type TableSection, valueCell } from '../report.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
@@ -15,7 +15,7 @@ const labelOf = ({ id, estimate }: Column, words: FilterWords): string =>
   `${columnName(id, words)}${estimate ? ` (${words.t('estimate')})` : ''}`
 
 /** What the columns of a table come to over all rows, a line for each column that has figures. */
-export function totalsSection(query: ListQuery, deps: SourceDeps): TableSection {
+export function totalsSection(query: RowsQuery, deps: SourceDeps): TableSection {
   const { words } = deps.columns
   const columns = (deps.columns.table ?? []).flatMap((id) => {
     const column = words.columns.get(id)
@@ -66,5 +66,25 @@ export function totalsSection(query: ListQuery, deps: SourceDeps): TableSection 
         cells: [valueCell(labelOf(columns[at] as Column, words)), ...cells],
       })),
     ],
+  }
+}
+
+/** A table with a last row that has the sum of each column that may be added up. */
+export function withSums(section: TableSection, query: RowsQuery, deps: SourceDeps): TableSection {
+  const known = deps.columns.words.columns
+  const ids = section.columns.flatMap(({ id }) => (known.get(id)?.aggregates.includes('sum') ? [id] : []))
+  const found = doneAtOnce(deps.db, totals(deps.db, query, ids, deps.now)).columns
+  const cells = section.columns.map(({ id }): ReportCell => {
+    const sum = found.find(({ column }) => column === id)?.figures.sum
+    return sum === null || sum === undefined ? { state: 'missing' } : valueCell(sum)
+  })
+  return {
+    ...section,
+    total: section.total + 1,
+    summing: 1,
+    *pages() {
+      yield* section.pages()
+      yield [{ domain: null, cells }]
+    },
   }
 }

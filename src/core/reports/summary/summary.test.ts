@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newComparison, withMode } from '../../../shared/comparison/comparison.ts'
-import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
+import { ALL_CHANGES, type ReportOf, DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportJob } from '../report-job.ts'
 import { stretchOf } from '../period.ts'
@@ -38,7 +38,12 @@ interface Summary {
 function written(request: Partial<ReportRequest>, more: Partial<ReportJob> = {}, db = portfolio()): string {
   const parts: string[] = []
   const job: ReportJob = {
-    request: { of: { of: 'list', name: 'Mine' }, format: 'json', options: DEFAULT_OPTIONS, ...request },
+    request: {
+      of: { of: 'table', source: { from: 'list', name: 'Mine' } },
+      format: 'json',
+      options: DEFAULT_OPTIONS,
+      ...request,
+    },
     limit: null,
     origin: { now: NOW, language: 'en', service: { name: 'x', baseUrl: 'http://x', sample: false }, program: 'test' },
     ...more,
@@ -140,7 +145,7 @@ function withDoubled(count: number) {
 }
 
 test('changes would not begin with what matters most', () => {
-  const of = { of: 'changes', list: 'Mine', since: null } as const
+  const of: ReportOf = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
   const [, table = ''] = written({ of, format: 'markdown' }).split('## Changes: Mine')
   const rows = table.split('\n').filter((line) => line.includes('.example'))
   expect(rows[0]).toMatch(/^\| down\.example \| Safety \| safe \| malware \(needs attention\)/u)
@@ -160,7 +165,7 @@ test('a report of changes would say another value than the table of domains, sin
     lookup('bad.example', record(10), at(20)),
     lookup('bad.example', record(10, 'malware'), at(2)),
   )
-  const of = { of: 'changes', list: 'Mine', since: null } as const
+  const of: ReportOf = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
   const options = { ...DEFAULT_OPTIONS, period: { kind: 'days', days: 7 } } as const
   const page = written({ of, format: 'markdown', options }, {}, db)
   expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| \\\+20% \|/u)
@@ -193,7 +198,7 @@ test('a report of changes would not say which sites can no longer be reached', (
     reachable('still.example', false, 3),
     reachable('still.example', false, 2),
   )
-  const { sentences } = summaryOf(written({ of: { of: 'changes', list: 'Mine', since: null } }, {}, db))
+  const { sentences } = summaryOf(written({ of: { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES } }, {}, db))
   expect(sentences.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       '1 domain is no longer reachable: gone.example.',
@@ -205,7 +210,7 @@ test('a report of changes would not say which sites can no longer be reached', (
 })
 
 test('a page of changes would go on without end or hide that it was cut, or a workbook have less than all', () => {
-  const of = { of: 'changes', list: 'Doubled', since: null } as const
+  const of: ReportOf = { of: 'changes', lists: ['Doubled'], filter: ALL_CHANGES }
   const options = { ...DEFAULT_OPTIONS, mostPages: 1 }
   const db = withDoubled(40)
   const page = written({ of, format: 'markdown', options }, {}, db)
@@ -215,7 +220,10 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
 })
 
 test('a table alone would take as long as one with a summary', () => {
-  const csv = written({ of: { of: 'table', query: query('domains'), columns: ['domain'] }, format: 'csv' })
+  const csv = written({
+    of: { of: 'table', source: { from: 'query', query: query('domains'), columns: ['domain'] } },
+    format: 'csv',
+  })
   expect(csv.split('\r\n')[0]).toBe('\uFEFFDomain')
 })
 
@@ -225,7 +233,7 @@ test('a comparison of two moments would count each domain twice, or call one the
   const db = portfolio()
   // Most was once thought of a domain that is worth less today than another.
   follow(db, lookup('new.example', record(300), { requestedAt: NOW - DAY / 2 }))
-  const { figures } = summaryOf(written({ of: { of: 'compare', document } }, {}, db))
+  const { figures } = summaryOf(written({ of: { of: 'comparison', comparison: document } }, {}, db))
   expect(figures.map(({ id, value, beside }) => [id, value, beside])).toEqual([
     ['most-valuable', 500, 'down.example'],
     ['most-visited', 50, 'down.example'],

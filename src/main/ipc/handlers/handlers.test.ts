@@ -397,7 +397,7 @@ test('rules: a rule for a name that is none would be kept', async () => {
 test('reports: a report would be written by itself into a folder that nobody chose', async () => {
   const { fault, value, dialogs } = await openProgram()
   const request: ReportRequest = {
-    of: { of: 'table', query: ALL, columns: ['domain'] },
+    of: { of: 'table', source: { from: 'query', query: ALL, columns: ['domain'] } },
     format: 'csv',
     options: DEFAULT_OPTIONS,
   }
@@ -412,7 +412,7 @@ test('reports: a report would be written by itself into a folder that nobody cho
 test('reports: undo would give a template another id', async () => {
   const { value, dialogs } = await openProgram()
   const request: ReportRequest = {
-    of: { of: 'table', query: ALL, columns: ['domain'] },
+    of: { of: 'table', source: { from: 'query', query: ALL, columns: ['domain'] } },
     format: 'csv',
     options: DEFAULT_OPTIONS,
   }

@@ -13,7 +13,11 @@ const LIST: Omit<NewWatchlist, 'name'> = {
   spark: '',
   columns: [...FIRST_COLUMNS],
 }
-const REQUEST: ReportRequest = { of: { of: 'list', name: 'x' }, format: 'csv', options: DEFAULT_OPTIONS }
+const REQUEST: ReportRequest = {
+  of: { of: 'table', source: { from: 'list', name: 'x' } },
+  format: 'csv',
+  options: DEFAULT_OPTIONS,
+}
 
 test('many files would be written over one that stands, into a folder that nobody chose, or without a line in the log', async () => {
   const { call, dialogs, dataDir, host } = await openProgram()

@@ -150,11 +150,11 @@ async function copy(
   const options = {
     ...DEFAULT_OPTIONS,
     columns,
-    bom: false,
     delimiter: '\t' as const,
     parts: DEFAULT_OPTIONS.parts.filter((part) => part !== 'facts' || as === 'markdown'),
   }
   const { text, rows } = await reportService.copy({ of, format: as === 'tsv' ? 'csv' : 'markdown', options })
-  await copyText(text)
+  // A mark at the beginning is for files.
+  await copyText(text.replace(/^\uFEFF/u, ''))
   return rows
 }

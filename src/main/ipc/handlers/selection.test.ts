@@ -61,7 +61,10 @@ test('copied rows would stand in the order in which they were clicked', async ()
 test('a report of a selection would hold the other rows of the filter as well', async () => {
   const program = await openProgram()
   const ids = (await newest(program, ALL, 5)).slice(1, 3)
-  const of = { of: 'table' as const, query: ALL, columns: [], selection: { ids, query: ALL } }
+  const of = {
+    of: 'table' as const,
+    source: { from: 'query' as const, query: ALL, columns: [], selection: { ids, query: ALL } },
+  }
   expect(await program.value('copyReport', { of, columns: null, as: 'markdown' })).toBe(2)
   expect(program.dialogs.copied[0]).toContain('2 selected rows')
 })

@@ -46,8 +46,11 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'new-report': () =>
     useReportDraft.getState().begin({
       of: 'table',
-      query: { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
-      columns: [...USUAL_COLUMNS],
+      source: {
+        from: 'query',
+        query: { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
+        columns: [...USUAL_COLUMNS],
+      },
     }),
   'new-rule': () => go({ screen: 'rule', id: null }),
   'new-score': () => openScoreEditor({ at: tableHere() }),

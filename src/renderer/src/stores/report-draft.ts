@@ -5,6 +5,7 @@ import {
   type ReportFormatId,
   type ReportOf,
   type ReportOptions,
+  type ReportPeriod,
   type ReportRequest,
   type ReportTemplate,
 } from '../../../shared/reports/report.ts'
@@ -31,7 +32,7 @@ interface ReportDraft {
    * Begins a report and goes to where it is made. Its letterhead, format and form of file are those of the last one; nothing
    * else of that carries over.
    */
-  begin: (of: ReportOf, shown?: TableChart | null) => void
+  begin: (of: ReportOf, from?: { shown?: TableChart | null; period?: ReportPeriod }) => void
   open: (template: ReportTemplate) => void
   setFormat: (format: ReportFormatId) => void
   setOf: (of: ReportOf) => void
@@ -42,13 +43,18 @@ interface ReportDraft {
   reset: () => void
 }
 
-const FIRST: ReportRequest = { of: { of: 'view', name: '' }, format: 'pdf', options: DEFAULT_OPTIONS }
+const FIRST: ReportRequest = {
+  of: { of: 'table', source: { from: 'view', name: '' } },
+  format: 'pdf',
+  options: DEFAULT_OPTIONS,
+}
 
-const fileForm = ({ delimiter, bom, absent, headers, about }: ReportOptions): Partial<ReportOptions> => ({
+const fileForm = ({ csv, delimiter, absent, absentColumns, totals, about }: ReportOptions): Partial<ReportOptions> => ({
+  csv,
   delimiter,
-  bom,
   absent,
-  headers,
+  absentColumns,
+  totals,
   about,
 })
 
@@ -58,7 +64,7 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
   template: '',
   shown: null,
   editing: null,
-  begin: (of, shown = null) => {
+  begin: (of, { shown = null, period = DEFAULT_OPTIONS.period } = {}) => {
     const { format, options } = get().request
     set({
       template: '',
@@ -67,7 +73,7 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
       request: {
         of,
         format,
-        options: { ...DEFAULT_OPTIONS, letterhead: options.letterhead, chart: shown, ...fileForm(options) },
+        options: { ...DEFAULT_OPTIONS, letterhead: options.letterhead, chart: shown, period, ...fileForm(options) },
       },
     })
     useNavigation.getState().go({ screen: 'report' })

@@ -40,23 +40,26 @@ import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
 
-const reportOf = z.union([
+const tableSource = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('query'), query: listQuery, columns, selection: selection.optional() }),
+  z.strictObject({ from: z.literal('view'), name: text(80) }),
+  z.strictObject({ from: z.literal('batch'), id }),
+  z.strictObject({ from: z.literal('list'), name: text(120) }),
+])
+const reportOf = z.discriminatedUnion('of', [
   z.strictObject({
     of: z.literal('table'),
-    query: listQuery,
-    columns,
-    selection: selection.optional(),
+    source: tableSource,
+    groups: z.strictObject({ grouping, weekStart }).optional(),
     totals: z.boolean().optional(),
   }),
-  z.strictObject({ of: z.literal('groups'), query: listQuery, grouping, weekStart }),
-  z.strictObject({ of: z.literal('view'), name: text(80) }),
-  z.strictObject({ of: z.literal('batch'), id }),
+  z.strictObject({
+    of: z.literal('changes'),
+    lists: z.array(text(120)).max(MOST_FILES),
+    filter: feedFilter.omit({ lists: true, since: true }),
+  }),
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
-  z.strictObject({ of: z.literal('list'), name: text(120) }),
-  z.strictObject({ of: z.literal('changes'), list: text(120).nullable(), since: z.number().nullable() }),
-  z.strictObject({ of: z.literal('feed'), filter: feedFilter }),
-  z.strictObject({ of: z.literal('comparison'), name: text(120) }),
-  z.strictObject({ of: z.literal('compare'), document: comparison }),
+  z.strictObject({ of: z.literal('comparison'), comparison: z.union([text(120), comparison]) }),
 ])
 const scale = z.enum(['linear', 'logarithmic']).nullable()
 const tableChart = z.discriminatedUnion('kind', [
@@ -107,10 +110,11 @@ const reportRequest = z.strictObject({
     index: z.strictObject({ field: column, base: day.nullable() }).nullable(),
     peers: peers.nullable(),
     columns: columns.nullable(),
-    delimiter: z.enum([',', ';', '\t']),
-    bom: z.boolean(),
+    csv: z.enum(['excel', 'machines']),
+    delimiter: z.enum([',', ';', '\t']).nullable(),
     absent: z.enum(['words', 'empty']),
-    headers: z.enum(['labels', 'ids']),
+    absentColumns: z.boolean(),
+    totals: z.boolean(),
     about: z.enum(['file', 'none']),
     mail: z.strictObject({ to: z.array(text(254).refine(isMailAddress)).max(MOST_RECIPIENTS) }).nullable(),
   }),

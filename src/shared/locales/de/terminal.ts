@@ -96,12 +96,12 @@ export const terminal = {
   'terminal.help.where-filter': 'nur, was zu einem Filter passt, etwa tld:de value>1000 (siehe docs/terminal.md)',
   'terminal.help.where-report': 'nur, was zu einem Filter passt ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} Die Stelle: {{before}}[{{at}}]',
-  'terminal.deleted-field': '--fields: Die Spalte „{{name}}“ wurde gelöscht.',
+  'terminal.deleted-column': '--columns: Die Spalte „{{name}}“ wurde gelöscht.',
   'terminal.columns-left':
-    'Weggelassen, weil es Ihre eigenen sind: {{columns}}. Nennen Sie sie mit --fields, um sie zu schreiben.',
+    'Weggelassen, weil es Ihre eigenen sind: {{columns}}. Nennen Sie sie mit --columns, um sie zu schreiben.',
   'terminal.groups-left':
-    'Der Bericht ist nach {{columns}} gruppiert, einer eigenen Spalte. Nennen Sie sie mit --fields, um ihn zu schreiben.',
-  'terminal.columns-not-there': '--fields: Dieser Bericht hat keine Spalte {{columns}}. Sie wurde weggelassen.',
+    'Der Bericht ist nach {{columns}} gruppiert, einer eigenen Spalte. Nennen Sie sie mit --columns, um ihn zu schreiben.',
+  'terminal.columns-not-there': '--columns: Dieser Bericht hat keine Spalte {{columns}}. Sie wurde weggelassen.',
   'terminal.view-deleted':
     'Die Ansicht „{{view}}“ nennt Spalten, die gelöscht wurden: {{columns}}. Der Bericht enthält sie nicht; ein Filter findet darin keinen Wert.',
   'terminal.where-column': '--where: Diese Liste hat keine Spalte „{{column}}“.',
@@ -132,7 +132,6 @@ export const terminal = {
   'terminal.unknown-command-like': 'Es gibt keinen Befehl „{{command}}“. Meinten Sie {{similar}}?',
   'terminal.help.query-from': 'welche Zeilen: {{kinds}} (sonst domains)',
   'terminal.help.query-since': 'nur was seit 30d, 2w, einem Tag oder Zeitpunkt abgefragt oder geändert wurde',
-  'terminal.help.columns': 'die Spalten, nach ID oder Name, etwa domain,value; value_absent sagt, warum keiner da ist',
   'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - der höchste zuerst; was fehlt, steht zuletzt',
   'terminal.help.formula': 'eine weitere Spalte für diese Frage, etwa „je Besucher = value / visitors“',
   'terminal.help.query-format':
@@ -162,7 +161,11 @@ export const terminal = {
   'terminal.help.template': 'eine gespeicherte Vorlage: Inhalt, Spalten und Texte; andere Optionen gehen vor',
   'terminal.help.letterhead': 'ein gespeicherter Briefkopf, anstelle dessen der Vorlage',
   'terminal.help.title-option': 'der Titel; sonst nach dem Inhalt',
-  'terminal.help.fields': 'die Spalten, nach den IDs der Felder',
+  'terminal.help.columns': 'die Spalten nach ID oder Name, durch Kommas getrennt',
+  'terminal.help.for': 'wofür eine CSV-Datei ist: für Programme, das ist üblich, oder für Excel in Ihrer Region',
+  'terminal.help.absent': 'CSV für Programme und JSON-Zeilen: warum ein Wert fehlt, in einer zweiten Spalte',
+  'terminal.help.about-report': 'XLSX einer Tabelle: mit Zusammenfassung, Diagrammen und einem Blatt über den Bericht',
+  'terminal.help.totals': 'CSV für Programme und JSON-Zeilen: mit einer letzten Zeile mit Summen',
   'terminal.help.since-report': '{{kinds}}: nur seit 30d, 2w, einem Tag oder Zeitpunkt',
   'terminal.help.due': 'nur fällige Domains, im Rahmen des Anteils der Beobachtungslisten',
   'terminal.help.since-changes': 'seit 30d, 2w, einem Tag oder Zeitpunkt',
@@ -351,9 +354,9 @@ export const terminal = {
   'terminal.pdf-needs-window':
     'Ein PDF kann nur das Fenster schreiben. Schreiben Sie hier HTML und drucken Sie es, oder verwenden Sie das Fenster.',
   'terminal.no-format': '--format nimmt {{formats}}, und die Datei hat keine dieser Endungen.',
-  'terminal.unknown-field':
-    '--fields: Es gibt kein Feld „{{id}}“. IDs sehen aus wie {{example}}; docs/reports.md listet sie auf.',
-  'terminal.fields-empty': '--fields nimmt die IDs von Feldern, durch Kommas getrennt.',
+  'terminal.unknown-report-column':
+    '--columns: Es gibt keine Spalte „{{id}}“. IDs sehen aus wie {{example}}; docs/reports.md listet sie auf.',
+  'terminal.columns-empty': '--columns nimmt die IDs von Spalten, durch Kommas getrennt.',
   'terminal.since-where': '--since gibt es für history, domains und changes.',
 
   'terminal.backup-exists':

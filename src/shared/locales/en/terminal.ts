@@ -93,11 +93,11 @@ export const terminal = {
   'terminal.help.where-filter': 'only what matches a filter, such as tld:de value>1000 (see docs/terminal.md)',
   'terminal.help.where-report': 'only what matches a filter ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} The problem is here: {{before}}[{{at}}]',
-  'terminal.deleted-field': '--fields: the column “{{name}}” was deleted.',
-  'terminal.columns-left': 'Left out, because they are your own: {{columns}}. Name them with --fields to write them.',
+  'terminal.deleted-column': '--columns: the column “{{name}}” was deleted.',
+  'terminal.columns-left': 'Left out, because they are your own: {{columns}}. Name them with --columns to write them.',
   'terminal.groups-left':
-    'The report is grouped by {{columns}}, a column of your own. Name it with --fields to write it.',
-  'terminal.columns-not-there': '--fields: this report has no column {{columns}}. It was left out.',
+    'The report is grouped by {{columns}}, a column of your own. Name it with --columns to write it.',
+  'terminal.columns-not-there': '--columns: this report has no column {{columns}}. It was left out.',
   'terminal.view-deleted':
     'The view “{{view}}” names columns that were deleted: {{columns}}. The report is without them; a filter finds no value in them.',
   'terminal.where-column': '--where: this list has no column “{{column}}”.',
@@ -128,7 +128,6 @@ export const terminal = {
   'terminal.unknown-command-like': 'There is no command “{{command}}”. Did you mean {{similar}}?',
   'terminal.help.query-from': 'which rows: {{kinds}} (otherwise domains)',
   'terminal.help.query-since': 'only what was looked up or changed since 30d, 2w, a day or a time',
-  'terminal.help.columns': 'the columns, by id or name, such as domain,value; value_absent says why there is none',
   'terminal.help.sort': 'the order, such as -value,domain: with - the highest first; what is missing comes last',
   'terminal.help.formula': 'one more column for this question, such as “per visitor = value / visitors”',
   'terminal.help.query-format':
@@ -155,7 +154,11 @@ export const terminal = {
   'terminal.help.template': 'a saved template: what it is of, its columns and texts; other options go before it',
   'terminal.help.letterhead': 'a saved letterhead, instead of the one of the template',
   'terminal.help.title-option': 'its title; otherwise named after its content',
-  'terminal.help.fields': 'the columns, by field id',
+  'terminal.help.columns': 'the columns by id or name, separated by commas',
+  'terminal.help.for': 'what a CSV is for: programs, which is the default, or Excel in your region',
+  'terminal.help.absent': 'CSV for programs and JSON lines: why a value is missing, in a second column',
+  'terminal.help.about-report': 'XLSX of a table: with its summary, its charts and a sheet about the report',
+  'terminal.help.totals': 'CSV for programs and JSON lines: with a last row of totals',
   'terminal.help.since-report': '{{kinds}}: only since 30d, 2w, a day or a time',
   'terminal.help.due': 'only due domains, within the watchlists’ share',
   'terminal.help.since-changes': 'since 30d, 2w, a day or a time',
@@ -337,9 +340,9 @@ export const terminal = {
   'terminal.pdf-needs-window':
     'A PDF can only be written by the window. Write HTML here and print it, or use the window.',
   'terminal.no-format': '--format takes {{formats}}, and the file has none of these extensions.',
-  'terminal.unknown-field':
-    '--fields: there is no field “{{id}}”. Field ids look like {{example}}; they are listed in docs/reports.md.',
-  'terminal.fields-empty': '--fields takes field ids, separated by commas.',
+  'terminal.unknown-report-column':
+    '--columns: there is no column “{{id}}”. Ids look like {{example}}; they are listed in docs/reports.md.',
+  'terminal.columns-empty': '--columns takes ids of columns, separated by commas.',
   'terminal.since-where': '--since can be used with history, domains and changes only.',
 
   'terminal.backup-exists':

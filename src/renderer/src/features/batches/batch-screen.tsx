@@ -181,7 +181,9 @@ function MoreActions({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin({ of: 'batch', id: summary.id })}>
+        <Menu.Item
+          onClick={() => useReportDraft.getState().begin({ of: 'table', source: { from: 'batch', id: summary.id } })}
+        >
           {t('export.report')}
         </Menu.Item>
         {!over && <Menu.Item onClick={() => void save('mine', {})}>{t('batch.my-file')}</Menu.Item>}

@@ -1,3 +1,4 @@
+import type { ReportPeriod } from '../../../../shared/reports/report.ts'
 import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
-import { OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
+import { type FeedFilter, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { dayHeading } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -140,10 +141,18 @@ function Filters() {
   )
 }
 
+/** Begins a report of what the feed shows; since when it shows changes is the report's period. */
+function beginReport({ lists, since, ...filter }: FeedFilter, known: readonly { id: number; name: string }[]): void {
+  const names = known.filter(({ id }) => lists.includes(id)).map(({ name }) => name)
+  const period: ReportPeriod = since === null ? { kind: 'all' } : { kind: 'from', at: since }
+  useReportDraft.getState().begin({ of: 'changes', lists: names, filter }, { period })
+}
+
 /** What can be done with the changes that the filter shows; it stands in the head of the screen. */
 export function FeedActions() {
   const t = useWords()
   const filter = useFeed((feed) => feed.filter)
+  const lists = useWatchlists().data ?? []
   const unseen = useChangeCount({ ...filter, unseen: true }).data ?? 0
   const see = async (): Promise<void> => {
     await runWithUndo('markChanges', { which: { filter }, seen: true }, ({ count }) =>
@@ -153,11 +162,7 @@ export function FeedActions() {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconReport size={14} />}
-        onClick={() => useReportDraft.getState().begin({ of: 'feed', filter })}
-      >
+      <Button variant="default" leftSection={<IconReport size={14} />} onClick={() => beginReport(filter, lists)}>
         {t('domain.report')}
       </Button>
       {unseen > 0 && (

@@ -64,13 +64,10 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
           variant="default"
           leftSection={<IconReport size={14} />}
           onClick={() =>
-            useReportDraft
-              .getState()
-              .begin(
-                one.id !== null && one.saving === 'saved'
-                  ? { of: 'comparison', name: one.name }
-                  : { of: 'compare', document: one.document },
-              )
+            useReportDraft.getState().begin({
+              of: 'comparison',
+              comparison: one.id !== null && one.saving === 'saved' ? one.name : one.document,
+            })
           }
         >
           {t('domain.report')}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { dayNumber } from '../../../../shared/values/value-rules.ts'
-import { type ReportPeriod, USUAL_DAYS } from '../../../../shared/reports/report.ts'
+import { isBare, type ReportPeriod, USUAL_DAYS } from '../../../../shared/reports/report.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -19,19 +19,15 @@ const PERIODS: Readonly<Record<string, ReportPeriod>> = {
 const sameAs = (period: ReportPeriod): string | undefined =>
   Object.keys(PERIODS).find((id) => JSON.stringify(PERIODS[id]) === JSON.stringify(period))
 
-/**
- * Of which time changes and movements are told, to the day where the person wants it; a feed has the time of its filter,
- * a comparison its moments.
- */
+/** Of which time changes and movements are told, to the day where the person wants it; a comparison has its moments. */
 export function PeriodFields() {
   const t = useWords()
   const { of, format, options } = useReportDraft((draft) => draft.request)
-  const setPeriod = useSetPeriod()
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  const setPeriod = (chosen: ReportPeriod): void => setOptions({ period: chosen })
   const now = useAllowance().data?.now ?? Date.now()
-  if (of.of === 'feed' || of.of === 'comparison' || of.of === 'compare') return null
-  if (format === 'csv' && of.of !== 'changes') return null
-  const from = of.of === 'changes' && of.since !== null ? of.since : null
-  const period: ReportPeriod = from === null ? options.period : { kind: 'from', at: from }
+  if (of.of === 'comparison' || (isBare(format) && of.of !== 'changes')) return null
+  const { period } = options
   const choose = (id: string): void =>
     setPeriod(
       id === 'from' ? { kind: 'from', at: startOfDay(now) - USUAL_DAYS * DAY } : (PERIODS[id] ?? { kind: 'last-file' }),
@@ -64,15 +60,4 @@ export function PeriodFields() {
       )}
     </>
   )
-}
-
-/** There is one period: a day from which changes are asked for gives way to what is chosen. */
-function useSetPeriod(): (period: ReportPeriod) => void {
-  const of = useReportDraft((draft) => draft.request.of)
-  const setOf = useReportDraft((draft) => draft.setOf)
-  const setOptions = useReportDraft((draft) => draft.setOptions)
-  return (period) => {
-    if (of.of === 'changes' && of.since !== null) setOf({ ...of, since: null })
-    setOptions({ period })
-  }
 }

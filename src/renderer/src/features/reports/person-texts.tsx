@@ -1,3 +1,4 @@
+import { isBare } from '../../../../shared/reports/report.ts'
 import { Textarea } from '@mantine/core'
 import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
@@ -8,12 +9,12 @@ export function Greeting() {
   const { format, options } = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   // A CSV has no place for it, but its mail has.
-  if (format === 'csv' && options.mail === null) return null
+  if (isBare(format) && options.mail === null) return null
   return (
     <Textarea
       size="xs"
       label={t('report.greeting')}
-      description={t(format === 'csv' ? 'report.greeting-mail' : 'report.greeting-help')}
+      description={t(isBare(format) ? 'report.greeting-mail' : 'report.greeting-help')}
       autosize
       minRows={2}
       maxRows={6}
@@ -29,7 +30,7 @@ export function ClosingNote() {
   const t = useWords()
   const { format, options } = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
-  if (format === 'csv') return null
+  if (isBare(format)) return null
   return (
     <Textarea
       size="xs"

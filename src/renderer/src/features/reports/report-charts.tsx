@@ -1,3 +1,4 @@
+import { listOfSource } from '../../../../shared/reports/report-columns.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Shown } from '../../../../shared/analysis/analysis.ts'
@@ -29,14 +30,14 @@ import styles from './report-form.module.css'
 /** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
 export function ReportCharts() {
   const of = useReportDraft((draft) => draft.request.of)
-  const view = useViews().data?.find(({ name }) => of.of === 'view' && name === of.name)
-  if (of.of === 'domain' || of.of === 'comparison' || of.of === 'compare') return <PercentilesSelect />
-  if (of.of === 'changes' || of.of === 'feed') return null
-  const query = of.of === 'table' || of.of === 'groups' ? of.query : view?.query
-  const hasIndex = of.of === 'list' || (of.of === 'table' && listOfQuery(of.query) !== null)
+  const views = useViews().data ?? []
+  if (of.of === 'domain' || of.of === 'comparison') return <PercentilesSelect />
+  if (of.of === 'changes') return null
+  const { source } = of
+  const hasIndex = source.from === 'list' || (source.from === 'query' && listOfQuery(source.query) !== null)
   return (
     <>
-      <ChartFields list={of.of === 'batch' ? 'history' : of.of === 'list' ? 'watched' : (query?.list ?? 'domains')} />
+      <ChartFields list={listOfSource(source, { views })} />
       {hasIndex && <IndexFields />}
     </>
   )

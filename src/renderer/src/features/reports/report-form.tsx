@@ -4,6 +4,8 @@ import { useShallow } from 'zustand/react/shallow'
 import { formulaOf } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/reports/report.ts'
 import {
+  isBare,
+  isForPrograms,
   REPORT_FORMATS,
   type ReportFormatId,
   type ReportOptions,
@@ -58,7 +60,7 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
         value={options.title}
         onChange={(event) => setOptions({ title: event.currentTarget.value })}
       />
-      {format !== 'csv' && (
+      {!isBare(format) && (
         <TextInput
           size="xs"
           label={t('report.subtitle')}
@@ -68,29 +70,18 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
         />
       )}
       <PeriodFields />
-      {format !== 'csv' && <Recipient />}
-      {format !== 'csv' && <LetterheadSelect />}
+      {!isBare(format) && <Recipient />}
+      {!isBare(format) && <LetterheadSelect />}
       <Greeting />
       <ClosingNote />
       <ReportLanguage />
       <MostPages />
       <ColumnFields />
-      {format !== 'csv' && <ReportCharts />}
-      {format === 'csv' ? <Reasons /> : <Parts />}
-      {format !== 'csv' && <ReportSentences sentences={sentences} />}
-      {format === 'csv' && <CsvOptions />}
-      {(format === 'csv' || format === 'xlsx') && (
-        <NativeSelect
-          size="xs"
-          label={t('report.absent')}
-          value={options.absent}
-          onChange={(event) => setOptions({ absent: event.currentTarget.value as ReportOptions['absent'] })}
-          data={[
-            { value: 'words', label: t('report.absent.words') },
-            { value: 'empty', label: t('report.absent.empty') },
-          ]}
-        />
-      )}
+      {!isBare(format) && <ReportCharts />}
+      {isBare(format) ? <Reasons /> : <Parts />}
+      {!isBare(format) && <ReportSentences sentences={sentences} />}
+      {isBare(format) && <RowsOptions />}
+      {format === 'xlsx' && <AbsentSelect />}
       <MailFields />
     </div>
   )
@@ -100,7 +91,6 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
 const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
   domain: ['record', 'earlier'],
   comparison: ['table', 'weighing'],
-  compare: ['table', 'weighing'],
 }
 
 function Parts() {
@@ -152,44 +142,97 @@ function Reasons() {
   return useHasScores() ? <PartCheckbox part="reasons" /> : null
 }
 
-function CsvOptions() {
+/** How rows are written that nothing else stands beside. */
+function RowsOptions() {
   const t = useWords()
-  const options = useReportDraft((draft) => draft.request.options)
+  const request = useReportDraft((draft) => draft.request)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  const { format, options } = request
+  return (
+    <>
+      {format === 'csv' && (
+        <NativeSelect
+          size="xs"
+          label={t('report.csv-for')}
+          description={t(`report.csv-for-help.${options.csv}`)}
+          value={options.csv}
+          onChange={(event) => setOptions({ csv: event.currentTarget.value as ReportOptions['csv'] })}
+          data={(['excel', 'machines'] as const).map((value) => ({ value, label: t(`report.csv-for.${value}`) }))}
+        />
+      )}
+      {isForPrograms(request) ? <ProgramOptions /> : <SpreadsheetOptions />}
+      {format === 'csv' && (
+        <Checkbox
+          size="xs"
+          label={t('report.about-file')}
+          checked={options.about === 'file'}
+          onChange={(event) => setOptions({ about: event.currentTarget.checked ? 'file' : 'none' })}
+        />
+      )}
+    </>
+  )
+}
+
+function SpreadsheetOptions() {
+  const t = useWords()
+  const { delimiter } = useReportDraft((draft) => draft.request.options)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   return (
     <>
       <NativeSelect
         size="xs"
         label={t('import.delimiter')}
-        value={options.delimiter}
-        onChange={(event) => setOptions({ delimiter: event.currentTarget.value as ReportOptions['delimiter'] })}
+        value={delimiter ?? ''}
+        onChange={(event) =>
+          setOptions({ delimiter: (event.currentTarget.value || null) as ReportOptions['delimiter'] })
+        }
         data={[
+          { value: '', label: t('report.delimiter-region') },
           { value: ',', label: t('delimiter.,') },
           { value: ';', label: t('delimiter.;') },
           { value: '\t', label: t('delimiter.tab') },
         ]}
       />
-      <NativeSelect
+      <AbsentSelect />
+    </>
+  )
+}
+
+function AbsentSelect() {
+  const t = useWords()
+  const { absent } = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('report.absent')}
+      value={absent}
+      onChange={(event) => setOptions({ absent: event.currentTarget.value as ReportOptions['absent'] })}
+      data={[
+        { value: 'words', label: t('report.absent.words') },
+        { value: 'empty', label: t('report.absent.empty') },
+      ]}
+    />
+  )
+}
+
+function ProgramOptions() {
+  const t = useWords()
+  const { absentColumns, totals } = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <>
+      <Checkbox
         size="xs"
-        label={t('report.headers')}
-        value={options.headers}
-        onChange={(event) => setOptions({ headers: event.currentTarget.value as ReportOptions['headers'] })}
-        data={[
-          { value: 'labels', label: t('report.headers.labels') },
-          { value: 'ids', label: t('report.headers.ids') },
-        ]}
+        label={t('report.absent-columns')}
+        checked={absentColumns}
+        onChange={(event) => setOptions({ absentColumns: event.currentTarget.checked })}
       />
       <Checkbox
         size="xs"
-        label={t('report.bom')}
-        checked={options.bom}
-        onChange={(event) => setOptions({ bom: event.currentTarget.checked })}
-      />
-      <Checkbox
-        size="xs"
-        label={t('report.about-file')}
-        checked={options.about === 'file'}
-        onChange={(event) => setOptions({ about: event.currentTarget.checked ? 'file' : 'none' })}
+        label={t('report.totals-row')}
+        checked={totals}
+        onChange={(event) => setOptions({ totals: event.currentTarget.checked })}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { isBare } from '../../../../shared/reports/report.ts'
 import { NativeSelect } from '@mantine/core'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { languageName } from '../../../../shared/formats/intl.ts'
@@ -26,7 +27,9 @@ export function ReportLanguage() {
   const t = useWords()
   const { format, systemLocale } = useReadyState()
   const { language, numberFormat, dateFormat } = useReportDraft((draft) => draft.request.options)
-  const hasFormats = useReportDraft(({ request }) => request.format !== 'csv')
+  const hasFormats = useReportDraft(
+    ({ request }) => !isBare(request.format) || (request.format === 'csv' && request.options.csv === 'excel'),
+  )
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const spoken = language ?? t.language
   const locale = localeIn(spoken, systemLocale)

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/reports/report-schedule.ts'
-import { type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/reports/report.ts'
+import { watchlistOf, type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/reports/report.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { DraftLine } from '../../components/draft-line.tsx'
@@ -160,7 +160,7 @@ function TemplateForm({ onDone }: { onDone: () => void }) {
       />
       <ScheduleFields
         schedule={schedule}
-        hasRefresh={request.of.of === 'list' || (request.of.of === 'changes' && request.of.list !== null)}
+        hasRefresh={watchlistOf(request.of) !== null}
         onChange={(next) => draft.set({ schedule: next })}
       />
       {schedule !== null && <FileFields files={files} onChange={(next) => draft.set({ files: next })} />}

@@ -1,7 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { asksNothing, NO_FILTER } from '../../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../../shared/list.ts'
-import { type ReportOf, USUAL_COLUMNS } from '../../../../shared/reports/report.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import {
+  ALL_CHANGES,
+  type ReportOf,
+  type TableSource,
+  USUAL_COLUMNS,
+  watchlistOf,
+} from '../../../../shared/reports/report.ts'
 import { useBatches, useSavedComparisons, useViews, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useListPlaces } from '../../stores/list-places.ts'
@@ -12,33 +19,58 @@ export function wholeList(list: StoredList): ReportOf {
   const columns = useListPlaces.getState().places[list].columns
   return {
     of: 'table',
-    query: { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
-    columns: columns.length > 0 ? columns : [...USUAL_COLUMNS],
+    source: {
+      from: 'query',
+      query: { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
+      columns: columns.length > 0 ? columns : [...USUAL_COLUMNS],
+    },
   }
 }
+
+const tableFrom = (source: TableSource): ReportOf => ({ of: 'table', source })
 
 /** What a report is of, in words. */
 export function useSubjectText(): (of: ReportOf) => string {
   const t = useWords()
   const batches = useBatches().data ?? []
-  return (of) => {
-    if (of.of === 'view') return t('report.of.view', { name: of.name })
-    if (of.of === 'batch')
-      return t('report.of.batch', {
-        name: batches.find((one) => one.summary.id === of.id)?.summary.name ?? String(of.id),
-      })
-    if (of.of === 'domain') return t('report.of.domain', { name: of.name })
-    if (of.of === 'list') return t('report.of.list', { name: of.name })
-    if (of.of === 'comparison') return t('report.of.comparison', { name: of.name })
-    if (of.of === 'compare') return t('report.of.compare', { names: of.document.names.join(', ') })
-    if (of.of === 'groups') return t(of.grouping.cross ? 'report.of.cross-table' : 'report.of.groups')
-    if (of.of === 'feed') return t('report.of.feed')
-    if (of.of === 'changes')
-      return of.list === null ? t('report.changes-all') : t('report.changes-of', { name: of.list })
-    const list = t(of.query.list === 'watched' ? 'screen.watchlists' : `screen.${of.query.list}`)
-    if (of.selection) return t('report.of.selected', { list })
-    return t(asksNothing(of.query.filter) ? `report.of.${of.query.list}` : 'report.of.filtered', { list })
+  const sourceText = (source: TableSource): string => {
+    switch (source.from) {
+      case 'view':
+      case 'list':
+        return t(`report.of.${source.from}`, { name: source.name })
+      case 'batch':
+        return t('report.of.batch', {
+          name: batches.find((one) => one.summary.id === source.id)?.summary.name ?? String(source.id),
+        })
+      case 'query': {
+        const { query, selection } = source
+        const list = t(query.list === 'watched' ? 'screen.watchlists' : `screen.${query.list}`)
+        if (selection) return t('report.of.selected', { list })
+        return t(asksNothing(query.filter) ? `report.of.${query.list}` : 'report.of.filtered', { list })
+      }
+    }
   }
+  return (of) => {
+    switch (of.of) {
+      case 'table':
+        if (of.groups) return t(of.groups.grouping.cross ? 'report.of.cross-table' : 'report.of.groups')
+        return sourceText(of.source)
+      case 'changes':
+        return changesText(of, t)
+      case 'domain':
+        return t('report.of.domain', { name: of.name })
+      case 'comparison':
+        return typeof of.comparison === 'string'
+          ? t('report.of.comparison', { name: of.comparison })
+          : t('report.of.compare', { names: of.comparison.names.join(', ') })
+    }
+  }
+}
+
+function changesText({ lists, filter }: Extract<ReportOf, { of: 'changes' }>, t: Translator): string {
+  const [name] = lists
+  if (lists.length > 1 || JSON.stringify(filter) !== JSON.stringify(ALL_CHANGES)) return t('report.of.feed')
+  return name === undefined ? t('report.changes-all') : t('report.changes-of', { name })
 }
 
 /** Chooses what a report is of among what is kept. */
@@ -54,18 +86,19 @@ export function SubjectSelect() {
   const saved: ReportOf[] = [
     wholeList('domains'),
     wholeList('history'),
-    ...views.map(({ name }): ReportOf => ({ of: 'view', name })),
+    ...views.map(({ name }) => tableFrom({ from: 'view', name })),
     ...lists.flatMap(({ name }): ReportOf[] => [
-      { of: 'list', name },
-      { of: 'changes', list: name, since: null },
+      tableFrom({ from: 'list', name }),
+      { of: 'changes', lists: [name], filter: ALL_CHANGES },
     ]),
-    ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', name })),
-    ...batches.map(({ summary }): ReportOf => ({ of: 'batch', id: summary.id })),
+    ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', comparison: name })),
+    ...batches.map(({ summary }) => tableFrom({ from: 'batch', id: summary.id })),
   ]
   // A list and its changes are offered beside each other: each says what the report tells.
   const offeredText = (of: ReportOf): string => {
-    if (of.of === 'list') return t('report.of.list-figures', { name: of.name })
-    return of.of === 'changes' && of.list !== null ? t('report.of.list-changes', { name: of.list }) : textOf(of)
+    const name = watchlistOf(of)
+    if (name === null || !saved.includes(of)) return textOf(of)
+    return t(of.of === 'changes' ? 'report.of.list-changes' : 'report.of.list-figures', { name })
   }
   const now = JSON.stringify(request.of)
   const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]

@@ -19,7 +19,7 @@ export function useReportLibrary(of: ReportOf): ReportLibrary {
   const views = useViews().data ?? NONE
   const lists = useWatchlists().data ?? NONE
   const saved = useSavedComparisons().data?.saved ?? NONE
-  const named = of.of === 'comparison' ? saved.find(({ name }) => name === of.name) : undefined
+  const named = of.of === 'comparison' ? saved.find(({ name }) => name === of.comparison) : undefined
   const compared = useRoute('getComparison', { id: named?.id ?? 0 }, { enabled: named !== undefined }).data ?? null
   return useMemo(
     () => ({ columns, views, lists, comparisons: compared === null ? NONE : [compared] }),

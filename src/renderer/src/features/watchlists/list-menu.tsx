@@ -1,3 +1,4 @@
+import { ALL_CHANGES } from '../../../../shared/reports/report.ts'
 import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
@@ -69,13 +70,13 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
         </Menu.Item>
         <Menu.Item
           leftSection={<IconReport size={14} />}
-          onClick={() => useReportDraft.getState().begin({ of: 'list', name: list.name })}
+          onClick={() => useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })}
         >
           {t('export.report')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconReport size={14} />}
-          onClick={() => useReportDraft.getState().begin({ of: 'changes', list: list.name, since: null })}
+          onClick={() => useReportDraft.getState().begin({ of: 'changes', lists: [list.name], filter: ALL_CHANGES })}
         >
           {t('report.changes-of-list')}
         </Menu.Item>

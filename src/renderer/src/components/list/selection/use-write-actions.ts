@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, partsOfTable, type ReportOf } from '../../../../../shared/reports/report.ts'
 import { useWords } from '../../../locales/words.ts'
 import { asSelection, type ShownPlace } from '../../../stores/list-places.ts'
 import { useReportDraft } from '../../../stores/report-draft.ts'
@@ -15,14 +15,17 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   const save = useSaveReport()
   const copy = useCopyReport()
   const { columns, chart, chartOfReport, yours } = useColumnsInSight(place, null)
-  const of: ReportOf = { of: 'table', query: place.query, columns: place.columns, selection: asSelection(place) }
+  const of: ReportOf = {
+    of: 'table',
+    source: { from: 'query', query: place.query, columns: place.columns, selection: asSelection(place) },
+  }
   return [
     {
       id: 'report',
       label: t('list.report'),
       Icon: IconReportAnalytics,
       key: 'report',
-      does: { run: () => useReportDraft.getState().begin(of, chartOfReport) },
+      does: { run: () => useReportDraft.getState().begin(of, { shown: chartOfReport }) },
     },
     {
       id: 'copy',
@@ -50,7 +53,11 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
         groups: [
           {
             label: yours === '' ? null : t('export.yours', { columns: yours }),
-            items: exports(t, (format) => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })),
+            items: exports(
+              t,
+              (format) =>
+                void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } }),
+            ),
           },
         ],
       },

@@ -6,7 +6,7 @@ import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { keptGrouping } from '../../../../../shared/analysis/grouping.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../../shared/filter/filter.ts'
-import { DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { partsOfTable, DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useAllowance, useCount, useReadyState, useViews } from '../../../api/queries.ts'
 import { later } from '../../later.tsx'
@@ -234,23 +234,31 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
   const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
   const of: ReportOf = isView
-    ? { of: 'view', name: view.name }
-    : place.groups
-      ? { of: 'groups', query: place.query, grouping: place.groups, weekStart: t.format.weekStart }
-      : { of: 'table', query: place.query, columns: place.columns, totals: place.panels.totals || undefined }
+    ? { of: 'table', source: { from: 'view', name: view.name } }
+    : {
+        of: 'table',
+        source: { from: 'query', query: place.query, columns: place.columns },
+        ...(place.groups
+          ? { groups: { grouping: place.groups, weekStart: t.format.weekStart } }
+          : { totals: place.panels.totals || undefined }),
+      }
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin(of, chartOfReport)}>{t('export.report')}</Menu.Item>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(of, { shown: chartOfReport })}>
+          {t('export.report')}
+        </Menu.Item>
         <Menu.Divider />
         {yours !== '' && <Menu.Label className={styles.yours}>{t('export.yours', { columns: yours })}</Menu.Label>}
         {(['csv', 'xlsx', 'json'] as const).map((format) => (
           <Menu.Item
             key={format}
-            onClick={() => void save({ of, format, options: { ...DEFAULT_OPTIONS, chart, columns } })}
+            onClick={() =>
+              void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } })
+            }
           >
             {t(`export.${format}`)}
           </Menu.Item>

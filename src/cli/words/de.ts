@@ -10,6 +10,7 @@ import { faults } from '../../shared/locales/de/faults.ts'
 import { fields } from '../../shared/locales/de/fields.ts'
 import { filters } from '../../shared/locales/de/filters.ts'
 import { formats } from '../../shared/locales/de/formats.ts'
+import { importColumns } from '../../shared/locales/de/import-columns.ts'
 import { names } from '../../shared/locales/de/names.ts'
 import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
@@ -35,6 +36,7 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
   names,
   network,
   outcomes,

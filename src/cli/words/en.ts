@@ -9,6 +9,7 @@ import { faults } from '../../shared/locales/en/faults.ts'
 import { fields } from '../../shared/locales/en/fields.ts'
 import { filters } from '../../shared/locales/en/filters.ts'
 import { formats } from '../../shared/locales/en/formats.ts'
+import { importColumns } from '../../shared/locales/en/import-columns.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
@@ -36,6 +37,7 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
   names,
   network,
   outcomes,

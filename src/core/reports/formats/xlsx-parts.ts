@@ -15,7 +15,10 @@ export const RELATIONSHIPS = relationships(relationship(1, 'officeDocument', 'xl
 
 /** The same with what the workbook says of itself. */
 export const RELATIONSHIPS_WITH_CORE = relationships(
-  `${relationship(1, 'officeDocument', 'xl/workbook.xml')}<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+  [
+    relationship(1, 'officeDocument', 'xl/workbook.xml'),
+    `<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+  ].join(''),
 )
 
 /** What a workbook says of itself where a spreadsheet shows the properties of a file. */

@@ -25,6 +25,7 @@ import { palette } from './palette.ts'
 import { peers } from './peers.ts'
 import { charts } from './charts.ts'
 import { portfolio } from './portfolio.ts'
+import { query } from './query.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
@@ -68,6 +69,7 @@ export const german = {
   peers,
   charts,
   portfolio,
+  query,
   record,
   'report-texts': reportTexts,
   reports,

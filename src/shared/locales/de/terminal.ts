@@ -46,6 +46,8 @@ export const terminal = {
   'terminal.calendar-written': 'Kalender geschrieben: {{file}}',
   'terminal.help.report': 'eine Datei über Gespeichertes schreiben',
   'terminal.help.watch-lists': 'die Beobachtungslisten auflisten',
+  'terminal.help.watch-create': 'eine Liste anlegen, die sich selbst führt: die Domains, auf die ein Filter zutrifft',
+  'terminal.help.where-question': 'die Domains der Liste, sobald und solange er auf sie zutrifft',
   'terminal.help.watch-add': 'Namen zu einer Liste hinzufügen; fehlt die Liste, wird sie angelegt',
   'terminal.help.watch-remove': 'Namen aus einer Liste entfernen',
   'terminal.help.watch-refresh': 'die Domains einer Liste oder aller Listen abfragen',
@@ -123,6 +125,26 @@ export const terminal = {
   'terminal.needs-option': '{{option}} braucht {{needed}}.',
   'terminal.where-of': '--where gibt es nur für {{kinds}}.',
   'terminal.help.view': 'Filter und Reihenfolge einer im Fenster gespeicherten Ansicht',
+  'terminal.help.query': 'Zeilen oder Gruppen der Bibliothek als Tabelle oder für Programme; fragt nichts ab',
+  'terminal.help.columns-command': 'welche Spalten es gibt: IDs, Namen, Typen und was sich fragen lässt',
+  'terminal.help.schema': 'das JSON-Schema dessen, was ein Befehl mit --json ausgibt',
+  'terminal.no-schema': 'Es gibt kein Schema von „{{command}}“. Es gibt: {{commands}}',
+  'terminal.unknown-command-like': 'Es gibt keinen Befehl „{{command}}“. Meinten Sie {{similar}}?',
+  'terminal.help.query-from': 'welche Zeilen: {{kinds}} (sonst domains)',
+  'terminal.help.query-since': 'nur was seit 30d, 2w, einem Tag oder Zeitpunkt abgefragt oder geändert wurde',
+  'terminal.help.columns': 'die Spalten, nach ID oder Name, etwa domain,value; value_absent sagt, warum keiner da ist',
+  'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - der höchste zuerst; was fehlt, steht zuletzt',
+  'terminal.help.formula': 'eine weitere Spalte für diese Frage, etwa „je Besucher = value / visitors“',
+  'terminal.help.query-format':
+    'wie es geschrieben wird; sonst im Terminal als Tabelle, in einer Datei oder Pipe als JSON-Zeilen',
+  'terminal.option-empty': '{{option}} braucht mindestens eine Spalte.',
+  'terminal.sort-set':
+    '--sort: Eine Zeile hat mehrere Werte von „{{column}}“, deshalb lässt sich nur danach allein sortieren.',
+  'terminal.formula-form':
+    '--formula nimmt einen Namen und einen Text, etwa „je Besucher = value / visitors“, nicht „{{value}}“.',
+  'terminal.bad-formula': '--formula: {{why}} Das Problem liegt hier: {{before}}[{{at}}]',
+  'terminal.formula-name': '--formula: „{{name}}“. {{why}}',
+  'terminal.rows-interrupted': 'Abgebrochen nach {{done, number}} von {{total, number}} Zeilen.',
   'terminal.help.limit':
     'höchstens so viele; sonst 50 in einem Terminal, und alle in einer Datei, in einer Pipe und mit --json',
   'terminal.help.name': 'der Name; sonst der Name der Datei',
@@ -141,9 +163,9 @@ export const terminal = {
   'terminal.help.letterhead': 'ein gespeicherter Briefkopf, anstelle dessen der Vorlage',
   'terminal.help.title-option': 'der Titel; sonst nach dem Inhalt',
   'terminal.help.fields': 'die Spalten, nach den IDs der Felder',
-  'terminal.help.since-report': '{{kinds}}: nur seit einem Tag oder Zeitpunkt',
+  'terminal.help.since-report': '{{kinds}}: nur seit 30d, 2w, einem Tag oder Zeitpunkt',
   'terminal.help.due': 'nur fällige Domains, im Rahmen des Anteils der Beobachtungslisten',
-  'terminal.help.since-changes': 'seit einem Tag oder Zeitpunkt',
+  'terminal.help.since-changes': 'seit 30d, 2w, einem Tag oder Zeitpunkt',
   'terminal.help.list': 'nur von dieser Liste',
   'terminal.help.force': 'eine Kopie dieses Namens ersetzen, außer sie enthält mehr als die neue',
   'terminal.help.yes': 'wiederherstellen, ohne zu fragen',
@@ -191,7 +213,7 @@ export const terminal = {
   'terminal.watch-needs-names': '„{{command}}“ braucht eine Liste und mindestens einen Namen: {{usage}}',
   'terminal.watch-one-list': '„watch refresh“ nimmt eine Liste, oder keine für alle.',
   'terminal.since-form':
-    '--since nimmt einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
+    '--since nimmt 30d, 2w, 3m oder 1y, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
   'terminal.one-of': '{{option}} nimmt {{values}}, nicht „{{value}}“.',
   'terminal.whole-number': '{{option}} nimmt eine ganze Zahl von {{least}} bis {{most}}, nicht „{{value}}“.',
   'terminal.whole-number-or':
@@ -383,6 +405,9 @@ export const terminal = {
   'terminal.replaces': 'ersetzt: {{rows}}',
   'terminal.nothing-stored': 'nichts gespeichert',
 
+  'terminal.watch-needs-question': 'Eine Liste braucht einen Namen und einen Filter: {{usage}}',
+  'terminal.watchlist-taken':
+    'Eine Liste „{{name}}“ gibt es schon. Wählen Sie einen anderen Namen. Es wurde nichts geändert.',
   'terminal.list-line_one': '1 Domain',
   'terminal.list-line_other': '{{count, number}} Domains',
   'terminal.list-unseen_one': '1 ungesehene Änderung',

@@ -24,6 +24,7 @@ import { palette } from './palette.ts'
 import { peers } from './peers.ts'
 import { charts } from './charts.ts'
 import { portfolio } from './portfolio.ts'
+import { query } from './query.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
@@ -67,6 +68,7 @@ export const english = {
   peers,
   charts,
   portfolio,
+  query,
   record,
   'report-texts': reportTexts,
   reports,

@@ -2,7 +2,7 @@ import type { Almanac } from '../core/almanac.ts'
 import type { ImportedList } from '../core/imports/import-list.ts'
 import { newTaking, takeColumn } from '../core/imports/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
-import { fieldNameOf } from '../shared/imports/portfolio-meaning.ts'
+import { fieldNameOf } from '../shared/imports/field-name.ts'
 import type { Output } from './output.ts'
 import { printable } from './printable.ts'
 

@@ -95,9 +95,7 @@ function refused(plan: ImportPlan, output: Output): number {
   const { t } = output
   for (const { column, example } of plan.questions)
     output.message(t('terminal.import-open', { column: printable(column), example: printable(example) }))
-  output.message(
-    t('terminal.import-answer', { command: `${COMMAND_LINE} import FILE --check --json`, option: '--map' }),
-  )
+  output.message(t('terminal.import-answer', { command: COMMAND_LINE, option: '--map' }))
   return EXIT.usage
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEANINGS } from '../../shared/imports/column-meaning.ts'
+import { MEANINGS } from '../../shared/imports/meanings.ts'
 import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
 import { type ColumnWay, FILE_NUMBERS, FILE_TYPES, PLAIN_WAY } from '../../shared/imports/column-way.ts'
 import { DATE_ORDERS } from '../../shared/formats/person-format.ts'

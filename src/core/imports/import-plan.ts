@@ -1,8 +1,8 @@
 import { type ColumnAim, fitsField } from '../../shared/imports/column-aim.ts'
-import type { Meaning, MeaningReason, Meant } from '../../shared/imports/column-meaning.ts'
+import type { Meaning, MeaningReason, Meant } from '../../shared/imports/meanings.ts'
 import type { ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import type { ColumnWay, FileType } from '../../shared/imports/column-way.ts'
-import { fieldNameOf } from '../../shared/imports/portfolio-meaning.ts'
+import { fieldNameOf } from '../../shared/imports/field-name.ts'
 import {
   type AimedColumn,
   newFieldColumns,

@@ -37,3 +37,19 @@ test('a crash would lose the list that is being looked at, or bring back one tha
   await after.drop(id)
   expect(await new Imports(workers, new KeptImport({ state: folder.path })).latest(almanac)).toBeNull()
 })
+
+test('a list with codes would be written to a disk so as to outlast a crash', async () => {
+  using folder = new TempFolder()
+  await using almanac = await openAlmanac(folder.path, 'http://127.0.0.1:9')
+  const imports = new Imports(workers, new KeptImport({ state: folder.path }))
+  await imports.add(almanac, new TextEncoder().encode('domain;price\na.com;1,50'), 'before.csv')
+  const text = 'Domain;Auth code;Owner email\na.com;7F3A9C1B2D;jane@b.com\nc.com;1122334455;joe@d.com'
+  const { id, choices, withheld } = await imports.add(almanac, new TextEncoder().encode(text), 'x.csv')
+  expect(withheld.map((one) => one.id)).toEqual(['secret', 'person'])
+  await imports.keepDraft(id, '{}')
+  const insisted = await imports.correct(almanac, id, { ...choices, insisted: [1, 2] })
+  expect(insisted.withheld.map((one) => one.id)).toEqual(['secret'])
+  expect(insisted.sample[0]).toEqual(['a.com', '', 'jane@b.com'])
+  expect(await new Imports(workers, new KeptImport({ state: folder.path })).latest(almanac)).toBeNull()
+  expect(JSON.stringify([insisted, imports.get(id).list])).not.toContain('7F3A9C1B2D')
+})

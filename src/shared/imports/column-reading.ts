@@ -1,5 +1,5 @@
 import type { OwnValue } from '../watchlists/watchlist.ts'
-import type { Meant } from './column-meaning.ts'
+import type { Meant } from './meanings.ts'
 import type { ColumnWay } from './column-way.ts'
 
 /** What the rows of a column leave open, and only the person can say. */

@@ -1,4 +1,4 @@
-import type { Meaning } from './column-meaning.ts'
+import type { Meaning } from './meanings.ts'
 
 /**
  * What the columns of exports and of people's own lists are called, in English and German: small letters, one space between

@@ -9,7 +9,10 @@ export const foldedName = (name: string): string =>
     .replaceAll(/[\s_-]+/gu, ' ')
     .trim()
 
-/** The name of a column as it is compared: words that run together are parted (`expireDate`), points and a currency behind it are no part. */
+/**
+ * The name of a column as it is compared: words that run together are parted (`expireDate`); points and a currency behind it
+ * are no part.
+ */
 export const foldedHeader = (name: string): string =>
   foldedName(
     withoutCurrency(name.slice(0, 300))

@@ -1,6 +1,6 @@
 import type { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
-import type { Translator } from '../locales/translator.ts'
-import { type Meaning, type Meant, meaningsOfName } from './column-meaning.ts'
+import { meaningsOfName } from './column-meaning.ts'
+import type { Meaning } from './meanings.ts'
 
 export type PortfolioField = (typeof PORTFOLIO_FIELDS)[number]['id']
 
@@ -18,10 +18,6 @@ const FIELD_OF: Partial<Record<Meaning, PortfolioField>> = {
 
 /** The field of a portfolio that a column of a meaning fills; null where there is none. */
 export const portfolioFieldFor = (meaning: Meaning): PortfolioField | null => FIELD_OF[meaning] ?? null
-
-/** What the own field of a column is called: as the column, but what a registrar says is never the person's own *Status*. */
-export const fieldNameOf = (name: string, { id }: Pick<Meant, 'id'>, t: Translator): string =>
-  id === 'registrar-status' && portfolioFieldOf(name) === 'status' ? t('import.meaning.registrar-status') : name
 
 /** The field of a portfolio that an own field of this name is; null for other names. */
 export function portfolioFieldOf(name: string): PortfolioField | null {

@@ -1,7 +1,7 @@
 import { nameKey } from '../values/text.ts'
 import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
-import type { Meaning } from './column-meaning.ts'
+import type { Meaning } from './meanings.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import { portfolioFieldFor, portfolioFieldOf } from './portfolio-meaning.ts'

@@ -26,7 +26,7 @@ export const terminal = {
   'terminal.import-map-gone': '--map: Diese Liste hat keine Spalte {{columns}}.',
   'terminal.import-open': 'Offene Frage: Spalte „{{column}}“ lässt sich verschieden lesen ({{example}}).',
   'terminal.import-answer':
-    'Nichts wurde importiert. {{command}} gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format und currency der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
+    'Nichts wurde importiert. {{command}} import FILE --check --json gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format und currency der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
   'terminal.import-no-column': 'Keine Spalte wird bei den Domains behalten.',
   'terminal.import-rows_one': '1 Zeile, {{format}}',
   'terminal.import-rows_other': '{{count, number}} Zeilen, {{format}}',

@@ -24,7 +24,7 @@ export const terminal = {
   'terminal.import-map-gone': '--map: this list has no column {{columns}}.',
   'terminal.import-open': 'Open question: column “{{column}}” can be read in several ways ({{example}}).',
   'terminal.import-answer':
-    'Nothing was imported. {{command}} prints the questions with their answers: set type, format and currency of the column to one of them and give the file with {{option}}.',
+    'Nothing was imported. {{command}} import FILE --check --json prints the questions with their answers: set type, format and currency of the column to one of them and give the file with {{option}}.',
   'terminal.import-no-column': 'No column is kept with the domains.',
   'terminal.import-rows_one': '1 row, {{format}}',
   'terminal.import-rows_other': '{{count, number}} rows, {{format}}',

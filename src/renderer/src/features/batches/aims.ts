@@ -6,7 +6,7 @@ import {
   type ProposedAim,
   proposedAims,
 } from '../../../../shared/imports/proposed-aims.ts'
-import { fieldNameOf } from '../../../../shared/imports/portfolio-meaning.ts'
+import { fieldNameOf } from '../../../../shared/imports/field-name.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'

@@ -21,11 +21,9 @@ export const token = text(60)
 export const storedList = z.enum(['domains', 'history'])
 export const list = z.enum(['domains', 'history', 'watched'])
 
-export const listQuery = z.strictObject({
-  list,
-  filter: z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter'),
-  sort: z.strictObject({ column, descending: z.boolean() }),
-})
+export const filter = z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter')
+export const order = z.strictObject({ column, descending: z.boolean() })
+export const listQuery = z.strictObject({ list, filter, sort: order })
 export const groupBy = z.strictObject({
   column,
   by: z.enum(['value', 'range', ...PERIODS]).optional(),

@@ -23,7 +23,6 @@ export const watchlists = {
   'watch.make': 'Liste hinzufügen',
   'watch.edit': 'Liste bearbeiten',
   'watch.name': 'Name',
-  'watch.follow-these': 'Diese beobachten',
   'watch.question': 'Domains, auf die zutrifft',
   'watch.question-what':
     'Ein Filter wie im Suchfeld. Domains kommen hinzu, sobald er auf sie zutrifft, und scheiden aus, sobald er es nicht mehr tut.',

@@ -21,7 +21,6 @@ export const watchlists = {
   'watch.make': 'Add list',
   'watch.edit': 'Edit list',
   'watch.name': 'Name',
-  'watch.follow-these': 'Follow these',
   'watch.question': 'Domains that meet',
   'watch.question-what':
     'A filter as in the search field. Domains join the list when they come to meet it, and leave when they cease to.',

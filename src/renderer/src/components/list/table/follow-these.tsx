@@ -4,8 +4,13 @@ import { asksNothing } from '../../../../../shared/filter/filter.ts'
 import { useWords } from '../../../locales/words.ts'
 import type { ShownPlace } from '../../../stores/list-places.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
-import { ListEditor } from '../../watched/list-editor.tsx'
+import { later } from '../../later.tsx'
 import { ToolButton } from './tool-button.tsx'
+
+const ListEditor = later(
+  () => import('../../watched/list-editor.tsx').then((module) => module.ListEditor),
+  ['fields', 'filters', 'rules', 'watchlists'],
+)
 
 /** Makes a list that keeps itself out of the filter of a table. */
 export function FollowThese({ place }: { place: ShownPlace }) {
@@ -16,7 +21,7 @@ export function FollowThese({ place }: { place: ShownPlace }) {
   return (
     <>
       <ToolButton
-        label={t('watch.follow-these')}
+        label={t('list.follow-these')}
         Icon={IconEye}
         short
         disabled={asksNothing(filter)}

@@ -81,7 +81,10 @@ function* judgeList(db: DatabaseSync, list: KeptList, now: number): Steps<number
   return passages
 }
 
-/** Asks a question of all domains, as tables do, and judges those for which the answer is another than what stands; null when it was ended early. */
+/**
+ * Asks a question of all domains, as tables do, and judges those for which the answer is another than what stands; null when it was
+ * ended early.
+ */
 function* askAll(db: DatabaseSync, list: LivingList, occasion: Occasion): Steps<number | null> {
   const { cause, now } = occasion
   const met = yield* namesMeeting(db, list.question, now)

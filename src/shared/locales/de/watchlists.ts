@@ -27,7 +27,7 @@ export const watchlists = {
   'watch.question-what':
     'Ein Filter wie im Suchfeld. Domains kommen hinzu, sobald er auf sie zutrifft, und scheiden aus, sobald er es nicht mehr tut.',
   'watch.question-missing': 'Geben Sie ein, was auf die Domains zutreffen muss.',
-  'watch.preview-asked': 'Es wird geprüft, auf welche Domains er zutrifft ...',
+  'watch.preview-asked': 'Es wird geprüft, auf welche Domains er zutrifft …',
   'watch.preview-members_one': 'Er trifft jetzt auf 1 Domain zu.',
   'watch.preview-members_other': 'Er trifft jetzt auf {{count, number}} Domains zu.',
   'watch.preview-past':

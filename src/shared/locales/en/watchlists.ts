@@ -25,7 +25,7 @@ export const watchlists = {
   'watch.question-what':
     'A filter as in the search field. Domains join the list when they come to meet it, and leave when they cease to.',
   'watch.question-missing': 'Enter what the domains have to meet.',
-  'watch.preview-asked': 'Looking which domains meet it...',
+  'watch.preview-asked': 'Looking which domains meet it…',
   'watch.preview-members_one': '1 domain meets it now.',
   'watch.preview-members_other': '{{count, number}} domains meet it now.',
   'watch.preview-past':

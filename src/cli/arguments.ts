@@ -27,7 +27,7 @@ const PARSED = Object.fromEntries(
 export function readArguments(words: string[], env: NodeJS.ProcessEnv): Asked {
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
     throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parse(withSignedValues(words))
   const [first] = positionals
   // Help and version are given whatever else is wrong.
   if (values.help) return { kind: 'help', of: positionals.filter((word) => word !== 'help') }
@@ -45,11 +45,36 @@ function commandOf(first: string, second: string | undefined): Command {
   const found =
     COMMANDS.find(({ path }) => path === `${first} ${second}`) ?? COMMANDS.find(({ path }) => path === first)
   if (found) return found
-  if (!firstWords(COMMANDS).includes(first)) throw new UsageError('terminal.unknown-command', { command: first })
+  if (!firstWords(COMMANDS).includes(first)) throw unknownCommand(first)
   throw new UsageError(second === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
     commands: subcommandsOf(first, COMMANDS).join(', '),
     command: second ?? '',
   })
+}
+
+function unknownCommand(command: string): UsageError {
+  const similar = similarName(command, [...firstWords(COMMANDS), 'help'])
+  return similar === null
+    ? new UsageError('terminal.unknown-command', { command })
+    : new UsageError('terminal.unknown-command-like', { command, similar })
+}
+
+const SIGNED = new Set(
+  Object.entries(OPTIONS).flatMap(([name, option]) => (option.value !== null && option.signed ? [`--${name}`] : [])),
+)
+
+/** `--sort -value` as `--sort=-value`: what follows such an option is its value. */
+function withSignedValues(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let isOption = true
+  for (const word of words) {
+    const before = joined.at(-1)
+    if (isOption && before !== undefined && SIGNED.has(before) && /^-(?:[^-]|$)/u.test(word))
+      joined[joined.length - 1] = `${before}=${word}`
+    else joined.push(word)
+    if (word === '--') isOption = false
+  }
+  return joined
 }
 
 function parse(words: string[]): { values: TypedOptions; positionals: string[] } {

@@ -7,16 +7,20 @@ import { batch } from './declarations/batch.ts'
 import { batches } from './declarations/batches.ts'
 import { calendar } from './declarations/calendar.ts'
 import { check } from './declarations/check.ts'
+import { columns } from './declarations/columns.ts'
 import { compare } from './declarations/compare.ts'
 import { completions } from './declarations/completions.ts'
 import { copies } from './declarations/copies.ts'
+import { importing } from './declarations/import.ts'
 import { history } from './declarations/history.ts'
 import { lookup } from './declarations/lookup.ts'
 import { percentiles } from './declarations/percentiles.ts'
 import { ping } from './declarations/ping.ts'
+import { query } from './declarations/query.ts'
 import { rank } from './declarations/rank.ts'
 import { report } from './declarations/report.ts'
 import { restore } from './declarations/restore.ts'
+import { schema } from './declarations/schema.ts'
 import { watchAdd, watchChanges, watchCreate, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
 
 /** Every command, in the order of the help. */
@@ -24,8 +28,11 @@ export const COMMANDS: readonly Command[] = [
   command(ping, async () => (await import('./commands/ping.ts')).runPing),
   command(lookup, async () => (await import('./commands/lookup.ts')).runLookup),
   command(history, async () => (await import('./commands/history.ts')).runHistory),
+  command(query, async () => (await import('./commands/query.ts')).runQuery),
+  command(columns, async () => (await import('./commands/columns.ts')).runColumns),
   command(allowance, async () => (await import('./commands/allowance.ts')).runAllowance),
   command(batch, async () => (await import('./commands/batch.ts')).runBatch),
+  command(importing, async () => (await import('./commands/import.ts')).runImport),
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),
   command(report, async () => (await import('./commands/report.ts')).runReport),
   command(calendar, async () => (await import('./commands/calendar.ts')).runCalendar),
@@ -44,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   command(restore, async () => (await import('./commands/backup.ts')).runRestore),
   command(copies, async () => (await import('./commands/check.ts')).runCopies),
   command(check, async () => (await import('./commands/check.ts')).runCheck),
+  command(schema, async () => (await import('./commands/schema.ts')).runSchema),
   command(completions, async () => {
     const { runCompletions } = await import('./commands/completions.ts')
     return (run) => runCompletions(run, DESCRIBED)

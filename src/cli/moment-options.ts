@@ -1,3 +1,5 @@
+import { dayOfBound, startOfDay } from '../shared/filter/bounds.ts'
+import { DAY_UNITS } from '../shared/filter/filter.ts'
 import { dayNumber } from '../shared/values/value-rules.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { Values } from '../shared/locales/translator.ts'
@@ -5,14 +7,20 @@ import { SNOOZES } from '../shared/rules/snooze.ts'
 import { UsageError } from './exit-status.ts'
 import { type Valued, valued } from './option.ts'
 
-/** The option `--since`: a day (its beginning, where the person is) or a moment in ISO form, as UTC milliseconds. */
+/**
+ * The option `--since`: a day or so many days, weeks, months or years ago (its beginning, where the person is), or a moment in ISO
+ * form; as UTC milliseconds.
+ */
 export const since = (word: Word, values?: Values): Valued<number> =>
   valued('DATE', word, {
     ...(values ? { values } : {}),
     read: (value) => {
+      const ago = /^(\d{1,4})([dwmy])$/u.exec(value)
+      const unit = DAY_UNITS.find((one) => one === ago?.[2])
       // A day that does not exist would roll over into the next month.
-      const at =
-        dayNumber(value) !== null
+      const at = unit
+        ? startOfDay(dayOfBound({ ago: Number(ago?.[1]), unit }, Date.now()) ?? Number.NaN)
+        : dayNumber(value) !== null
           ? new Date(`${value}T00:00:00`).getTime()
           : /^\d{4}-\d{2}-\d{2}T/u.test(value)
             ? Date.parse(value)

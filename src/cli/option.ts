@@ -22,6 +22,8 @@ export interface Valued<T> extends Told {
   readonly choices?: readonly string[]
   /** Its value is the path of a file or of a folder. */
   readonly path?: 'file' | 'folder'
+  /** Its value may begin with a minus sign and still stand apart from it. */
+  readonly signed?: true
   /** The environment variable that says it where the command line does not; an empty one says nothing. */
   readonly variable?: string
   /** Reads what was typed; `from` names the option or the variable. Throws UsageError. */
@@ -44,7 +46,7 @@ export type Parsed<O extends Options> = {
 }
 
 type About = Omit<Told, 'word'>
-type AboutValue = About & Pick<Valued<unknown>, 'choices' | 'path' | 'variable'>
+type AboutValue = About & Pick<Valued<unknown>, 'choices' | 'path' | 'signed' | 'variable'>
 
 /** An option that is on or off. */
 export const flag = (word: Word, about: About = {}): Flag => ({ value: null, word, ...about })

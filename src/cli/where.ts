@@ -1,7 +1,7 @@
 import type { LibraryMethods } from '../core/library/door/methods.ts'
 import { columnsIn, type Filter, NO_FILTER } from '../shared/filter/filter.ts'
 import { filterProblemText } from '../shared/filter/filter-problem-text.ts'
-import { filterLanguage } from '../shared/filter/make-language.ts'
+import { filterLanguage, type LanguageParts } from '../shared/filter/make-language.ts'
 import { readFilter } from '../shared/filter/read-filter.ts'
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
@@ -27,16 +27,20 @@ export async function whereFilter(
     lists: await read.watchlists(),
     batch: await read.batchSummaries(),
   }
-  const found = readFilter(where, filterLanguage(parts, null))
-  if (!found.ok) {
-    const { start, end } = found.problem
-    throw new UsageError('terminal.bad-where', {
-      why: filterProblemText(found.problem, t),
-      before: where.slice(0, start),
-      at: where.slice(start, Math.max(end, start + 1)),
-    })
-  }
-  const absent = columnsIn(found.filter).find((id) => columns.get(id)?.sources.includes(list) === false)
+  const filter = filterOf(where, parts)
+  const absent = columnsIn(filter).find((id) => columns.get(id)?.sources.includes(list) === false)
   if (absent !== undefined) throw new UsageError('terminal.where-column', { column: absent })
-  return found.filter
+  return filter
+}
+
+/** The filter of a text over some columns. Throws UsageError with the place of a mistake. */
+export function filterOf(where: string, parts: LanguageParts): Filter {
+  const found = readFilter(where, filterLanguage(parts, null))
+  if (found.ok) return found.filter
+  const { start, end } = found.problem
+  throw new UsageError('terminal.bad-where', {
+    why: filterProblemText(found.problem, parts.t),
+    before: where.slice(0, start),
+    at: where.slice(start, Math.max(end, start + 1)),
+  })
 }

@@ -10,11 +10,15 @@ import { faults } from '../../shared/locales/de/faults.ts'
 import { fields } from '../../shared/locales/de/fields.ts'
 import { filters } from '../../shared/locales/de/filters.ts'
 import { formats } from '../../shared/locales/de/formats.ts'
+import { importColumns } from '../../shared/locales/de/import-columns.ts'
+import { formulas } from '../../shared/locales/de/formulas.ts'
+import { groups } from '../../shared/locales/de/groups.ts'
 import { names } from '../../shared/locales/de/names.ts'
 import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
 import { rules } from '../../shared/locales/de/rules.ts'
 import { peers } from '../../shared/locales/de/peers.ts'
+import { query } from '../../shared/locales/de/query.ts'
 import { scores } from '../../shared/locales/de/scores.ts'
 import { storage } from '../../shared/locales/de/storage.ts'
 import { undo } from '../../shared/locales/de/undo.ts'
@@ -35,11 +39,15 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
+  formulas,
+  groups,
   names,
   network,
   outcomes,
   rules,
   peers,
+  query,
   scores,
   storage,
   undo,

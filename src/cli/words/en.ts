@@ -9,11 +9,15 @@ import { faults } from '../../shared/locales/en/faults.ts'
 import { fields } from '../../shared/locales/en/fields.ts'
 import { filters } from '../../shared/locales/en/filters.ts'
 import { formats } from '../../shared/locales/en/formats.ts'
+import { importColumns } from '../../shared/locales/en/import-columns.ts'
+import { formulas } from '../../shared/locales/en/formulas.ts'
+import { groups } from '../../shared/locales/en/groups.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
 import { rules } from '../../shared/locales/en/rules.ts'
 import { peers } from '../../shared/locales/en/peers.ts'
+import { query } from '../../shared/locales/en/query.ts'
 import { scores } from '../../shared/locales/en/scores.ts'
 import { storage } from '../../shared/locales/en/storage.ts'
 import { undo } from '../../shared/locales/en/undo.ts'
@@ -36,11 +40,15 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
+  formulas,
+  groups,
   names,
   network,
   outcomes,
   rules,
   peers,
+  query,
   scores,
   storage,
   undo,

@@ -7,7 +7,7 @@ import { escapeHtml } from './formats/html-text.ts'
 import { headOf } from '../../shared/reports/report-columns.ts'
 import { headColumns } from './head-columns.ts'
 import { columnFor, isKnownColumn, type PersonColumns, type ReportCell, type ReportColumn } from './report.ts'
-import { reportRow } from './sources/table-source.ts'
+import { reportRow } from './row-cells.ts'
 
 /**
  * Cells as a spreadsheet takes them: numbers without groups, with the decimal sign of the chosen format; days and moments

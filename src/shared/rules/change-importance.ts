@@ -12,6 +12,12 @@ export function changedShare({ before, after }: Pick<Change, 'before' | 'after'>
   return typeof was === 'number' && typeof is === 'number' && was !== 0 ? (is - was) / Math.abs(was) : null
 }
 
+/** The same in percent, to a tenth; halves go away from zero, as SQL rounds them. */
+export function changedPercent(change: Pick<Change, 'before' | 'after'>): number | null {
+  const share = changedShare(change)
+  return share === null ? null : (Math.sign(share) * Math.round(Math.abs(share) * 1_000)) / 10
+}
+
 /**
  * How much a change matters to who reads of many: what needs attention before an outcome, a grade or a flag before a number,
  * a number by its share, what got worse before what got better, and what went back at once last.

@@ -8,7 +8,10 @@ import { APPLICATION_ID, SCHEMA_KEY, SCHEMA_MARK, SCHEMA_VERSION } from '../file
 import { integer, text } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cutShort } from '../undo/cut-short.ts'
-import { isSteps, type Steps } from '../steps/steps.ts'
+import { isSteps, type Steps, type StepWatch } from '../steps/steps.ts'
+
+/** Long work gives way to others after so many milliseconds. */
+const PAUSE_MS = 25
 
 type Reads = Readonly<Record<string, (db: ReadableDb, ...args: never[]) => unknown>>
 
@@ -52,6 +55,11 @@ export class DirectReader implements Disposable {
     return null
   }
 
+  /** Reads by a connection that somebody else has opened, and closes it with the reader. */
+  static over(db: DatabaseSync, file: string): DirectReader {
+    return new DirectReader(db, file)
+  }
+
   /** A fact about the library itself, or null. */
   meta(key: string): string | null {
     return selectValue(this.#db, text, 'select value from meta where key = ?').get(key) ?? null
@@ -64,6 +72,26 @@ export class DirectReader implements Disposable {
       async (...args: never[]): Promise<unknown> => this.#run(() => method(this.#db, ...args)),
     ])
     return Object.fromEntries(bound) as DirectMethods<M>
+  }
+
+  /**
+   * Does long work in steps, between which this thread hears of other things. Rejects with FaultError: `cancelled` once the signal
+   * is aborted, or when the file cannot be read.
+   */
+  async inSteps<T>(work: (db: ReadableDb) => Steps<T>, { signal, onProgress }: StepWatch = {}): Promise<T> {
+    try {
+      const steps = work(this.#db)
+      let pausedAt = performance.now()
+      for (let step = steps.next(); ; step = steps.next(signal?.aborted)) {
+        if (step.done) return step.value
+        if (step.value) onProgress?.(step.value)
+        if (performance.now() - pausedAt < PAUSE_MS) continue
+        await new Promise((resolve) => setImmediate(resolve))
+        pausedAt = performance.now()
+      }
+    } catch (error) {
+      throw libraryFault(error, this.#file)
+    }
   }
 
   #run(work: () => unknown): unknown {

@@ -4,6 +4,7 @@ import { indexedColumns, POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS, T
 import { selectValue, statement } from './statements.ts'
 import { text } from './row-reader.ts'
 import { tablesWith } from './tables.ts'
+import { VIEW_NAMES, VIEWS, viewsWith } from './views.ts'
 
 /** Marks our files among all SQLite files ("DALM"). */
 export const APPLICATION_ID = 0x44414c4d
@@ -19,7 +20,7 @@ export const SCHEMA_KEY = 'schema'
  * none of it: those are added whenever the catalogue has new ones.
  */
 export const SCHEMA_MARK: string = createHash('sha256')
-  .update(tablesWith([]).replaceAll(/\s+/gu, ' '))
+  .update([tablesWith([]), ...viewsWith([])].join(' ').replaceAll(/\s+/gu, ' '))
   .digest('hex')
   .slice(0, 16)
 
@@ -33,6 +34,7 @@ const FIELD_COLUMNS: readonly string[] = [
 export function createSchema(db: DatabaseSync): void {
   db.exec(tablesWith(FIELD_COLUMNS))
   createListIndexes(db)
+  createViews(db)
   statement(db, 'insert into meta values (?, ?)').run(SCHEMA_KEY, SCHEMA_MARK)
 }
 
@@ -56,4 +58,11 @@ export function addFieldColumns(db: DatabaseSync): void {
       if (!there.has(column.split(' ')[0] ?? '')) db.exec(`alter table ${table} add column ${column}`)
   }
   createListIndexes(db)
+  createViews(db)
+}
+
+/** Makes the views of the catalogue as it is now. */
+function createViews(db: DatabaseSync): void {
+  for (const name of VIEW_NAMES) db.exec(`drop view if exists ${name}`)
+  for (const view of VIEWS) db.exec(view)
 }

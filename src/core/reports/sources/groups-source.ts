@@ -3,16 +3,7 @@ import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
-import type {
-  CrossHead,
-  CrossTable,
-  Figure,
-  Group,
-  GroupBy,
-  GroupKey,
-  Shown,
-  Total,
-} from '../../../shared/analysis/analysis.ts'
+import type { CrossHead, CrossTable, Figure, Group, GroupBy, Shown, Total } from '../../../shared/analysis/analysis.ts'
 import { type FilterWords, columnName } from '../../../shared/filter/filter-words.ts'
 import { groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
 import { keptGrouping } from '../../../shared/analysis/grouping.ts'
@@ -21,7 +12,7 @@ import type { ReportOf } from '../../../shared/reports/report.ts'
 import { filterLines, tableName } from '../condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
-import { figureColumnOf } from '../figure-column.ts'
+import { figureCell, keyCell, keyColumn, rowsColumn, shownColumn } from '../group-cells.ts'
 import { tableChartSections } from '../table-chart.ts'
 import {
   type ReportCell,
@@ -145,61 +136,6 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
 }
 
 const rowOf = (table: CrossTable, at: number): CrossTable['cells'][number] => table.cells[at] ?? []
-
-function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
-  const field = words.columns.get(by.column)?.field ?? null
-  const isValue = field !== null && (by.by ?? 'value') === 'value'
-  return {
-    id: by.column,
-    label: groupByText(by, words),
-    type: isValue ? field.type : 'text',
-    field: isValue ? field : null,
-  }
-}
-
-/** What the rows of a group have in common; programs read ranges and periods by their ends, as filters write them. */
-function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefined, words: FilterWords): ReportCell {
-  const column = words.columns.get(by?.column ?? '')
-  if (!column) return { state: 'missing' }
-  const text = groupKeyText(column, key, words)
-  const written: ReportCell = { ...valueCell(text), type: 'text' }
-  switch (key.kind) {
-    case 'missing':
-      return { ...written, plain: null }
-    case 'range':
-    case 'period':
-      return { ...written, plain: `${endText(key.from)}..${endText(key.to)}` }
-    case 'others':
-      return written
-    case 'value':
-      // A field's value is written as everywhere; what else there is has a name of its own.
-      return column.field && by?.by !== 'range' ? valueCell(key.label ?? key.key) : written
-  }
-}
-
-function endText(end: unknown): string {
-  if (end === null) return ''
-  // A moment is no number that anybody reads.
-  return typeof end === 'number' && Math.abs(end) > 1e11 ? new Date(end).toISOString() : String(end)
-}
-
-const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
-  id: 'rows',
-  label: t('groups.rows'),
-  type: 'count',
-  field: null,
-})
-
-function shownColumn({ column, aggregate }: Shown, label: string, words: FilterWords): ReportColumn {
-  const known = words.columns.get(column)
-  const own = known
-    ? figureColumnOf(known, aggregate)
-    : { type: 'count' as const, field: null, estimate: false, currency: undefined }
-  const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
-  return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
-}
-
-const figureCell = (figure: Figure): ReportCell => (figure === null ? { state: 'missing' } : valueCell(figure))
 
 function totalFigure(columns: readonly Total[], { column, aggregate }: Shown): Figure {
   const total = columns.find((one) => one.column === column)

@@ -15,6 +15,7 @@ import { formats } from './formats.ts'
 import { formulas } from './formulas.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
+import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
 import { names } from './names.ts'
@@ -24,6 +25,7 @@ import { palette } from './palette.ts'
 import { peers } from './peers.ts'
 import { charts } from './charts.ts'
 import { portfolio } from './portfolio.ts'
+import { query } from './query.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
@@ -57,6 +59,7 @@ export const german = {
   formulas,
   groups,
   help,
+  importColumns,
   imports,
   lists,
   names,
@@ -66,6 +69,7 @@ export const german = {
   peers,
   charts,
   portfolio,
+  query,
   record,
   'report-texts': reportTexts,
   reports,

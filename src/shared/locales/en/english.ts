@@ -14,6 +14,7 @@ import { formats } from './formats.ts'
 import { formulas } from './formulas.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
+import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
 import { names } from './names.ts'
@@ -23,6 +24,7 @@ import { palette } from './palette.ts'
 import { peers } from './peers.ts'
 import { charts } from './charts.ts'
 import { portfolio } from './portfolio.ts'
+import { query } from './query.ts'
 import { record } from './record.ts'
 import { reportTexts } from './report-texts.ts'
 import { reports } from './reports.ts'
@@ -56,6 +58,7 @@ export const english = {
   formulas,
   groups,
   help,
+  importColumns,
   imports,
   lists,
   names,
@@ -65,6 +68,7 @@ export const english = {
   peers,
   charts,
   portfolio,
+  query,
   record,
   'report-texts': reportTexts,
   reports,

@@ -1,0 +1,43 @@
+import { AGGREGATES } from '../../shared/values/value-type.ts'
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { since } from '../moment-options.ts'
+import { oneOf, type Options, text } from '../option.ts'
+import { LIMIT_OPTIONS } from '../row-limit.ts'
+import type { Run } from '../run.ts'
+
+/** What `query --from` takes. */
+export const QUERY_KINDS = ['domains', 'history', 'list:NAME', 'batch:ID', 'changes'] as const
+
+export const QUERY_FORMATS = ['table', 'jsonl', 'csv', 'json', 'md'] as const
+
+const options = {
+  from: text('WHAT', 'terminal.help.query-from', {
+    choices: QUERY_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
+    values: { kinds: QUERY_KINDS.join(', ') },
+  }),
+  where: text('FILTER', 'terminal.help.where-filter'),
+  since: since('terminal.help.query-since'),
+  columns: text('C,...', 'terminal.help.columns'),
+  sort: text('C,-C', 'terminal.help.sort', { signed: true }),
+  'group-by': text('C[,C]', 'terminal.help.group-by'),
+  show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
+  formula: text('NAME=TEXT', 'terminal.help.formula'),
+  format: oneOf(QUERY_FORMATS, 'terminal.help.query-format'),
+  ...LIMIT_OPTIONS,
+} satisfies Options
+export type QueryRun = Run<typeof options>
+
+export const query = declare({
+  path: 'query',
+  usages: [{ typed: '[--from WHAT]', word: 'terminal.help.query' }],
+  options,
+  check: ({ groupBy, show, columns, json, format }) => {
+    if (groupBy === null && show !== null)
+      throw new UsageError('terminal.needs-option', { option: '--show', needed: '--group-by' })
+    if (groupBy !== null && columns !== null)
+      throw new UsageError('terminal.not-together', { option: '--columns', other: '--group-by' })
+    if (json && format !== null && format !== 'jsonl')
+      throw new UsageError('terminal.not-together', { option: '--json', other: `--format ${format}` })
+  },
+})

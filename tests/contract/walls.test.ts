@@ -118,6 +118,7 @@ const LIBRARY_ROOMS = [
   'analysis',
   'lists',
   'following',
+  'living',
   'comparisons',
   'sending',
   'undo',

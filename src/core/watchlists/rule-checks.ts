@@ -24,8 +24,9 @@ const HOUR = 3_600_000
 const AGAIN_AFTER_FAULT_MS = 60_000
 
 /**
- * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. Lets living lists
- * take in and let go after edits, and asks their questions of all domains once a day. What there is to do stands in the library, so that it is done once, also with several processes and after the program was closed.
+ * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. Lets
+ * living lists take in and let go after edits, and asks their questions of all domains once a day. What there is to do
+ * stands in the library, so that it is done once, also with several processes and after the program was closed.
  */
 export class RuleChecks {
   readonly #deps: Deps

@@ -71,7 +71,7 @@ const OpenedReportScreen = later(
 )
 const WatchlistsScreen = later(
   () => import('./features/watchlists/watchlists-screen.tsx').then((screen) => screen.WatchlistsScreen),
-  ['allowance', 'answers', 'fields', 'lists', 'reports', 'rules', 'watchlists'],
+  ['allowance', 'answers', 'fields', 'filters', 'lists', 'reports', 'rules', 'watchlists'],
 )
 const WatchlistScreen = later(
   () => import('./features/watchlists/watchlist-screen.tsx').then((screen) => screen.WatchlistScreen),

@@ -22,12 +22,8 @@ export const storedList = z.enum(['domains', 'history'])
 export const list = z.enum(['domains', 'history', 'watched'])
 
 export const filter = z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter')
-
-export const listQuery = z.strictObject({
-  list,
-  filter,
-  sort: z.strictObject({ column, descending: z.boolean() }),
-})
+export const order = z.strictObject({ column, descending: z.boolean() })
+export const listQuery = z.strictObject({ list, filter, sort: order })
 export const groupBy = z.strictObject({
   column,
   by: z.enum(['value', 'range', ...PERIODS]).optional(),

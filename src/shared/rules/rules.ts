@@ -39,7 +39,9 @@ export type Severity = (typeof SEVERITIES)[number]
 /** What somebody wants to hear about. */
 export interface RuleBody {
   scope: RuleScope
-  /** The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for what is about the domain as a whole: `not-found`, `joins`, `leaves`. */
+  /**
+   * The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for what is about the domain as a whole: `not-found`, `joins`, `leaves`.
+   */
   field: string | null
   condition: RuleCondition
   /** Two looks in a row have to agree before it counts. */

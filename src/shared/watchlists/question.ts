@@ -43,3 +43,35 @@ export function livingListNamed(
   })
   return lists.find(({ id, question: own }) => own !== null && named.includes(id))?.name ?? null
 }
+
+/** A part of the domains that came into a list, or went. */
+interface Some {
+  count: number
+  names: string[]
+}
+
+/** What a living list would be. */
+export interface QuestionPreview {
+  members: number
+  /** Who would have come and gone in so many days; null where past lookups do not say. */
+  past: { came: Some; went: Some } | null
+  days: number
+  /** What following it adds to the requests of a day. */
+  requestsPerDay: number
+}
+
+/** A domain that joined or left a list by itself, or was put there by hand. */
+export interface Passage {
+  name: string
+  unicode: string
+  way: 'joined' | 'left'
+  at: number
+  /** Null for what a person did. */
+  why: MembershipReason | null
+}
+
+/** A domain that a person has put into a living list, or kept out of it. */
+export interface PinnedDomain {
+  name: string
+  way: Pin
+}

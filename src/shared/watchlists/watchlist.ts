@@ -2,7 +2,6 @@ import type { TableLayout } from '../columns/column-layout.ts'
 import type { Fault } from '../fault.ts'
 import type { NameFacts } from '../fields.ts'
 import type { Filter } from '../filter/filter.ts'
-import type { ListQuery } from '../list.ts'
 
 /** How often a list's domains are to be looked up. */
 export const CADENCES = ['hand', 'daily', 'weekly', 'monthly'] as const
@@ -20,6 +19,12 @@ export function nextColour(others: readonly { colour: Colour }[]): Colour {
   const uses = (colour: Colour): number => others.filter((one) => one.colour === colour).length
   const [first = 'blue', ...rest] = COLOURS.filter((colour) => colour !== 'grey')
   return rest.reduce((least, colour) => (uses(colour) < uses(least) ? colour : least), first)
+}
+
+/** By which column the domains of a list come first. */
+export interface ListOrder {
+  column: string
+  descending: boolean
 }
 
 /** A named group of domains. Times are UTC milliseconds. */
@@ -48,7 +53,7 @@ export interface Watchlist {
   /** How many requests a day it may take at most; null for as many as it wants. */
   share: number | null
   /** Which of its domains come first where its share is too small; null for those that came first. */
-  first: ListQuery['sort'] | null
+  first: ListOrder | null
   /** Of its domains, those that are not refreshed for it, because its share is too small. */
   resting: number
 }
@@ -58,7 +63,7 @@ export type NewWatchlist = Pick<
   Watchlist,
   'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'layout' | 'spark'
 > &
-  Partial<Pick<Watchlist, 'question' | 'share' | 'first'>>
+  { [Part in 'question' | 'share' | 'first']?: Watchlist[Part] | undefined }
 
 /** How many requests a day a list wants, by itself. */
 export function requestsPerDay({

@@ -63,6 +63,7 @@ import {
 } from '../following/watchlists.ts'
 
 import { hasLivingSteps, judgeLists } from '../living/judge-lists.ts'
+import { listPassages, pinsOfList } from '../living/passages.ts'
 
 const MEMBERS: readonly LibraryTopic[] = ['watchlists', 'subjects', 'refresh', 'rules']
 
@@ -133,6 +134,8 @@ export const FOLLOWING = {
     nextAlertAt,
     hasOwnSteps,
     hasLivingSteps,
+    listPassages,
+    pinsOfList,
     domainTrend,
     listBasket,
     listContributions,

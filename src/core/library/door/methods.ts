@@ -18,6 +18,7 @@ import { percentiles } from '../analysis/percentiles.ts'
 import { scoreFirmness } from '../lists/score-firmness.ts'
 import { scatter } from '../analysis/scatter.ts'
 import { totals } from '../analysis/totals.ts'
+import { previewQuestion } from '../living/preview-question.ts'
 import { choicesOf } from '../lists/choices.ts'
 import { previewFormula, previewInSteps } from '../lists/formula-preview.ts'
 import {
@@ -100,6 +101,7 @@ export const METHODS = {
     scatter,
     aggregateTrend,
     agreement,
+    previewQuestion,
     expectations,
     // Those that need what is worked out (`formula-calls.ts`).
     pageRows: pageInSteps,

@@ -30,7 +30,7 @@ const COUNTED = {
   // What the questions of living lists are made of.
   questions: [
     'question_added after insert on watchlist',
-    'question_changed after update of question, share, first on watchlist',
+    'question_changed after update of question, share, first, cadence on watchlist',
     'question_deleted after delete on watchlist',
     'question_formula_added after insert on formula',
     'question_formula_changed after update of text, criteria on formula',

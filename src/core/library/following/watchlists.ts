@@ -7,7 +7,6 @@ import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { livingListNamed, type Pin } from '../../../shared/watchlists/question.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../shared/watchlists/watchlist.ts'
-import { judgeDomain } from '../living/judge.ts'
 import { dropFormer, keepFormer } from './former-members.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from '../subjects/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -206,14 +205,13 @@ function pinIn(db: DatabaseSync, id: number, name: string, way: Pin): void {
 }
 
 /** Lets the question of a living list decide about domains again. Gives how many were pinned. */
-export function unpinFromWatchlist(db: DatabaseSync, id: number, of: SomeDomains, now: number): number {
+export function unpinFromWatchlist(db: DatabaseSync, id: number, of: SomeDomains): number {
   return transaction(db, () => {
     const names = asciiNamesOf(db, of)
     const { changes } = statement(
       db,
       'delete from pin where list_id = ? and name in (select value from json_each(?))',
     ).run(id, JSON.stringify(names))
-    for (const name of names) judgeDomain(db, name, { cause: 'edit', now })
     return changes
   })
 }

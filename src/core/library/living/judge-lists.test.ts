@@ -146,8 +146,8 @@ function take(db: DatabaseSync, { name, does }: Step, at: number, lists: readonl
   else if (does.of === 'note') setNotesAndLabels(db, [{ name: facts, note: does.text }])
   else if (does.of === 'pin') {
     const list = lists[does.list] as number
-    const change = { in: addToWatchlist, out: removeFromWatchlist, none: unpinFromWatchlist }[does.way]
-    change(db, list, [facts], at)
+    if (does.way === 'none') unpinFromWatchlist(db, list, [facts])
+    else (does.way === 'in' ? addToWatchlist : removeFromWatchlist)(db, list, [facts], at)
   }
 }
 

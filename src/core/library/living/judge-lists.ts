@@ -10,9 +10,9 @@ import { select, selectValue, statement, transaction } from '../file/statements.
 import { selectedInSteps } from '../lists/list.ts'
 import { UnknownColumn } from '../rows/sql-condition.ts'
 import { refreshCadences } from '../subjects/subjects.ts'
-import { judgeDomain } from './judge.ts'
+import { judgeDomain, type Occasion } from './judge.ts'
 import { join, leave } from './membership.ts'
-import { type LivingList, livingLists, questionsRevision } from './questions.ts'
+import { type KeptList, keptLists, type LivingList, questionsRevision } from './questions.ts'
 import { rankMembers } from './rank-members.ts'
 
 const FIRST_JUDGED = 50
@@ -22,14 +22,15 @@ const NAMES_AT_ONCE = 2_000
 export function hasLivingSteps(db: ReadableDb, now: number): boolean {
   return (
     selectValue(db, integer, 'select 1 from living_step limit 1').get() !== undefined ||
-    (hasLiving(db) && livingLists(db).some((list) => isDue(db, list, now)))
+    (hasKept(db) && keptLists(db).some((list) => isDue(db, list, now)))
   )
 }
 
-const hasLiving = (db: ReadableDb): boolean =>
-  selectValue(db, integer, 'select 1 from watchlist where question is not null limit 1').get() !== undefined
+const hasKept = (db: ReadableDb): boolean =>
+  selectValue(db, integer, 'select 1 from watchlist where question is not null or share is not null limit 1').get() !==
+  undefined
 
-const isDue = (db: ReadableDb, list: LivingList, now: number): boolean =>
+const isDue = (db: ReadableDb, list: KeptList, now: number): boolean =>
   list.judgedAs !== questionsRevision(db) || list.judgedOn !== isoOfDay(dayOfMoment(now))
 
 /**
@@ -38,7 +39,7 @@ const isDue = (db: ReadableDb, list: LivingList, now: number): boolean =>
  */
 export function* judgeLists(db: DatabaseSync, now: number, opened: number | null = null): Steps<number> {
   let passages = yield* judgeChanged(db, now)
-  for (const list of livingLists(db))
+  for (const list of keptLists(db))
     if (list.id === opened || (opened === null && isDue(db, list, now))) passages += yield* judgeList(db, list, now)
   return passages
 }
@@ -61,43 +62,46 @@ function* judgeChanged(db: DatabaseSync, now: number): Steps<number> {
   }
 }
 
-/** Asks a question of all domains, as tables do, and judges those for which the answer is another than what stands. */
-function* judgeList(db: DatabaseSync, list: LivingList, now: number): Steps<number> {
+/** Brings a list up to date as a whole: who is in it by its question, and who rests. */
+function* judgeList(db: DatabaseSync, list: KeptList, now: number): Steps<number> {
   const revision = questionsRevision(db)
   const cause: MembershipCause = list.judgedAs === revision ? 'day' : 'question'
-  const met = yield* namesMeeting(db, list.question, now)
-  if (met === null) return 0
-  const members = new Set(namesIn(db, list.id))
-  const isOther = [...met].filter((name) => !members.has(name)).concat([...members].filter((name) => !met.has(name)))
-  const isDaily = isJudgedDaily(list.question)
-  const size = new StepSize(FIRST_JUDGED)
-  let passages = 0
-  for (let at = 0; at < isOther.length; ) {
-    const some = isOther.slice(at, at + size.rows)
-    at += some.length
-    passages += size.measure(() =>
-      transaction(db, () =>
-        some.reduce(
-          (sum, name) =>
-            sum +
-            (isDaily
-              ? place(db, list, name, { wanted: met.has(name), cause, now })
-              : judgeDomain(db, name, { cause, now })),
-          0,
-        ),
-      ),
-    )
-    if (yield { done: at, total: isOther.length }) return passages
-  }
+  const passages = list.question === null ? 0 : yield* askAll(db, { ...list, question: list.question }, { cause, now })
+  // Whoever judges next goes on with it.
+  if (passages === null) return 0
   const ranked = yield* rankMembers(db, list, now)
   transaction(db, () => {
     if (passages > 0 || ranked) refreshCadences(db)
-    statement(db, 'update watchlist set judged_on = ?, judged_as = ? where id = ? and question is not null').run(
+    statement(db, 'update watchlist set judged_on = ?, judged_as = ? where id = ?').run(
       isoOfDay(dayOfMoment(now)),
       revision,
       list.id,
     )
   })
+  return passages
+}
+
+/**
+ * Asks a question of all domains, as tables do, and judges those for which the answer is another than what stands; null when it was
+ * ended early.
+ */
+function* askAll(db: DatabaseSync, list: LivingList, occasion: Occasion): Steps<number | null> {
+  const { cause, now } = occasion
+  const met = yield* namesMeeting(db, list.question, now)
+  if (met === null) return 0
+  const members = new Set(namesIn(db, list.id))
+  const others = [...met].filter((name) => !members.has(name)).concat([...members].filter((name) => !met.has(name)))
+  const isDaily = isJudgedDaily(list.question)
+  const judge = (name: string): number =>
+    isDaily ? place(db, list, name, { wanted: met.has(name), cause, now }) : judgeDomain(db, name, occasion)
+  const size = new StepSize(FIRST_JUDGED)
+  let passages = 0
+  for (let at = 0; at < others.length; ) {
+    const some = others.slice(at, at + size.rows)
+    at += some.length
+    passages += size.measure(() => transaction(db, () => some.reduce((sum, name) => sum + judge(name), 0)))
+    if (yield { done: at, total: others.length }) return null
+  }
   return passages
 }
 

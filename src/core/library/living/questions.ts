@@ -10,11 +10,11 @@ import { filterOfOne, wholeFilter } from '../rows/filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from '../rows/sql-condition.ts'
 import { computedColumns } from '../formulas/formulas.ts'
 
-/** A list that keeps itself. */
-export interface LivingList {
+/** A list that is judged by itself: by its question, or because its share leaves some of its domains resting. */
+export interface KeptList {
   id: number
   name: string
-  question: Filter
+  question: Filter | null
   /** The domains that it may follow at its cadence; null for all. */
   room: number | null
   first: ListQuery['sort'] | null
@@ -22,6 +22,9 @@ export interface LivingList {
   judgedOn: string | null
   judgedAs: number | null
 }
+
+/** A list that keeps itself. */
+export type LivingList = KeptList & { question: Filter }
 
 /** A question as it is asked of one domain: SQL gives the truth of its parts, values that are worked out that of the rest. */
 type Tree =
@@ -52,7 +55,7 @@ export interface Questions {
 const readLiving = rowReader({
   id: integer,
   name: text,
-  question: json<Filter>(),
+  question: optional(json<Filter>()),
   share: optional(integer),
   first: optional(json<ListQuery['sort']>()),
   days: optional(integer),
@@ -62,10 +65,14 @@ const readLiving = rowReader({
 
 const LIVING = `select id, name, question, share, first, judged_on, judged_as,
   case cadence when 'daily' then 1 when 'weekly' then 7 when 'monthly' then 30 end as days
-  from watchlist where question is not null`
+  from watchlist where question is not null or share is not null`
 
 /** The lists that keep themselves, in the person's order. */
 export const livingLists = (db: ReadableDb): LivingList[] =>
+  keptLists(db).flatMap((list) => (list.question === null ? [] : [{ ...list, question: list.question }]))
+
+/** These and the lists made by hand that have a share of their own. */
+export const keptLists = (db: ReadableDb): KeptList[] =>
   select(db, readLiving, `${LIVING} order by place, id`)
     .all()
     .map(({ share, days, judged_on: judgedOn, judged_as: judgedAs, ...list }) => ({

@@ -3,10 +3,10 @@ import type { Steps } from '../steps/steps.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
 import { selectedInSteps } from '../lists/list.ts'
-import type { LivingList } from './questions.ts'
+import type { KeptList } from './questions.ts'
 
 /** Lets those members of a list rest that come after as many as its share leaves room for. Gives whether that changes any. */
-export function* rankMembers(db: DatabaseSync, { id, room, first }: LivingList, now: number): Steps<boolean> {
+export function* rankMembers(db: DatabaseSync, { id, room, first }: KeptList, now: number): Steps<boolean> {
   const beyond = room === null ? [] : (yield* inOrder(db, id, first, now)).slice(room)
   const resting = JSON.stringify(beyond)
   return transaction(
@@ -21,7 +21,7 @@ export function* rankMembers(db: DatabaseSync, { id, room, first }: LivingList, 
 }
 
 /** The members by their subjects' ids: in the order that a person has chosen, else as they came. */
-function* inOrder(db: DatabaseSync, list: number, first: LivingList['first'], now: number): Steps<number[]> {
+function* inOrder(db: DatabaseSync, list: number, first: KeptList['first'], now: number): Steps<number[]> {
   const asCame = selectValue(
     db,
     integer,

@@ -36,21 +36,28 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     return value
   }
   return {
-    addWatchlist: async (list) =>
-      woken(
-        await library().undoable({ kind: 'list-added', name: list.name }, (write) =>
-          withFreeName(write.addWatchlist(list, host.almanac.now())),
-        ),
-      ),
+    async addWatchlist(list) {
+      const added = await library().undoable({ kind: 'list-added', name: list.name }, (write) =>
+        withFreeName(write.addWatchlist(list, host.almanac.now())),
+      )
+      // It is shown with what is in it.
+      if (list.question) await library().write.judgeLists(host.almanac.now(), added.value)
+      return woken(added)
+    },
     async updateWatchlist({ id, change }) {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const name = (await library().read.watchlists()).find((list) => list.id === id)?.name
-      return woken(
-        await library().undoable({ kind: 'list-changed', name }, (write) =>
-          withFreeName(write.updateWatchlist(id, given)).then(() => null),
-        ),
+      const updated = await library().undoable({ kind: 'list-changed', name }, (write) =>
+        withFreeName(write.updateWatchlist(id, given)).then(() => null),
       )
+      if (change.question || change.share !== undefined || change.first !== undefined)
+        await library().write.judgeLists(host.almanac.now(), id)
+      return woken(updated)
     },
+    judgeWatchlist: async ({ id }) => woken(await library().write.judgeLists(host.almanac.now(), id)),
+    previewQuestion: (input) =>
+      deps.works.ask((watch) => library().watched(watch).analyse.previewQuestion(input, host.almanac.now())),
+    unpinFromWatchlist: async (input) => woken(await unpinFromWatchlist(deps, input)),
     removeWatchlist: async ({ id }) =>
       woken(
         await library().undoable({ kind: 'list-deleted' }, (write) => write.removeWatchlist(id), {
@@ -140,6 +147,19 @@ async function removeFromWatchlist(
     write.removeFromWatchlist(id, some, now),
   )
   return { value: { count: value.flat().length }, undo }
+}
+
+async function unpinFromWatchlist(
+  deps: WatchlistDeps,
+  { id, of }: InputOf<'unpinFromWatchlist'>,
+): Promise<Undoable<{ count: number }>> {
+  const { count, parts } = await meantDomains(deps, of)
+  const what = { kind: 'list-changed' as const, name: await listName(deps, id) }
+  const { value, undo } = await changeDomains(deps, what, { parts: parts(), total: count }, (write, some) =>
+    write.unpinFromWatchlist(id, some),
+  )
+  await deps.host.almanac.library.write.judgeLists(deps.host.almanac.now())
+  return { value: { count: value.reduce((sum, one) => sum + one, 0) }, undo }
 }
 
 async function listName({ host }: WatchlistDeps, id: number): Promise<string> {

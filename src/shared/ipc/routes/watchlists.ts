@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefreshView } from '../../watchlists/refresh-view.ts'
+import type { Passage, PinnedDomain, QuestionPreview } from '../../watchlists/question.ts'
 import {
   type AddedToWatchlist,
   CADENCES,
@@ -9,9 +10,9 @@ import {
 } from '../../watchlists/watchlist.ts'
 import { tableLayout } from '../../columns/layout-schema.ts'
 import type { Undoable } from '../../undo/undo.ts'
-import { answeredBy, undoableBy } from '../library-answer.ts'
+import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
-import { column, columns, id, nameText, nothing, target, text } from '../schemas.ts'
+import { column, columns, filter, id, nameText, nothing, order, target, text } from '../schemas.ts'
 
 const watchlistFields = {
   name: nameText(120),
@@ -21,6 +22,9 @@ const watchlistFields = {
   columns,
   layout: tableLayout.optional(),
   spark: column,
+  question: filter.nullable().optional(),
+  share: z.number().int().min(1).max(1_000_000).nullable().optional(),
+  first: order.nullable().optional(),
 }
 const source = z.union([z.strictObject({ text: text(4_000_000) }), target])
 /** Watchlists, their members, and when these are refreshed. */
@@ -34,12 +38,12 @@ export const watchlistRoutes = {
   addWatchlist: command({
     input: z.strictObject(watchlistFields),
     output: type<Undoable<number>>(),
-    faults: ['name-taken'],
+    faults: ['name-taken', 'question-names-living'],
   }),
   updateWatchlist: command({
     input: z.strictObject({ id, change: z.strictObject(watchlistFields).partial() }),
     output: type<Undoable<null>>(),
-    faults: ['name-taken'],
+    faults: ['name-taken', 'question-names-living'],
   }),
   removeWatchlist: command({
     input: z.strictObject({ id }),
@@ -72,6 +76,28 @@ export const watchlistRoutes = {
     faults: ['bad-name'],
   }),
   removeFromWatchlist: command({
+    input: z.strictObject({ id, of: target }),
+    output: type<Undoable<{ count: number }>>(),
+  }),
+  previewQuestion: query({
+    input: z.strictObject({ question: filter, cadence: z.enum(CADENCES) }),
+    output: type<QuestionPreview>(),
+    reads: ['lookups', 'subjects', 'labels', 'watchlists', 'own-fields', 'formulas'],
+  }),
+  listPassages: query({
+    input: z.strictObject({ id }),
+    output: type<Passage[]>(),
+    reads: ['watchlists', 'subjects', 'lookups'],
+    library: answeredBy('read.listPassages', 'id', GIVEN.now),
+  }),
+  pinsOfList: query({
+    input: z.strictObject({ id }),
+    output: type<PinnedDomain[]>(),
+    reads: ['watchlists', 'subjects'],
+    library: answeredBy('read.pinsOfList', 'id'),
+  }),
+  judgeWatchlist: command({ input: z.strictObject({ id }), output: type<number>() }),
+  unpinFromWatchlist: command({
     input: z.strictObject({ id, of: target }),
     output: type<Undoable<{ count: number }>>(),
   }),

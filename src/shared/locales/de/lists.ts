@@ -21,6 +21,7 @@ export const lists = {
   'list.count-history_other': '{{shown}} Abfragen',
   'list.count-filtered_one': '1 Zeile passt',
   'list.count-filtered_other': '{{shown}} Zeilen passen',
+  'list.follow-these': 'Diese beobachten',
   'list.search': 'Namen, Titel und Notizen durchsuchen',
   'list.add-filter': 'Filter',
   'list.clear-filter': 'Filter leeren',

@@ -19,6 +19,7 @@ export const lists = {
   'list.count-history_other': '{{shown}} lookups',
   'list.count-filtered_one': '1 row matches',
   'list.count-filtered_other': '{{shown}} rows match',
+  'list.follow-these': 'Follow these',
   'list.search': 'Search names, titles and notes',
   'list.add-filter': 'Filter',
   'list.clear-filter': 'Clear the filter',

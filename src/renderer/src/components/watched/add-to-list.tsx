@@ -15,7 +15,7 @@ import layout from '../../styles/layout.module.css'
 
 const ListEditor = later(
   () => import('./list-editor.tsx').then((module) => module.ListEditor),
-  ['fields', 'rules', 'watchlists'],
+  ['fields', 'filters', 'rules', 'watchlists'],
 )
 
 type Source = InputOf<'addToWatchlist'>['from']

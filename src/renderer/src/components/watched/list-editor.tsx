@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { FIRST_TABLE } from '../../../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import type { Filter } from '../../../../shared/filter/filter.ts'
 import { offeredRules } from '../../../../shared/rules/rules.ts'
 import { TREND_FIELDS } from '../../../../shared/analysis/trends.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
@@ -16,6 +17,7 @@ import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
 import { Picker } from '../picker.tsx'
+import { QuestionPart } from './question-part.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
 import form from '../../styles/form.module.css'
 import layout from '../../styles/layout.module.css'
@@ -27,6 +29,8 @@ interface Props {
   list: Watchlist | null
   /** What a new one is called at first. */
   name?: string
+  /** What the domains of a new one meet; without it, it is made by hand. */
+  question?: Filter
   onClose: () => void
   onSaved?: (id: number, name: string) => void
 }
@@ -41,17 +45,18 @@ const FIRST: NewWatchlist = {
 }
 
 /** Makes a list or changes its name, colour, cadence and line. With the first list, sensible rules are offered. */
-export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
+export function ListEditor({ list, name = '', question, onClose, onSaved }: Props) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const rules = useRules().data
-  const drafted = useDraft<NewWatchlist>(() => list ?? { ...FIRST, name }, {
+  const drafted = useDraft<NewWatchlist>(() => list ?? { ...FIRST, name, question: question ?? null }, {
     key: `list ${list?.id}`,
     title: t(list ? 'watch.edit' : 'watch.new-title'),
-    isAnew: name !== '',
+    isAnew: name !== '' || question !== undefined,
   })
   const { entered: draft, set } = drafted
   const [fault, setFault] = useState<string | null>(null)
+  const [isReadable, setReadable] = useState(true)
   const isFirst = list === null && lists.length === 0 && rules?.length === 0
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set(offeredRules().keys()))
   const ruleText = useRuleText()
@@ -59,9 +64,12 @@ export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
     event.preventDefault()
     const { name, description, colour, cadence, columns, spark } = { ...draft, name: draft.name.trim() }
     if (name === '') return setFault(t('watch.name-missing'))
+    const kept = draft.question
+      ? { question: draft.question, share: draft.share ?? null, first: draft.first ?? null }
+      : {}
     const saved = list
-      ? await send('updateWatchlist', { id: list.id, change: { name, description, colour, cadence, spark } })
-      : await send('addWatchlist', { name, description, colour, cadence, columns, spark })
+      ? await send('updateWatchlist', { id: list.id, change: { name, description, colour, cadence, spark, ...kept } })
+      : await send('addWatchlist', { name, description, colour, cadence, columns, spark, ...kept })
     if (!saved.ok) return setFault(faultText(t, saved.error))
     if (isFirst)
       for (const [at, rule] of offeredRules().entries())
@@ -87,6 +95,9 @@ export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
           onChange={(event) => set({ name: event.currentTarget.value })}
           data-autofocus
         />
+        {draft.question && (
+          <QuestionPart draft={{ ...draft, question: draft.question }} onChange={set} onReadable={setReadable} />
+        )}
         <Textarea
           label={t('watch.description')}
           maxLength={2_000}
@@ -158,7 +169,9 @@ export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
           </fieldset>
         )}
         <div className={clsx(layout.row, layout.dialogFoot)}>
-          <Button type="submit">{t(list ? 'save' : 'watch.make')}</Button>
+          <Button type="submit" disabled={!isReadable}>
+            {t(list ? 'save' : 'watch.make')}
+          </Button>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -21,6 +21,7 @@ import { WatchedList } from './watched-list.tsx'
 import { useAddToList } from '../../components/watched/add-to-list.tsx'
 import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { LivingLine } from './living-line.tsx'
 import { RefreshNote } from '../../components/watched/refresh-note.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { Picker } from '../../components/picker.tsx'
@@ -158,6 +159,7 @@ function Head({
             {list.description}
           </p>
         )}
+        {list.question && <LivingLine list={list} question={list.question} />}
         <RefreshNote list={list} />
         {list.unseen > 0 && <Unseen list={list} />}
       </div>

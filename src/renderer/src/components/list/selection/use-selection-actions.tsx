@@ -18,7 +18,7 @@ import { type SelectionWork, useSelectionWork } from './use-selection-work.ts'
 
 const ListEditor = later(
   () => import('../../watched/list-editor.tsx').then((module) => module.ListEditor),
-  ['fields', 'rules', 'watchlists'],
+  ['fields', 'filters', 'rules', 'watchlists'],
 )
 const NewLabel = later(() => import('../../watched/new-label.tsx').then((module) => module.NewLabel), ['watchlists'])
 const FillOwnField = later(

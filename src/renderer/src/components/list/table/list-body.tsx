@@ -40,6 +40,7 @@ import { ListTable } from './list-table.tsx'
 import { ListTotals } from '../groups/list-totals.tsx'
 import { RowsFault } from './rows-fault.tsx'
 import { RowMenu, type RowMenuPlace } from './row-menu.tsx'
+import { FollowThese } from './follow-these.tsx'
 import { SaveView } from './save-view.tsx'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -215,6 +216,7 @@ function ListHead({
             <PanelToggles at={at} place={place} />
             <ColumnMenu at={at} place={place} />
             <ExportMenu place={place} />
+            {at === 'domains' && <FollowThese place={kept} />}
             {at !== 'batch' && at !== 'watched' && <SaveView place={kept} />}
           </div>
         </>

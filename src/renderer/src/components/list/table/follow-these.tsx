@@ -1,0 +1,40 @@
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asksNothing } from '../../../../../shared/filter/filter.ts'
+import { useWords } from '../../../locales/words.ts'
+import type { ShownPlace } from '../../../stores/list-places.ts'
+import { useNavigation } from '../../../stores/navigation.ts'
+import { later } from '../../later.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+const ListEditor = later(
+  () => import('../../watched/list-editor.tsx').then((module) => module.ListEditor),
+  ['fields', 'filters', 'rules', 'watchlists'],
+)
+
+/** Makes a list that keeps itself out of the filter of a table. */
+export function FollowThese({ place }: { place: ShownPlace }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const [isOpen, setOpen] = useState(false)
+  const { filter } = place.query
+  return (
+    <>
+      <ToolButton
+        label={t('list.follow-these')}
+        Icon={IconEye}
+        short
+        disabled={asksNothing(filter)}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ListEditor
+          list={null}
+          question={filter}
+          onClose={() => setOpen(false)}
+          onSaved={(id) => go({ screen: 'watchlist', id })}
+        />
+      )}
+    </>
+  )
+}

@@ -36,7 +36,7 @@ export async function ingredientsOf(library: Library, list: StoredList, total: n
     words: ['com', 'shop', 'news', 'sale', 'a', 'xy', 'home', 'официаль', 'welcome'],
   }
   for (const column of columns) {
-    if (isFieldId(column) && !VALUE_RULES[field(column).kind].numeric && field(column).kind !== 'date')
+    if (isFieldId(column) && !VALUE_RULES[field(column).type].numeric && field(column).type !== 'date')
       made.choices.set(
         column,
         (await library.read.choicesOf(list, column, 200)).map((choice) => choice.key),
@@ -68,7 +68,7 @@ async function sampleOf(library: Library, list: StoredList, column: string, tota
       now: NOW,
     })
     const cell = row?.cells[column]
-    const value = cell?.state === 'value' ? VALUE_RULES[field(column).kind].sortValue(cell.value) : null
+    const value = cell?.state === 'value' ? VALUE_RULES[field(column).type].sortValue(cell.value) : null
     if (typeof value === 'number') values.push(value)
   }
   return values

@@ -45,11 +45,18 @@ function commandOf(first: string, second: string | undefined): Command {
   const found =
     COMMANDS.find(({ path }) => path === `${first} ${second}`) ?? COMMANDS.find(({ path }) => path === first)
   if (found) return found
-  if (!firstWords(COMMANDS).includes(first)) throw new UsageError('terminal.unknown-command', { command: first })
+  if (!firstWords(COMMANDS).includes(first)) throw unknownCommand(first)
   throw new UsageError(second === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
     commands: subcommandsOf(first, COMMANDS).join(', '),
     command: second ?? '',
   })
+}
+
+function unknownCommand(command: string): UsageError {
+  const similar = similarName(command, [...firstWords(COMMANDS), 'help'])
+  return similar === null
+    ? new UsageError('terminal.unknown-command', { command })
+    : new UsageError('terminal.unknown-command-like', { command, similar })
 }
 
 const SIGNED = new Set(

@@ -7,6 +7,7 @@ import { batch } from './declarations/batch.ts'
 import { batches } from './declarations/batches.ts'
 import { calendar } from './declarations/calendar.ts'
 import { check } from './declarations/check.ts'
+import { columns } from './declarations/columns.ts'
 import { compare } from './declarations/compare.ts'
 import { completions } from './declarations/completions.ts'
 import { copies } from './declarations/copies.ts'
@@ -18,6 +19,7 @@ import { query } from './declarations/query.ts'
 import { rank } from './declarations/rank.ts'
 import { report } from './declarations/report.ts'
 import { restore } from './declarations/restore.ts'
+import { schema } from './declarations/schema.ts'
 import { watchAdd, watchChanges, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
 
 /** Every command, in the order of the help. */
@@ -26,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   command(lookup, async () => (await import('./commands/lookup.ts')).runLookup),
   command(history, async () => (await import('./commands/history.ts')).runHistory),
   command(query, async () => (await import('./commands/query.ts')).runQuery),
+  command(columns, async () => (await import('./commands/columns.ts')).runColumns),
   command(allowance, async () => (await import('./commands/allowance.ts')).runAllowance),
   command(batch, async () => (await import('./commands/batch.ts')).runBatch),
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),
@@ -45,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   command(restore, async () => (await import('./commands/backup.ts')).runRestore),
   command(copies, async () => (await import('./commands/check.ts')).runCopies),
   command(check, async () => (await import('./commands/check.ts')).runCheck),
+  command(schema, async () => (await import('./commands/schema.ts')).runSchema),
   command(completions, async () => {
     const { runCompletions } = await import('./commands/completions.ts')
     return (run) => runCompletions(run, DESCRIBED)

@@ -7,7 +7,10 @@ import { SNOOZES } from '../shared/rules/snooze.ts'
 import { UsageError } from './exit-status.ts'
 import { type Valued, valued } from './option.ts'
 
-/** The option `--since`: a day or so many days, weeks, months or years ago (its beginning, where the person is), or a moment in ISO form; as UTC milliseconds. */
+/**
+ * The option `--since`: a day or so many days, weeks, months or years ago (its beginning, where the person is), or a moment in ISO
+ * form; as UTC milliseconds.
+ */
 export const since = (word: Word, values?: Values): Valued<number> =>
   valued('DATE', word, {
     ...(values ? { values } : {}),

@@ -123,7 +123,7 @@ const UNREADABLE: Record<OfField, Json> = {
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
   'a step of %s would not be reported as it is',
   (id, entry) => {
-    const [a, b] = VALUES[entry.kind as OfField]
+    const [a, b] = VALUES[entry.type as OfField]
     expect(Story.of(id, a, a, a).log).toEqual([])
     expect(Story.of(id, a, b).log).toEqual([['changed', a, b, 1, 2]])
     const directions = (from: Json, to: Json): unknown => Story.of(id, from, to).feed.map((one) => one.direction)
@@ -138,15 +138,15 @@ test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
 test.each(RECEIVED.map((entry) => [entry.id, entry] as const))(
   'an absent %s would not be reported as appeared or disappeared',
   (id, entry) => {
-    const [a, b] = VALUES[entry.kind as OfField]
+    const [a, b] = VALUES[entry.type as OfField]
     expect(Story.of(id, a, undefined, undefined, a).log).toEqual([
       ['disappeared', a, '-', 1, 2],
       ['appeared', '-', a, 3, 4],
     ])
     expect(Story.of(id, undefined, undefined, b).log).toEqual([['appeared', '-', b, 2, 3]])
     expect(Story.of(id, a, null).feed.map((one) => one.direction)).toEqual(['neither'])
-    if (entry.kind === 'any') return
-    const bad = UNREADABLE[entry.kind as OfField]
+    if (entry.type === 'any') return
+    const bad = UNREADABLE[entry.type as OfField]
     expect(Story.of(id, a, bad, a, bad, undefined, bad).log).toEqual([['disappeared', a, '-', 3, 5]])
     expect(Story.of(id, bad, a, b).log).toEqual([['changed', a, b, 2, 3]])
     // What comes after the unreadable is held against what was known before it.
@@ -235,7 +235,7 @@ test('decimals at the threshold would be decided by their rounding noise', () =>
 
 const anyOf = (entry: Field): fc.Arbitrary<Json> =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.kind as OfField]) },
+    { weight: 4, arbitrary: fc.constantFrom(...VALUES[entry.type as OfField]) },
     { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<Json> },
   )
 

@@ -42,7 +42,7 @@ interface FieldEntry<Id extends string> {
   /** Short and plain, as columns have it (`columns/column.ts`). */
   id: Id
   group: FieldGroup
-  kind: ValueType
+  type: ValueType
   /** Whether more or less of it speaks for a domain. What is only known or counted of a name or of the data is not judged. */
   better: 'higher' | 'lower' | 'none'
   /** The service guesses this figure; it never stands alone on a screen. */
@@ -85,7 +85,7 @@ function received<const Id extends string>(
   group: FieldGroup,
   id: Id,
   key: string,
-  kind: ValueType,
+  type: ValueType,
   options: Options,
   invent: NonNullable<FieldEntry<string>['invent']>,
 ): FieldEntry<Id> {
@@ -93,7 +93,7 @@ function received<const Id extends string>(
   return {
     id,
     group,
-    kind,
+    type,
     path,
     invent,
     better: 'none',
@@ -107,7 +107,7 @@ function received<const Id extends string>(
     event: false,
     offer: null,
     ...options,
-    read: ({ record }) => (record ? readLeaf(record, path, VALUE_RULES[kind].accept) : { state: 'not-provided' }),
+    read: ({ record }) => (record ? readLeaf(record, path, VALUE_RULES[type].accept) : { state: 'not-provided' }),
   }
 }
 
@@ -115,14 +115,14 @@ function received<const Id extends string>(
 function derived<const Id extends string>(
   group: 'name' | 'derived',
   id: Id,
-  kind: ValueType,
+  type: ValueType,
   options: Options,
   compute: (source: FieldSource) => Json,
 ): FieldEntry<Id> {
   return {
     id,
     group,
-    kind,
+    type,
     path: null,
     invent: null,
     better: 'none',
@@ -413,7 +413,7 @@ export function fieldsOf(group: FieldGroup): Field[] {
 /** What the library stores of a field to sort and filter by; null for every kind of absence. */
 export function sortValueOf(entry: Field, source: FieldSource): SortValue {
   const reading = entry.read(source)
-  return reading.state === 'value' ? VALUE_RULES[entry.kind].sortValue(reading.value) : null
+  return reading.state === 'value' ? VALUE_RULES[entry.type].sortValue(reading.value) : null
 }
 
 /** Title of the page, for search. */

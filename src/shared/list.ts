@@ -13,6 +13,7 @@ export type StoredList = 'domains' | 'history'
 
 /** A third list of the same powers: the domains that a person keeps something about, looked up or not. */
 export type ListName = StoredList | 'watched'
+export const EVERY_TABLE: readonly ListName[] = ['domains', 'history', 'watched']
 
 /** What a list shows: the same object drives the screen, a saved view and the terminal. */
 export interface ListQuery {
@@ -58,12 +59,15 @@ export function percentileOf(column: string): { field: string; peers: Peers } | 
   return { field, peers: by ? { by, id: Number(id) } : { by: 'all' } }
 }
 
+/** True for the column of an own field or a formula, there or deleted. */
+export const isOfPerson = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
+
 /**
  * True for the column of an own field or a formula, and for a percentile among the domains of a list, a label or a view: whether
  * there still is one or not.
  */
 export const isPersonColumn = (column: string): boolean =>
-  ownFieldOf(column) !== null || formulaOf(column) !== null || 'id' in (percentileOf(column)?.peers ?? {})
+  isOfPerson(column) || 'id' in (percentileOf(column)?.peers ?? {})
 
 /** The column of whether the figures of a domain disagree. */
 export const FIGURES_DISAGREE = 'disagree'

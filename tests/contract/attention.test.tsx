@@ -248,7 +248,7 @@ test('a comparison would count other domains than their pages do, whichever fiel
       expect(summaryOf(db, { of: 'compare', document }).count).toBe(names.filter((one) => NEEDING.includes(one)).length)
       if (fields === null)
         table.columns.forEach(({ ascii }, place) => {
-          const marked = table.rows.filter(({ cells }) => cells[place]?.isReason).map((row) => row.field)
+          const marked = table.rows.filter(({ cells }) => cells[place]?.isReason).map((row) => row.column.id)
           expect([ascii, FIELD_IDS.filter((id) => marked.includes(id))]).toEqual([ascii, EXPECTED[ascii]])
         })
     }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,11 +31,18 @@ afterAll(() => dir[Symbol.dispose]())
 
 type Row = Record<string, unknown>
 
-/** What the system's own SQLite answers, which is not the one that the program has. */
-const asked = (sql: string): Row[] =>
-  JSON.parse(
-    execFileSync('sqlite3', ['-json', `file:${file}?mode=ro`, sql], { encoding: 'utf8', maxBuffer: 2 ** 28 }) || '[]',
-  )
+/** What the system's own SQLite answers, which is not the one that the program has: its terminal, or Python's where there is none. */
+const asked = (sql: string): Row[] => {
+  const [place, options] = [`file:${file}?mode=ro`, { encoding: 'utf8', maxBuffer: 2 ** 28 } as const]
+  const { stdout, stderr, error } = spawnSync('sqlite3', ['-json', place, sql], options)
+  if (!error && stderr === '') return JSON.parse(stdout || '[]')
+  if (!error) throw new Error(stderr)
+  return JSON.parse(execFileSync('python3', ['-c', IN_PYTHON, place, sql], options))
+}
+const IN_PYTHON = `import json, sqlite3, sys
+db = sqlite3.connect(sys.argv[1], uri=True)
+db.row_factory = sqlite3.Row
+print(json.dumps([dict(row) for row in db.execute(sys.argv[2])]))`
 
 /** Rows as sets of values, whatever their order and the names of their columns. */
 const sorted = (rows: readonly Row[]): string[] =>

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOfLine } from '../fixtures/line-schemas.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { terminal, type TerminalRun } from '../fixtures/terminal.ts'
 
@@ -144,7 +146,41 @@ describe('formats', () => {
   })
 })
 
+describe('what there is', () => {
+  const run = (...words: string[]): Promise<TerminalRun> =>
+    terminal([...words, '--sample', '--quiet', '--data-dir', dir.path])
+
+  test('a column that is listed could not be asked for, or lack its words', async () => {
+    const { json } = await run('columns', '--json')
+    for (const line of json) expect([line.id, faultOfLine('columns', line)]).toEqual([line.id, null])
+    for (const line of json) if (line.origin === 'fact' || line.origin === 'field') expect(line.means).not.toBeNull()
+    const ofDomains = json.filter(({ sources }) => (sources as string[]).includes('domains')).map(({ id }) => id)
+    expect(ofDomains).toEqual(expect.arrayContaining(['domain', 'value', 'looked_up_at', 'percentile_value']))
+    const asked = await query('--columns', ofDomains.join(','), '--limit', '1')
+    expect(Object.keys(asked.json[0] ?? {})).toEqual(ofDomains)
+    expect(faultOfLine('query', asked.json[0])).toBeNull()
+    expect((await run('columns', '--lang', 'de')).out).toContain('Besucher pro Tag')
+  })
+
+  test('a schema would not be in the package, or have the identity of another', async () => {
+    const { json } = await run('schema', '--json')
+    const ids = new Set(json.map(({ $id }) => $id))
+    const folder = new URL('../../docs/schemas/', import.meta.url)
+    const files = readdirSync(folder)
+    expect(ids.size).toBe(files.length)
+    const printed = JSON.parse((await run('schema', 'watch', 'changes')).out)
+    expect(printed).toEqual(JSON.parse(readFileSync(new URL('change.json', folder), 'utf8')))
+    const { status, err } = await run('schema', 'completions')
+    expect([status, err]).toEqual([2, expect.stringContaining('There are: lookup, history, query')])
+  })
+})
+
 describe('mistakes', () => {
+  test('a mistyped command would be answered with the list of all', async () => {
+    const { status, err } = await terminal(['histroy'])
+    expect([status, err]).toEqual([2, expect.stringContaining('Did you mean history?')])
+  })
+
   test.each([
     [['--columns', 'valu'], 'Similar names: value'],
     [['--sort', 'nothing-like-it'], 'there is no column'],

@@ -14,6 +14,7 @@ import { type ComparedValue, columnsOf } from '../../src/shared/comparison/colum
 import { newComparison, OWN_THEN } from '../../src/shared/comparison/comparison.ts'
 import { differenceOf } from '../../src/shared/comparison/difference.ts'
 import { type ComparedCell, type ComparedRow, rowOf } from '../../src/shared/comparison/rows.ts'
+import { fieldColumn } from '../../src/shared/columns/field-columns.ts'
 import { field, type FieldId } from '../../src/shared/fields.ts'
 import { DEFAULT_OPTIONS, type OpenedCell, type ReportOf } from '../../src/shared/reports/report.ts'
 
@@ -98,7 +99,7 @@ async function toldByReport(library: Library, file: string): Promise<Told> {
 function toldByComparison(db: DatabaseSync): Told {
   const document = { ...newComparison(NAMES), mode: 'then-and-now' as const, thenAt: NOW }
   const columns = columnsOf(document, comparisonRecordsIn(db, document, LATER))
-  const rows = FIELDS.map((id) => rowOf(field(id), columns, OWN_THEN))
+  const rows = FIELDS.map((id) => rowOf(fieldColumn(id), columns, OWN_THEN))
   return Object.fromEntries(
     NAMES.map((name) => {
       const [then, now] = ['then', 'now'].map((moment) => columns.findIndex(({ key }) => key === `${name} ${moment}`))
@@ -109,7 +110,7 @@ function toldByComparison(db: DatabaseSync): Told {
         return { was: plain(was.cell), is: plain(is.cell), differs, direction }
       }
       const at = [then, now].map((of) => columns[of as number]).map((one) => one?.found?.at ?? one?.latest?.at ?? null)
-      return [name, { at, fields: Object.fromEntries(rows.map((row) => [row.field.id, became(row)])) }]
+      return [name, { at, fields: Object.fromEntries(rows.map((row) => [row.column.id, became(row)])) }]
     }),
   )
 }

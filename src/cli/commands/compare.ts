@@ -59,8 +59,8 @@ function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[],
       updatedDate,
       fresh: columns[at]?.stale === false,
     })),
-    rows: table.rows.map(({ field, label, better, estimate, cells }) => ({
-      field,
+    rows: table.rows.map(({ column, label, better, estimate, cells }) => ({
+      field: column.id,
       label,
       better,
       estimate,

@@ -3,6 +3,7 @@ import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/chang
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
+import { changedPercent } from '../../shared/rules/change-importance.ts'
 import { formatValue } from '../../shared/formats/format-value.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlists/watchlist.ts'
@@ -210,6 +211,7 @@ function changeLine(change: StoredChange): string {
     field: id,
     before: plainValue(before),
     after: plainValue(after),
+    percent: changedPercent(change),
     from: new Date(fromAt).toISOString(),
     to: new Date(toAt).toISOString(),
     direction,

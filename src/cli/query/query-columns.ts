@@ -2,7 +2,7 @@ import { absenceOf } from '../../core/query/absence-column.ts'
 import type { SortKey } from '../../core/query/query-ask.ts'
 import { CHANGE_COLUMNS } from '../../shared/columns/change-columns.ts'
 import { shownInTables } from '../../shared/columns/catalogue.ts'
-import type { Column } from '../../shared/columns/column.ts'
+import { type Column, COLUMN_WIDTH, ofType } from '../../shared/columns/column.ts'
 import { isFactId, isWritten } from '../../shared/columns/facts.ts'
 import type { ListName } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
@@ -12,15 +12,13 @@ import { columnNamed, namesIn, noColumn, partsOf } from '../grouping.ts'
 /** The columns by which changes are told. */
 export const changeColumns = (): Column[] =>
   CHANGE_COLUMNS.map(({ id, type }) => ({
+    ...ofType(type),
     id,
-    type,
     origin: 'fact',
     label: { word: `query.column-${id}` },
     sources: ['domains'],
     estimate: false,
-    aggregates: [],
-    width: 0,
-    field: null,
+    width: COLUMN_WIDTH,
   }))
 
 /** The columns that rows of a list can show: `_absent` behind one says why it has no value. Throws UsageError. */

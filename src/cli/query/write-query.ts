@@ -94,7 +94,7 @@ const lineText = (column: ReportColumn, cell: ReportCell, t: Translator): string
 
 /** Cells that end in one line, as numbers and days do. */
 const endsInLine = (column: ReportColumn): boolean =>
-  isNumeric(column) || column.kind === 'moment' || column.kind === 'date'
+  isNumeric(column) || column.type === 'moment' || column.type === 'date'
 
 function tableWriter(columns: readonly ReportColumn[], output: Output, t: Translator): RowWriter {
   const held: string[][] = []

@@ -74,7 +74,7 @@ function figureOf(field: Field, { lookup }: ResultRow): ResultValue {
   if (typeof value === 'number') return { kind: 'number', value: readable(value) }
   if (typeof value === 'boolean') return { kind: 'flag', value }
   if (typeof value !== 'string') return null
-  return field.kind === 'date' ? { kind: 'day', value } : textOf(value)
+  return field.type === 'date' ? { kind: 'day', value } : textOf(value)
 }
 
 /** A figure without the digits that nobody reads: two after the point, or two that count where it is small. */

@@ -62,7 +62,7 @@ test('formulas and own fields would be missing in a comparison, or have other va
     ['half (own values as of now)', false, '50', '50'],
   ])
   const all = (await tableOf(almanac, newComparison(['a.example']))).rows
-  expect(all.slice(-3).map(({ field }) => field)).toEqual([price, ratio, half])
+  expect(all.slice(-3).map(({ column }) => column.id)).toEqual([price, ratio, half])
 })
 
 test('a formula could not be weighed, or its score would rest on who else is compared', async () => {
@@ -71,9 +71,9 @@ test('a formula could not be weighed, or its score would rest on who else is com
   const { half, ratio } = await withPrices(almanac)
   const document = newComparison(['a.example', 'b.example', 'c.example'])
   const records = await comparisonRecords(almanac, document)
-  const measured = records.measured.find(({ id }) => id === half)
-  if (!measured) throw new Error('The formula is not there.')
-  const scale = firstScale(measured, columnsOf(document, records))
+  const column = records.person.find(({ id }) => id === half)
+  if (!column) throw new Error('The formula is not there.')
+  const scale = firstScale(column, columnsOf(document, records))
   expect(scale).toEqual({ from: 50, to: 250, kind: 'linear' })
   const weighing: Comparison['weighing'] = {
     criteria: [criterion(half, 50, { scale })],

@@ -108,7 +108,7 @@ function assembled(
     readAt: now,
     ownFields: read.ownFields,
     own: read.own,
-    measured: madeLater.measured,
+    person: madeLater.person,
     later: read.later.map((stored, at) => {
       const stale = latest && (stored.answeredAt ?? 0) < freshSince
       return withMade(columnOf(facts[at] as NameFacts, stored, shown.later, stale), madeLater.cells[at])

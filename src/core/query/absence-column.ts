@@ -18,7 +18,7 @@ export function absenceOf(id: string, columns: ReadonlyMap<string, Column>): str
 export const absenceColumn = (id: string, of: ReportColumn, t: Translator): ReportColumn => ({
   id,
   label: t('query.absence', { column: of.label }),
-  kind: 'choice',
+  type: 'choice',
   field: null,
 })
 

@@ -1,7 +1,7 @@
 import { type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../shared/changes.ts'
 import { field } from '../../shared/fields.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { changedShare } from '../../shared/rules/change-importance.ts'
+import { changedPercent } from '../../shared/rules/change-importance.ts'
 import { compareTexts } from '../library/values/column-values.ts'
 import type { Steps } from '../library/steps/steps.ts'
 import type { ReadableDb } from '../library/file/database.ts'
@@ -62,13 +62,6 @@ function compared(left: string | number, right: string | number): number {
   return typeof left === 'number' ? -1 : 1
 }
 
-/** By how many percent a number moved, to a tenth; null for what is no number. */
-export function changedPercent(change: Pick<StoredChange, 'before' | 'after'>): number | null {
-  const share = changedShare(change)
-  // Halves go away from zero, as SQL rounds them.
-  return share === null ? null : (Math.sign(share) * Math.round(Math.abs(share) * 1_000)) / 10
-}
-
 const side = (known: Known): string | number | null => {
   if (known.state !== 'value') return null
   return typeof known.value === 'number' ? known.value : plainText(known.value)
@@ -116,7 +109,7 @@ function askedColumn(id: string, t: Translator): Asked {
 const columnOf = (id: ChangeColumnId, t: Translator): ReportColumn => ({
   id,
   label: t(`query.column-${id}`),
-  kind: id === 'domain' ? 'name' : (CHANGE_COLUMNS.find((one) => one.id === id)?.type ?? 'any'),
+  type: id === 'domain' ? 'name' : (CHANGE_COLUMNS.find((one) => one.id === id)?.type ?? 'any'),
   field: null,
 })
 
@@ -138,7 +131,7 @@ function cellOf(change: StoredChange, id: ChangeColumnId, t: Translator): Report
     case 'after': {
       const known = change[id]
       if (!isOutcome) return { ...known, field: field(change.field) }
-      return known.state === 'value' ? { ...valueCell(String(known.value)), kind: 'outcome' } : known
+      return known.state === 'value' ? { ...valueCell(String(known.value)), type: 'outcome' } : known
     }
     default: {
       const value = sortValue(change, id)

@@ -100,7 +100,7 @@ const groupCells = ({ keys, rows, figures }: Group, by: readonly GroupBy[], word
   ...keys.map((key, at): ReportCell => {
     const cell = keyCell(key, by[at], words)
     // People read the name of what programs read by its id: an outcome, a label, a list.
-    const isNamed = key.kind === 'value' && cell.kind === 'text'
+    const isNamed = key.kind === 'value' && cell.type === 'text'
     return isNamed ? { ...cell, plain: key.label ?? String(key.key) } : cell
   }),
   valueCell(rows),

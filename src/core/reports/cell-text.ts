@@ -39,18 +39,18 @@ export function valueText(column: ReportColumn, cell: ReportCell, words: Transla
   const { value } = cell
   const text = column.field
     ? formatValue(column.field, value, words.format, { yes: words('flag.yes'), no: words('flag.no') })
-    : ownText(column, value, words, cell.kind !== undefined || formulaOf(column.id) !== null)
+    : ownText(column, value, words, cell.type !== undefined || formulaOf(column.id) !== null)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
 
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
-  if (column.kind === 'moment' && typeof value === 'number') return momentText(value)
-  if (column.kind === 'outcome') return words(wordKey('outcome', String(value)))
-  if (column.kind === 'date' && typeof value === 'string') return formatDay(value, words.format)
+  if (column.type === 'moment' && typeof value === 'number') return momentText(value)
+  if (column.type === 'outcome') return words(wordKey('outcome', String(value)))
+  if (column.type === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
-  if (column.kind === 'money' && typeof value === 'number') return amountText(column, value, words)
+  if (column.type === 'money' && typeof value === 'number') return amountText(column, value, words)
   if (typeof value === 'number') return numberFormat(words.format).format(value)
   return plainText(value)
 }
@@ -70,18 +70,18 @@ const fixedText = (value: number, digits: number, words: Translator): string =>
   }).format(value)
 
 /** What was worked out has more digits than anybody reads. */
-function figureText({ kind, currency }: ReportColumn, value: number, words: Translator): string {
-  if (kind === 'money' && currency) return showWorkedOutMoney(value, words.format, currency)
+function figureText({ type, currency }: ReportColumn, value: number, words: Translator): string {
+  if (type === 'money' && currency) return showWorkedOutMoney(value, words.format, currency)
   const text = formatNumber(
-    { kind: kind === 'money' || kind === 'rank' ? kind : 'number', scale: null },
+    { type: type === 'money' || type === 'rank' ? type : 'number', scale: null },
     value,
     words.format,
   )
-  return kind === 'money' ? withCurrency(text, words.format) : text
+  return type === 'money' ? withCurrency(text, words.format) : text
 }
 
 /** A value for another program: numbers and flags as they are, moments in ISO 8601, outcomes and the rest as they came. */
 export function plainValue(column: ReportColumn, value: Json): string | number | boolean {
-  if (column.kind === 'moment' && typeof value === 'number') return new Date(value).toISOString()
+  if (column.type === 'moment' && typeof value === 'number') return new Date(value).toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
 }

@@ -24,10 +24,10 @@ interface Tabled {
 }
 
 function tableOf(chart: Chart, words: Translator): Tabled {
-  const column = (id: string, label: string, kind: ReportColumn['kind']): ReportColumn => ({
+  const column = (id: string, label: string, type: ReportColumn['type']): ReportColumn => ({
     id,
     label,
-    kind,
+    type,
     field: null,
   })
   const name = column('domain', words('report.chart.name'), 'choice')

@@ -73,8 +73,8 @@ interface Plain {
 function plainCell(column: ReportColumn, cell: ReportCell, words: Translator): Plain {
   if (cell.state !== 'value') return { text: '', isText: false }
   const own = columnFor(column, cell)
-  if (own.kind === 'outcome') return { text: cellText(column, cell, words), isText: true }
-  if (own.kind === 'moment' && typeof cell.value === 'number') return { text: sortable(cell.value), isText: false }
+  if (own.type === 'outcome') return { text: cellText(column, cell, words), isText: true }
+  if (own.type === 'moment' && typeof cell.value === 'number') return { text: sortable(cell.value), isText: false }
   const value = plainValue(own, cell.value)
   if (typeof value === 'number') return { text: writeNumber(value, words.format).replace('\u2212', '-'), isText: false }
   return typeof value === 'boolean'

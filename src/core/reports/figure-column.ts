@@ -6,9 +6,9 @@ import type { ReportColumn } from './report.ts'
 export function figureColumnOf(
   column: Column,
   aggregate: Aggregate,
-): Required<Pick<ReportColumn, 'kind' | 'field' | 'estimate' | 'currency'>> {
+): Required<Pick<ReportColumn, 'type' | 'field' | 'estimate' | 'currency'>> {
   if (aggregate === 'count' || aggregate === 'missing')
-    return { kind: 'count', field: null, estimate: false, currency: undefined }
+    return { type: 'count', field: null, estimate: false, currency: undefined }
   const { field, type, estimate, currency } = column
-  return { kind: type, field, estimate, currency }
+  return { type, field, estimate, currency }
 }

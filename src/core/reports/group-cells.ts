@@ -11,7 +11,7 @@ export function keyColumn(by: GroupBy, words: FilterWords): ReportColumn {
   return {
     id: by.column,
     label: groupByText(by, words),
-    kind: isValue ? field.kind : 'text',
+    type: isValue ? field.type : 'text',
     field: isValue ? field : null,
   }
 }
@@ -21,7 +21,7 @@ export function keyCell(key: GroupKey | CrossHead['key'], by: GroupBy | undefine
   const column = words.columns.get(by?.column ?? '')
   if (!column) return { state: 'missing' }
   const text = groupKeyText(column, key, words)
-  const written: ReportCell = { ...valueCell(text), kind: 'text' }
+  const written: ReportCell = { ...valueCell(text), type: 'text' }
   switch (key.kind) {
     case 'missing':
       return { ...written, plain: null }
@@ -46,7 +46,7 @@ function endText(end: unknown): string {
 export const rowsColumn = ({ t }: FilterWords): ReportColumn => ({
   id: 'rows',
   label: t('groups.rows'),
-  kind: 'count',
+  type: 'count',
   field: null,
 })
 
@@ -55,7 +55,7 @@ export function shownColumn({ column, aggregate }: Shown, label: string, words: 
   const known = words.columns.get(column)
   const own = known
     ? figureColumnOf(known, aggregate)
-    : { kind: 'count' as const, field: null, estimate: false, currency: undefined }
+    : { type: 'count' as const, field: null, estimate: false, currency: undefined }
   const estimate = own.estimate ? ` (${words.t('estimate')})` : ''
   return { id: `${aggregate}:${column}`, label: `${label || columnName(column, words)}${estimate}`, ...own }
 }

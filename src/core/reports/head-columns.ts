@@ -29,10 +29,10 @@ function headColumn(one: HeadColumn, hasRange: boolean, made: MadeColumns, told:
   const { id, beside } = one
   const label = headLabel(one, column.label, t)
   if (beside === null) return isScore(one.of, told) ? scoreColumn(column, hasRange, t) : column
-  if (beside === 'peers') return { id, label, kind: 'count', field: null, peersOf: one.of }
+  if (beside === 'peers') return { id, label, type: 'count', field: null, peersOf: one.of }
   if (beside !== 'reasons') return { ...column, id, label, digits: 1, scored: endOf(one.of, beside) }
   const criteria = made.formulas.find((formula) => formula.column.id === one.of)?.criteria ?? []
-  return { id, label, kind: 'text', field: null, scored: reasons(one.of, criteria, told) }
+  return { id, label, type: 'text', field: null, scored: reasons(one.of, criteria, told) }
 }
 
 const isScore = (id: string, { words }: Told): boolean =>

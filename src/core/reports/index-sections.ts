@@ -127,7 +127,7 @@ function contributionsOf(
     title,
     columns: [
       columnOf('domain', words),
-      { id: 'points', label: words('trend.points'), kind: 'number', field: null, digits: 2 },
+      { id: 'points', label: words('trend.points'), type: 'number', field: null, digits: 2 },
       moved('before'),
       moved('after'),
     ],

@@ -18,14 +18,14 @@ import type { ScorePoints } from '../../shared/scores/range.ts'
 import type { Stretch } from './period.ts'
 import type { RuledSentence, SummaryFigure, SummarySentence } from './summary/summary.ts'
 
-/** What a column holds: a kind of the catalogue, or one of the few that belong to a lookup and not to its record. */
+/** What a column holds: a type of the catalogue, or one of the few that belong to a lookup and not to its record. */
 export type ColumnKind = ValueType | 'name' | 'outcome'
 
 export interface ReportColumn {
   id: string
   /** For people, with the unit and whether it is an estimate. */
   label: string
-  kind: ColumnKind
+  type: ColumnKind
   /** The field of the catalogue, if it is one. */
   field: Field | null
   /** Whether its values are estimates; of a field the catalogue says it. */
@@ -49,12 +49,12 @@ export interface ScoredCell {
 
 /**
  * A cell as in a list, or one where there is nothing that could have a value: a figure of no values. `plain` is what
- * programs read where people read words: a range or a period by its ends; null for no value. `field` or `kind` are those
+ * programs read where people read words: a range or a period by its ends; null for no value. `field` or `type` are those
  * of its row, where the fields stand in rows; `note` is said behind the value.
  */
 export type ReportCell = (Cell | { state: FormulaAbsence | 'missing' }) & {
   field?: Field
-  kind?: ColumnKind
+  type?: ColumnKind
   note?: string
   plain?: string | null
 }
@@ -221,12 +221,12 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
     const { name, currency } = own
-    return { id, label: inCurrency(name, currency), kind: own.kind, field: null, currency }
+    return { id, label: inCurrency(name, currency), type: own.kind, field: null, currency }
   }
-  if (id === FIGURES_DISAGREE) return { id, label: words(`column.${FIGURES_DISAGREE}`), kind: 'flag', field: null }
-  if (isWritten(id)) return { id, label: words(`column.${id}`), kind: kindOfFact(id), field: null }
+  if (id === FIGURES_DISAGREE) return { id, label: words(`column.${FIGURES_DISAGREE}`), type: 'flag', field: null }
+  if (isWritten(id)) return { id, label: words(`column.${id}`), type: kindOfFact(id), field: null }
   const entry = field(id)
-  return { id, label: fieldLabel(entry, words), kind: entry.kind, field: entry }
+  return { id, label: fieldLabel(entry, words), type: entry.type, field: entry }
 }
 
 /** Files have plain numbers, and say at the head of a column in which currency they are. */
@@ -234,7 +234,7 @@ const inCurrency = (name: string, currency: string | undefined): string => (curr
 
 function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
   const name = inCurrency(labelText(label, words), currency)
-  return { id, label: estimate ? `${name} (${words('estimate')})` : name, kind: type, field: null, estimate, currency }
+  return { id, label: estimate ? `${name} (${words('estimate')})` : name, type, field: null, estimate, currency }
 }
 
 /** A field's label, its unit, and that it is an estimate. */
@@ -244,16 +244,16 @@ export function fieldLabel(entry: Field, words: Translator): string {
   return `${words(`field.${entry.id}`)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
-/** The column as it is for one cell, which may be of its row's kind. */
+/** The column as it is for one cell, which may be of its row's type. */
 export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn {
-  if (cell.field) return { ...column, kind: cell.field.kind, field: cell.field }
-  return cell.kind ? { ...column, kind: cell.kind, field: null } : column
+  if (cell.field) return { ...column, type: cell.field.type, field: cell.field }
+  return cell.type ? { ...column, type: cell.type, field: null } : column
 }
 
 /** True for columns whose values are numbers. */
 export function isNumeric(column: ReportColumn): boolean {
   return (
-    column.kind !== 'name' && column.kind !== 'moment' && column.kind !== 'outcome' && VALUE_RULES[column.kind].numeric
+    column.type !== 'name' && column.type !== 'moment' && column.type !== 'outcome' && VALUE_RULES[column.type].numeric
   )
 }
 

@@ -12,7 +12,7 @@ export function reportRow(row: ListRow, columns: readonly ReportColumn[]): Repor
       (column) =>
         scoredCell(row, column) ??
         row.cells[column.id] ??
-        formulaCell(row, column.id, column.kind) ??
+        formulaCell(row, column.id, column.type) ??
         peersCell(row, column) ??
         keptCell(row, column.id),
     ),
@@ -20,12 +20,12 @@ export function reportRow(row: ListRow, columns: readonly ReportColumn[]): Repor
 }
 
 /** The value of a formula: a day as a day, and why there is none. */
-function formulaCell({ formulas: shown }: ListRow, id: string, kind: ReportColumn['kind']): ReportCell | null {
+function formulaCell({ formulas: shown }: ListRow, id: string, type: ReportColumn['type']): ReportCell | null {
   const value = shown?.[id]
   if (value === undefined) return null
   if (isAbsent(value))
     return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
-  return valueCell(kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value)
+  return valueCell(type === 'date' && typeof value === 'number' ? isoOfDay(value) : value)
 }
 
 /** Among how many a percentile is; of a domain that was not looked up, or has no such figure, nothing is said. */

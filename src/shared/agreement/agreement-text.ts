@@ -15,11 +15,11 @@ export const pairSentence = (
   })
 
 const valueIn = (id: FieldId, value: number, t: Translator): string =>
-  formatValue(field(id), field(id).kind === 'score' ? value : roundedAs(id, value), t.format, { yes: '', no: '' })
+  formatValue(field(id), field(id).type === 'score' ? value : roundedAs(id, value), t.format, { yes: '', no: '' })
 
 // Nobody expects a tenth of a visitor, or the hundred-thousandth rank to the unit.
 const roundedAs = (id: FieldId, value: number): number =>
-  field(id).kind === 'rank' ? Math.max(1, Math.round(value)) : value >= 100 ? Math.round(value) : value
+  field(id).type === 'rank' ? Math.max(1, Math.round(value)) : value >= 100 ? Math.round(value) : value
 
 /** Between what a figure is expected. */
 export const rangeText = ({ field: id, low, high }: ExpectedFigure, t: Translator): string =>
@@ -55,5 +55,5 @@ export function rounded(value: number): number {
 /** How far so many are from what is expected at most. */
 export const withinText = (id: FieldId, within: number, t: Translator): string =>
   field(id).scale?.kind === 'logarithmic'
-    ? t('agreement.factor', { factor: formatNumber({ kind: 'number', scale: null }, rounded(within), t.format) })
-    : formatNumber({ kind: 'number', scale: null }, rounded(within), t.format)
+    ? t('agreement.factor', { factor: formatNumber({ type: 'number', scale: null }, rounded(within), t.format) })
+    : formatNumber({ type: 'number', scale: null }, rounded(within), t.format)

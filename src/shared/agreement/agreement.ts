@@ -6,7 +6,7 @@ import { type Field, FIELDS, type FieldId } from '../fields.ts'
  * says nothing of its own.
  */
 export const AGREEING_FIELDS: readonly Field[] = FIELDS.filter(
-  ({ kind, path }) => path !== null && VALUE_RULES[kind].numeric,
+  ({ type, path }) => path !== null && VALUE_RULES[type].numeric,
 )
 
 /** What two fields say of each other, as a sentence says it: from one that is told by the other to one that is not. */

@@ -65,11 +65,11 @@ export interface Mover {
 /** The fields whose course can be drawn: numbers, scores, ranks and grades that the record or its figures hold. */
 export const TREND_FIELDS: readonly Field[] = FIELDS.filter(
   (entry) =>
-    (VALUE_RULES[entry.kind].numeric || entry.kind === 'grade') && entry.group !== 'name' && entry.mirrors === null,
+    (VALUE_RULES[entry.type].numeric || entry.type === 'grade') && entry.group !== 'name' && entry.mirrors === null,
 )
 
 /** Those of them whose values may be added up, so that they have an index. */
-export const INDEX_FIELDS: readonly Field[] = TREND_FIELDS.filter(({ kind }) => kind === 'money' || kind === 'count')
+export const INDEX_FIELDS: readonly Field[] = TREND_FIELDS.filter(({ type }) => type === 'money' || type === 'count')
 
 /** True when the better end of a field's scale is its low one, so that a chart draws it upside down. */
-export const isDrawnDown = (entry: Field): boolean => entry.kind === 'grade' || entry.kind === 'rank'
+export const isDrawnDown = (entry: Field): boolean => entry.type === 'grade' || entry.type === 'rank'

@@ -7,7 +7,7 @@ import type { Measure } from './chart.ts'
 
 /** A number as a table beside a chart writes it. */
 export function chartNumber(value: number, measure: Measure, format: PersonFormat): string {
-  const text = formatNumber({ kind: measure, scale: null }, value, format)
+  const text = formatNumber({ type: measure, scale: null }, value, format)
   return measure === 'money' ? withCurrency(text, format) : text
 }
 

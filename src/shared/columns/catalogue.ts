@@ -1,46 +1,17 @@
-import { harmlessValues } from '../figures/attention.ts'
-import { type Field, FIELDS } from '../fields.ts'
-import { type ListName, ownColumn } from '../list.ts'
+import { EVERY_TABLE, ownColumn } from '../list.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
-import type { Column } from './column.ts'
-import { type ValueType, TYPE_RULES } from '../values/value-type.ts'
+import { type Column, COLUMN_WIDTH, ofType } from './column.ts'
+import { FIELD_COLUMNS } from './field-columns.ts'
 import type { NamedPeers } from '../figures/peers.ts'
 import { FACT_IDS, type FactId, factOf, isAsked, isFactId } from './facts.ts'
 import { DISAGREEMENT_COLUMN } from './disagreement-column.ts'
 import { namedPeerColumns, percentileColumns } from './percentile-columns.ts'
 
-const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
-
-// The head of an estimate has a word more.
-const WIDTHS = { text: 210, estimate: 140, attention: 224, flagged: 172, other: 116 } as const
-
-function widthOf(entry: Field): number {
-  // What needs attention says so beside the value; a flag's own words are short.
-  if (harmlessValues(entry) !== null) return entry.kind === 'flag' ? WIDTHS.flagged : WIDTHS.attention
-  return entry.kind === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
-}
-
-const typed = (type: ValueType): Pick<Column, 'type' | 'aggregates'> => ({
-  type,
-  aggregates: TYPE_RULES[type].aggregates,
-})
-
-const fieldColumn = (entry: Field): Column => ({
-  id: entry.id,
-  ...typed(entry.kind),
-  origin: 'field',
-  label: { word: `field.${entry.id}` },
-  sources: EVERYWHERE,
-  estimate: entry.estimate,
-  width: widthOf(entry),
-  field: entry,
-})
-
 function factColumn(id: FactId): Column {
   const { type, lists, width, yours, aggregates } = factOf(id)
   return {
+    ...ofType(type),
     id,
-    ...typed(type),
     ...(aggregates ? { aggregates } : {}),
     origin: 'fact',
     label: { word: `column.${id}` },
@@ -48,7 +19,6 @@ function factColumn(id: FactId): Column {
     estimate: false,
     ...(yours ? { yours } : {}),
     width,
-    field: null,
   }
 }
 
@@ -64,10 +34,7 @@ export function shownInTables(columns: Iterable<Column>): Column[] {
 }
 
 /** The columns that every library has. */
-export const BUILT_IN_COLUMNS: readonly Column[] = [
-  ...FACT_IDS.filter(isAsked).map(factColumn),
-  ...FIELDS.map(fieldColumn),
-]
+export const BUILT_IN_COLUMNS: readonly Column[] = [...FACT_IDS.filter(isAsked).map(factColumn), ...FIELD_COLUMNS]
 
 /** Where figures stand among other domains. No formula and no rule rests on them: each lookup of any domain moves them all. */
 export const PERCENTILE_COLUMNS: readonly Column[] = percentileColumns()
@@ -77,15 +44,14 @@ export const NO_PEERS: NamedPeers = { list: [], label: [], view: [] }
 
 /** The column of an own field. */
 export const ownFieldColumn = (own: OwnField): Column => ({
+  ...ofType(own.kind),
   id: ownColumn(own.id),
-  ...typed(own.kind),
   origin: 'own',
   label: { name: own.name },
-  sources: EVERYWHERE,
+  sources: EVERY_TABLE,
   estimate: false,
   yours: true,
-  width: WIDTHS.other,
-  field: null,
+  width: COLUMN_WIDTH,
   ...(own.currency ? { currency: own.currency } : {}),
 })
 

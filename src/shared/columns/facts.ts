@@ -1,4 +1,4 @@
-import type { ListName, ListRow } from '../list.ts'
+import { EVERY_TABLE, type ListName, type ListRow } from '../list.ts'
 import type { Aggregate, ValueType } from '../values/value-type.ts'
 
 /** What a fact is in a row; null for none. Several names of lists or labels are one text. */
@@ -25,7 +25,6 @@ interface Fact {
   value: (row: ListRow) => FactValue
 }
 
-const EVERYWHERE: readonly ListName[] = ['domains', 'history', 'watched']
 const DOMAINS: readonly ListName[] = ['domains', 'watched']
 const HISTORY: readonly ListName[] = ['history']
 
@@ -36,10 +35,10 @@ const joined = (names: readonly string[] | undefined): string | null => names?.j
  * `core/library/columns/facts.ts`, for which the compiler asks.
  */
 export const FACTS = {
-  domain: { type: 'text', lists: EVERYWHERE, width: 216, always: true, value: ({ name }) => name },
+  domain: { type: 'text', lists: EVERY_TABLE, width: 216, always: true, value: ({ name }) => name },
   looked_up_at: {
     type: 'moment',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 124,
     ofLookup: true,
     always: true,
@@ -47,7 +46,7 @@ export const FACTS = {
   },
   outcome: {
     type: 'choice',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 136,
     ofLookup: true,
     always: true,
@@ -56,7 +55,7 @@ export const FACTS = {
   // Its order is that of numbers, but no figure can be made of some.
   status: {
     type: 'count',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 92,
     ofLookup: true,
     aggregates: [],
@@ -65,10 +64,10 @@ export const FACTS = {
   took: { type: 'score', lists: HISTORY, width: 84, ofLookup: true, value: ({ durationMs }) => durationMs },
   lookups: { type: 'count', lists: DOMAINS, width: 78, always: true, value: ({ lookups }) => lookups ?? 0 },
   // Which batches a lookup belongs to is asked by their ids; `batches` shows their names.
-  batch: { type: 'set', lists: EVERYWHERE, width: 92, yours: true, only: 'asked', value: () => null },
+  batch: { type: 'set', lists: EVERY_TABLE, width: 92, yours: true, only: 'asked', value: () => null },
   unseen: {
     type: 'count',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 116,
     yours: true,
     always: true,
@@ -76,22 +75,22 @@ export const FACTS = {
   },
   label: {
     type: 'set',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 150,
     yours: true,
     value: ({ watched }) => joined(watched?.labels.map(({ name }) => name)),
   },
   list: {
     type: 'set',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 150,
     yours: true,
     value: ({ watched }) => joined(watched?.lists.map(({ name }) => name)),
   },
-  note: { type: 'text', lists: EVERYWHERE, width: 200, yours: true, value: ({ watched }) => watched?.note || null },
+  note: { type: 'text', lists: EVERY_TABLE, width: 200, yours: true, value: ({ watched }) => watched?.note || null },
   archived: {
     type: 'flag',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 92,
     yours: true,
     always: true,
@@ -108,7 +107,7 @@ export const FACTS = {
   },
   batches: {
     type: 'text',
-    lists: EVERYWHERE,
+    lists: EVERY_TABLE,
     width: 150,
     yours: true,
     ofLookup: true,
@@ -124,7 +123,7 @@ export const FACTS = {
     aggregates: [],
     value: ({ foundAt }) => foundAt,
   },
-  spark: { type: 'text', lists: EVERYWHERE, width: 136, only: 'drawn', value: () => null },
+  spark: { type: 'text', lists: EVERY_TABLE, width: 136, only: 'drawn', value: () => null },
 } as const satisfies Record<string, Fact>
 
 export type FactId = keyof typeof FACTS

@@ -3,8 +3,7 @@ import { percentileColumn } from '../list.ts'
 import { wordKey } from '../locales/translator.ts'
 import { type NamedPeers, type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../figures/peers.ts'
 import { RANKED_FIELDS } from '../figures/ranked-fields.ts'
-import type { Column, ColumnLabel } from './column.ts'
-import { TYPE_RULES } from '../values/value-type.ts'
+import { type Column, type ColumnLabel, ofType } from './column.ts'
 
 /** The head says which figure it is of, among whom, and that it is an estimate. */
 const WIDTHS = { all: 168, others: 264 } as const
@@ -31,9 +30,8 @@ export const namedPeerColumns = (named: NamedPeers): Column[] =>
   )
 
 const percentile = (entry: Field, peers: Peers, among?: Among): Column => ({
+  ...ofType('score'),
   id: percentileColumn(entry.id, peers),
-  type: 'score',
-  aggregates: TYPE_RULES.score.aggregates,
   origin: 'percentile',
   label: { word: wordKey('column.percentile', entry.id), ...(among ? { among } : {}) },
   sources: ['domains', 'watched'],
@@ -42,5 +40,4 @@ const percentile = (entry: Field, peers: Peers, among?: Among): Column => ({
   ...('id' in peers ? { yours: true } : {}),
   peers,
   width: peers.by === 'all' ? WIDTHS.all : WIDTHS.others,
-  field: null,
 })

@@ -1,5 +1,5 @@
 import { VALUE_RULES } from '../values/value-rules.ts'
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { ComparedValue } from './columns.ts'
 
 /** A bar within its row, as shares of the row's whole length. */
@@ -17,11 +17,11 @@ const LOGARITHMIC_FROM = 100
  * inverse, so that the best rank has the longest bar.
  */
 export function barsOf(
-  entry: Pick<Measured, 'kind'>,
+  entry: Pick<Column, 'type'>,
   cells: readonly ComparedValue[],
 ): { bars: (Bar | null)[]; logarithmic: boolean } {
   const values = cells.map((cell) =>
-    VALUE_RULES[entry.kind].numeric && cell.state === 'value' && typeof cell.value === 'number'
+    VALUE_RULES[entry.type].numeric && cell.state === 'value' && typeof cell.value === 'number'
       ? lengthOf(entry, cell.value)
       : null,
   )
@@ -40,8 +40,8 @@ export function barsOf(
 }
 
 /** What a bar is as long as; null for a rank that is none. */
-function lengthOf({ kind }: Pick<Measured, 'kind'>, value: number): number | null {
-  if (kind !== 'rank') return value
+function lengthOf({ type }: Pick<Column, 'type'>, value: number): number | null {
+  if (type !== 'rank') return value
   return value > 0 && Number.isFinite(1 / value) ? 1 / value : null
 }
 

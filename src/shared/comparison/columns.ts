@@ -1,4 +1,4 @@
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { NameFacts } from '../fields.ts'
 import type { AbsenceKind } from '../formulas/values.ts'
 import type { Cell } from '../list.ts'
@@ -29,7 +29,7 @@ export interface ComparisonRecords {
   /** The fields that the person has defined. */
   ownFields: OwnField[]
   /** Own fields and formulas, as they are compared. */
-  measured: Measured[]
+  person: Column[]
   /** What was entered in them about these domains, by ASCII name and field. */
   own: Record<string, Record<number, OwnValue>>
   /** The library's own time. */

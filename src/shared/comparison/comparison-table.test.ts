@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { personFormat } from '../formats/person-format.ts'
-import { FIELDS, field } from '../fields.ts'
+import { field } from '../fields.ts'
 import { translatorOf } from '../locales/catalogues.ts'
 import type { Json } from '../record.ts'
 import type { ComparisonRecords, StoredColumn } from './columns.ts'
 import { type Comparison, newComparison, withMode, withNameBack, withNames } from './comparison.ts'
 import { columnWith, criterion } from './comparison-for-tests.ts'
+import { FIELD_COLUMNS } from '../columns/field-columns.ts'
 import { comparisonTable } from './comparison-table.ts'
 import { distanceText, fieldLabel, scaleText, scoreText, sensitivityText, type Wording } from './comparison-words.ts'
 import { differenceOf } from './difference.ts'
@@ -23,7 +24,7 @@ const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): Compari
   earlier,
   ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }],
   own: { 'a.example': { 3: 'Yes' } },
-  measured: [],
+  person: [],
   readAt: 0,
 })
 
@@ -121,7 +122,7 @@ test('then and now would rank a domain against its own past', () => {
 })
 
 test('a field could not be put into words', () => {
-  for (const entry of FIELDS) {
+  for (const entry of FIELD_COLUMNS) {
     expect(fieldLabel(entry, wording)).not.toContain('field.')
     expect(scaleText(entry, entry.scale, wording)).not.toContain('compare.')
   }

@@ -1,6 +1,7 @@
 import { type AttentionReason, cellNeedsAttention, reasonsIn } from '../figures/attention.ts'
-import { type Measured, measuredAmong } from '../columns/measured.ts'
-import { measuredName } from '../columns/measured-name.ts'
+import type { Column } from '../columns/column.ts'
+import { labelText } from '../columns/column-words.ts'
+import { columnAmong, goneColumn } from '../columns/comparable-columns.ts'
 import { UPDATED_FIELD } from '../fields.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Json } from '../record.ts'
@@ -62,11 +63,10 @@ export interface TableCell {
 }
 
 export interface TableRow {
-  field: string
-  measured: Measured
+  column: Column
   label: string
   estimate: boolean
-  better: Measured['better']
+  better: Column['better']
   /** The bars of the row are logarithmic. */
   logarithmic: boolean
   cells: TableCell[]
@@ -133,7 +133,7 @@ export function comparisonTable(document: Comparison, records: ComparisonRecords
     mode: document.mode,
     sentence: headSentence(document, columns, wording),
     columns: columns.map((column) => tableColumn(column, document, wording)),
-    rows: rowsOf(columns, document, records.measured).map((row) => tableRow(row, document, wording)),
+    rows: rowsOf(columns, document, records.person).map((row) => tableRow(row, document, wording)),
     weighing: weighed && tableWeighing(document, weighed, records, wording),
   }
 }
@@ -157,10 +157,9 @@ function tableColumn(column: ComparedColumn, { baseline }: Comparison, { t }: Wo
 }
 
 function tableRow(row: ComparedRow, { mode }: Comparison, wording: Wording): TableRow {
-  const entry = row.field
+  const entry = row.column
   return {
-    field: entry.id,
-    measured: entry,
+    column: entry,
     label: `${fieldLabel(entry, wording)}${
       mode === 'then-and-now' && entry.ownAsNow ? ` (${wording.t('compare.own-as-now')})` : ''
     }`,
@@ -189,15 +188,15 @@ function tableWeighing(
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
   const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore =>
     tableScore(one, { ...more, stoppedBy: stoppedBy(one, own, wording) }, scoresThen[one.ascii] ?? null, wording)
-  const of = measuredAmong(own.measured)
-  const whatOf = (id: string): string => measuredName(of(id) ?? { id }, wording.t)
+  const of = columnAmong(own.person)
+  const whatOf = (id: string): string => labelText((of(id) ?? goneColumn(id)).label, wording.t)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
-    criteria: criteriaOf(weighing, own.measured).map((one) => ({
-      label: measuredName(one.measured, wording.t),
+    criteria: criteriaOf(weighing, own.person).map((one) => ({
+      label: labelText(one.column.label, wording.t),
       weight: one.weight,
-      scale: criterionText(one.measured, one, wording),
+      scale: criterionText(one.column, one, wording),
       flipped: one.flipped,
     })),
     gates: weighing.gates.map((gate) => gateText(gate, own, wording)),
@@ -235,9 +234,9 @@ function tableScore(
     score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
-    contributions: one.contributions.map(({ measured, cell, weight, scaled, part }) => ({
-      label: measuredName(measured, wording.t),
-      value: cellText(measured, cell, wording),
+    contributions: one.contributions.map(({ column, cell, weight, scaled, part }) => ({
+      label: labelText(column.label, wording.t),
+      value: cellText(column, cell, wording),
       weight,
       scaled,
       scaledText: scoreText(scaled, wording),

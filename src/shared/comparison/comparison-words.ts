@@ -1,18 +1,19 @@
 import { absentText } from '../values/absent-text.ts'
 import { VALUE_RULES } from '../values/value-rules.ts'
 import type { ValueType } from '../values/value-type.ts'
-import { type Measured, measuredAmong } from '../columns/measured.ts'
-import { measuredName } from '../columns/measured-name.ts'
-import { isFieldId, type Scale } from '../fields.ts'
+import type { Column } from '../columns/column.ts'
+import { columnAmong } from '../columns/comparable-columns.ts'
+import type { Scale } from '../fields.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { formatDay } from '../formats/days.ts'
 import { formatValue } from '../formats/format-value.ts'
 import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
 import type { Translator } from '../locales/translator.ts'
-import { unitWord } from '../columns/column-words.ts'
+import { labelText, unitWord } from '../columns/column-words.ts'
+import { isOfPerson } from '../list.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
-import { type Comparison, type Criterion, isOfPerson, OWN_THEN } from './comparison.ts'
+import { type Comparison, type Criterion, OWN_THEN } from './comparison.ts'
 import type { Gate, GateValue } from './gate.ts'
 import type { OwnEntries } from './gates.ts'
 import type { Difference } from './difference.ts'
@@ -28,15 +29,15 @@ export interface Wording {
 }
 
 /** A cell as text: its value, or the word for the way in which it is absent. */
-export function cellText(entry: Measured, cell: ComparedValue, { t, format }: Wording): string {
+export function cellText(entry: Column, cell: ComparedValue, { t, format }: Wording): string {
   if (cell.state !== 'value') return absentText(entry, cell.state, t)
   return formatValue(entry, cell.value, format, { yes: t('flag.yes'), no: t('flag.no') }) || t('absent.empty')
 }
 
 /** A column's label with its unit. */
-export function fieldLabel(entry: Measured, { t }: Wording): string {
-  const unit = isFieldId(entry.id) ? unitWord(entry.id) : null
-  const label = measuredName(entry, t)
+export function fieldLabel(entry: Column, { t }: Wording): string {
+  const unit = unitWord(entry.id)
+  const label = labelText(entry.label, t)
   return unit === null ? label : `${label} (${t(unit)})`
 }
 
@@ -72,7 +73,7 @@ export function columnName(column: Pick<ComparedColumn, 'name' | 'moment'>, t: W
 }
 
 /** A distance in words: in the field's own unit, in percent, or where there is neither, whether it is better. */
-export function distanceText(entry: Measured, distance: Difference, { t, format }: Wording): string {
+export function distanceText(entry: Pick<Column, 'type'>, distance: Difference, { t, format }: Wording): string {
   if (!distance.differs) return t('compare.same')
   if (distance.absolute === null)
     return t(distance.direction === 'neither' ? 'compare.different' : `direction.${distance.direction}`)
@@ -84,7 +85,7 @@ export function distanceText(entry: Measured, distance: Difference, { t, format 
         ? { notation: 'scientific' as const, maximumFractionDigits: 2 }
         : { maximumFractionDigits: Number.isInteger(size) ? 0 : 2 }
   const amount = numberFormat(format, { signDisplay: 'exceptZero', ...digits }).format(distance.absolute)
-  const absolute = entry.kind === 'date' ? t('compare.days', { count: size, shown: amount }) : amount
+  const absolute = entry.type === 'date' ? t('compare.days', { count: size, shown: amount }) : amount
   if (distance.percent === null) return absolute
   const most = Math.abs(distance.percent) < 1 ? 1 : 0
   const percent = numberFormat(format, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: most })
@@ -94,7 +95,7 @@ export function distanceText(entry: Measured, distance: Difference, { t, format 
 /** A gate in words. An own field or a formula that was taken away since is said to be gone. */
 export function gateText(
   gate: Gate,
-  { ownFields, measured }: Pick<OwnEntries, 'ownFields' | 'measured'>,
+  { ownFields, person }: Pick<OwnEntries, 'ownFields' | 'person'>,
   wording: Wording,
 ): string {
   const { t } = wording
@@ -105,12 +106,15 @@ export function gateText(
       value: gateValueText(own ? own.kind : 'text', gate.value, wording),
     })
   }
-  const entry = measuredAmong(measured)(gate.field)
+  const entry = columnAmong(person)(gate.field)
   if (entry === null) {
     const what = isOfPerson(gate.field) ? t('absent.column-gone') : gate.field
     return t(`gate.${gate.op}`, { what, value: String(gate.value) })
   }
-  return t(`gate.${gate.op}`, { what: measuredName(entry, t), value: gateValueText(entry.kind, gate.value, wording) })
+  return t(`gate.${gate.op}`, {
+    what: labelText(entry.label, t),
+    value: gateValueText(entry.type, gate.value, wording),
+  })
 }
 
 function gateValueText(kind: ValueType, value: GateValue, { t, format }: Wording): string {
@@ -121,25 +125,29 @@ function gateValueText(kind: ValueType, value: GateValue, { t, format }: Wording
 }
 
 /** A scale in words; what has none is yes or no. */
-export function scaleText(entry: Measured, scale: Scale | null, { t, format }: Wording): string {
+export function scaleText(
+  entry: Pick<Column, 'type' | 'goodLabel'>,
+  scale: Scale | null,
+  { t, format }: Wording,
+): string {
   if (scale === null)
     return t(entry.goodLabel === null ? 'compare.scale-flag' : 'compare.scale-label', { value: entry.goodLabel })
   const end = (amount: number): string =>
-    entry.kind === 'grade' ? gradeAt(amount) : numberFormat(format, { maximumFractionDigits: 6 }).format(amount)
+    entry.type === 'grade' ? gradeAt(amount) : numberFormat(format, { maximumFractionDigits: 6 }).format(amount)
   return t(`compare.scale-${scale.kind}`, { from: end(scale.from), to: end(scale.to) })
 }
 
 /** The scale of a criterion in words, with its direction where the column does not say it by itself. */
 export function criterionText(
-  entry: Measured,
+  entry: Column,
   criterion: Pick<Criterion, 'scale' | 'flipped'>,
   wording: Wording,
 ): string {
   const scale = scaleOf(entry, criterion)
   const text = scaleText(entry, scale, wording)
-  if (scale === null || entry.kind === 'grade')
+  if (scale === null || entry.type === 'grade')
     return criterion.flipped ? wording.t('weigh.scale-flipped', { scale: text }) : text
-  if (!criterion.flipped && entry.name === undefined) return text
+  if (!criterion.flipped && !isOfPerson(entry.id)) return text
   const direction = wording.t(isMoreBetter(scale, criterion.flipped) ? 'weigh.more' : 'weigh.less')
   return wording.t('weigh.scale-directed', { scale: text, direction })
 }

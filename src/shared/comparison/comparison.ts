@@ -1,7 +1,9 @@
 import type { Scale } from '../fields.ts'
-import { goneColumn, type Measured, measuredAmong } from '../columns/measured.ts'
-import { FIELD_GROUPS, type FieldGroup, fieldsOf } from '../fields.ts'
-import { formulaOf, ownFieldOf } from '../list.ts'
+import type { Column } from '../columns/column.ts'
+import { columnAmong, goneColumn } from '../columns/comparable-columns.ts'
+import { FIELD_COLUMNS } from '../columns/field-columns.ts'
+import { FIELD_GROUPS, type FieldGroup } from '../fields.ts'
+import { isOfPerson } from '../list.ts'
 import type { Gate } from './gate.ts'
 
 /** The most domains that one comparison holds; more columns cannot be read side by side. */
@@ -88,17 +90,16 @@ export const LAST_GROUPS: readonly FieldGroup[] = ['meta', 'derived', 'name']
  * The columns that a comparison shows, in order: fields, those of the last groups last, then what the person has made,
  * unless some were chosen. An own field or formula that was deleted keeps its place; ids that the catalogue no longer has are left out.
  */
-export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: readonly Measured[] = []): Measured[] {
+export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: readonly Column[] = []): Column[] {
   if (fields === null) {
     const first = FIELD_GROUPS.filter((group) => !LAST_GROUPS.includes(group))
-    return [...first.flatMap(fieldsOf), ...LAST_GROUPS.flatMap(fieldsOf), ...person]
+    return [...[...first, ...LAST_GROUPS].flatMap(columnsOfGroup), ...person]
   }
-  const of = measuredAmong(person)
+  const of = columnAmong(person)
   return fields.flatMap((id) => of(id) ?? (isOfPerson(id) ? goneColumn(id) : []))
 }
 
-/** True for the id of an own field or a formula, there or deleted. */
-export const isOfPerson = (id: string): boolean => ownFieldOf(id) !== null || formulaOf(id) !== null
+const columnsOfGroup = (group: FieldGroup): Column[] => FIELD_COLUMNS.filter(({ field }) => field?.group === group)
 
 /** The same with another mode, each of which keeps its own baseline. */
 export function withMode(document: Comparison, mode: ComparisonMode): Comparison {

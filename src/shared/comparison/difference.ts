@@ -1,5 +1,4 @@
-import { type Direction, directionOf, sameValue } from '../values/compare-values.ts'
-import type { Measured } from '../columns/measured.ts'
+import { type Compared, type Direction, directionOf, sameValue } from '../values/compare-values.ts'
 import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
 import type { Json } from '../record.ts'
 import type { ComparedValue } from './columns.ts'
@@ -16,7 +15,7 @@ export interface Difference {
 }
 
 /** What became of one cell in another: by their values where both have one, else by why there is none. */
-export function differenceOf(entry: Measured, was: ComparedValue, is: ComparedValue): Difference {
+export function differenceOf(entry: Compared, was: ComparedValue, is: ComparedValue): Difference {
   if (was.state !== 'value' || is.state !== 'value')
     return { differs: was.state !== is.state, direction: 'neither', absolute: null, percent: null }
   return {
@@ -26,15 +25,15 @@ export function differenceOf(entry: Measured, was: ComparedValue, is: ComparedVa
   }
 }
 
-function distanceOf(entry: Measured, base: Json, value: Json): Pick<Difference, 'absolute' | 'percent'> {
+function distanceOf(entry: Compared, base: Json, value: Json): Pick<Difference, 'absolute' | 'percent'> {
   const [from, to] = [amountOf(entry, base), amountOf(entry, value)]
   const absolute = from === null || to === null ? null : to - from
   const percent =
-    absolute === null || from === null || from === 0 || entry.kind === 'date' ? null : absolute / Math.abs(from)
+    absolute === null || from === null || from === 0 || entry.type === 'date' ? null : absolute / Math.abs(from)
   return { absolute, percent: percent !== null && Number.isFinite(percent) ? percent : null }
 }
 
-function amountOf(entry: Measured, value: Json): number | null {
-  if (entry.kind === 'date') return typeof value === 'string' ? dayNumber(value) : null
-  return VALUE_RULES[entry.kind].numeric && typeof value === 'number' ? value : null
+function amountOf(entry: Compared, value: Json): number | null {
+  if (entry.type === 'date') return typeof value === 'string' ? dayNumber(value) : null
+  return VALUE_RULES[entry.type].numeric && typeof value === 'number' ? value : null
 }

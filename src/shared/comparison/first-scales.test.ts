@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Measured } from '../columns/measured.ts'
+import { ownFieldColumn } from '../columns/catalogue.ts'
 import { columnWith } from './comparison-for-tests.ts'
 import type { Criterion } from './comparison.ts'
 import { withFirstScales } from './first-scales.ts'
 
-const price: Measured = {
-  id: 'own_1',
-  name: 'Price',
-  kind: 'money',
-  better: 'none',
-  estimate: false,
-  goodLabel: null,
-  smallest: { by: 'absolute', amount: 0 },
-  scale: { from: 0, to: 100, kind: 'linear' },
-  mirrors: null,
-  unsteady: false,
-}
+const price = ownFieldColumn({ id: 1, name: 'Price', kind: 'money' })
 const criterion = (scale: Criterion['scale']): Criterion => ({ field: 'own_1', weight: 50, scale, flipped: true })
 const linear = (from: number, to: number): NonNullable<Criterion['scale']> => ({ from, to, kind: 'linear' })
 const priced = (...prices: (number | undefined)[]) => prices.map((own, at) => columnWith(`d${at}.test`, { own_1: own }))

@@ -1,4 +1,5 @@
-import { type Measured, measuredAmong } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
+import { columnAmong } from '../columns/comparable-columns.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion } from './comparison.ts'
 import { firstScale, takesFirstScale } from './scaled.ts'
@@ -11,9 +12,9 @@ import { firstScale, takesFirstScale } from './scaled.ts'
 export function withFirstScales(
   criteria: Criterion[],
   { before, now }: { before: readonly ComparedColumn[]; now: readonly ComparedColumn[] },
-  person: readonly Measured[],
+  person: readonly Column[],
 ): Criterion[] {
-  const of = measuredAmong(person)
+  const of = columnAmong(person)
   const isSame = before.length === now.length && before.every(({ key }, at) => now[at]?.key === key)
   const changed = criteria.map((one) => {
     const entry = of(one.field)

@@ -53,10 +53,10 @@ test('a kind of field would have no condition that can be decided', () => {
     ip: '192.0.2.1',
     any: 'x',
   }
-  for (const { id, kind } of FIELDS)
-    for (const op of gateOpsOf(kind))
-      expect([id, op, pass(id, samples[kind] ?? 5, op, (samples[kind] ?? 5) as GateValue)]).not.toContain('undecided')
-  expect(gateOpsOf(field('reachable').kind)).toEqual(['is'])
+  for (const { id, type } of FIELDS)
+    for (const op of gateOpsOf(type))
+      expect([id, op, pass(id, samples[type] ?? 5, op, (samples[type] ?? 5) as GateValue)]).not.toContain('undecided')
+  expect(gateOpsOf(field('reachable').type)).toEqual(['is'])
 })
 
 test.each<[OwnValue, OwnKind, GateOp, GateValue, string]>([
@@ -68,7 +68,7 @@ test.each<[OwnValue, OwnKind, GateOp, GateValue, string]>([
   ['2027-01-15', 'date', 'at-least', '2027-02-01', 'failed'],
   ['Sedo auction', 'text', 'contains', 'sedo', 'passed'],
 ])('a gate on an own field would judge wrongly: %s', (value, kind, op, wanted, verdict) => {
-  const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } }, measured: [] }
+  const entries = { ownFields: [{ id: 7, name: 'Own', kind }], own: { 'a.example': { 7: value } }, person: [] }
   const gateText = (ascii: string, fieldId: number) =>
     passGate({ kind: 'own', fieldId, op, value: wanted }, columnWith(ascii), entries)
   expect([gateText('a.example', 7), gateText('b.example', 7), gateText('a.example', 8)]).toEqual([

@@ -1,6 +1,6 @@
 import { dayNumber, gradeRank, VALUE_RULES, plainText } from '../values/value-rules.ts'
 import type { ValueType } from '../values/value-type.ts'
-import { measuredAmong } from '../columns/measured.ts'
+import { columnAmong } from '../columns/comparable-columns.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn, ComparisonRecords } from './columns.ts'
 import type { Gate, GateOp, GateValue } from './gate.ts'
@@ -9,19 +9,19 @@ import { foldedText } from '../values/text.ts'
 export type GateVerdict = 'passed' | 'failed' | 'undecided'
 
 /** What the person has entered in fields of their own, and what was computed of it. */
-export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own' | 'measured'>
-export const NO_OWN: OwnEntries = { ownFields: [], own: {}, measured: [] }
+export type OwnEntries = Pick<ComparisonRecords, 'ownFields' | 'own' | 'person'>
+export const NO_OWN: OwnEntries = { ownFields: [], own: {}, person: [] }
 
 /** What comes of a gate for a column: a value that is missing or unreadable neither passes nor fails. */
-export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, measured }: OwnEntries): GateVerdict {
+export function passGate(gate: Gate, column: ComparedColumn, { ownFields, own, person }: OwnEntries): GateVerdict {
   if (gate.kind === 'own') {
     const kind = ownFields.find(({ id }) => id === gate.fieldId)?.kind
     const value = own[column.name.ascii]?.[gate.fieldId]
     return kind === undefined || value === undefined ? 'undecided' : verdict(kind, value, gate)
   }
-  const entry = measuredAmong(measured)(gate.field)
+  const entry = columnAmong(person)(gate.field)
   const cell = entry ? column.cells[gate.field] : undefined
-  return entry && cell?.state === 'value' ? verdict(entry.kind, cell.value, gate) : 'undecided'
+  return entry && cell?.state === 'value' ? verdict(entry.type, cell.value, gate) : 'undecided'
 }
 
 /** The comparisons that mean something for a kind of value. */

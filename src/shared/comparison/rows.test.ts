@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldColumn } from '../columns/field-columns.ts'
 import { field, FIELDS } from '../fields.ts'
 import type { Json } from '../record.ts'
 import { barsOf } from './bars.ts'
@@ -10,7 +11,7 @@ import { type ComparedRow, rowOf, rowsOf } from './rows.ts'
 const VALUE = 'value'
 const row = (id: string, values: (Json | undefined)[], baseline: string | null = null): ComparedRow =>
   rowOf(
-    field(id),
+    fieldColumn(id),
     values.map((value, at) => columnWith(`n${at}.example`, value === undefined ? {} : { [id]: value })),
     baseline,
   )
@@ -41,18 +42,15 @@ test('a distance would be shown where there is none', () => {
     columnWith('b.example', { [VALUE]: 5 }, 'then'),
     columnWith('b.example', { [VALUE]: 4 }, 'now'),
   ]
-  expect(rowOf(field(VALUE), moments, OWN_THEN).cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([
+  expect(rowOf(fieldColumn(VALUE), moments, OWN_THEN).cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([
     null,
     20,
     null,
     -1,
   ])
-  expect(rowOf(field(VALUE), moments, 'b.example now').cells.map((cell) => cell.distance?.absolute ?? null)).toEqual([
-    6,
-    26,
-    1,
-    null,
-  ])
+  expect(
+    rowOf(fieldColumn(VALUE), moments, 'b.example now').cells.map((cell) => cell.distance?.absolute ?? null),
+  ).toEqual([6, 26, 1, null])
 })
 
 test('rows would be hidden that are not equal or empty', () => {
@@ -60,7 +58,7 @@ test('rows would be hidden that are not equal or empty', () => {
     columnWith('a.example', { [VALUE]: 5, safety: 'safe', country: 'DE' }),
     columnWith('b.example', { [VALUE]: 5, safety: 'odd', country: 'DE' }),
   ]
-  const shown = (change: object) => rowsOf(columns, { ...newComparison(), ...change }).map((one) => one.field.id)
+  const shown = (change: object) => rowsOf(columns, { ...newComparison(), ...change }).map((one) => one.column.id)
   expect(shown({}).length).toBe(FIELDS.length)
   expect(shown({ hideEmpty: true })).toEqual([VALUE, 'country', 'safety'])
   expect(shown({ hideEmpty: true, hideEqual: true })).toEqual(['safety'])
@@ -148,7 +146,7 @@ test('the worst rank would have the longest bar', () => {
 test('the length of a name, its signs or the age of the data would be called better or worse', () => {
   const judged = ['length', 'hyphens', 'digits', 'idn', 'age'].map((id) => {
     const [cell] = rowOf(
-      field(id),
+      fieldColumn(id),
       [columnWith('a.example', { [id]: 1 }), columnWith('b.example', { [id]: 9 })],
       'b.example',
     ).cells

@@ -1,5 +1,5 @@
 import { directionOf, sameValue } from '../values/compare-values.ts'
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { columnKey, type ComparedColumn, type ComparedValue } from './columns.ts'
@@ -17,7 +17,7 @@ export interface ComparedCell {
 
 /** One field across all columns. */
 export interface ComparedRow {
-  field: Measured
+  column: Column
   cells: ComparedCell[]
   /** The bars of this row are logarithmic, because its values are too far apart for one length to show them. */
   logarithmic: boolean
@@ -33,7 +33,7 @@ type RowOptions = Pick<Comparison, 'fields' | 'baseline' | 'hideEqual' | 'hideEm
 export function rowsOf(
   columns: readonly ComparedColumn[],
   options: RowOptions,
-  person: readonly Measured[] = [],
+  person: readonly Column[] = [],
 ): ComparedRow[] {
   return shownFields(options, person)
     .map((entry) => rowOf(entry, columns, options.baseline))
@@ -41,13 +41,13 @@ export function rowsOf(
 }
 
 /** One field across all columns. */
-export function rowOf(entry: Measured, columns: readonly ComparedColumn[], baseline: string | null): ComparedRow {
+export function rowOf(entry: Column, columns: readonly ComparedColumn[], baseline: string | null): ComparedRow {
   const cells = columns.map((column): ComparedValue => column.cells[entry.id] ?? missing(entry))
   const values = cells.flatMap((cell) => (cell.state === 'value' ? [cell.value] : []))
   const { bars, logarithmic } = barsOf(entry, cells)
   const [first] = values
   return {
-    field: entry,
+    column: entry,
     logarithmic,
     equal:
       columns.length > 1 &&
@@ -65,16 +65,16 @@ export function rowOf(entry: Measured, columns: readonly ComparedColumn[], basel
 }
 
 /** A column without a cell: what was deleted has none anywhere. */
-const missing = ({ gone }: Measured): ComparedValue => ({ state: gone ? 'column-gone' : 'not-looked-up' })
+const missing = ({ gone }: Column): ComparedValue => ({ state: gone ? 'column-gone' : 'not-looked-up' })
 
 /** What nobody buys a domain for, however it compares: how its name is written, and how old what is known of it is. */
-const isTrivia = ({ id, group }: Measured): boolean => group === 'name' || id === 'age'
+const isTrivia = ({ id, field }: Column): boolean => field?.group === 'name' || id === 'age'
 
 /**
  * Best is what nothing is better than, worst what nothing is worse than; where nothing is better than anything, neither: a
  * label has no order.
  */
-function markOf(entry: Measured, cell: ComparedValue, values: readonly Json[]): ComparedCell['mark'] {
+function markOf(entry: Column, cell: ComparedValue, values: readonly Json[]): ComparedCell['mark'] {
   if (cell.state !== 'value' || entry.better === 'none' || isTrivia(entry)) return null
   const directions = values.map((value) => directionOf(entry, value, cell.value))
   const better = directions.includes('better')
@@ -91,7 +91,7 @@ function baselineAt(columns: readonly ComparedColumn[], at: number, baseline: st
 }
 
 function distanceFrom(
-  entry: Measured,
+  entry: Column,
   columns: readonly ComparedColumn[],
   at: number,
   baseline: string | null,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { Measured } from '../columns/measured.ts'
 import type { ComparedColumn } from './columns.ts'
 import { firstScale } from './scaled.ts'
 
-const ENTRY = { id: 'formula_1', name: 'Bargain', kind: 'number', scale: null, goodLabel: null } as unknown as Measured
+const ENTRY = { id: 'formula_1', type: 'number' } as const
 const columnsWith = (values: number[]): ComparedColumn[] =>
   values.map((value) => ({ cells: { [ENTRY.id]: { state: 'value', value } } }) as unknown as ComparedColumn)
 const endsOf = (...values: number[]) => {

@@ -1,13 +1,17 @@
 import { gradeRank, VALUE_RULES } from '../values/value-rules.ts'
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { Scale } from '../fields.ts'
+import { isOfPerson } from '../list.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion } from './comparison.ts'
 
+/** What says how the values of a column are weighed. */
+type Weighed = Pick<Column, 'type' | 'better' | 'scale' | 'goodLabel'>
+
 /** True when a field can be weighed: it has a scale, is yes or no, or has one value that is known to be good. */
-export function isWeighable(entry: Measured): boolean {
-  return entry.scale !== null || entry.kind === 'flag' || entry.goodLabel !== null
+export function isWeighable(entry: Pick<Column, 'type' | 'scale' | 'goodLabel'>): boolean {
+  return entry.scale !== null || entry.type === 'flag' || entry.goodLabel !== null
 }
 
 /** True when a scale goes from somewhere to somewhere else, and a logarithmic one through numbers that have a logarithm. */
@@ -19,7 +23,7 @@ export function isUsableScale({ from, to, kind }: Scale): boolean {
  * The scale that a field is weighed on: the person's own where it can be used, else the catalogue's; null for yes-or-no
  * fields and labels.
  */
-export function scaleOf(entry: Measured, criterion: Pick<Criterion, 'scale'>): Scale | null {
+export function scaleOf(entry: Pick<Column, 'scale'>, criterion: Pick<Criterion, 'scale'>): Scale | null {
   return criterion.scale !== null && entry.scale !== null && isUsableScale(criterion.scale)
     ? criterion.scale
     : entry.scale
@@ -30,7 +34,7 @@ export function scaleOf(entry: Measured, criterion: Pick<Criterion, 'scale'>): S
  * kept with the criterion, so that a domain that is added later changes no score. Null for what has a scale of its own,
  * and where the values say none.
  */
-export function firstScale(entry: Measured, columns: readonly ComparedColumn[]): Scale | null {
+export function firstScale(entry: Pick<Column, 'id' | 'type'>, columns: readonly ComparedColumn[]): Scale | null {
   if (!takesFirstScale(entry)) return null
   const values = columns.flatMap(({ cells }) => {
     const cell = cells[entry.id]
@@ -40,8 +44,8 @@ export function firstScale(entry: Measured, columns: readonly ComparedColumn[]):
 }
 
 /** True for a column whose first scale is that of its values: numbers that the person has made. */
-export const takesFirstScale = (entry: Measured): boolean =>
-  entry.name !== undefined && VALUE_RULES[entry.kind].numeric && entry.kind !== 'rank'
+export const takesFirstScale = (entry: Pick<Column, 'id' | 'type'>): boolean =>
+  isOfPerson(entry.id) && VALUE_RULES[entry.type].numeric && entry.type !== 'rank'
 
 /** A linear scale that takes in all values between two; null where they are one. */
 export const scaleBetween = (least: number, most: number): Scale | null =>
@@ -65,21 +69,21 @@ function roundedOutwards(least: number, most: number): Pick<Scale, 'from' | 'to'
  * the scale count as that end. A flag is 1 for yes (for no where the catalogue calls that better); a label is 1 when it
  * is the one that is known to be good, else 0; a grade goes by its place, and letters that are not known count as the last.
  */
-export const scaledValue = (entry: Measured, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number =>
+export const scaledValue = (entry: Weighed, value: Json, criterion: Pick<Criterion, 'scale' | 'flipped'>): number =>
   scaling(entry, criterion)(value)
 
 /** The same for many values of one column. */
-export function scaling(entry: Measured, criterion: Pick<Criterion, 'scale' | 'flipped'>): (value: Json) => number {
+export function scaling(entry: Weighed, criterion: Pick<Criterion, 'scale' | 'flipped'>): (value: Json) => number {
   const share = unflipped(entry, scaleOf(entry, criterion))
   return criterion.flipped ? (value) => 1 - share(value) : share
 }
 
-function unflipped({ goodLabel, kind, better }: Measured, scale: Scale | null): (value: Json) => number {
+function unflipped({ goodLabel, type, better }: Weighed, scale: Scale | null): (value: Json) => number {
   if (goodLabel !== null) return (value) => (value === goodLabel ? 1 : 0)
-  if (kind === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
-  if (scale === null || (kind !== 'grade' && !VALUE_RULES[kind].numeric)) return () => 0
+  if (type === 'flag') return (value) => ((value === true) === (better !== 'lower') ? 1 : 0)
+  if (scale === null || (type !== 'grade' && !VALUE_RULES[type].numeric)) return () => 0
   const place = placeOn(scale)
-  const amountOf = kind === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
+  const amountOf = type === 'grade' ? (value: Json) => gradeRank(String(value)) : Number
   return (value) => {
     const amount = amountOf(value)
     return Number.isNaN(amount) ? 0 : place(amount)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goneColumn, type Measured } from '../columns/measured.ts'
+import { ownFieldColumn } from '../columns/catalogue.ts'
 import { FIELDS, field } from '../fields.ts'
 import type { Json } from '../record.ts'
 import type { ComparedColumn } from './columns.ts'
@@ -148,10 +148,10 @@ const anyCriteria = fc.uniqueArray(
   { selector: (one) => one.field, minLength: 1, maxLength: 6 },
 )
 const anyValue = (id: string): fc.Arbitrary<Json> => {
-  const { kind, goodLabel } = field(id)
+  const { type, goodLabel } = field(id)
   if (goodLabel !== null) return fc.constantFrom('safe', 'malware')
-  if (kind === 'flag') return fc.boolean()
-  return kind === 'grade'
+  if (type === 'flag') return fc.boolean()
+  return type === 'grade'
     ? fc.constantFrom('A+', 'A', 'B', 'C-', 'F', 'T')
     : fc.double({ min: -10, max: 1e7, noNaN: true })
 }
@@ -245,15 +245,8 @@ test('a plain case of sensitivity would come out wrong', () => {
 })
 
 test('amounts of two currencies would be weighed against each other', () => {
-  const money = (id: string, currency: string): Measured => ({
-    ...goneColumn(id),
-    name: id,
-    kind: 'money',
-    gone: false,
-    scale: { from: 0, to: 100, kind: 'linear' },
-    currency,
-  })
-  const own = { ...NO_OWN, measured: [money('own_1', 'EUR'), money('own_2', 'USD')] }
+  const money = (id: number, currency: string) => ownFieldColumn({ id, name: 'Price', kind: 'money', currency })
+  const own = { ...NO_OWN, person: [money(1, 'EUR'), money(2, 'USD')] }
   const of = (...weights: number[]) =>
     weigh(
       [columnWith('a.example', {})],

@@ -1,18 +1,19 @@
 import { mayBeSameCurrency } from '../formats/currency.ts'
-import { type Measured, measuredAmong } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
+import { columnAmong } from '../columns/comparable-columns.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import type { Weighing } from './comparison.ts'
 import type { Gate } from './gate.ts'
 import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
 import type { Outcome } from '../outcome.ts'
 import { middleOf, type Range } from '../scores/range.ts'
-import { type MeasuredCriterion, type Part, giving, scoreOf, totalOf } from '../scores/score.ts'
+import { type KnownCriterion, type Part, giving, scoreOf, totalOf } from '../scores/score.ts'
 import { isWeighable } from './scaled.ts'
 
 /** What one field gave to a score. */
 export interface Contribution extends Part {
   field: string
-  measured: Measured
+  column: Column
   cell: ComparedValue
   weight: number
 }
@@ -56,25 +57,22 @@ export interface Unknown extends Weighed {
 export const ROUNDING = 1e-9
 
 /** The criteria that count: columns that are there and can be weighed, each once. */
-export function criteriaOf(
-  { criteria }: Pick<Weighing, 'criteria'>,
-  person: readonly Measured[] = [],
-): MeasuredCriterion[] {
-  const of = measuredAmong(person)
+export function criteriaOf({ criteria }: Pick<Weighing, 'criteria'>, person: readonly Column[] = []): KnownCriterion[] {
+  const of = columnAmong(person)
   const seen = new Set<string>()
   return criteria.flatMap((one) => {
-    const measured = of(one.field)
-    if (measured === null || !isWeighable(measured) || one.weight < 0 || seen.has(one.field)) return []
+    const column = of(one.field)
+    if (column === null || !isWeighable(column) || one.weight < 0 || seen.has(one.field)) return []
     seen.add(one.field)
-    return [{ ...one, measured }]
+    return [{ ...one, column }]
   })
 }
 
 /** The currencies of the amounts that have a weight; more than one cannot be weighed against each other. */
-export function currenciesOf(criteria: readonly MeasuredCriterion[]): string[] {
+export function currenciesOf(criteria: readonly KnownCriterion[]): string[] {
   const found: string[] = []
-  for (const { weight, measured } of criteria) {
-    const currency = weight > 0 ? (measured.currency ?? '') : ''
+  for (const { weight, column } of criteria) {
+    const currency = weight > 0 ? (column.currency ?? '') : ''
     if (currency !== '' && !found.some((one) => mayBeSameCurrency(one, currency))) found.push(currency)
   }
   return found
@@ -86,7 +84,7 @@ export function weigh(
   weighing: Weighing,
   own: OwnEntries = NO_OWN,
 ): WeighingResult | null {
-  const criteria = criteriaOf(weighing, own.measured)
+  const criteria = criteriaOf(weighing, own.person)
   const total = totalOf(criteria)
   if (total === 0 || currenciesOf(criteria).length > 1) return null
   const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
@@ -106,7 +104,7 @@ export function weigh(
 
 function weighColumn(
   column: ComparedColumn,
-  criteria: readonly MeasuredCriterion[],
+  criteria: readonly KnownCriterion[],
   total: number,
   gates: readonly Gate[],
   own: OwnEntries,
@@ -125,11 +123,11 @@ function weighColumn(
   }
 }
 
-function contribution(column: ComparedColumn, criterion: MeasuredCriterion, total: number): Contribution {
+function contribution(column: ComparedColumn, criterion: KnownCriterion, total: number): Contribution {
   const cell = column.cells[criterion.field] ?? { state: 'not-looked-up' as const }
   return {
     field: criterion.field,
-    measured: criterion.measured,
+    column: criterion.column,
     cell,
     weight: criterion.weight,
     ...giving(criterion, total)(cell.state === 'value' ? cell.value : null),

@@ -4,16 +4,16 @@ import type { Cell } from '../list.ts'
 import type { Json } from '../record.ts'
 
 /** What says of a field which of its values need attention. */
-export type Watched = Pick<Field, 'kind' | 'better' | 'goodLabel'>
+export type Watched = Pick<Field, 'type' | 'better' | 'goodLabel'>
 
 /**
  * The values of a field at which nothing is wrong, as the library stores them, so that its tables and a record are judged
  * by the same rule; null for a field of which no value needs attention. An empty label says nothing.
  */
-export function harmlessValues({ kind, better, goodLabel }: Watched): readonly SortValue[] | null {
-  const { sortValue } = VALUE_RULES[kind]
+export function harmlessValues({ type, better, goodLabel }: Watched): readonly SortValue[] | null {
+  const { sortValue } = VALUE_RULES[type]
   if (goodLabel !== null) return [sortValue(goodLabel), sortValue('')]
-  return kind === 'flag' && better === 'higher' ? [sortValue(true)] : null
+  return type === 'flag' && better === 'higher' ? [sortValue(true)] : null
 }
 
 /** The fields for which a domain can need attention. */
@@ -21,7 +21,7 @@ export const ATTENTION_FIELDS: readonly Field[] = FIELDS.filter((entry) => harml
 
 /** Whether a value needs attention: a label that is not the good one of its field, a site that cannot be reached. */
 export function needsAttention(field: Watched, value: Json): boolean {
-  const { accept, sortValue } = VALUE_RULES[field.kind]
+  const { accept, sortValue } = VALUE_RULES[field.type]
   return accept(value) && harmlessValues(field)?.includes(sortValue(value)) === false
 }
 

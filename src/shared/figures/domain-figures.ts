@@ -7,7 +7,7 @@ export const MOVE_DAYS = [30, 90] as const
 
 /** The received fields whose moves a record shows: everything that is a number. */
 export const MOVING_FIELDS: readonly Field[] = FIELDS.filter(
-  (entry) => entry.path !== null && VALUE_RULES[entry.kind].numeric,
+  (entry) => entry.path !== null && VALUE_RULES[entry.type].numeric,
 )
 
 /** How a figure moved up to the latest known one. */

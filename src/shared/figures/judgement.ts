@@ -8,12 +8,12 @@ const SPEED_GOOD = 90
 const SPEED_FAIR = 50
 
 /** What a value is worth at a glance, where that is common knowledge: speed scores, SSL grades, flags, a safe label. Null elsewhere. */
-export function judge(field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'>, value: Json): Judgement | null {
+export function judge(field: Pick<Field, 'type' | 'scale' | 'goodLabel' | 'better'>, value: Json): Judgement | null {
   if (field.goodLabel !== null) return isGoodLabel(field, value) ? 'good' : null
-  if (field.kind === 'grade') return judgeGrade(String(value))
-  if (field.kind === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
+  if (field.type === 'grade') return judgeGrade(String(value))
+  if (field.type === 'flag' && field.better === 'higher') return value === true ? 'good' : 'poor'
   // A score off its own scale is shown as it came, without a judgement.
-  if (field.kind === 'score' && typeof value === 'number' && field.scale?.to === 100 && value >= 0 && value <= 100)
+  if (field.type === 'score' && typeof value === 'number' && field.scale?.to === 100 && value >= 0 && value <= 100)
     return value >= SPEED_GOOD ? 'good' : value >= SPEED_FAIR ? 'fair' : 'poor'
   return null
 }

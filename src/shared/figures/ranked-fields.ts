@@ -3,5 +3,5 @@ import { type Field, FIELDS } from '../fields.ts'
 
 /** The fields whose figures have a percentile: numbers of which more, or less, is better. */
 export const RANKED_FIELDS: readonly Field[] = FIELDS.filter(
-  ({ kind, better }) => VALUE_RULES[kind].numeric && better !== 'none',
+  ({ type, better }) => VALUE_RULES[type].numeric && better !== 'none',
 )

@@ -29,6 +29,6 @@ export function formatFigure(
     return isValue ? showMoney(figure, format, column.currency) : showWorkedOutMoney(figure, format, column.currency)
   const number = isValue
     ? writeNumber(figure, format, true)
-    : formatNumber({ kind: column.type === 'money' ? 'money' : 'number', scale: null }, figure, format)
+    : formatNumber({ type: column.type === 'money' ? 'money' : 'number', scale: null }, figure, format)
   return column.type === 'money' ? withCurrency(number, format) : number
 }

@@ -26,9 +26,9 @@ export function formatFormula(
       return formatDay(isoOfDay(value), format)
     case 'money':
       if (currency) return showWorkedOutMoney(value, format, currency)
-      return withCurrency(formatNumber({ kind: 'money', scale: null }, value, format), format)
+      return withCurrency(formatNumber({ type: 'money', scale: null }, value, format), format)
     case 'rank':
-      return formatNumber({ kind: 'rank', scale: null }, value, format)
+      return formatNumber({ type: 'rank', scale: null }, value, format)
     case 'number':
     case 'count':
     case 'score':
@@ -42,7 +42,7 @@ export function formatFormula(
     case 'ip':
     case 'any':
     case 'set':
-      return formatNumber({ kind: 'number', scale: null }, value, format)
+      return formatNumber({ type: 'number', scale: null }, value, format)
     default:
       return assertNever(type)
   }

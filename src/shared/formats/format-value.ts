@@ -16,37 +16,37 @@ export interface FlagWords {
 /**
  * A field's value as people read it in a person's format: with the currency label that the person chose (the service
  * states none), without a unit (headers carry it). Amounts in a `currency` are a person's own and have its decimals.
- * A value that is not of the field's kind is written as it came.
+ * A value that is not of the type of the field is written as it came.
  */
 export function formatValue(
-  field: Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined },
+  field: Pick<Field, 'type' | 'scale'> & { currency?: string | undefined },
   value: Json,
   format: PersonFormat,
   words: FlagWords,
 ): string {
-  if (typeof value === 'boolean' && field.kind === 'flag') return value ? words.yes : words.no
+  if (typeof value === 'boolean' && field.type === 'flag') return value ? words.yes : words.no
   if (typeof value === 'number') {
-    if (field.kind === 'money' && field.currency) return showWorkedOutMoney(value, format, field.currency)
+    if (field.type === 'money' && field.currency) return showWorkedOutMoney(value, format, field.currency)
     const number = formatNumber(field, value, format)
-    return field.kind === 'money' ? withCurrency(number, format) : number
+    return field.type === 'money' ? withCurrency(number, format) : number
   }
-  if (field.kind === 'date' && typeof value === 'string') return formatDay(value, format)
-  if (field.kind === 'country' && typeof value === 'string') return countryWithName(value, format)
+  if (field.type === 'date' && typeof value === 'string') return formatDay(value, format)
+  if (field.type === 'country' && typeof value === 'string') return countryWithName(value, format)
   return plainText(value)
 }
 
 /** A number as people read it where not every digit is wanted, in a person's format; amounts without their label. */
-export function formatNumber(field: Pick<Field, 'kind' | 'scale'>, value: number, format: PersonFormat): string {
-  if (field.kind === 'rank' && Number.isInteger(value)) return `#${numberFormat(format).format(value)}`
+export function formatNumber(field: Pick<Field, 'type' | 'scale'>, value: number, format: PersonFormat): string {
+  if (field.type === 'rank' && Number.isInteger(value)) return `#${numberFormat(format).format(value)}`
   const size = Math.abs(value)
   // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.
   if (value === 0) return numberFormat(format).format(0)
   if (size < 0.01) return numberFormat(format, { maximumSignificantDigits: 2 }).format(value)
   if (size >= 1e15) return numberFormat(format, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
-  if (field.kind === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
+  if (field.type === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
     return numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
   const whole = Number.isInteger(value)
-  const digits = field.kind === 'money' && !whole ? 2 : 0
+  const digits = field.type === 'money' && !whole ? 2 : 0
   return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
 }
 

@@ -1,5 +1,5 @@
 import { type Aggregate, TYPE_RULES } from '../values/value-type.ts'
-import type { ListName } from '../list.ts'
+import { EVERY_TABLE, type ListName } from '../list.ts'
 import { type Dependencies, wayBetween } from './depends.ts'
 import { type ColumnNode, columnNodes, type FormulaNode, type FormulaType, formulaColumnId } from './formula.ts'
 import { type FormulaColumns, formulaNameOf } from './formula-columns.ts'
@@ -65,7 +65,7 @@ export function checkFormula(node: FormulaNode, columns: ColumnsById, others = N
   const inCircles = circles(named, columns, others)
   const mistakes = [...check.mistakes, ...inCircles]
   const known = named.flatMap(({ column }) => columns.byId(column) ?? [])
-  const sources = ALL_TABLES.filter((table) => known.every((column) => column.sources.includes(table)))
+  const sources = EVERY_TABLE.filter((table) => known.every((column) => column.sources.includes(table)))
   if (sources.length === 0) mistakes.push(mistake('no-common-table', node))
   const circleAt = new Set(inCircles.map(({ start }) => start))
   const told = { valueless: named.flatMap((one) => (circleAt.has(one.start) ? [] : valueless(one, columns, others))) }
@@ -90,8 +90,6 @@ export function checkFormula(node: FormulaNode, columns: ColumnsById, others = N
     },
   }
 }
-
-const ALL_TABLES: readonly ListName[] = ['domains', 'history', 'watched']
 
 /** What is wrong with a column that never has a value; nothing for any other. */
 function valueless(node: ColumnNode, columns: ColumnsById, { broken }: OtherFormulas): Mistake[] {

@@ -1,6 +1,7 @@
 import type { Column } from '../columns/column.ts'
+import { isOfPerson } from '../list.ts'
 import { FORMULA_LIMITS, type Keyword, type Place } from './formula.ts'
-import { type FormulaColumns, formulaNameOf, isOfPerson } from './formula-columns.ts'
+import { type FormulaColumns, formulaNameOf } from './formula-columns.ts'
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { TYPE_IN_FORMULAS } from './values.ts'
@@ -83,10 +84,12 @@ const anything = (columns: FormulaColumns): Offer[] => [...columnOptions(columns
 /** The person's own columns first: there are few, and they were made to be used. */
 function columnOptions(columns: FormulaColumns): Offer[] {
   const usable = columns.all.filter(({ type }) => TYPE_IN_FORMULAS[type] !== null)
-  return [...usable.filter(isOfPerson), ...usable.filter((column) => !isOfPerson(column))].map((column) => ({
-    names: [formulaNameOf(column), column.id],
-    option: { kind: 'column', column, text: columns.write(column) },
-  }))
+  return [...usable.filter(({ id }) => isOfPerson(id)), ...usable.filter(({ id }) => !isOfPerson(id))].map(
+    (column) => ({
+      names: [formulaNameOf(column), column.id],
+      option: { kind: 'column', column, text: columns.write(column) },
+    }),
+  )
 }
 
 /** Offers that have what was given in a name: at its beginning, then at that of a word in it, then anywhere. */

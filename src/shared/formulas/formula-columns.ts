@@ -1,4 +1,5 @@
 import type { Column } from '../columns/column.ts'
+import { isOfPerson } from '../list.ts'
 import { labelText } from '../columns/column-words.ts'
 import { fields } from '../locales/en/fields.ts'
 import { createTranslator } from '../locales/translator.ts'
@@ -36,13 +37,13 @@ export class FormulaColumns {
     this.all = columns.filter(({ origin }) => origin !== 'percentile' && origin !== 'agreement')
     for (const column of this.all) {
       this.#byId.set(column.id, column)
-      if (isOfPerson(column)) {
+      if (isOfPerson(column.id)) {
         const name = nameKey(formulaNameOf(column))
         this.#own.set(name, [...(this.#own.get(name) ?? []), column])
       }
     }
     // An id is never hidden by a name.
-    const builtIn = this.all.filter((column) => !isOfPerson(column))
+    const builtIn = this.all.filter((column) => !isOfPerson(column.id))
     for (const nameOf of [({ id }: Column) => id, formulaNameOf])
       for (const column of builtIn) {
         const name = nameOf(column)
@@ -70,7 +71,7 @@ export class FormulaColumns {
   similar(typed: string): string | null {
     const written = new Map<string, string>()
     for (const column of this.all)
-      for (const name of isOfPerson(column) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)])
+      for (const name of isOfPerson(column.id) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)])
         if (!written.has(name)) written.set(name, this.write(column))
     const name = similarName(typed, written.keys())
     return name === null ? null : (written.get(name) ?? null)
@@ -78,7 +79,7 @@ export class FormulaColumns {
 
   /** How a column is written in a formula for a person: its id, the name that a person gave it, or its id where that is not clear. */
   write(column: Column): string {
-    const names = isOfPerson(column) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)]
+    const names = isOfPerson(column.id) ? [formulaNameOf(column)] : [column.id, formulaNameOf(column)]
     const bare = (word: string): boolean => isPlainWord(word) && this.byWord(word) === column
     const word = names.find(bare)
     if (word !== undefined) return word
@@ -94,9 +95,6 @@ export class FormulaColumns {
     return found.find((column) => formulaNameOf(column) === name.trim()) ?? 'several'
   }
 }
-
-/** True for a column that the person has made. */
-export const isOfPerson = ({ origin }: Column): boolean => origin === 'own' || origin === 'formula'
 
 /** True for a name that needs no brackets as far as its letters go. */
 const isPlainWord = (word: string): boolean => {

@@ -1,9 +1,10 @@
-import type { Column } from '../columns/column.ts'
+import { type Column, ofType } from '../columns/column.ts'
 import { type CheckFormula, checkFormula } from './check-formula.ts'
 import { middleOf } from '../scores/range.ts'
 import { pointsOf } from '../scores/score.ts'
 import { isAbsence, OUTCOME, type ReadScore, readScore, type Score } from '../scores/read-score.ts'
 import { field, isFieldId } from '../fields.ts'
+import { EVERY_TABLE } from '../list.ts'
 import type { Evaluate } from './compiler.ts'
 import { asksForToday, columnsOf, computeOrder, type Dependencies } from './depends.ts'
 import { always, compileFormula } from './evaluate.ts'
@@ -128,7 +129,7 @@ function withCheck(rest: Rest, node: FormulaNode, checked: CheckFormula): Resolv
 }
 
 /** What is known of a formula that has no values. */
-const NO_VALUES = { type: 'text', estimate: false, aggregates: [], sources: ['domains', 'history', 'watched'] } as const
+const NO_VALUES = { type: 'text', estimate: false, aggregates: [], sources: EVERY_TABLE } as const
 
 const unusable = (rest: Rest) => ({
   ...rest,
@@ -141,15 +142,14 @@ const unusable = (rest: Rest) => ({
 type Known = Pick<Column, 'type' | 'estimate' | 'aggregates' | 'sources'> & { currency?: string | undefined }
 
 const columnOf = ({ id, name }: StoredFormula, { type, estimate, aggregates, sources, currency }: Known): Column => ({
+  ...ofType(type),
   id: formulaColumnId(id),
-  type,
   origin: 'formula',
   label: { name },
   sources,
   estimate,
   aggregates,
   width: FORMULA_WIDTH,
-  field: null,
   ...(currency ? { currency } : {}),
 })
 

@@ -1,3 +1,4 @@
+import { isOfPerson } from '../list.ts'
 import { assertNever } from '../assert-never.ts'
 import { writeNumber } from '../formats/numbers.ts'
 import {
@@ -8,7 +9,7 @@ import {
   TIGHTNESS,
   UNARY_TIGHTNESS,
 } from './formula.ts'
-import { type FormulaColumns, formulaNameOf, inBrackets, isOfPerson } from './formula-columns.ts'
+import { type FormulaColumns, formulaNameOf, inBrackets } from './formula-columns.ts'
 import { FORMULA_FORMAT } from './formula-format.ts'
 import { isoOfDay } from './values.ts'
 
@@ -22,7 +23,7 @@ export function storedText(node: FormulaNode, columns: FormulaColumns): string {
   return write(node, (part) => {
     const column = columns.byId(part.column)
     if (column === null) return goneColumn(part)
-    return inBrackets(isOfPerson(column) ? `${column.id} ${formulaNameOf(column)}` : column.id)
+    return inBrackets(isOfPerson(column.id) ? `${column.id} ${formulaNameOf(column)}` : column.id)
   })
 }
 
@@ -39,7 +40,7 @@ export function formulaText(node: FormulaNode, columns: FormulaColumns): string 
   if (text.length <= FORMULA_LIMITS.text) return text
   return write(node, (part) => {
     const column = columns.byId(part.column)
-    return column !== null && isOfPerson(column) ? inBrackets(column.id) : columnOf(part)
+    return column !== null && isOfPerson(column.id) ? inBrackets(column.id) : columnOf(part)
   })
 }
 

@@ -1,7 +1,7 @@
 import { shownInTables } from '../columns/catalogue.ts'
 import type { Column } from '../columns/column.ts'
 import { isFactId, isWritten } from '../columns/facts.ts'
-import { measuredColumn } from '../columns/measured.ts'
+import { madeByPerson } from '../columns/comparable-columns.ts'
 import { firstBatchColumns, insertedAfter, NAME_COLUMN, tableColumns } from '../columns/table-columns.ts'
 import { isYours } from '../columns/yours.ts'
 import { type Comparison, shownFields } from '../comparison/comparison.ts'
@@ -146,10 +146,10 @@ function restsOn(of: ReportOf, library: ReportLibrary): string[] {
         ? library.comparisons.find(({ name }) => name === of.name)?.document
         : undefined
   if (!document) return []
-  const made = [...library.columns.values()].flatMap((column) =>
-    column.origin === 'own' || column.origin === 'formula' ? (measuredColumn(column) ?? []) : [],
-  )
-  return [...shownFields(document, made).map(({ id }) => id), ...weighedColumns(document)]
+  return [
+    ...shownFields(document, madeByPerson(library.columns.values())).map(({ id }) => id),
+    ...weighedColumns(document),
+  ]
 }
 
 /** The columns that criteria and requirements of a comparison rest on. */

@@ -15,7 +15,7 @@ import type { Evidence, StoredAlert } from './rules.ts'
 export function directionOfAlert({ field: id, column, before, after }: Evidence): Direction {
   if (after.state !== 'value' || column || !isFieldId(id)) return 'neither'
   const entry = field(id)
-  if (entry.kind === 'flag' || entry.kind === 'choice') {
+  if (entry.type === 'flag' || entry.type === 'choice') {
     if (needsAttention(entry, after.value)) return 'worse'
     const judgement = judge(entry, after.value)
     return judgement === 'poor' ? 'worse' : judgement === 'good' ? 'better' : 'neither'
@@ -44,7 +44,7 @@ export function alertText(t: Translator, { evidence, cause }: Pick<StoredAlert, 
 function valueText(t: Translator, { field: id, column }: Pick<Evidence, 'field' | 'column'>, known: Known): string {
   if (known.state !== 'value') return t('absent.not-provided')
   if (id === OUTCOME_FIELD) return t(known.value === 'found' ? 'outcome.found' : 'outcome.not-found')
-  const format = column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
+  const format = column ? { type: column.type, scale: null, currency: column.currency } : field(id)
   return oneLine(formatValue(format, known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') }))
 }
 

@@ -12,6 +12,12 @@ export function changedShare({ before, after }: Pick<Change, 'before' | 'after'>
   return typeof was === 'number' && typeof is === 'number' && was !== 0 ? (is - was) / Math.abs(was) : null
 }
 
+/** The same in percent, to a tenth; halves go away from zero, as SQL rounds them. */
+export function changedPercent(change: Pick<Change, 'before' | 'after'>): number | null {
+  const share = changedShare(change)
+  return share === null ? null : (Math.sign(share) * Math.round(Math.abs(share) * 1_000)) / 10
+}
+
 /**
  * How much a change matters to who reads of many: what needs attention before an outcome, a grade or a flag before a number,
  * a number by its share, what got worse before what got better, and what went back at once last.
@@ -25,7 +31,7 @@ function weightOf(change: Change): number {
   const entry = fieldOfChange(change)
   if (entry === null || change.field === OUTCOME_FIELD) return WEIGHT.outcome
   if (change.after.state === 'value' && needsAttention(entry, change.after.value)) return WEIGHT.alarm
-  if (entry.kind === 'grade' || entry.kind === 'flag') return WEIGHT.grade
+  if (entry.type === 'grade' || entry.type === 'flag') return WEIGHT.grade
   const share = changedShare(change)
   if (share !== null) return WEIGHT.other + Math.min(1, Math.abs(share)) * WEIGHT.moved
   return entry.event ? WEIGHT.event : WEIGHT.other

@@ -58,7 +58,7 @@ export interface Rule extends RuleBody {
 export interface Evidence {
   field: string
   /** An own field or a formula as it was called at that time: it may be deleted since. */
-  column?: { name: string; kind: ValueType; estimate: boolean; currency?: string | undefined }
+  column?: { name: string; type: ValueType; estimate: boolean; currency?: string | undefined }
   before: Known
   after: Known
   fromAt: number

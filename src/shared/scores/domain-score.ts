@@ -3,7 +3,7 @@ import type { AbsenceKind } from '../formulas/values.ts'
 import type { Range } from './range.ts'
 
 /** What a criterion gave; its column, which is more than data, is known by its id. */
-export type DomainContribution = Omit<Contribution, 'measured'>
+export type DomainContribution = Omit<Contribution, 'column'>
 
 /** A score of one domain, taken apart. */
 export interface DomainScore {

@@ -1,6 +1,6 @@
 import type { Column } from '../columns/column.ts'
 import { TYPE_RULES, type Aggregate } from '../values/value-type.ts'
-import { measuredColumn } from '../columns/measured.ts'
+import { isComparable } from '../columns/comparable-columns.ts'
 import { isUsableScale, isWeighable } from '../comparison/scaled.ts'
 import { mayBeSameCurrency } from '../formats/currency.ts'
 import { wayBetween } from '../formulas/depends.ts'
@@ -9,10 +9,10 @@ import { formulaColumnId } from '../formulas/formula.ts'
 import { formulaNameOf } from '../formulas/formula-columns.ts'
 import { type Mistake, mistake } from '../formulas/mistakes.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../formulas/values.ts'
-import type { ListName } from '../list.ts'
+import { EVERY_TABLE, type ListName } from '../list.ts'
 import { isNoRecord } from '../values/absence.ts'
 import type { Range, ScorePoints } from './range.ts'
-import { type MeasuredCriterion, type Part, giving, pointsOf, scoreOf, totalOf } from './score.ts'
+import { type KnownCriterion, type Part, giving, pointsOf, scoreOf, totalOf } from './score.ts'
 import type { StoredCriterion } from './stored-criterion.ts'
 
 /** What a row came to: its score of 0 to 1 and what each criterion gave, in their order. */
@@ -34,7 +34,7 @@ const inPoints = ({ low, high }: Range): Range => ({ low: pointsOf(low), high: p
 
 /** A score that can be worked out. */
 export interface Score {
-  criteria: readonly MeasuredCriterion[]
+  criteria: readonly KnownCriterion[]
   /** In one row, whose values are given by the ids of their columns; why there is none where nothing is known of it. */
   of(row: (columnId: string) => FormulaValue): Scored | Absence
 }
@@ -55,8 +55,6 @@ export type ReadScore =
 /** True for a column that has no value without an answer of the service. */
 export type NeedsAnswer = (columnId: string) => boolean
 
-const ALL_TABLES: readonly ListName[] = ['domains', 'history', 'watched']
-
 /** Reads the criteria of a score against the columns that there are. Never throws. */
 export function readScore(
   criteria: readonly StoredCriterion[],
@@ -65,13 +63,12 @@ export function readScore(
   needsAnswer: NeedsAnswer,
 ): ReadScore {
   const mistakes = criteria.flatMap((one, at) => mistakesOf(one, at, columns, others))
-  const known = criteria.flatMap((one): Known[] => {
+  const known = criteria.flatMap((one): KnownCriterion[] => {
     const column = columns.get(one.field)
-    const measured = column ? measuredColumn(column) : null
-    return column && measured ? [{ ...one, column, measured }] : []
+    return column && isComparable(column) ? [{ ...one, column }] : []
   })
   const weighed = known.filter(({ weight }) => weight > 0)
-  const sources = ALL_TABLES.filter((table) => known.every(({ column }) => column.sources.includes(table)))
+  const sources = EVERY_TABLE.filter((table) => known.every(({ column }) => column.sources.includes(table)))
   if (mistakes.length === 0) mistakes.push(...mistakesTogether(weighed, sources))
   if (mistakes.length > 0) return { ok: false, mistakes }
   return {
@@ -83,10 +80,6 @@ export function readScore(
     aggregates: TYPE_RULES.score.aggregates,
     sources,
   }
-}
-
-interface Known extends MeasuredCriterion {
-  column: Column
 }
 
 const placeAt = (at: number) => ({ start: at, end: at })
@@ -109,16 +102,13 @@ function mistakesOf(
     return [mistake('circle', placeAt(at), { names: [formulaColumnId(self), ...circle].map(nameOf) })]
   }
   if (broken.has(field)) return [mistake('formula-broken', placeAt(at), { name })]
-  const measured = measuredColumn(column)
-  if (measured === null || !isWeighable(measured)) return [mistake('not-weighable', placeAt(at), { name })]
+  if (!isComparable(column) || !isWeighable(column)) return [mistake('not-weighable', placeAt(at), { name })]
   return scale !== null && !isUsableScale(scale) ? [mistake('scale-unusable', placeAt(at), { name })] : []
 }
 
-function mistakesTogether(weighed: readonly Known[], sources: readonly ListName[]): Mistake[] {
+function mistakesTogether(weighed: readonly KnownCriterion[], sources: readonly ListName[]): Mistake[] {
   if (totalOf(weighed) === 0) return [mistake('no-weights', placeAt(0))]
-  const currencies = weighed.flatMap(({ measured: { currency = '' } }, at) =>
-    currency === '' ? [] : [{ currency, at }],
-  )
+  const currencies = weighed.flatMap(({ column: { currency = '' } }, at) => (currency === '' ? [] : [{ currency, at }]))
   const [first] = currencies
   const other = currencies.find(({ currency }) => first && !mayBeSameCurrency(first.currency, currency))
   if (first && other)
@@ -133,7 +123,7 @@ export const OUTCOME = 'outcome'
  * As in a comparison, nothing is said of a domain without the answer that its criteria ask for; nor of a row that has none of
  * the values at all: both would stand in the middle, above what is known to be poor.
  */
-function scoring(criteria: readonly MeasuredCriterion[], needsAnswer: NeedsAnswer): Score['of'] {
+function scoring(criteria: readonly KnownCriterion[], needsAnswer: NeedsAnswer): Score['of'] {
   const total = totalOf(criteria)
   const asked = criteria.map((criterion) => ({
     field: criterion.field,

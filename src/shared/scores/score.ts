@@ -1,12 +1,12 @@
-import type { Measured } from '../columns/measured.ts'
+import type { Column } from '../columns/column.ts'
 import type { Criterion } from '../comparison/comparison.ts'
 import { scaling } from '../comparison/scaled.ts'
 import type { Json } from '../record.ts'
 import type { Range } from './range.ts'
 
 /** A criterion with its column. */
-export interface MeasuredCriterion extends Criterion {
-  measured: Measured
+export interface KnownCriterion extends Criterion {
+  column: Column
 }
 
 /** What one criterion gives to a score. */
@@ -27,8 +27,8 @@ export const totalOf = (criteria: readonly Pick<Criterion, 'weight'>[]): number 
 export type Giving = (value: Json | null) => Part
 
 /** How much a criterion gives, out of the weights of all. */
-export function giving(criterion: MeasuredCriterion, total: number): Giving {
-  const scaledOf = scaling(criterion.measured, criterion)
+export function giving(criterion: KnownCriterion, total: number): Giving {
+  const scaledOf = scaling(criterion.column, criterion)
   const share = criterion.weight / total
   const missing = { scaled: ALL, part: { low: 0, high: share } }
   return (value) => {

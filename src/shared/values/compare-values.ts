@@ -4,25 +4,25 @@ import { gradeRank, VALUE_RULES, plainText } from './value-rules.ts'
 import type { Json } from '../record.ts'
 
 /** What two values of a field are compared by. */
-export type Compared = Pick<Field, 'kind' | 'better' | 'smallest' | 'goodLabel'>
+export type Compared = Pick<Field, 'type' | 'better' | 'smallest' | 'goodLabel'>
 
 export type Direction = 'better' | 'worse' | 'neither'
 
 /** Negative when `a` sorts before `b` in the field's natural order (low to high, A+ first, A to Z), 0 when they are alike. */
 export function orderValues(field: Compared, a: Json, b: Json): number {
-  const left = VALUE_RULES[field.kind].sortValue(a)
-  const right = VALUE_RULES[field.kind].sortValue(b)
+  const left = VALUE_RULES[field.type].sortValue(a)
+  const right = VALUE_RULES[field.type].sortValue(b)
   if (left === right || left === null || right === null) return 0
   return left < right ? -1 : 1
 }
 
 /** True when two values of a field are the same, beyond what the stored sort order can tell. */
 export function sameValue(field: Compared, a: Json, b: Json): boolean {
-  if (field.kind === 'grade') {
+  if (field.type === 'grade') {
     const [left, right] = [gradeRank(String(a)), gradeRank(String(b))]
     return left === right && (left < 1_000 || String(a) === String(b))
   }
-  return VALUE_RULES[field.kind].numeric || field.kind === 'date'
+  return VALUE_RULES[field.type].numeric || field.type === 'date'
     ? orderValues(field, a, b) === 0
     : plainText(a) === plainText(b)
 }
@@ -36,7 +36,7 @@ export function directionOf(field: Compared, before: Json, after: Json): Directi
   if (hadFault !== hasFault) return hasFault ? 'worse' : 'better'
   if (field.better === 'none' || sameValue(field, before, after)) return 'neither'
   // A grade sorts A+ first, so its better end is the low one.
-  const upIsBetter = field.kind === 'grade' ? field.better === 'lower' : field.better === 'higher'
+  const upIsBetter = field.type === 'grade' ? field.better === 'lower' : field.better === 'higher'
   const order = orderValues(field, before, after)
   if (order === 0) return 'neither'
   return order < 0 === upIsBetter ? 'better' : 'worse'

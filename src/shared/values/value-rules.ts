@@ -49,6 +49,9 @@ export function gradeRank(grade: string): number {
   return ((parts[1] ?? 'A').charCodeAt(0) - 65) * 3 + step
 }
 
+/** True for a letter that has a place among the grades. */
+export const isKnownGrade = (grade: string): boolean => gradeRank(grade) < UNKNOWN_GRADE
+
 const number: KindRules = { accept: isNumber, sortValue: (value) => value as number, numeric: true }
 const text: KindRules = { accept: isText, sortValue: (value) => textSortKey(value as string), numeric: false }
 

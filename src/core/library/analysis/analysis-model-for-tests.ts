@@ -174,7 +174,7 @@ export class AnalysisModel {
 /** The value that a condition names, as the library stores it. */
 export function storedForm(column: Column, key: FilterValue): number | string {
   if (column.id === 'outcome') return OUTCOMES.indexOf(key as (typeof OUTCOMES)[number])
-  if (column.field && typeof key === 'string') return VALUE_RULES[column.field.kind].sortValue(key) as number | string
+  if (column.field && typeof key === 'string') return VALUE_RULES[column.field.type].sortValue(key) as number | string
   if (column.type === 'grade') return gradeRank(String(key))
   if (column.type === 'date') return Number(dayNumber(String(key)))
   return typeof key === 'boolean' ? Number(key) : key

@@ -1,4 +1,5 @@
-import { measuredColumn, type Measured } from '../../../shared/columns/measured.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { madeByPerson } from '../../../shared/columns/comparable-columns.ts'
 import type { ComparedValue } from '../../../shared/comparison/columns.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
@@ -14,7 +15,7 @@ import { computedColumns } from '../formulas/formulas.ts'
 
 /** Own fields and formulas as they are compared, and what they hold of each name. */
 export interface ComparedOfPerson {
-  measured: Measured[]
+  person: Column[]
   cells: Record<string, ComparedValue>[]
 }
 
@@ -28,14 +29,14 @@ export function comparedOfPerson(
   { upTo, at }: { upTo: number; at: number },
 ): ComparedOfPerson {
   const computed = computedColumns(db)
-  const measured = measuredIn(computed)
-  if (measured.length === 0) return { measured, cells: names.map(() => ({})) }
+  const person = madeByPersonIn(computed)
+  if (person.length === 0) return { person, cells: names.map(() => ({})) }
   const today = dayOfMoment(at)
   const cells = formulaRows(db, names, { upTo, at }).map((row) => {
     const valueAt = rowValues(computed, row, today)
-    return Object.fromEntries(measured.map((one) => [one.id, comparedValue(one, valueAt(one.id))]))
+    return Object.fromEntries(person.map((one) => [one.id, comparedValue(one, valueAt(one.id))]))
   })
-  return { measured, cells }
+  return { person, cells }
 }
 
 /** Names as formulas are computed in them: the record that was stored up to a moment, with the own values of now. */
@@ -59,17 +60,15 @@ export function formulaRows(
   })
 }
 
-function measuredIn({ columns, formulas }: ComputedColumns): Measured[] {
-  return [...columns.values()].flatMap((column) => {
-    const measured = column.field === null ? measuredColumn(column) : null
-    if (measured === null) return []
+function madeByPersonIn({ columns, formulas }: ComputedColumns): Column[] {
+  return madeByPerson(columns.values()).map((column) => {
     const below = formulas.get(column.id)?.restsOn ?? [column.id]
-    return [{ ...measured, ownAsNow: [...below].some((id) => id.startsWith('own_')) }]
+    return { ...column, ownAsNow: [...below].some((id) => id.startsWith('own_')) }
   })
 }
 
 /** A value as comparisons show it. */
-export function comparedValue({ kind }: Pick<Measured, 'kind'>, value: FormulaValue): ComparedValue {
-  if (!isAbsent(value)) return { state: 'value', value: kind === 'date' ? isoOfDay(Number(value)) : value }
+export function comparedValue({ type }: Pick<Column, 'type'>, value: FormulaValue): ComparedValue {
+  if (!isAbsent(value)) return { state: 'value', value: type === 'date' ? isoOfDay(Number(value)) : value }
   return value.absent === 'unreadable' ? { state: 'unreadable', raw: null } : { state: value.absent }
 }

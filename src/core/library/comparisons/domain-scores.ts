@@ -29,7 +29,7 @@ const contributionsOf = (
   { parts }: Scored,
   valueAt: (columnId: string) => FormulaValue,
 ): DomainContribution[] =>
-  criteria.flatMap(({ field, weight, measured }, at) => {
+  criteria.flatMap(({ field, weight, column }, at) => {
     const part = parts[at]
-    return part ? [{ field, weight, cell: comparedValue(measured, valueAt(field)), ...part }] : []
+    return part ? [{ field, weight, cell: comparedValue(column, valueAt(field)), ...part }] : []
   })

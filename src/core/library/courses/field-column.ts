@@ -6,7 +6,7 @@ import { UnknownColumn } from '../rows/sql-condition.ts'
 /** The column of a field that has values over time. Throws UnknownColumn. */
 export function fieldColumn(fieldId: string): string {
   if (!isFieldId(fieldId)) throw new UnknownColumn(fieldId)
-  const { kind } = field(fieldId)
-  if (!VALUE_RULES[kind].numeric && kind !== 'grade') throw new UnknownColumn(fieldId)
+  const { type } = field(fieldId)
+  if (!VALUE_RULES[type].numeric && type !== 'grade') throw new UnknownColumn(fieldId)
   return sqlColumn(fieldId)
 }

@@ -30,7 +30,7 @@ export function placeOf(list: StoredList, column: string): { sql: string; index:
 }
 
 /** Texts that are kept whole in a pool, each once, since their sort key ends after some letters. */
-const POOLED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.kind === 'text')
+const POOLED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.type === 'text')
 
 /** True for a field whose texts are in the pool. */
 export const isPooled = (fieldId: string): boolean => POOLED_FIELDS.some((entry) => entry.id === fieldId)
@@ -60,6 +60,6 @@ export const CATALOGUE_MARK: string = [
   `v${READ_VERSION}`,
   ...indexedColumns('domains'),
   ...indexedColumns('history'),
-  ...STORED_FIELDS.map((entry) => `${entry.id}:${entry.kind}`),
+  ...STORED_FIELDS.map((entry) => `${entry.id}:${entry.type}`),
   ...POOLED_LATER.map((entry) => pooledColumn('history', entry.id).column),
 ].join(' ')

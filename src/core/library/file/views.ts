@@ -97,8 +97,8 @@ function fieldColumn(entry: Field, { record, outcome }: ViewList): ViewColumn {
     const age = `(cast(strftime('%s', 'now') / 86400 as integer) - cast(${stored} as integer))`
     return column(entry.id, `iif(${age} < -1, null, max(0, ${age}))`, absent)
   }
-  if (entry.kind === 'date') return column(entry.id, day(stored), absent, stored)
-  if (isStoredNumber(entry.kind)) return column(entry.id, plainNumber(stored), absent, stored)
+  if (entry.type === 'date') return column(entry.id, day(stored), absent, stored)
+  if (isStoredNumber(entry.type)) return column(entry.id, plainNumber(stored), absent, stored)
   if (entry.path === null) return column(entry.id, entry.id === 'tld' ? tldOf(record) : stored, absent, stored)
   // What is too deep for SQLite to read was received, and cannot be read here.
   const unread = `iif(json_valid(${BODY}), null, 'unreadable')`
@@ -232,7 +232,8 @@ const OWN_VALUES = view(
     plain('type', 'f.kind'),
     plain(
       'value',
-      `case f.kind when 'date' then iif(typeof(v.value) = 'text', v.value, ${day('v.value')}) else iif(typeof(v.value) = 'real', ${plainNumber('v.value')}, v.value) end`,
+      `case f.kind when 'date' then iif(typeof(v.value) = 'text', v.value, ${day('v.value')})
+        else iif(typeof(v.value) = 'real', ${plainNumber('v.value')}, v.value) end`,
     ),
   ],
   'own_value v join own_field f on f.id = v.field_id join subject s on s.id = v.subject_id',

@@ -68,7 +68,7 @@ test('a rule on an own field would not look when its value is entered, or tell w
   ])
   expect(all(db)[0]).toMatchObject({
     lookupId: null,
-    evidence: { field: `own_${price}`, column: { name: 'price', kind: 'money', estimate: false } },
+    evidence: { field: `own_${price}`, column: { name: 'price', type: 'money', estimate: false } },
   })
 })
 
@@ -87,7 +87,7 @@ test('a formula over the record and an own field would be looked at by one of th
     [NAME, 'lookup', 0.5, 2],
   ])
   expect(all(db).map(({ evidence }) => evidence.column)).toEqual(
-    [1, 2].map(() => ({ name: 'ratio', kind: 'number', estimate: true })),
+    [1, 2].map(() => ({ name: 'ratio', type: 'number', estimate: true })),
   )
 })
 

@@ -118,7 +118,7 @@ function answeredLook(db: ReadableDb, row: RowOf<typeof readLook>, entry: Field 
       return record
     },
     reading:
-      row.v === null || entry === null ? null : { state: 'value', value: entry.kind === 'flag' ? row.v === 1 : row.v },
+      row.v === null || entry === null ? null : { state: 'value', value: entry.type === 'flag' ? row.v === 1 : row.v },
   }
 }
 
@@ -127,7 +127,7 @@ const bodyOf = (db: ReadableDb, lookupId: number): string | null =>
 
 /** True for the kinds that a list column holds whole: their answers need not be read again. */
 const isWhole = (entry: Field): boolean =>
-  entry.mirrors === null && (VALUE_RULES[entry.kind].numeric || entry.kind === 'flag')
+  entry.mirrors === null && (VALUE_RULES[entry.type].numeric || entry.type === 'flag')
 
 /** The moment of the third answered look before a moment: where looks are rare, a rule has to know where it stood before. */
 function fewLooksBefore(db: ReadableDb, domainId: number, moment: number): number {
@@ -151,13 +151,13 @@ function checksBetween({ from, to }: { from: number; to: number }): { at: number
 /** Goes through looks from the beginning. Gives where the rule stands after them, and each time that it fired. */
 export function replay(
   rule: RuleBody,
-  { measured }: RuledColumn,
+  { column }: RuledColumn,
   looks: readonly RuleLook[],
 ): { state: RuleState; fired: Evidence[] } {
   const fired: Evidence[] = []
   let state = NEW_STATE
   for (const look of looks) {
-    const stepped = stepRule(rule, measured, state, look)
+    const stepped = stepRule(rule, column, state, look)
     state = stepped.state
     if (stepped.fired) fired.push(stepped.fired)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldColumn } from '../../../shared/columns/field-columns.ts'
 import { field, FIELDS, type FieldId } from '../../../shared/fields.ts'
 import type { Json, Reading } from '../../../shared/record.ts'
 import { conditionKinds } from '../../../shared/rules/rule-conditions.ts'
@@ -44,7 +45,7 @@ function fires(
   let state: RuleState = NEW_STATE
   looks.forEach((one, index) => {
     const [day, seen] = (Array.isArray(one) ? one : [index, one]) as [number, Seen]
-    const stepped = stepRule(body, body.field === null ? null : field(body.field), state, {
+    const stepped = stepRule(body, body.field === null ? null : fieldColumn(body.field), state, {
       at: day * DAY,
       today: day,
       reading: readingOf(seen),
@@ -295,7 +296,7 @@ test('a field would be offered conditions that do not suit it', () => {
     const kinds = conditionKinds(entry)
     expect(kinds.length, entry.id).toBeGreaterThan(0)
     expect(kinds.includes('moves'), entry.id).toBe(kinds.includes('crosses') && entry.mirrors === null)
-    expect(kinds.includes('grade'), entry.id).toBe(entry.kind === 'grade')
+    expect(kinds.includes('grade'), entry.id).toBe(entry.type === 'grade')
   }
   // For these two looks have to agree, unless the person says otherwise.
   expect(['ip', 'title', 'reachable', 'safety'].map((id) => field(id).unsteady)).toEqual([true, true, true, false])

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from '../../../shared/changes.ts'
-import type { Measured } from '../../../shared/columns/measured.ts'
+import type { Column } from '../../../shared/columns/column.ts'
 import { dayNumber, gradeRank } from '../../../shared/values/value-rules.ts'
 import type { Json } from '../../../shared/record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from '../../../shared/rules/rules.ts'
@@ -12,28 +12,25 @@ const DAY = 86_400_000
  * Where a rule stands after one more look, and what to report if it fires. A rule fires when its condition turns from
  * false to true and is armed again when it turns false; the first look never fires, and what is not known changes nothing.
  */
-export function stepRule(rule: RuleBody, measured: Measured | null, state: RuleState, look: RuleLook): Stepped {
+export function stepRule(rule: RuleBody, column: Column | null, state: RuleState, look: RuleLook): Stepped {
   const isPending = state.pending !== null || state.raw !== state.holds
   if (look.between && rule.twoLooks && isPending) return { state, fired: null }
   // Without an answer there is no second look; and what a person enters, or a day brings, need not be confirmed.
   const asked = look.between || rule.condition.kind === 'remind' ? { ...rule, twoLooks: false } : rule
-  const next = stepped(asked, measured, state, look)
-  return next.fired && measured?.name !== undefined
-    ? {
-        ...next,
-        fired: { ...next.fired, column: whatItWas(measured, measured.name) },
-      }
+  const next = stepped(asked, column, state, look)
+  return next.fired && column && 'name' in column.label
+    ? { ...next, fired: { ...next.fired, column: whatItWas(column, column.label.name) } }
     : next
 }
 
-const whatItWas = ({ kind, estimate, currency }: Measured, name: string): NonNullable<Evidence['column']> => ({
+const whatItWas = ({ type, estimate, currency }: Column, name: string): NonNullable<Evidence['column']> => ({
   name,
-  kind,
+  type,
   estimate,
   ...(currency ? { currency } : {}),
 })
 
-function stepped(rule: RuleBody, entry: Measured | null, state: RuleState, asked: RuleLook): Stepped {
+function stepped(rule: RuleBody, entry: Column | null, state: RuleState, asked: RuleLook): Stepped {
   const { condition } = rule
   const look: Look = { ...asked, numberAt: asked.numberAt ?? ((moment) => seenAt(state, moment)) }
   if (condition.kind === 'not-found')
@@ -85,7 +82,7 @@ type Look = RuleLook & { numberAt: NonNullable<RuleLook['numberAt']> }
 
 /** Whether a condition about the value as it stands holds; null when it cannot be said. */
 function rawLevel(
-  entry: Measured,
+  entry: Column,
   condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' }>,
   look: Look,
   reading: Known,
@@ -114,9 +111,9 @@ function rawLevel(
 }
 
 /** Whether a value is the one that a person wrote into a rule. */
-function sameAsWritten(entry: Measured, value: Json, written: string | boolean): boolean {
+function sameAsWritten(entry: Column, value: Json, written: string | boolean): boolean {
   if (typeof value === 'boolean' || typeof written === 'boolean') return value === written
-  if (entry.kind === 'grade')
+  if (entry.type === 'grade')
     return gradeRank(String(value)) === gradeRank(written) && (gradeRank(written) < 1_000 || String(value) === written)
   return isSameText(String(value), written)
 }
@@ -180,7 +177,7 @@ type StepCondition =
   | Extract<RuleCondition, { kind: 'moves' }>
 
 /** Conditions about a step: each step is a fact of its own, and one that is undone at once is no second one. */
-function step(rule: RuleBody, entry: Measured, condition: StepCondition, state: RuleState, now: Moment): Stepped {
+function step(rule: RuleBody, entry: Column, condition: StepCondition, state: RuleState, now: Moment): Stepped {
   const { anchor } = state
   if (!anchor) return { state: { ...state, anchor: now, last: now }, fired: null }
   const rests = (change: Partial<RuleState>): { state: RuleState; fired: null } => ({
@@ -204,7 +201,7 @@ function step(rule: RuleBody, entry: Measured, condition: StepCondition, state: 
  * "Since the last look" is measured from the last value that there was, everything else from the last one that counted,
  * and from when it was last seen.
  */
-function restingAnchor(entry: Measured, condition: StepCondition, anchor: Moment, now: Moment): Moment {
+function restingAnchor(entry: Column, condition: StepCondition, anchor: Moment, now: Moment): Moment {
   if (condition.kind === 'changes')
     return sameReading(entry, anchor.reading, now.reading) ? { reading: anchor.reading, at: now.at } : anchor
   return now.reading.state === 'value' || anchor.reading.state !== 'value' ? now : anchor
@@ -214,7 +211,7 @@ function restingAnchor(entry: Measured, condition: StepCondition, anchor: Moment
  * True when a step leads back to where the one before it began; a rule may be finer than the catalogue, so one that
  * leads further on is none.
  */
-function isWayBack(entry: Measured, undo: Known, anchor: Known, now: Known): boolean {
+function isWayBack(entry: Column, undo: Known, anchor: Known, now: Known): boolean {
   const distance = (to: Known): number =>
     undo.state === 'value' && to.state === 'value' && typeof undo.value === 'number' && typeof to.value === 'number'
       ? Math.abs(to.value - undo.value)
@@ -222,7 +219,7 @@ function isWayBack(entry: Measured, undo: Known, anchor: Known, now: Known): boo
   return !differs(entry, undo, now) && (distance(now) === 0 || distance(now) < distance(anchor))
 }
 
-function isStep(entry: Measured, condition: StepCondition, before: Known, after: Known): boolean {
+function isStep(entry: Column, condition: StepCondition, before: Known, after: Known): boolean {
   if (condition.kind === 'moves') return matches(entry, condition, before, after)
   // Without a grade there is nothing to be worse than; the next one is held against the last there was.
   return (
@@ -231,7 +228,7 @@ function isStep(entry: Measured, condition: StepCondition, before: Known, after:
   )
 }
 
-function matches(entry: Measured, condition: StepCondition, before: Known, after: Known): boolean {
+function matches(entry: Column, condition: StepCondition, before: Known, after: Known): boolean {
   if (condition.kind === 'changes') return true
   if (condition.kind === 'grade') return directionBetween(entry, before, after) === condition.way
   return (

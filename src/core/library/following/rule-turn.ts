@@ -55,7 +55,7 @@ export function takeTurn(db: DatabaseSync, rules: readonly ColumnRule[], turn: T
       continue
     }
     const before = known ?? replay(rule, column, pastLooks(db, rule, column, turn.domain, turn.past(column))).state
-    const { state, fired } = stepRule(rule, column.measured, before, lookOf(db, rule, column, turn))
+    const { state, fired } = stepRule(rule, column.column, before, lookOf(db, rule, column, turn))
     if (state !== known)
       statement(
         db,

@@ -1,9 +1,10 @@
-import { type Measured, measuredById } from '../../../shared/columns/measured.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { fieldColumn } from '../../../shared/columns/field-columns.ts'
 import { field, type FieldSource, isFieldId } from '../../../shared/fields.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
-import { ownFieldOf } from '../../../shared/list.ts'
+import { isOfPerson, ownFieldOf } from '../../../shared/list.ts'
 import type { Reading } from '../../../shared/record.ts'
 import { fitsColumn } from '../../../shared/rules/rule-conditions.ts'
 import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
@@ -25,7 +26,7 @@ export interface RuleRow {
 /** The column of a rule: what it reads, and what makes its value another one. */
 export interface RuledColumn {
   /** Null for a rule about the domain as a whole. */
-  measured: Measured | null
+  column: Column | null
   /** What it holds; null when the service did not have the domain. */
   read(row: RuleRow): Reading | null
   /** Whether the library keeps past numbers of it. */
@@ -39,7 +40,7 @@ export interface RuledColumn {
 const NONE: ReadonlySet<string> = new Set()
 
 const THE_DOMAIN: RuledColumn = {
-  measured: null,
+  column: null,
   read: ({ source }) => (source === null ? null : { state: 'not-provided' }),
   hasPast: false,
   dated: false,
@@ -58,21 +59,21 @@ export class RuledColumns {
   /** A rule's column; null for one that was deleted, or that the rule's condition does not fit any more. */
   of(rule: RuleBody): RuledColumn | null {
     if (rule.field === null) return rule.condition.kind === 'not-found' ? THE_DOMAIN : null
-    const column = isFieldId(rule.field) ? fieldColumn(rule.field) : this.#ofPerson(rule.field, rule.condition)
-    if (column === null || !fitsColumn(rule, column.measured)) return null
+    const ruled = isFieldId(rule.field) ? ruledField(rule.field) : this.#ofPerson(rule.field, rule.condition)
+    if (ruled === null || !fitsColumn(rule, ruled.column)) return null
     const { kind } = rule.condition
-    return kind === 'within' || kind === 'remind' ? { ...column, dated: true } : column
+    return kind === 'within' || kind === 'remind' ? { ...ruled, dated: true } : ruled
   }
 
   #ofPerson(id: string, condition: RuleCondition): RuledColumn | null {
     this.#computed ??= computedColumns(this.#db)
     const computed = this.#computed
-    const measured = measuredById(id, computed.columns)
-    if (measured === null) return null
+    const column = computed.columns.get(id)
+    if (!column || !isOfPerson(id)) return null
     const formula = computed.formulas.get(id)
     const restsOn = formula?.restsOn ?? new Set([id])
     return {
-      measured,
+      column,
       hasPast: false,
       restsOn,
       dated: (formula?.today ?? false) || [...restsOn].some((one) => isFieldId(one) && field(one).mirrors !== null),
@@ -81,19 +82,19 @@ export class RuledColumns {
             const valueAt = rowValues(computed, row.formulaRow(), row.today)
             const scored = formula.score?.of(valueAt)
             const isOpen = scored !== undefined && !isAbsence(scored) && !isCertain(condition, pointsIn(scored))
-            return isOpen ? UNKNOWN : readingOf(measured, valueAt(id))
+            return isOpen ? UNKNOWN : readingOf(column, valueAt(id))
           }
-        : (row) => ownReading(measured, row.formulaRow().own[ownFieldOf(id) ?? 0]),
+        : (row) => ownReading(column, row.formulaRow().own[ownFieldOf(id) ?? 0]),
     }
   }
 }
 
-function fieldColumn(id: string): RuledColumn {
+function ruledField(id: string): RuledColumn {
   const entry = field(id)
   return {
-    measured: entry,
+    column: fieldColumn(id),
     read: ({ source }) => source && entry.read(source),
-    hasPast: VALUE_RULES[entry.kind].numeric && entry.mirrors === null,
+    hasPast: VALUE_RULES[entry.type].numeric && entry.mirrors === null,
     dated: entry.mirrors !== null,
     restsOn: NONE,
   }
@@ -110,13 +111,13 @@ function isCertain(condition: RuleCondition, { low, high }: Range): boolean {
 }
 
 /** What a formula came to. Without a value it says nothing: a rule then stays where it was. */
-function readingOf({ kind }: Measured, value: FormulaValue): Reading {
+function readingOf({ type }: Column, value: FormulaValue): Reading {
   if (isAbsent(value)) return UNKNOWN
-  return { state: 'value', value: kind === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
+  return { state: 'value', value: type === 'date' && typeof value === 'number' ? isoOfDay(value) : value }
 }
 
 /** What was entered. Nothing is a value too: that there is none. */
-function ownReading({ kind }: Measured, value: string | number | boolean | undefined): Reading {
+function ownReading({ type }: Column, value: string | number | boolean | undefined): Reading {
   if (value === undefined) return { state: 'not-provided' }
-  return VALUE_RULES[kind].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
+  return VALUE_RULES[type].accept(value) ? { state: 'value', value } : { state: 'unreadable', raw: value }
 }

@@ -29,10 +29,10 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
       cause: { of: 'lookup' },
       lookupId: noted.lookupId,
       row: ruleRow(db, domain, { at, today, record: source?.record ?? null, answer }),
-      past: ({ dated, measured }) => ({
+      past: ({ dated, column }) => ({
         but: noted.lookupId,
         since: null,
-        again: dated && measured !== null && !isFieldId(measured.id) ? { at, today } : undefined,
+        again: dated && column !== null && !isFieldId(column.id) ? { at, today } : undefined,
       }),
     })
   )

@@ -17,7 +17,7 @@ const readPoint = rowReader({ id: integer, requested_at: integer, outcome: outco
  */
 export function domainTrend(db: ReadableDb, query: { name: string; field: string; since: number }): TrendPoint[] {
   const column = fieldColumn(query.field)
-  const isGrade = field(query.field).kind === 'grade'
+  const isGrade = field(query.field).type === 'grade'
   return select(
     db,
     readPoint,

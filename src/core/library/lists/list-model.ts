@@ -213,8 +213,8 @@ function textsOf(row: ModelRow, column: string): string[] {
   const own = ownFieldOf(column)
   if (own !== null) return row.subject.own[own] === undefined ? [] : [String(row.subject.own[own])]
   const text = textOf(row, column)
-  if (text === null || (fold(text) === '' && field(column).kind === 'text')) return []
-  return [field(column).kind === 'text' ? text.slice(0, 1_000) : field(column).kind === 'ip' ? text : textSortKey(text)]
+  if (text === null || (fold(text) === '' && field(column).type === 'text')) return []
+  return [field(column).type === 'text' ? text.slice(0, 1_000) : field(column).type === 'ip' ? text : textSortKey(text)]
 }
 
 function isMissing(row: ModelRow, column: string, kind: string, now: number): boolean {
@@ -246,7 +246,7 @@ function isValue(row: ModelRow, column: string, wanted: FilterValue, now: number
   if (column === 'latest_message') return value === fold(String(wanted))
   if (typeof wanted === 'boolean') return value === Number(wanted)
   if (typeof wanted === 'number') return value === wanted
-  const rules = isFieldId(column) ? VALUE_RULES[field(column).kind] : null
+  const rules = isFieldId(column) ? VALUE_RULES[field(column).type] : null
   return rules?.accept(wanted) === true && value === rules.sortValue(wanted)
 }
 
@@ -298,7 +298,7 @@ function placeBeside(
     const moments = momentsOfBound(bound, now)
     return moments && { below: Number(value) < moments.from, above: Number(value) >= moments.before }
   }
-  const kind = KIND_OF_FORMULA[column] ?? (isFieldId(column) ? field(column).kind : null)
+  const kind = KIND_OF_FORMULA[column] ?? (isFieldId(column) ? field(column).type : null)
   if (kind === 'grade')
     return typeof bound === 'string'
       ? { below: Number(value) > gradeRank(bound), above: Number(value) < gradeRank(bound) }

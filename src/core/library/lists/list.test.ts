@@ -222,7 +222,7 @@ function someCondition(list: StoredList): fc.Arbitrary<Condition> {
   const texts = fc.constantFrom(
     'domain',
     'outcome',
-    ...FIELDS.filter((entry) => ['text', 'choice', 'country', 'ip', 'any'].includes(entry.kind)).map(
+    ...FIELDS.filter((entry) => ['text', 'choice', 'country', 'ip', 'any'].includes(entry.type)).map(
       (entry) => entry.id,
     ),
     'note',

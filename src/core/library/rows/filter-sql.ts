@@ -90,7 +90,7 @@ function textCondition(
   if (column.id === 'outcome') return ofOutcomes(context, op, text)
   const place = placeOf(storedList(context), column.id)
   if (!place || !isFieldId(column.id)) throw new UnknownColumn(column.id)
-  return keyCondition(context, { ...place, isAddress: field(column.id).kind === 'ip' }, op, text)
+  return keyCondition(context, { ...place, isAddress: field(column.id).type === 'ip' }, op, text)
 }
 
 function ofOutcomes(context: FilterContext, op: TextOperator, text: string): SqlFilter {

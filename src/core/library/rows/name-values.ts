@@ -12,7 +12,7 @@ export function knowNameValues(db: ReadableDb): void {
     const entry = field(String(id))
     const name = { ascii: String(ascii), unicode: String(unicode), label: String(label), tld: String(tld) }
     const reading = entry.read({ record: null, name, now: 0 })
-    return reading.state === 'value' ? VALUE_RULES[entry.kind].sortValue(reading.value) : null
+    return reading.state === 'value' ? VALUE_RULES[entry.type].sortValue(reading.value) : null
   })
 }
 

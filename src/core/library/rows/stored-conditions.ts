@@ -8,7 +8,8 @@ import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { codeOf } from '../lookups/outcome-codes.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
 import { watchedColumn } from './name-values.ts'
-import { type Interval, intervalOf, type OrderCondition, outside, turned, within } from './interval.ts'
+import { type Interval, intervalOf, type OrderCondition, turned } from '../../../shared/filter/interval.ts'
+import { outside, within } from './interval-sql.ts'
 import { type Piece, type Range, type SqlCondition, type SqlFilter, UnknownColumn } from './sql-condition.ts'
 
 const DAY = 86_400_000
@@ -79,7 +80,7 @@ function stretchOf({ id, reversed }: Stored, asked: OrderCondition, now: number)
   if (!stretch) return null
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.
   if (reversed) return turned(stretch, (days) => Math.floor(now / DAY) - days)
-  return isFieldId(id) && field(id).kind === 'grade' ? turned(stretch) : stretch
+  return isFieldId(id) && field(id).type === 'grade' ? turned(stretch) : stretch
 }
 
 /** A day is all of it: after a day begins with the next one. */
@@ -97,7 +98,7 @@ function momentStretch(asked: OrderCondition, now: number): Interval<number> | n
 }
 
 function storedBound(id: string, bound: Bound, now: number): number | null {
-  const kind = isFieldId(id) ? field(id).kind : null
+  const kind = isFieldId(id) ? field(id).type : null
   if (kind === 'grade') return typeof bound === 'string' ? gradeRank(bound) : null
   if (kind === 'date') return dayOfBound(bound, now)
   return typeof bound === 'number' ? bound : null
@@ -220,7 +221,7 @@ function storedValues(column: string, values: readonly FilterValue[]): (string |
   const stored = values.flatMap((value): (string | number | null)[] => {
     if (column === 'outcome') return [OUTCOMES.indexOf(value as (typeof OUTCOMES)[number])]
     if (typeof value !== 'string') return [Number(value)]
-    const rules = isFieldId(column) ? VALUE_RULES[field(column).kind] : null
+    const rules = isFieldId(column) ? VALUE_RULES[field(column).type] : null
     if (rules?.accept(value)) return [value, rules.sortValue(value)]
     return [value.trim() === '' ? Number.NaN : Number(value)]
   })

@@ -67,7 +67,7 @@ function listsOf(db: ReadableDb, subject: number): { id: number; name: string }[
 const SPARK_POINTS = 30
 
 function sparkOf(db: ReadableDb, domainId: number, fieldId: string): (number | null)[] {
-  if (!isFieldId(fieldId) || !(VALUE_RULES[field(fieldId).kind].numeric || field(fieldId).kind === 'grade')) return []
+  if (!isFieldId(fieldId) || !(VALUE_RULES[field(fieldId).type].numeric || field(fieldId).type === 'grade')) return []
   const column = sqlColumn(fieldId)
   return selectValue(
     db,

@@ -111,7 +111,7 @@ export class BaseViews {
       table,
       sql: `t.${sql}`,
       index: `${table}_by_${sql}`,
-      holds: TEXTS.has(entry.kind) ? 'texts' : 'numbers',
+      holds: TEXTS.has(entry.type) ? 'texts' : 'numbers',
     }
     const view = yield* this.#stored(column, stored)
     const outcomes = yield* this.#numbers(

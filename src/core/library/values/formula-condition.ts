@@ -5,7 +5,7 @@ import { dayOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, TextOperator } from '../../../shared/filter/filter.ts'
 import type { Steps } from '../steps/steps.ts'
 import { foldedText } from '../../../shared/values/text.ts'
-import { type Interval, intervalOf, type OrderCondition, turned } from '../rows/interval.ts'
+import { type Interval, intervalOf, liesIn, type OrderCondition, turned } from '../../../shared/filter/interval.ts'
 import { UnknownColumn } from '../rows/sql-condition.ts'
 import type { Numbers, NumberValues, TextValues } from './column-values.ts'
 import type { ColumnViews } from './column-views.ts'
@@ -124,13 +124,5 @@ function stretchOf({ type }: Column, condition: OrderCondition, now: number): In
   return stretch && type === 'grade' ? turned(stretch) : stretch
 }
 
-function orderTest(values: Numbers, stretch: Interval<number> | null): Test {
-  if (stretch === null) return NEVER
-  const { least, most } = stretch
-  return (id) => {
-    const value = values[id] as number
-    if (Number.isNaN(value)) return false
-    if (least !== null && (least.included ? value < least.value : value <= least.value)) return false
-    return most === null || (most.included ? value <= most.value : value < most.value)
-  }
-}
+const orderTest = (values: Numbers, stretch: Interval<number> | null): Test =>
+  stretch === null ? NEVER : (id) => liesIn(values[id] as number, stretch)

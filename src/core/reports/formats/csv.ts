@@ -24,7 +24,7 @@ export const csvFormat: ReportFormat = {
     const line = (values: (Json | null)[]): string => csvLine(values, options.delimiter)
     const header = table.columns.map((column) => (options.headers === 'ids' ? column.id : column.label))
     const value = (column: ReportColumn, cell: ReportCell) =>
-      options.headers === 'ids' && column.kind === 'name' && cell.plain
+      options.headers === 'ids' && column.type === 'name' && cell.plain
         ? cell.plain
         : cellValue(column, cell, options.absent, words)
     sink.write(`${options.bom ? '\uFEFF' : ''}${line(header)}`)
@@ -44,8 +44,8 @@ export function cellValue(
 ): string | number | boolean | null {
   const own = columnFor(column, cell)
   if (cell.state === 'value')
-    return own.kind === 'outcome'
-      ? cellText(column, { state: 'value', value: cell.value, kind: 'outcome' }, words)
+    return own.type === 'outcome'
+      ? cellText(column, { state: 'value', value: cell.value, type: 'outcome' }, words)
       : plainValue(own, cell.value)
   return absent === 'words' && cell.state !== 'missing' ? words(`absent.${cell.state}`) : null
 }
@@ -80,14 +80,14 @@ const noteCell = ({ note }: ReportCell): ReportCell => (note === undefined ? { s
 
 /** A record with its fields in rows. */
 export function recordTable(section: RecordSection, words: Translator): TableSection {
-  const column = (id: string, label: string): ReportColumn => ({ id, label, kind: 'any', field: null })
+  const column = (id: string, label: string): ReportColumn => ({ id, label, type: 'any', field: null })
   const isNoted = section.groups.some(({ entries }) => entries.some(({ cell }) => cell.note !== undefined))
   const when = {
     domain: section.domain,
     cells: [
       valueCell(section.title),
       valueCell(words('column.looked_up_at')),
-      { ...valueCell(section.lookedUpAt), kind: 'moment' as const },
+      { ...valueCell(section.lookedUpAt), type: 'moment' as const },
       ...(isNoted ? [{ state: 'missing' as const }] : []),
     ],
   }

@@ -57,10 +57,10 @@ function widthOf(column: ReportColumn): number {
 }
 
 function valueWidth(column: ReportColumn): number {
-  if (column.kind === 'name') return 178
-  if (column.kind === 'text' || column.kind === 'any') return 150
-  if (column.kind === 'moment') return 116
-  if (column.kind === 'date' || column.kind === 'country') return 92
-  if (column.kind === 'grade' || column.kind === 'flag' || column.kind === 'score') return 54
+  if (column.type === 'name') return 178
+  if (column.type === 'text' || column.type === 'any') return 150
+  if (column.type === 'moment') return 116
+  if (column.type === 'date' || column.type === 'country') return 92
+  if (column.type === 'grade' || column.type === 'flag' || column.type === 'score') return 54
   return isNumeric(column) ? 78 : 84
 }

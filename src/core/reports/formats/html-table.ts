@@ -29,8 +29,8 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
     return column ? [{ column, place, attributes: classOf(column) }] : []
   })
   const heads = shown.map(
-    ({ column: { label, kind }, attributes }) =>
-      `<th scope="col"${attributes}>${escapeHtml(kind === 'moment' ? `${label} (UTC)` : label)}</th>`,
+    ({ column: { label, type }, attributes }) =>
+      `<th scope="col"${attributes}>${escapeHtml(type === 'moment' ? `${label} (UTC)` : label)}</th>`,
   )
   sink.write(`<div class="wide"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
@@ -44,7 +44,7 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
       const cellsHtml = shown.map(({ column, place, attributes }) => {
         const cell = cells[place] ?? { state: 'not-provided' }
         // Said again, for a page of the print may begin here.
-        const isAgain = isSame && column.kind === 'name'
+        const isAgain = isSame && column.type === 'name'
         return `<td${isAgain ? ' class="name again"' : attributes}>${cellHtml(column, cell, words)}</td>`
       })
       const isSum = left < 0 && section.part === 'table'
@@ -57,16 +57,16 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
 
 function classOf(column: ReportColumn): string {
   if (isNumeric(column)) return ' class="n"'
-  if (column.kind === 'name') return ' class="name"'
-  if (column.kind === 'moment' || column.kind === 'date') return ' class="m"'
-  return column.kind === 'text' || column.kind === 'any' ? ' class="t"' : ''
+  if (column.type === 'name') return ' class="name"'
+  if (column.type === 'moment' || column.type === 'date') return ' class="m"'
+  return column.type === 'text' || column.type === 'any' ? ' class="t"' : ''
 }
 
 function cellHtml(column: ReportColumn, cell: ReportCell, words: Translator): string {
   const text = cellText(column, cell, words)
   if (cell.state !== 'value') return `<span class="absent">${escapeHtml(text)}</span>`
   if (isAlarming(column, cell)) return `<strong class="alarm">⚠ ${escapeHtml(text)}</strong>`
-  if (column.kind === 'name') return `<bdi>${nameHtml(text)}</bdi>`
+  if (column.type === 'name') return `<bdi>${nameHtml(text)}</bdi>`
   return `<bdi${text.length > LONG ? ' class="long"' : ''}>${escapeHtml(text)}</bdi>`
 }
 

@@ -144,15 +144,15 @@ function writeTable(section: TableSection, common: string, sink: ReportSink): vo
   sink.write('\n]}')
 }
 
-function columnJson({ id, label, kind, field, estimate, currency }: ReportColumn): object {
-  return { id, label, kind, estimate: field?.estimate ?? estimate ?? false, currency }
+function columnJson({ id, label, type, field, estimate, currency }: ReportColumn): object {
+  return { id, label, kind: type, estimate: field?.estimate ?? estimate ?? false, currency }
 }
 
 function cellJson(column: ReportColumn, cell: ReportCell): object {
-  const { kind } = columnFor(column, cell)
+  const { type } = columnFor(column, cell)
   const beside = {
     ...(cell.field ? { field: cell.field.id } : {}),
-    ...(cell.kind ? { kind: cell.kind } : {}),
+    ...(cell.type ? { kind: cell.type } : {}),
     ...(cell.note ? { note: cell.note } : {}),
   }
   if (cell.plain !== undefined)
@@ -164,7 +164,7 @@ function cellJson(column: ReportColumn, cell: ReportCell): object {
   if (cell.state === 'value')
     return {
       value:
-        kind === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : jsonSafe(cell.value),
+        type === 'moment' && typeof cell.value === 'number' ? new Date(cell.value).toISOString() : jsonSafe(cell.value),
       ...beside,
     }
   if (cell.state !== 'unreadable') return { absent: cell.state, ...beside }

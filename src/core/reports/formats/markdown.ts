@@ -81,7 +81,7 @@ function writeCharts({ charts }: ChartsSection, sink: ReportSink, words: Transla
 
 function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
   sink.write(
-    line(section.columns.map(({ label, kind }) => escapeMarkdown(kind === 'moment' ? `${label} (UTC)` : label))),
+    line(section.columns.map(({ label, type }) => escapeMarkdown(type === 'moment' ? `${label} (UTC)` : label))),
   )
   sink.write(line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---'))))
   for (const rows of section.pages()) {

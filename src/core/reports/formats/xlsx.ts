@@ -136,11 +136,11 @@ function* rowsOf(table: TableSection): Generator<ReportCell[]> {
 }
 
 // Spreadsheets know no time zones.
-const headerOf = (column: ReportColumn): string => (column.kind === 'moment' ? `${column.label} (UTC)` : column.label)
+const headerOf = (column: ReportColumn): string => (column.type === 'moment' ? `${column.label} (UTC)` : column.label)
 
 function widthOf(column: ReportColumn): number {
-  if (column.kind === 'name') return 28
-  if (column.kind === 'text') return 40
+  if (column.type === 'name') return 28
+  if (column.type === 'text') return 40
   return Math.min(26, Math.max(12, headerOf(column).length + 3))
 }
 
@@ -160,22 +160,22 @@ function cellXml(
       : ''
   const { value } = cell
   const own = columnFor(column, cell)
-  const { kind } = own
-  if (kind === 'moment' && typeof value === 'number') return dayCell(at, row, value / DAY + EPOCH, STYLE.moment)
-  if (kind === 'date' && typeof value === 'string')
+  const { type } = own
+  if (type === 'moment' && typeof value === 'number') return dayCell(at, row, value / DAY + EPOCH, STYLE.moment)
+  if (type === 'date' && typeof value === 'string')
     return dayCell(at, row, Date.parse(`${value}T00:00:00Z`) / DAY + EPOCH, STYLE.day)
   if (typeof value === 'number')
     return numberCell(
       at,
       row,
       value,
-      kind === 'money' ? STYLE.amount : kind === 'count' || kind === 'rank' ? STYLE.count : STYLE.plain,
+      type === 'money' ? STYLE.amount : type === 'count' || type === 'rank' ? STYLE.count : STYLE.plain,
     )
   if (typeof value === 'boolean') return flagCell(at, row, value)
   return textCell(
     at,
     row,
-    kind === 'outcome'
+    type === 'outcome'
       ? cellText(own, { state: 'value', value }, words)
       : typeof value === 'string'
         ? value

@@ -111,7 +111,7 @@ function tableAgain({ rows, columns, summing, ...section }: JsonTable, most: num
     pages: () => [
       shown.map(({ domain, cells }) => ({
         domain,
-        cells: known.map((column, at) => cellAgain(cells[at] ?? {}, column.kind)),
+        cells: known.map((column, at) => cellAgain(cells[at] ?? {}, column.type)),
       })),
     ],
   }
@@ -123,7 +123,7 @@ function recordAgain({ fields, ...section }: JsonRecord, words: Translator): Rec
     const { id, label, kind, estimate, group = '' } = entry
     const column = columnAgain({ id, label: label ?? id, kind: kind ?? 'any', estimate })
     const entries = groups.get(group) ?? []
-    entries.push({ column, cell: cellAgain({ ...entry, kind: undefined }, column.kind) })
+    entries.push({ column, cell: cellAgain({ ...entry, kind: undefined }, column.type) })
     groups.set(group, entries)
   }
   return {
@@ -143,12 +143,12 @@ function groupTitle(id: string, words: Translator): string {
 /** A figure of a group's field is written as that field is: its column is called by figure and field. */
 function fieldOf(id: string, kind: ColumnKind): Field | null {
   const own = id.split(':').at(-1) ?? id
-  return isFieldId(own) && field(own).kind === kind ? field(own) : null
+  return isFieldId(own) && field(own).type === kind ? field(own) : null
 }
 
 function columnAgain({ id, label, kind, estimate, currency }: JsonTable['columns'][number]): ReportColumn {
   const known = kindOf(kind) ?? 'any'
-  return { id, label, kind: known, field: fieldOf(id, known), estimate, currency }
+  return { id, label, type: known, field: fieldOf(id, known), estimate, currency }
 }
 
 const KINDS: readonly string[] = [...Object.keys(VALUE_RULES), 'name', 'outcome']
@@ -160,10 +160,10 @@ function cellAgain({ value, absent, raw, rawText, text, note, ...one }: JsonCell
   const ownKind = kindOf(one.kind)
   const beside = {
     ...(own ? { field: own } : {}),
-    ...(ownKind ? { kind: ownKind } : {}),
+    ...(ownKind ? { type: ownKind } : {}),
     ...(note === undefined ? {} : { note }),
   }
-  if (text !== undefined) return { state: 'value', value: text, ...beside, kind: 'text' }
+  if (text !== undefined) return { state: 'value', value: text, ...beside, type: 'text' }
   if (value !== undefined && value !== null) return { state: 'value', value: read(value, ownKind ?? kind), ...beside }
   if (absent === 'unreadable') return { state: 'unreadable', raw: (raw ?? rawText ?? null) as Json, ...beside }
   return { state: absent ?? 'not-provided', ...beside } as ReportCell

@@ -85,13 +85,13 @@ const tableOf = (title: string, shown: ReportColumn[], total: number): Omit<Tabl
 })
 
 function columns(words: Translator, isShort: boolean): ReportColumn[] {
-  const own = (id: string, kind: ReportColumn['kind']): ReportColumn => ({
+  const own = (id: string, type: ReportColumn['type']): ReportColumn => ({
     id,
     label: words(wordKey('report.change', id)),
-    kind,
+    type,
     field: null,
   })
-  const what: ReportColumn = { id: 'field', label: words('report.field'), kind: 'choice', field: null }
+  const what: ReportColumn = { id: 'field', label: words('report.field'), type: 'choice', field: null }
   if (isShort)
     return [
       columnOf('domain', words),

@@ -13,8 +13,8 @@ import {
 } from '../../../shared/comparison/comparison-table.ts'
 import type { ComparisonRecords } from '../../../shared/comparison/columns.ts'
 import { weighedColumns } from '../../../shared/reports/report-columns.ts'
-import type { Measured } from '../../../shared/columns/measured.ts'
-import { field, isFieldId, UPDATED_FIELD } from '../../../shared/fields.ts'
+import type { Column } from '../../../shared/columns/column.ts'
+import { UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import { asOfText } from '../fact-lines.ts'
 import {
@@ -86,7 +86,7 @@ function withoutWithheld(document: Comparison, records: ComparisonRecords, { col
       fields: document.fields?.filter(isTold) ?? null,
       weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], gates: [] },
     },
-    records: { ...records, measured: records.measured.filter(({ id }) => isTold(id)) },
+    records: { ...records, person: records.person.filter(({ id }) => isTold(id)) },
   }
 }
 
@@ -115,10 +115,10 @@ const prose = (part: ProseSection['part'], id: string, title: string, lines: str
   title,
   lines,
 })
-const plain = (id: string, label: string, kind: ReportColumn['kind'] = 'any'): ReportColumn => ({
+const plain = (id: string, label: string, type: ReportColumn['type'] = 'any'): ReportColumn => ({
   id,
   label,
-  kind,
+  type,
   field: null,
 })
 
@@ -135,7 +135,7 @@ function tableOf(
 /** What the screen folds is not printed either, unless the fields were chosen one by one. */
 const withoutTrivia = (table: ComparisonTable): ComparisonTable => ({
   ...table,
-  rows: table.rows.filter(({ measured: { group } }) => group === undefined || !LAST_GROUPS.includes(group)),
+  rows: table.rows.filter(({ column: { field: entry } }) => entry === null || !LAST_GROUPS.includes(entry.group)),
 })
 
 /** The domains in columns, a field a row; first of all as of when each column is. */
@@ -157,7 +157,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
         (column): ReportCell =>
           column.lookedUpAt === null
             ? { state: noRecordAfter(column.outcome) }
-            : { state: 'value', value: column.lookedUpAt, kind: 'moment' },
+            : { state: 'value', value: column.lookedUpAt, type: 'moment' },
       ),
     ],
   }
@@ -169,12 +169,12 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
         (column): ReportCell =>
           column.outcome === null
             ? { state: 'not-looked-up' }
-            : { state: 'value', value: column.outcome, kind: 'outcome' },
+            : { state: 'value', value: column.outcome, type: 'outcome' },
       ),
     ],
   }
   // In every comparison, whichever fields the person has chosen for it.
-  const hasUpdated = table.rows.some((row) => row.field === UPDATED_FIELD.id)
+  const hasUpdated = table.rows.some((row) => row.column.id === UPDATED_FIELD.id)
   const updated: ReportRow = {
     domain: null,
     cells: [
@@ -192,7 +192,7 @@ function sideBySide(table: ComparisonTable, words: Translator): TableSection {
       domain: null,
       cells: [
         valueCell(row.estimate ? `${row.label} (${words('estimate')})` : row.label),
-        ...row.cells.map((cell) => comparedCell(row.measured, cell, words)),
+        ...row.cells.map((cell) => comparedCell(row.column, cell, words)),
       ],
     }),
   )
@@ -207,14 +207,14 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
   const compared = table.columns.filter(({ moment }) => moment !== 'then')
   const found = compared.map(({ ascii }) => standing(ascii, deps))
   const rows = table.rows
-    .filter(({ measured }) => found.some(({ fields }) => fields.has(measured.id)))
+    .filter(({ column }) => found.some(({ fields }) => fields.has(column.id)))
     .map(
-      ({ measured, label, estimate }): ReportRow => ({
+      ({ column, label, estimate }): ReportRow => ({
         domain: null,
         cells: [
           valueCell(estimate ? `${label} (${words('estimate')})` : label),
           ...found.map(({ fields }): ReportCell => {
-            const text = fields.get(measured.id)?.short
+            const text = fields.get(column.id)?.short
             return text === undefined ? { state: 'missing' } : valueCell(text)
           }),
         ],
@@ -232,7 +232,7 @@ function standings(table: ComparisonTable, deps: SourceDeps): ReportSection[] {
 }
 
 function comparedCell(
-  measured: Measured,
+  column: Column,
   { state, value, mark, isReason, distance }: TableCell,
   words: Translator,
 ): ReportCell {
@@ -240,10 +240,10 @@ function comparedCell(
     ...(mark === null ? [] : [words(`compare.${mark}`)]),
     ...(distance === null ? [] : [distance.text]),
   ].join(', ')
-  const of = isFieldId(measured.id) ? { field: field(measured.id) } : { kind: measured.kind }
+  const of = column.field ? { field: column.field } : { type: column.type }
   const beside = { ...of, ...(note === '' ? {} : { note }) }
   if (state === 'value')
-    return { state, value, ...(needsAttention(measured, value) && !isReason ? { past: true } : {}), ...beside }
+    return { state, value, ...(needsAttention(column, value) && !isReason ? { past: true } : {}), ...beside }
   return state === 'unreadable' ? { state, raw: null, ...beside } : { state, ...beside }
 }
 

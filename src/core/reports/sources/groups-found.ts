@@ -137,7 +137,7 @@ function ofFigure(
   const text = (figure: Figure): string => figureText(column, shown, figure, words) ?? ''
   return {
     label: shownText(shown, words),
-    isAmount: figureColumnOf(column, shown.aggregate).kind === 'money',
+    isAmount: figureColumnOf(column, shown.aggregate).type === 'money',
     text,
     all: typeof all === 'number' ? { value: all, text: text(all) } : null,
     highest: highest ?? null,

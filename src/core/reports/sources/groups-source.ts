@@ -72,7 +72,7 @@ function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords
   const figured = [...new Set([...show, ...by.slice(0, 1)].map(({ column }) => column))]
   const all = doneAtOnce(db, totals(db, query, figured, now))
   const last: ReportCell[] = [
-    ...by.map(() => ({ ...valueCell(words.t('groups.all')), kind: 'text' as const })),
+    ...by.map(() => ({ ...valueCell(words.t('groups.all')), type: 'text' as const })),
     valueCell(all.rows),
     ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
   ]
@@ -120,7 +120,7 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
     shown ? { ...shownColumn(shown, text, words), id, label: text } : { ...rowsColumn(words), id, label: text }
   const rows = [
     ...table.rows.map((head, at) => [keyCell(head.key, down, words), ...rowOf(table, at).map(cellOf), cellOf(head)]),
-    [{ ...valueCell(words.t('groups.all')), kind: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
+    [{ ...valueCell(words.t('groups.all')), type: 'text' as const }, ...table.columns.map(cellOf), cellOf(table.total)],
   ]
   return {
     columns: [

@@ -33,15 +33,15 @@ export function totalsSection(query: ListQuery, deps: SourceDeps): TableSection 
   const rows = found.columns.map(({ count, missing, figures }, at) => {
     const column = columns[at] as Column
     return SHOWN.map((aggregate): ReportCell => {
-      if (aggregate === 'count') return { ...valueCell(count), kind: 'count' }
+      if (aggregate === 'count') return { ...valueCell(count), type: 'count' }
       if (aggregate === 'missing') {
         const text = missingText(missing, deps.words)
-        return text === null ? { state: 'missing' } : { ...valueCell(text), kind: 'text' }
+        return text === null ? { state: 'missing' } : { ...valueCell(text), type: 'text' }
       }
       const figure = figures[aggregate]
       if (figure === null || figure === undefined) return { state: 'missing' }
-      const { kind, field } = figureColumnOf(column, aggregate)
-      return { ...valueCell(figure), kind, ...(field ? { field } : {}) }
+      const { type, field } = figureColumnOf(column, aggregate)
+      return { ...valueCell(figure), type, ...(field ? { field } : {}) }
     })
   })
   return {
@@ -50,11 +50,11 @@ export function totalsSection(query: ListQuery, deps: SourceDeps): TableSection 
     id: 'totals',
     title: deps.words('totals.title'),
     columns: [
-      { id: 'column', label: deps.words('totals.column'), kind: 'text', field: null },
+      { id: 'column', label: deps.words('totals.column'), type: 'text', field: null },
       ...SHOWN.map((aggregate) => ({
         id: aggregate,
         label: deps.words(`totals.${aggregate}`),
-        kind: aggregate === 'missing' ? ('text' as const) : ('any' as const),
+        type: aggregate === 'missing' ? ('text' as const) : ('any' as const),
         field: null,
       })),
     ],

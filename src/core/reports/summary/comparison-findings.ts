@@ -93,7 +93,7 @@ interface MostOf {
 
 /** Who has most of a field, where it is compared and somebody has a value. */
 function mostOf(table: ComparisonTable, id: string, words: Translator): MostOf {
-  const row = table.rows.find((one) => one.field === id)
+  const row = table.rows.find((one) => one.column.id === id)
   const values = row === undefined ? [] : valuesOf(table, row)
   // Who is out is not what the decision is between.
   const out = new Set(table.weighing?.out.map(({ ascii }) => ascii))

@@ -99,7 +99,7 @@ function sentenceOf({ id, value, before }: Known, from: number, { words }: Asked
   if (value === null || before === null || before === value) return []
   const moved = { before, after: value }
   // A rank that rises gets worse: it is told without a verb.
-  if (field(id).kind === 'rank')
+  if (field(id).type === 'rank')
     return said(
       words('report.says.domain-went', {
         what,

@@ -22,9 +22,9 @@ export function movedBy(
   from: number,
   words: Translator,
 ): NonNullable<SummaryFigure['change']> {
-  const { kind } = field(id)
+  const { type } = field(id)
   const direction = directionOf(field(id), moved.before, moved.after)
-  if (kind === 'rank' && moved.before !== moved.after)
+  if (type === 'rank' && moved.before !== moved.after)
     return {
       share: null,
       text: words('report.was', { was: amountOf(id, moved.before, words), day: dayOf(from, words) }),

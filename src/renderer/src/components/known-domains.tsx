@@ -68,7 +68,7 @@ function Known({ row, now }: { row: ListRow; now: number }) {
     if (!cell || !cellNeedsAttention(entry, cell)) return []
     // A flag alone does not say what it is of.
     const text = textOf(entry, cell)
-    return [entry.kind === 'flag' ? `${t(`field.${entry.id}`)}: ${text}` : text]
+    return [entry.type === 'flag' ? `${t(`field.${entry.id}`)}: ${text}` : text]
   })
   return (
     <>

@@ -18,7 +18,7 @@ const SIGNS = { good: '✓', fair: '–', poor: '✕' } as const
 
 /** The text of a cell, for copying and for labels; the word for its absence when there is no value. */
 export function useCellText(): (
-  field: Pick<Field, 'kind' | 'scale'> & { id?: string | undefined; currency?: string | undefined },
+  field: Pick<Field, 'type' | 'scale'> & { id?: string | undefined; currency?: string | undefined },
   cell: ComparedValue,
 ) => string {
   const t = useWords()
@@ -35,7 +35,7 @@ const ONE_LINE = 500
 const IN_RECORD = 300
 
 interface Props {
-  field: Pick<Field, 'kind' | 'scale' | 'goodLabel' | 'better'> & {
+  field: Pick<Field, 'type' | 'scale' | 'goodLabel' | 'better'> & {
     id?: string | undefined
     currency?: string | undefined
   }
@@ -74,18 +74,18 @@ export function ReadingView({ field, cell, full = false, oneLine = false, first 
     )
   return (
     <span className={styles.reading} data-judgement={judgement ?? 'none'}>
-      {field.kind === 'grade' ? (
+      {field.type === 'grade' ? (
         <span className={styles.grade}>{text}</span>
       ) : (
         <span dir="auto" className={styles.readingText}>
           <LongText text={text} first={IN_RECORD} />
         </span>
       )}
-      {field.kind === 'score' && typeof cell.value === 'number' && field.scale && (
+      {field.type === 'score' && typeof cell.value === 'number' && field.scale && (
         <ScoreBar value={cell.value} most={field.scale.to} />
       )}
       {judgement &&
-        (field.kind === 'choice' || field.kind === 'flag' ? (
+        (field.type === 'choice' || field.type === 'flag' ? (
           <span className={styles.judged} aria-hidden="true">
             {SIGNS[judgement]}
           </span>

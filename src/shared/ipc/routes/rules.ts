@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, isFieldId } from '../../fields.ts'
-import { formulaOf, ownFieldOf } from '../../list.ts'
+import { isOfPerson } from '../../list.ts'
 import { conditionKinds } from '../../rules/rule-conditions.ts'
 import {
   ALERT_STATES,
@@ -19,8 +19,6 @@ import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nameText, nothing, text } from '../schemas.ts'
 
 const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
-/** A column that the person has made; whether a condition fits its type is known to the library alone. */
-const isOfPerson = (id: string): boolean => ownFieldOf(id) !== null || formulaOf(id) !== null
 const ruleShape = {
   scope: z.union([
     z.strictObject({ of: z.literal('all') }),
@@ -60,6 +58,7 @@ const alertFilter = z.strictObject({
   labels: z.array(id).max(500),
   text: text(300),
 })
+/** Whether a condition fits the type of a column that the person has made is known to the library alone. */
 const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
   body.field !== null && isOfPerson(body.field)
     ? body.condition.kind !== 'not-found'

@@ -26,8 +26,8 @@ type Changed = Pick<Evidence, 'field' | 'column'>
 const isFault = ({ field: id, column, after }: Changed & { after: Known }): boolean =>
   !column && isFieldId(id) && cellNeedsAttention(field(id), after)
 
-const formatOf = ({ field: id, column }: Changed): Pick<Field, 'kind' | 'scale'> & { currency?: string | undefined } =>
-  column ? { kind: column.kind, scale: null, currency: column.currency } : field(id)
+const formatOf = ({ field: id, column }: Changed): Pick<Field, 'type' | 'scale'> & { currency?: string | undefined } =>
+  column ? { type: column.type, scale: null, currency: column.currency } : field(id)
 
 /** A value of a change as text. */
 export function useKnownText(): (changed: Changed, known: Known) => string {

@@ -34,7 +34,7 @@ type Changed = Omit<StoredChange, 'direction'>
 function Values({ change }: { change: Changed }) {
   const { before, after, kind } = change
   const texts =
-    kind === 'changed' && fieldOfChange(change)?.kind === 'text' && before.state === 'value' && after.state === 'value'
+    kind === 'changed' && fieldOfChange(change)?.type === 'text' && before.state === 'value' && after.state === 'value'
       ? wordDiff(String(before.value), String(after.value))
       : null
   return texts ? <WordDiffView parts={texts} /> : <FromTo change={change} />

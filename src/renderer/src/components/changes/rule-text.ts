@@ -1,21 +1,21 @@
-import type { Measured } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
+import { useColumnOf } from '../../api/comparable-columns.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
-import { useMeasured } from '../../api/measured.ts'
 import { useWords } from '../../locales/words.ts'
 
 /** A rule in words: "Visitors per day moves by 25 % in 30 days". */
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
   const t = useWords()
   const { format } = useReadyState()
-  const measuredOf = useMeasured()
+  const columnOf = useColumnOf()
   const number = (value: number): string => numberFormat(format, { maximumFractionDigits: 6 }).format(value)
   return ({ field: fieldId, condition }) => {
-    const measured = fieldId === null ? null : measuredOf(fieldId)
-    const what = measured ? measuredName(measured, t) : t('rule.column-gone')
-    return conditionText(condition, what, t, number, measured)
+    const column = fieldId === null ? null : columnOf(fieldId)
+    const what = column ? labelText(column.label, t) : t('rule.column-gone')
+    return conditionText(condition, what, t, number, column)
   }
 }
 
@@ -24,7 +24,7 @@ function conditionText(
   what: string,
   t: ReturnType<typeof useWords>,
   number: (value: number) => string,
-  measured: Measured | null,
+  column: Column | null,
 ): string {
   if (condition.kind === 'not-found') return t('rule.text.not-found')
   if (condition.kind === 'changes') return t('rule.text.changes', { what })
@@ -53,7 +53,7 @@ function conditionText(
   // "Reachable becomes no" is what a flag says; a label says its own word.
   return t(`rule.text.${condition.kind}`, {
     what,
-    value: measured?.kind === 'flag' ? value.toLowerCase() : value,
+    value: column?.type === 'flag' ? value.toLowerCase() : value,
   })
 }
 

@@ -29,7 +29,7 @@ export function TrendChart({ field, label, points, marks, height = 240 }: Props)
   const name = useChartName(field, label)
   const text = useChartText(field, name, points)
   const look = useMemo<CourseLook>(() => {
-    const isGrade = field.kind === 'grade'
+    const isGrade = field.type === 'grade'
     return { isDown: isDrawnDown(field), isStepped: isGrade, ticks: isGrade ? gradesIn(points) : undefined }
   }, [field, points])
   return (
@@ -41,7 +41,7 @@ export function TrendChart({ field, label, points, marks, height = 240 }: Props)
       text={text}
       height={height}
       // No place is better than the first.
-      tickText={(value) => (field.kind === 'rank' && value < 1 ? '' : textOf(value))}
+      tickText={(value) => (field.type === 'rank' && value < 1 ? '' : textOf(value))}
       linesOf={(at) => {
         const point = points[at]
         return point ? [textOf(point.value ?? 0), formatMoment(point.at, format)] : []

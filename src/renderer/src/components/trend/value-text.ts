@@ -8,7 +8,7 @@ export function useValueText(field: Field): (value: number) => string {
   const t = useWords()
   const { format } = useReadyState()
   return (value) => {
-    if (field.kind === 'grade')
+    if (field.type === 'grade')
       return Number.isInteger(value)
         ? `${String.fromCharCode(65 + Math.floor(value / 3))}${['+', '', '-'][value % 3]}`
         : ''

@@ -152,7 +152,7 @@ export function ListEditor({ list, name = '', onClose, onSaved }: Props) {
                     return next
                   })
                 }
-                description={rule.field !== null && field(rule.field).kind === 'ip' ? t('rules.ip-caveat') : undefined}
+                description={rule.field !== null && field(rule.field).type === 'ip' ? t('rules.ip-caveat') : undefined}
               />
             ))}
           </fieldset>

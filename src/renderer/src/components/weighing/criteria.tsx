@@ -2,15 +2,17 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Criterion, isOfPerson } from '../../../../shared/comparison/comparison.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
+import { columnAmong } from '../../../../shared/columns/comparable-columns.ts'
+import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
+import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { criterionText } from '../../../../shared/comparison/comparison-words.ts'
 import { isWeighable, takesFirstScale } from '../../../../shared/comparison/scaled.ts'
 import { criteriaOf } from '../../../../shared/comparison/weigh.ts'
-import { type Measured, measuredAmong } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
-import { FIELD_GROUPS, fieldsOf, type Scale } from '../../../../shared/fields.ts'
+import { FIELD_GROUPS, type Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
-import { ownColumn, ownFieldOf } from '../../../../shared/list.ts'
+import { isOfPerson, ownColumn, ownFieldOf } from '../../../../shared/list.ts'
 import { later } from '../later.tsx'
 import { ScaleEditor } from './scale-editor.tsx'
 import { useWording } from './use-wording.ts'
@@ -31,11 +33,11 @@ const NewOwnField = later(
 interface Props {
   criteria: readonly Criterion[]
   set: (criteria: Criterion[]) => void
-  person: readonly Measured[]
+  person: readonly Column[]
   /** The scale on which a column is weighed at first; null for its own. */
-  firstScale: (entry: Measured) => Scale | null
+  firstScale: (entry: Column) => Scale | null
   /** What stands below a criterion. */
-  beneath?: (entry: Measured) => ReactNode
+  beneath?: (entry: Column) => ReactNode
   /** What can be done with them. */
   children?: ReactNode
 }
@@ -46,7 +48,7 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
   const [added, setAdded] = useState<string | null>(null)
   const criteria = criteriaOf({ criteria: [...kept] }, person)
   // What was deleted is kept, and counts again once it is brought back.
-  const gone = kept.filter(({ field: id }) => isOfPerson(id) && measuredAmong(person)(id) === null)
+  const gone = kept.filter(({ field: id }) => isOfPerson(id) && columnAmong(person)(id) === null)
   const put = (changed: Criterion): void => set(kept.map((one) => (one.field === changed.field ? changed : one)))
   const remove = (id: string): void => set(kept.filter((one) => one.field !== id))
   return (
@@ -65,17 +67,17 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
         />
       </div>
       <ul className={styles.criteria}>
-        {criteria.map(({ measured, ...criterion }) => (
+        {criteria.map(({ column, ...criterion }) => (
           <Line
             key={criterion.field}
-            entry={measured}
+            entry={column}
             criterion={criterion}
             put={put}
-            first={firstScale(measured)}
+            first={firstScale(column)}
             isNew={criterion.field === added}
             onRemove={() => remove(criterion.field)}
           >
-            {beneath?.(measured)}
+            {beneath?.(column)}
           </Line>
         ))}
         {gone.map(({ field: id }) => (
@@ -102,7 +104,7 @@ export function Criteria({ criteria: kept, set, person, firstScale, beneath, chi
 }
 
 /** Money that a person enters on domains is what they cost more often than what they earn; the scale is opened to say so. */
-const isPrice = (entry: Measured): boolean => ownFieldOf(entry.id) !== null && entry.kind === 'money'
+const isPrice = (entry: Column): boolean => ownFieldOf(entry.id) !== null && entry.type === 'money'
 
 function AddField({
   taken,
@@ -110,8 +112,8 @@ function AddField({
   onPick,
 }: {
   taken: readonly string[]
-  person: readonly Measured[]
-  onPick: (entry: Measured) => void
+  person: readonly Column[]
+  onPick: (entry: Column) => void
 }) {
   const t = useWords()
   const [making, setMaking] = useState(false)
@@ -125,11 +127,11 @@ function AddField({
     setMade(null)
     pick.current(ready)
   }, [ready])
-  const isOffered = (entry: Measured): boolean => isWeighable(entry) && !taken.includes(entry.id)
+  const isOffered = (entry: Column): boolean => isWeighable(entry) && !taken.includes(entry.id)
   const groups = [
     ...FIELD_GROUPS.map((group) => ({
       group: t(`group.${group}`),
-      fields: fieldsOf(group).filter(isOffered) as Measured[],
+      fields: FIELD_COLUMNS.filter((column) => column.field?.group === group && isOffered(column)),
     })),
     { group: t('column.of-person'), fields: person.filter(isOffered) },
   ].filter(({ fields }) => fields.length > 0)
@@ -148,7 +150,7 @@ function AddField({
               label: group,
               items: fields.map((entry) => ({
                 id: entry.id,
-                name: measuredName(entry, t),
+                name: labelText(entry.label, t),
                 run: () => onPick(entry),
               })),
             }))}
@@ -177,7 +179,7 @@ function Line({
   onRemove,
   children,
 }: {
-  entry: Measured
+  entry: Column
   criterion: Criterion
   /** The scale to begin with; null for the column's own. */
   first: Scale | null
@@ -190,7 +192,7 @@ function Line({
   const wording = useWording()
   // Which way round a number of the person's counts, nobody but the person knows.
   const [open, setOpen] = useState(isNew && takesFirstScale(entry))
-  const what = measuredName(entry, t)
+  const what = labelText(entry.label, t)
   const scale = criterionText(entry, criterion, wording)
   const weigh = (weight: number): void => put({ ...criterion, weight })
   return (

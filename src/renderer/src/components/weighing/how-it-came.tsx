@@ -1,6 +1,6 @@
+import { labelText } from '../../../../shared/columns/column-words.ts'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { Estimated } from '../estimated.tsx'
 import { ReadingView } from '../reading.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -23,14 +23,14 @@ export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score
         </tr>
       </thead>
       <tbody>
-        {one.contributions.map(({ field: id, measured, cell, scaled, weight, part }) => (
+        {one.contributions.map(({ field: id, column, cell, scaled, weight, part }) => (
           <tr key={id}>
             <th scope="row">
-              {measuredName(measured, t)}
-              <Estimated fieldId={id} estimate={measured.estimate} />
+              {labelText(column.label, t)}
+              <Estimated fieldId={id} estimate={column.estimate} />
             </th>
             <td>
-              <ReadingView field={measured} cell={cell} />
+              <ReadingView field={column} cell={cell} />
             </td>
             <td>{scoreText(scaled, wording)}</td>
             <td>{weight}</td>

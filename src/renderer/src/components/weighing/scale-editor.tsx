@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
 import { isMoreBetter } from '../../../../shared/comparison/comparison-words.ts'
 import { gradeAt, isUsableScale, scaleOf } from '../../../../shared/comparison/scaled.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { Scale } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../number-field.tsx'
@@ -21,7 +21,7 @@ export function ScaleEditor({
   first,
   put,
 }: {
-  entry: Measured
+  entry: Column
   criterion: Criterion
   /** The scale to begin with; null for the column's own. */
   first: Scale | null
@@ -42,7 +42,7 @@ export function ScaleEditor({
           onFlip={() => put({ ...criterion, flipped: !criterion.flipped })}
         />
       )}
-      {(scale === null || entry.kind === 'grade') && (
+      {(scale === null || entry.type === 'grade') && (
         <Checkbox
           size="xs"
           label={t('weigh.flip')}
@@ -74,7 +74,7 @@ function Ends({
   onChange,
   onFlip,
 }: {
-  entry: Measured
+  entry: Column
   scale: Scale
   flipped: boolean
   onChange: (scale: Scale) => void
@@ -101,7 +101,7 @@ function Ends({
   return (
     <>
       <div className={clsx(layout.row, styles.row)}>
-        {entry.kind !== 'grade' && (
+        {entry.type !== 'grade' && (
           <NativeSelect
             size="xs"
             label={t('weigh.direction')}
@@ -111,7 +111,7 @@ function Ends({
           />
         )}
         {ends.map((end, at) =>
-          entry.kind === 'grade' ? (
+          entry.type === 'grade' ? (
             <NativeSelect
               key={end}
               size="xs"
@@ -130,7 +130,7 @@ function Ends({
             />
           ),
         )}
-        {entry.kind !== 'grade' && (
+        {entry.type !== 'grade' && (
           <NativeSelect
             size="xs"
             label={t('weigh.kind')}

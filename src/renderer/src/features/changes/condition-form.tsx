@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Measured } from '../../../../shared/columns/measured.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
 import { conditionKinds } from '../../../../shared/rules/rule-conditions.ts'
 import type { RuleCondition, RuleWindow } from '../../../../shared/rules/rules.ts'
 import { useChoices, useOwnFields } from '../../api/queries.ts'
@@ -9,14 +9,17 @@ import { Picker } from '../../components/picker.tsx'
 import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
-export function firstCondition(measured: Measured | null, kind: RuleCondition['kind']): RuleCondition {
+export function firstCondition(
+  column: Pick<Column, 'type' | 'goodLabel'> | null,
+  kind: RuleCondition['kind'],
+): RuleCondition {
   if (kind === 'moves') return { kind, way: 'either', by: 25, as: 'percent', window: 30 }
   if (kind === 'crosses') return { kind, way: 'above', value: 0 }
   if (kind === 'grade') return { kind, way: 'worse' }
   if (kind === 'becomes' || kind === 'stops-being')
     return {
       kind,
-      value: measured?.kind === 'flag' ? kind === 'stops-being' : (measured?.goodLabel ?? ''),
+      value: column?.type === 'flag' ? kind === 'stops-being' : (column?.goodLabel ?? ''),
     }
   if (kind === 'remind') return { kind, days: 14 }
   if (kind === 'within') return { kind, days: 30 }
@@ -25,15 +28,15 @@ export function firstCondition(measured: Measured | null, kind: RuleCondition['k
 
 interface Props {
   /** The rule's column; null is the domain as a whole. */
-  measured: Measured | null
+  column: Column | null
   condition: RuleCondition
   onChange: (condition: RuleCondition) => void
 }
 
 /** What a rule waits for; only what makes sense for its field is offered. */
-export function ConditionForm({ measured, condition, onChange }: Props) {
+export function ConditionForm({ column, condition, onChange }: Props) {
   const t = useWords()
-  const kinds = conditionKinds(measured)
+  const kinds = conditionKinds(column)
   return (
     <div className={styles.condition}>
       <NativeSelect
@@ -41,17 +44,17 @@ export function ConditionForm({ measured, condition, onChange }: Props) {
         size="xs"
         label={t('rule.when')}
         value={condition.kind}
-        onChange={(event) => onChange(firstCondition(measured, event.currentTarget.value as RuleCondition['kind']))}
+        onChange={(event) => onChange(firstCondition(column, event.currentTarget.value as RuleCondition['kind']))}
         data={kinds.map((kind) => ({ value: kind, label: t(`rule.kind.${kind}`) }))}
       />
-      <Parts measured={measured} condition={condition} onChange={onChange} />
+      <Parts column={column} condition={condition} onChange={onChange} />
     </div>
   )
 }
 
 const WINDOWS: readonly RuleWindow[] = ['last-look', 7, 30, 90]
 
-function Parts({ measured, condition, onChange }: Props) {
+function Parts({ column, condition, onChange }: Props) {
   const t = useWords()
   const select = { size: 'xs' } as const
   if (condition.kind === 'moves') {
@@ -145,7 +148,7 @@ function Parts({ measured, condition, onChange }: Props) {
       />
     )
   if (condition.kind === 'becomes' || condition.kind === 'stops-being')
-    return <ValuePart measured={measured} condition={condition} onChange={onChange} />
+    return <ValuePart column={column} condition={condition} onChange={onChange} />
   return null
 }
 
@@ -182,16 +185,15 @@ function ReminderPart({ days, onChange }: { days: number; onChange: Props['onCha
 }
 
 function ValuePart({
-  measured,
+  column,
   condition,
   onChange,
 }: Props & { condition: Extract<RuleCondition, { kind: 'becomes' | 'stops-being' }> }) {
   const t = useWords()
-  const isFlag = measured?.kind === 'flag'
-  const own = useOwnFields().data?.find(({ id }) => `own_${id}` === measured?.id)
+  const isFlag = column?.type === 'flag'
+  const own = useOwnFields().data?.find(({ id }) => `own_${id}` === column?.id)
   const stored =
-    useChoices('domains', measured?.id ?? 'domain', measured?.kind === 'choice' && measured.name === undefined).data ??
-    []
+    useChoices('domains', column?.id ?? 'domain', column?.type === 'choice' && column.origin === 'field').data ?? []
   if (isFlag)
     return (
       <Picker

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useColumnOf } from '../../api/comparable-columns.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
@@ -8,7 +9,6 @@ import { fitsColumn } from '../../../../shared/rules/rule-conditions.ts'
 import { isScoped } from './rule-scope.ts'
 import { twinOf } from './rule-twin.ts'
 import type { Rule, RuleBody, RuleScope } from '../../../../shared/rules/rules.ts'
-import { useMeasured } from '../../api/measured.ts'
 import { useFormulas, useRules } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useOnce } from '../../components/use-once.ts'
@@ -92,10 +92,10 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
   )
   const { body, name } = draft.entered
   const setBody = (next: RuleBody): void => draft.set({ body: next })
-  const measured = useMeasured()(body.field ?? '')
-  const fits = fitsColumn(body, measured) && (body.field === null) === (measured === null)
+  const column = useColumnOf()(body.field ?? '')
+  const fits = fitsColumn(body, column) && (body.field === null) === (column === null)
   const formula = useFormulas().data?.find(({ column }) => column.id === body.field)
-  const isDated = formula?.today || measured?.mirrors != null || ['within', 'remind'].includes(body.condition.kind)
+  const isDated = formula?.today || column?.mirrors != null || ['within', 'remind'].includes(body.condition.kind)
   const once = useOnce()
   const set = (change: Partial<RuleBody>): void => setBody({ ...body, ...change })
   const played = useRoute('playRule', { body }, { placeholderData: keepPreviousData })
@@ -131,7 +131,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
           </ScopeForm>
         </div>
         {fits ? (
-          <ConditionForm measured={measured} condition={body.condition} onChange={(condition) => set({ condition })} />
+          <ConditionForm column={column} condition={body.condition} onChange={(condition) => set({ condition })} />
         ) : (
           <p role="status">{t('rule.column-gone-text')}</p>
         )}
@@ -146,7 +146,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         )}
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
-        {measured?.kind === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
+        {column?.type === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>
           <DeliveryForm body={body} onChange={set} />
         </div>

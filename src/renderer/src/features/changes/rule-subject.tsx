@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useMeasured, useMeasuredOfPerson } from '../../api/measured.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
+import { useColumnOf, useMadeByPerson } from '../../api/comparable-columns.ts'
 import { useLabels, useWatchlists } from '../../api/queries.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { FIELD_GROUPS, fieldsOf } from '../../../../shared/fields.ts'
 import { conditionKinds } from '../../../../shared/rules/rule-conditions.ts'
 import type { RuleBody, RuleScope } from '../../../../shared/rules/rules.ts'
@@ -103,22 +103,22 @@ const namesIn = (typed: string): string[] =>
 /** The field, or the domain as a whole; a new field takes a condition that makes sense for it. */
 export function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body: RuleBody) => void }) {
   const t = useWords()
-  const measuredOf = useMeasured()
-  const person = useMeasuredOfPerson()
+  const columnOf = useColumnOf()
+  const person = useMadeByPerson()
   const choose = (value: string | null): void => {
     if (!value) return
-    const measured = measuredOf(value)
-    const kinds = conditionKinds(measured)
+    const column = columnOf(value)
+    const kinds = conditionKinds(column)
     const kind = kinds.includes(body.condition.kind) ? body.condition.kind : (kinds[0] ?? 'changes')
     onChange({
       ...body,
       // Anything else is the domain as a whole.
-      field: measured?.id ?? null,
+      field: column?.id ?? null,
       condition:
         kind === body.condition.kind && kind !== 'becomes' && kind !== 'stops-being'
           ? body.condition
-          : firstCondition(measured, kind),
-      twoLooks: measured?.unsteady ?? false,
+          : firstCondition(column, kind),
+      twoLooks: column?.unsteady ?? false,
     })
   }
   const groups = FIELD_GROUPS.filter((group) => group !== 'name').map((group) => ({
@@ -129,7 +129,7 @@ export function FieldForm({ body, onChange }: { body: RuleBody; onChange: (body:
     group: t('column.of-person'),
     items: person.map((one) => ({
       value: one.id,
-      label: one.estimate ? `${measuredName(one, t)} (${t('estimate')})` : measuredName(one, t),
+      label: one.estimate ? `${labelText(one.label, t)} (${t('estimate')})` : labelText(one.label, t),
     })),
   }
   return (

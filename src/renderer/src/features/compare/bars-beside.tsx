@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { columnName } from '../../../../shared/comparison/comparison-words.ts'
 import { rowOf } from '../../../../shared/comparison/rows.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { RowBar } from './compare-cell.tsx'
@@ -17,24 +17,24 @@ export function BarsBeside({
   columns,
   onClose,
 }: {
-  entry: Measured
+  entry: Column
   columns: readonly ComparedColumn[]
   onClose: () => void
 }) {
   const t = useWords()
   const row = rowOf(entry, columns, null)
-  const label = t('compare.bars-label', { what: measuredName(entry, t) })
+  const label = t('compare.bars-label', { what: labelText(entry.label, t) })
   return (
     <aside className={styles.beside} aria-label={label} tabIndex={0}>
       <div className={layout.row}>
-        <h2>{measuredName(entry, t)}</h2>
+        <h2>{labelText(entry.label, t)}</h2>
         <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
       </div>
       <p className={typography.quiet}>
         {[
           ...(entry.estimate ? [t('estimate')] : []),
           ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]),
-          ...(entry.kind === 'rank' ? [t('compare.bars-rank')] : []),
+          ...(entry.type === 'rank' ? [t('compare.bars-rank')] : []),
           ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
         ].join(', ')}
       </p>

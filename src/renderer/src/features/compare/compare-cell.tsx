@@ -1,7 +1,7 @@
+import type { Column } from '../../../../shared/columns/column.ts'
 import { distanceText } from '../../../../shared/comparison/comparison-words.ts'
 import type { ComparedCell } from '../../../../shared/comparison/rows.ts'
 import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import { ReadingView } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from '../../components/weighing/use-wording.ts'
@@ -17,7 +17,7 @@ export function CompareCell({
   showDistance,
   edit,
 }: {
-  entry: Measured
+  entry: Column
   compared: ComparedCell
   showDistance: boolean
   /** The person keeps this value, and can enter it here. */
@@ -27,7 +27,7 @@ export function CompareCell({
   const wording = useWording()
   const { cell, mark, bar, distance } = compared
   return (
-    <td data-numeric={VALUE_RULES[entry.kind].numeric} data-mark={mark ?? 'none'}>
+    <td data-numeric={VALUE_RULES[entry.type].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
         {edit ? (
           <button type="button" className={typography.pressable} title={edit.label} onClick={edit.run}>

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, useState } from 'react'
-import { unitWord } from '../../../../shared/columns/column-words.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText, unitWord } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import { type Comparison, LAST_GROUPS, withNames } from '../../../../shared/comparison/comparison.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
-import { type FieldGroup, isFieldId } from '../../../../shared/fields.ts'
+import type { FieldGroup } from '../../../../shared/fields.ts'
 import { type ComparedRow, rowsOf } from '../../../../shared/comparison/rows.ts'
 import { useWords } from '../../locales/words.ts'
 import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts'
@@ -24,7 +23,7 @@ interface Props extends CompareProps {
   folds: OpenComparison['folds']
   columns: readonly ComparedColumn[]
   /** Own fields and formulas. */
-  person: readonly Measured[]
+  person: readonly Column[]
   now: number
   onEnter: OnEnter
 }
@@ -108,7 +107,7 @@ export function CompareTable({ id, folds, document, change, columns, person, now
                 )}
                 {open &&
                   own.map((row) => (
-                    <Row key={row.field.id} row={row} columns={columns} document={document} onEnter={onEnter} />
+                    <Row key={row.column.id} row={row} columns={columns} document={document} onEnter={onEnter} />
                   ))}
               </Fragment>
             )
@@ -124,13 +123,14 @@ export function CompareTable({ id, folds, document, change, columns, person, now
 }
 
 type Group = FieldGroup | 'person'
+const groupOf = ({ column }: ComparedRow): Group => column.field?.group ?? 'person'
 const isLast = (group: Group): boolean => group !== 'person' && LAST_GROUPS.includes(group)
 
 /** The rows in their groups, in order; those that were chosen one by one have none. */
 function groupedRows(rows: readonly ComparedRow[], isGrouped: boolean): { group: Group | null; rows: ComparedRow[] }[] {
   if (!isGrouped) return [{ group: null, rows: [...rows] }]
-  const groups = [...new Set(rows.map(({ field }): Group => field.group ?? 'person'))]
-  return groups.map((group) => ({ group, rows: rows.filter(({ field }) => (field.group ?? 'person') === group) }))
+  const groups = [...new Set(rows.map(groupOf))]
+  return groups.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }))
 }
 
 /** The head of a group of rows, which opens and closes it. */
@@ -173,13 +173,12 @@ function Row({
   onEnter: OnEnter
 }) {
   const t = useWords()
-  const { id, kind, estimate, better, ownAsNow } = row.field
-  const unit = isFieldId(id) ? unitWord(id) : null
+  const { id, type, estimate, better, ownAsNow } = row.column
+  const unit = unitWord(id)
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
-
     ...(better === 'none' ? [] : [t(`compare.${better}`)]),
-    ...(kind === 'rank' ? [t('compare.bars-rank')] : []),
+    ...(type === 'rank' ? [t('compare.bars-rank')] : []),
     ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
     ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),
   ]
@@ -188,8 +187,8 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <span className={styles.label} title={measuredName(row.field, t)}>
-          {measuredName(row.field, t)} {estimate && <EstimateMark />}
+        <span className={styles.label} title={labelText(row.column.label, t)}>
+          {labelText(row.column.label, t)} {estimate && <EstimateMark />}
         </span>
         <span className={styles.note} title={[notes.join(', '), ...why].join('. ')}>
           {notes.join(', ')}
@@ -205,12 +204,12 @@ function Row({
         return cell ? (
           <CompareCell
             key={column.key}
-            entry={row.field}
+            entry={row.column}
             compared={cell}
             showDistance={document.showDistance}
             {...(isOwn && {
               edit: {
-                label: t('weigh.enter-of', { what: measuredName(row.field, t) }),
+                label: t('weigh.enter-of', { what: labelText(row.column.label, t) }),
                 run: () => onEnter(id, column.name.ascii),
               },
             })}

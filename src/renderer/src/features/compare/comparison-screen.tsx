@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { columnAmong } from '../../../../shared/columns/comparable-columns.ts'
 import { errorText } from '../../api/error-text.ts'
 import { columnsOf } from '../../../../shared/comparison/columns.ts'
 import { type ComparisonView, MOST_COMPARED } from '../../../../shared/comparison/comparison.ts'
 import { headSentence } from '../../../../shared/comparison/comparison-words.ts'
-import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import { ownColumn } from '../../../../shared/list.ts'
 import { useComparisonRecords } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -56,8 +56,8 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
   const { view = 'table' } = document
   const { data, error } = useComparisonRecords(document)
   const columns = data ? columnsOf(document, data) : []
-  const person = data?.measured ?? []
-  const drawn = document.barsField === null ? null : measuredAmong(person)(document.barsField)
+  const person = data?.person ?? []
+  const drawn = document.barsField === null ? null : columnAmong(person)(document.barsField)
   const [entering, setEntering] = useState<{ column: string; first: string | null } | null>(null)
   const own = data?.ownFields.find(({ id: fieldId }) => ownColumn(fieldId) === entering?.column)
   const onEnter: OnEnter = (column, first) => setEntering({ column, first })

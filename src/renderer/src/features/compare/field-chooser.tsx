@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
-import type { Measured } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
 import { shownFields } from '../../../../shared/comparison/comparison.ts'
-import { FIELDS } from '../../../../shared/fields.ts'
+import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import columnMenu from '../../components/list/columns/column-menu.module.css'
 import styles from './field-chooser.module.css'
 
 /** Which fields the table shows, and in which order; until then all of them in the catalogue's groups. */
-export function FieldChooser({ document, change, person }: CompareProps & { person: readonly Measured[] }) {
+export function FieldChooser({ document, change, person }: CompareProps & { person: readonly Column[] }) {
   const t = useWords()
   const chosen = shownFields(document, person)
   const shown = chosen.map(({ id }) => id)
-  const others = [...FIELDS, ...person].filter(({ id }) => !shown.includes(id))
-  const label = (measured: Measured): string => measuredName(measured, t)
+  const others = [...FIELD_COLUMNS, ...person].filter(({ id }) => !shown.includes(id))
+  const label = (column: Column): string => labelText(column.label, t)
   const move = (at: number, by: number): void => {
     const fields = [...shown]
     fields.splice(at + by, 0, ...fields.splice(at, 1))
@@ -39,20 +39,20 @@ export function FieldChooser({ document, change, person }: CompareProps & { pers
           {t('compare.all-fields')}
         </Button>
         <ul>
-          {chosen.map((measured, at) => (
-            <li key={measured.id}>
+          {chosen.map((column, at) => (
+            <li key={column.id}>
               <Checkbox
                 size="xs"
                 checked
-                label={label(measured)}
-                onChange={() => change({ fields: shown.filter((one) => one !== measured.id) })}
+                label={label(column)}
+                onChange={() => change({ fields: shown.filter((one) => one !== column.id) })}
               />
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="sm"
                 disabled={at === 0}
-                aria-label={t('list.column-earlier', { what: label(measured) })}
+                aria-label={t('list.column-earlier', { what: label(column) })}
                 onClick={() => move(at, -1)}
               >
                 <IconArrowUp size={14} />
@@ -62,7 +62,7 @@ export function FieldChooser({ document, change, person }: CompareProps & { pers
                 color="gray"
                 size="sm"
                 disabled={at === shown.length - 1}
-                aria-label={t('list.column-later', { what: label(measured) })}
+                aria-label={t('list.column-later', { what: label(column) })}
                 onClick={() => move(at, 1)}
               >
                 <IconArrowDown size={14} />
@@ -72,13 +72,13 @@ export function FieldChooser({ document, change, person }: CompareProps & { pers
         </ul>
         {others.length > 0 && <hr />}
         <ul>
-          {others.map((measured) => (
-            <li key={measured.id}>
+          {others.map((column) => (
+            <li key={column.id}>
               <Checkbox
                 size="xs"
                 checked={false}
-                label={label(measured)}
-                onChange={() => change({ fields: [...shown, measured.id] })}
+                label={label(column)}
+                onChange={() => change({ fields: [...shown, column.id] })}
               />
             </li>
           ))}

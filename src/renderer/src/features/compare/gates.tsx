@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { labelText } from '../../../../shared/columns/column-words.ts'
+import { columnAmong } from '../../../../shared/columns/comparable-columns.ts'
 import { gateText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Gate, GateOp, GateValue } from '../../../../shared/comparison/gate.ts'
 import { gateOpsOf } from '../../../../shared/comparison/gates.ts'
 import { gradeAt } from '../../../../shared/comparison/scaled.ts'
 import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import type { ValueType } from '../../../../shared/values/value-type.ts'
-import { measuredAmong } from '../../../../shared/columns/measured.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { FIELD_GROUPS, field, fieldsOf } from '../../../../shared/fields.ts'
 import { formulaOf } from '../../../../shared/list.ts'
@@ -65,11 +66,11 @@ interface GateTarget {
 const REACHABLE = 'reachable'
 const OWN = 'own_'
 
-function gateTargetOf(choice: string, { ownFields, measured }: OwnEntries): GateTarget {
+function gateTargetOf(choice: string, { ownFields, person }: OwnEntries): GateTarget {
   const own = choice.startsWith(OWN) ? ownFields.find(({ id }) => `${OWN}${id}` === choice) : undefined
   if (own) return { kind: own.kind, goodLabel: null, gate: { kind: 'own', fieldId: own.id } }
-  const entry = measuredAmong(measured)(choice) ?? field(REACHABLE)
-  return { kind: entry.kind, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
+  const entry = columnAmong(person)(choice) ?? field(REACHABLE)
+  return { kind: entry.type, goodLabel: entry.goodLabel, gate: { kind: 'field', field: entry.id } }
 }
 
 const firstValue = ({ kind, goodLabel }: GateTarget): GateValue =>
@@ -99,7 +100,9 @@ function NewGate({ own, onAdd }: { own: OwnEntries; onAdd: (gate: Gate) => void 
   // A link has a gate, too, and nothing else here.
   const made = [
     ...own.ownFields.map(({ id, name }) => ({ value: `${OWN}${id}`, label: name })),
-    ...own.measured.flatMap(({ id, name }) => (formulaOf(id) === null ? [] : [{ value: id, label: name ?? id }])),
+    ...own.person.flatMap(({ id, label }) =>
+      formulaOf(id) === null ? [] : [{ value: id, label: labelText(label, t) }],
+    ),
   ]
   const owns = made.length === 0 ? [] : [{ group: t('column.of-person'), items: made }]
   return (

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { labelText } from '../../../../shared/columns/column-words.ts'
+import { columnAmong, goneColumn } from '../../../../shared/columns/comparable-columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import {
   gateText,
@@ -13,8 +15,6 @@ import {
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import type { Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
 import type { Range } from '../../../../shared/scores/range.ts'
-import { measuredAmong } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { useWords } from '../../locales/words.ts'
 import { HowItCame } from '../../components/weighing/how-it-came.tsx'
@@ -198,7 +198,7 @@ function useUndecided(
   const t = useWords()
   const missing = contributions.filter(({ cell, weight }) => cell.state !== 'value' && weight > 0)
   if (missing.length === 0) return null
-  const said = t('weigh.missing', { fields: missing.map(({ measured }) => measuredName(measured, t)).join(', ') })
+  const said = t('weigh.missing', { fields: missing.map(({ column }) => labelText(column.label, t)).join(', ') })
   if (names.length === 0) return { text: said, all: undefined }
   const all = t('weigh.undecided-with', { names: names.join(', ') })
   const others = names.length > MOST_NAMED ? t('weigh.undecided-count', { count: names.length }) : all
@@ -238,7 +238,7 @@ function Firmness({
 }) {
   const t = useWords()
   const wording = useWording()
-  const of = measuredAmong(own.measured)
+  const of = columnAmong(own.person)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>
@@ -246,7 +246,13 @@ function Firmness({
       <ul className={clsx(layout.stack, styles.firmness)}>
         {sentences.map((found) => (
           <li key={found.field} dir="auto">
-            {sensitivityText(found, winner, nameOf, measuredName(of(found.field) ?? { id: found.field }, t), wording)}
+            {sensitivityText(
+              found,
+              winner,
+              nameOf,
+              labelText((of(found.field) ?? goneColumn(found.field)).label, t),
+              wording,
+            )}
           </li>
         ))}
       </ul>

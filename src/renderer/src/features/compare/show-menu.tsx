@@ -1,18 +1,18 @@
 import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { Measured } from '../../../../shared/columns/measured.ts'
-import { measuredName } from '../../../../shared/columns/measured-name.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { labelText } from '../../../../shared/columns/column-words.ts'
 import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
-import { FIELDS } from '../../../../shared/fields.ts'
+import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import layout from '../../styles/layout.module.css'
 
-const isDrawn = ({ kind }: Measured): boolean => VALUE_RULES[kind].numeric
-const DRAWN: readonly Measured[] = FIELDS.filter(isDrawn)
+const isDrawn = ({ type }: Column): boolean => VALUE_RULES[type].numeric
+const DRAWN: readonly Column[] = FIELD_COLUMNS.filter(isDrawn)
 
 /** How the table is looked at: distances, hidden rows, and the field that is drawn beside it. */
-export function ShowMenu({ document, change, person }: CompareProps & { person: readonly Measured[] }) {
+export function ShowMenu({ document, change, person }: CompareProps & { person: readonly Column[] }) {
   const t = useWords()
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
@@ -47,7 +47,7 @@ export function ShowMenu({ document, change, person }: CompareProps & { person: 
           onChange={(event) => change({ barsField: event.currentTarget.value || null })}
           data={[
             { value: '', label: t('compare.bars-none') },
-            ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: measuredName(one, t) })),
+            ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: labelText(one.label, t) })),
           ]}
         />
       </Popover.Dropdown>

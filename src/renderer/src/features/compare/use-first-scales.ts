@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { withFirstScales } from '../../../../shared/comparison/first-scales.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { ComparisonChange } from '../../stores/comparisons.ts'
 
 /** Lets the scales of the person's own figures follow the values while these are entered, until one is set by hand. */
 export function useFirstScales(
   document: Comparison,
   columns: readonly ComparedColumn[],
-  person: readonly Measured[],
+  person: readonly Column[],
   change: (change: ComparisonChange) => void,
 ): void {
   const seen = useRef<readonly ComparedColumn[]>([])

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
+import type { Column } from '../../../../shared/columns/column.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { firstScale } from '../../../../shared/comparison/scaled.ts'
 import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps, OnEnter, WeighingProps } from './compare-props.ts'
@@ -31,7 +31,7 @@ export function WeighingPanel({ document, change, columns, own, onEnter }: Props
   const { weighing } = document
   const props: WeighingProps = { weighing, set: (changed) => change({ weighing: { ...weighing, ...changed } }) }
   const weighed = weighComparison(document, columns, own)
-  const [first = '', other] = currenciesOf(criteriaOf(weighing, own.measured))
+  const [first = '', other] = currenciesOf(criteriaOf(weighing, own.person))
   return (
     <PageScroll className={styles.weighingScroll}>
       <div className={styles.weighing}>
@@ -39,7 +39,7 @@ export function WeighingPanel({ document, change, columns, own, onEnter }: Props
           <Criteria
             criteria={weighing.criteria}
             set={(criteria) => props.set({ criteria })}
-            person={own.measured}
+            person={own.person}
             firstScale={(entry) => firstScale(entry, columns)}
             beneath={(entry) => <Entered entry={entry} columns={columns} onEnter={onEnter} />}
           >
@@ -74,15 +74,7 @@ export function WeighingPanel({ document, change, columns, own, onEnter }: Props
 }
 
 /** For how many of the compared domains a figure of the person's is entered, and the way to enter it. */
-function Entered({
-  entry,
-  columns,
-  onEnter,
-}: {
-  entry: Measured
-  columns: readonly ComparedColumn[]
-  onEnter: OnEnter
-}) {
+function Entered({ entry, columns, onEnter }: { entry: Column; columns: readonly ComparedColumn[]; onEnter: OnEnter }) {
   const t = useWords()
   if (ownFieldOf(entry.id) === null) return null
   const now = columns.filter(({ moment }) => moment !== 'then')

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
+import { goneColumn } from '../../../../shared/columns/comparable-columns.ts'
+import { useColumnOf } from '../../api/comparable-columns.ts'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
-import { goneColumn } from '../../../../shared/columns/measured.ts'
 import type { DomainScore } from '../../../../shared/scores/domain-score.ts'
-import { useMeasured } from '../../api/measured.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { HowItCame } from '../../components/weighing/how-it-came.tsx'
 import { useWording } from '../../components/weighing/use-wording.ts'
@@ -30,7 +30,7 @@ export function DomainScores({ name }: { name: string }) {
 function One({ one: { name, scored } }: { one: DomainScore }) {
   const t = useWords()
   const wording = useWording()
-  const measuredOf = useMeasured()
+  const columnOf = useColumnOf()
   if ('absent' in scored)
     return (
       <p className={styles.head}>
@@ -40,7 +40,7 @@ function One({ one: { name, scored } }: { one: DomainScore }) {
     )
   const contributions = scored.contributions.map((one) => ({
     ...one,
-    measured: measuredOf(one.field) ?? goneColumn(one.field),
+    column: columnOf(one.field) ?? goneColumn(one.field),
   }))
   return (
     <details>

@@ -154,7 +154,7 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
 /** What an event came to; of a text only how the new one begins, since the changes below have all of it. */
 function EventValue({ change }: { change: StoredChange }) {
   const textOf = useKnownText()
-  if (fieldOfChange(change)?.kind !== 'text') return <FromTo change={change} />
+  if (fieldOfChange(change)?.type !== 'text') return <FromTo change={change} />
   const text = textOf(change, change.after)
   return (
     <strong dir="auto" title={cutText(text, IN_TIP)}>

@@ -135,4 +135,4 @@ function chartOf(
   }
 }
 
-const measureOf = ({ kind }: Field): 'money' | 'number' => (kind === 'money' ? 'money' : 'number')
+const measureOf = ({ type }: Field): 'money' | 'number' => (type === 'money' ? 'money' : 'number')

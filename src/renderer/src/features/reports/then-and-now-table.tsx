@@ -30,7 +30,7 @@ export function ThenAndNowTable({ report, rows, now }: Props) {
           <th scope="col">{t('column.domain')}</th>
           <th scope="col">{t('report.looked-up')}</th>
           {fields.map((entry) => (
-            <th key={entry.id} scope="col" data-numeric={VALUE_RULES[entry.kind].numeric}>
+            <th key={entry.id} scope="col" data-numeric={VALUE_RULES[entry.type].numeric}>
               {t(`field.${entry.id}`)}
             </th>
           ))}
@@ -56,7 +56,7 @@ export function ThenAndNowTable({ report, rows, now }: Props) {
               const entry = fields[place]
               return (
                 entry && (
-                  <td key={entry.id} data-numeric={VALUE_RULES[entry.kind].numeric}>
+                  <td key={entry.id} data-numeric={VALUE_RULES[entry.type].numeric}>
                     <Readings cell={cell} field={entry} />
                   </td>
                 )

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useMadeByPerson } from '../../api/comparable-columns.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { formulaColumnId, type StoredFormula } from '../../../../shared/formulas/formula.ts'
 import { LONGEST_FORMULA_NAME } from '../../../../shared/formulas/library-formula.ts'
 import { mistakeText } from '../../../../shared/formulas/mistake-text.ts'
 import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
-import { useMeasuredOfPerson } from '../../api/measured.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Criteria } from '../../components/weighing/criteria.tsx'
@@ -34,7 +34,7 @@ export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula
   })
   const { entered: draft, set } = drafted
   const self = open.scoreId === null ? null : formulaColumnId(open.scoreId)
-  const person = useMeasuredOfPerson().filter(({ id }) => id !== self)
+  const person = useMadeByPerson().filter(({ id }) => id !== self)
   const firstScale = useFirstScales(person)
   const { fault, mistakes, save } = useSave(open, drafted)
   return (

@@ -1,11 +1,11 @@
+import type { Column } from '../../../../shared/columns/column.ts'
 import { scaleBetween, takesFirstScale } from '../../../../shared/comparison/scaled.ts'
-import type { Measured } from '../../../../shared/columns/measured.ts'
 import type { Scale } from '../../../../shared/fields.ts'
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import { useNewest } from '../../api/route-queries.ts'
 
 /** On which scale a column of the person's is weighed at first: from the least to the most that it has in all domains. */
-export function useFirstScales(person: readonly Measured[]): (entry: Measured) => Scale | null {
+export function useFirstScales(person: readonly Column[]): (entry: Column) => Scale | null {
   const columns = person.filter(takesFirstScale).map(({ id }) => id)
   const { data } = useNewest(
     'totals',

@@ -45,7 +45,7 @@ export function ListBasket({ list, entry, range, as, controls }: Props) {
   const base = chosen === '' ? (since ?? 0) : new Date(`${chosen}T00:00:00`).getTime()
   const asked = { list: list.id, field: entry.id, since, base }
   const { data } = useRoute('listBasket', asked, { placeholderData: keepPreviousData })
-  const field = useMemo<Field>(() => ({ ...entry, kind: 'number', scale: null }), [entry])
+  const field = useMemo<Field>(() => ({ ...entry, type: 'number', scale: null }), [entry])
   const points = numberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   if (!data) return <ChartState error={null} controls={controls} />
   const drawn = data.days.map((at, day) => ({ at, value: data.index[day] ?? null }))

@@ -50,7 +50,7 @@ function Tile({ id }: { id: Pictured }) {
   const course = PICTURED_COURSES[id]
   const [first, last] = [course[0], course.at(-1) ?? 0]
   const share = numberFormat(format, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-  const isRank = field(id).kind === 'rank'
+  const isRank = field(id).type === 'rank'
   return (
     <div className={styles.tile}>
       <span className={styles.label}>{t(`field.${id}`)}</span>
@@ -60,7 +60,7 @@ function Tile({ id }: { id: Pictured }) {
       </span>
       <span className={styles.change}>
         ▲{' '}
-        {isRank ? formatNumber({ ...field(id), kind: 'count' }, first - last, format) : share.format(last / first - 1)}
+        {isRank ? formatNumber({ ...field(id), type: 'count' }, first - last, format) : share.format(last / first - 1)}
       </span>
     </div>
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from './catalogue.ts'
-import { measuredById, measuredOfPerson } from './measured.ts'
+import { columnAmong, isComparable, madeByPerson } from './comparable-columns.ts'
 
 test('a rule, a comparison or a score could be about a percentile, which each lookup of any domain moves', () => {
   const peers = { list: [{ id: 1, name: 'Mine' }], label: [], view: [] }
   const columns = new Map(columnsOf([], [], peers).map((column) => [column.id, column]))
   const percentiles = [...columns.values()].filter(({ origin }) => origin === 'percentile')
   expect(percentiles.length).toBeGreaterThan(40)
-  expect(measuredOfPerson(columns.values())).toEqual([])
-  expect(percentiles.filter(({ id }) => measuredById(id, columns) !== null)).toEqual([])
+  expect(madeByPerson(columns.values())).toEqual([])
+  expect(percentiles.filter((column) => isComparable(column) || columnAmong([])(column.id) !== null)).toEqual([])
 })

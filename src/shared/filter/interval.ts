@@ -1,6 +1,4 @@
-import type { SQLInputValue } from 'node:sqlite'
-import type { Bound, Comparison, Condition } from '../../../shared/filter/filter.ts'
-import type { Piece } from './sql-condition.ts'
+import type { Bound, Comparison, Condition } from './filter.ts'
 
 /** A stretch of values, each end with whether it belongs to it; without an end it goes on. */
 export interface Interval<T> {
@@ -31,22 +29,9 @@ export function turned<T>({ least, most }: Interval<T>, turn: (value: T) => T = 
   return { least: end(most), most: end(least) }
 }
 
-/** The stretch as a test of an SQL expression that is not null. */
-export function within(expression: string, { least, most }: Interval<SQLInputValue>): Piece {
-  const ends = [
-    ...(least ? [{ sql: `${expression} ${least.included ? '>=' : '>'} ?`, value: least.value }] : []),
-    ...(most ? [{ sql: `${expression} ${most.included ? '<=' : '<'} ?`, value: most.value }] : []),
-  ]
-  return {
-    sql: ends.map((end) => end.sql).join(' and ') || `${expression} is not null`,
-    values: ends.map((end) => end.value),
-  }
-}
-
-/** What lies below and above a stretch, as tests of an expression that is not null. */
-export function outside(expression: string, { least, most }: Interval<SQLInputValue>): Piece[] {
-  return [
-    ...(least ? [{ sql: `${expression} ${least.included ? '<' : '<='} ?`, values: [least.value] }] : []),
-    ...(most ? [{ sql: `${expression} ${most.included ? '>' : '>='} ?`, values: [most.value] }] : []),
-  ]
+/** Whether a number lies in a stretch; what is no number lies in none. */
+export function liesIn(value: number, { least, most }: Interval<number>): boolean {
+  if (Number.isNaN(value)) return false
+  if (least !== null && (least.included ? value < least.value : value <= least.value)) return false
+  return most === null || (most.included ? value <= most.value : value < most.value)
 }

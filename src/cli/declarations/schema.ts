@@ -1,0 +1,16 @@
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { SCHEMA_OF } from '../schema-names.ts'
+
+export const schema = declare({
+  path: 'schema',
+  usages: [{ typed: '[COMMAND]', word: 'terminal.help.schema' }],
+  completes: 'commands',
+  options: {},
+  takesWords: true,
+  check: ({ names }) => {
+    const command = names.join(' ')
+    if (names.length > 0 && !Object.hasOwn(SCHEMA_OF, command))
+      throw new UsageError('terminal.no-schema', { command, commands: Object.keys(SCHEMA_OF).join(', ') })
+  },
+})

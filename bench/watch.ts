@@ -20,13 +20,15 @@ import { startWorker } from './bench-library.ts'
 import { fillWith } from './fill-library.ts'
 import { inventedLookup, NOW } from './invented-lookups.ts'
 import { inventedNames } from './invented-names.ts'
+import { livingFigures } from './living-lists.ts'
+import { mean, workOf } from './work.ts'
 
 const DAY = 86_400_000
 const VALUE = 'value'
 /** The last days are stored as the scheduler does it, so that rules know where they stand. */
 const WATCHED_DAYS = 3
 
-/** What watching costs when 600 domains have been looked up each day for a year. */
+/** What watching costs when 600 domains have been looked up each day for a year, and what lists that keep themselves do. */
 export const WATCH_BENCH: Bench = {
   name: 'watch',
   async run(options) {
@@ -48,7 +50,7 @@ export const WATCH_BENCH: Bench = {
         ...playing(db, rules.at(-1) as RuleBody, 'a formula over the day'),
       ]
       db.close()
-      return [...inProcess, ...(await throughLibrary(file, { list, names, days }))]
+      return [...inProcess, ...(await throughLibrary(file, { list, names, days })), ...livingFigures(dir, options)]
     } finally {
       rmSync(dir, { recursive: true, force: true })
     }
@@ -144,16 +146,6 @@ function noting(db: DatabaseSync, names: readonly NameFacts[], rules: number): F
       baseline: { name: 'storing it alone', value: bare },
     },
   ]
-}
-
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
-
-/** Milliseconds of the processor that something takes: what else the machine does meanwhile is left out. */
-function workOf(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
 }
 
 /** A rule played back over all domains: how long it takes, and how long it holds up anything else. */

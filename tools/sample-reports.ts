@@ -168,7 +168,7 @@ function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<st
       document: {
         ...document,
         weighing: {
-          gates: [],
+          requirements: [],
           criteria: [
             { field: 'value', weight: 50, scale: null, flipped: false },
             { field: 'visitors', weight: 30, scale: null, flipped: false },

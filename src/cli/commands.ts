@@ -11,6 +11,7 @@ import { columns } from './declarations/columns.ts'
 import { compare } from './declarations/compare.ts'
 import { completions } from './declarations/completions.ts'
 import { copies } from './declarations/copies.ts'
+import { importing } from './declarations/import.ts'
 import { history } from './declarations/history.ts'
 import { lookup } from './declarations/lookup.ts'
 import { percentiles } from './declarations/percentiles.ts'
@@ -20,7 +21,7 @@ import { rank } from './declarations/rank.ts'
 import { report } from './declarations/report.ts'
 import { restore } from './declarations/restore.ts'
 import { schema } from './declarations/schema.ts'
-import { watchAdd, watchChanges, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
+import { watchAdd, watchChanges, watchCreate, watchLists, watchRefresh, watchRemove } from './declarations/watch.ts'
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -31,10 +32,12 @@ export const COMMANDS: readonly Command[] = [
   command(columns, async () => (await import('./commands/columns.ts')).runColumns),
   command(allowance, async () => (await import('./commands/allowance.ts')).runAllowance),
   command(batch, async () => (await import('./commands/batch.ts')).runBatch),
+  command(importing, async () => (await import('./commands/import.ts')).runImport),
   command(batches, async () => (await import('./commands/batches.ts')).runBatches),
   command(report, async () => (await import('./commands/report.ts')).runReport),
   command(calendar, async () => (await import('./commands/calendar.ts')).runCalendar),
-  command(watchLists, async () => (await import('./commands/watch.ts')).runLists),
+  command(watchLists, async () => (await import('./commands/watch-lists.ts')).runLists),
+  command(watchCreate, async () => (await import('./commands/watch-lists.ts')).runCreate),
   command(watchAdd, async () => (await import('./commands/watch.ts')).runAdd),
   command(watchRemove, async () => (await import('./commands/watch.ts')).runRemove),
   command(watchRefresh, async () => (await import('./commands/watch.ts')).runRefresh),

@@ -2,6 +2,7 @@ import type { Almanac } from '../core/almanac.ts'
 import type { ImportedList } from '../core/imports/import-list.ts'
 import { newTaking, takeColumn } from '../core/imports/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
+import { fieldNameOf } from '../shared/imports/portfolio-meaning.ts'
 import type { Output } from './output.ts'
 import { printable } from './printable.ts'
 
@@ -18,7 +19,7 @@ export async function keepColumns(
   const kept: string[] = []
   for (const reading of columns) {
     const { at, way, question, asEmpty } = reading
-    const name = table.columns[at] ?? ''
+    const name = fieldNameOf(table.columns[at] ?? '', reading.meaning, output.t)
     const field = fieldOfColumn(name, { way, question: null }, fields)
     const known = fields.some((one) => one.name === name)
     if (question && (field || known))

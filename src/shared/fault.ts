@@ -58,6 +58,8 @@ export interface FaultFacts {
   'library-not-sqlite': None
   'library-foreign': None
   'name-taken': None
+  /** A living list, which no question may name. */
+  'question-names-living': { list: string }
   'undo-gone': None
   /** Something that came after it changed the same thing. */
   'undo-newer': { what: UndoWhat; newer: UndoWhat }

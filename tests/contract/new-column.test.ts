@@ -13,7 +13,7 @@ beforeAll(() => {
   for (const one of COPIED) cpSync(join(ROOT, one), join(copy, one), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   insert('src/shared/columns/facts.ts', '} as const satisfies Record<string, Fact>', [
-    "  name_words: { type: 'number', lists: EVERYWHERE, width: 90, value: ({ name }) => name.split('-').length },",
+    "  name_words: { type: 'number', lists: EVERY_TABLE, width: 90, value: ({ name }) => name.split('-').length },",
   ])
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -370,7 +370,14 @@ test('comparing would shut somebody out', async () => {
     await page.getByRole('menuitem', { name: field, exact: true }).click()
   }
   await page.getByRole('button', { name: /^Scale of Value/ }).click()
-  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await page.getByLabel('Add a requirement').click()
+  await page.keyboard.type('Reachable')
+  await page.getByRole('option', { name: 'Reachable', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reachable: condition').waitFor()
+  expect(await findings()).toEqual([])
+  await page.getByRole('checkbox', { name: 'yes' }).check()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Why this score/ })
     .first()

@@ -55,6 +55,24 @@ async function weigh(...fields: string[]): Promise<void> {
   }
 }
 
+/** Adds a requirement by keyboard; `typed` goes into the field of that label. */
+async function require(
+  column: string,
+  how: string,
+  [label, typed]: readonly [label: string, typed: string],
+): Promise<void> {
+  const { page } = program
+  await page.getByLabel('Add a requirement').click()
+  await page.keyboard.type(column)
+  await page.getByRole('option', { name: column, exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`${column}: condition`).selectOption({ label: how })
+  await page.getByLabel(label, { exact: true }).pressSequentially(typed)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(`${column}: condition`).waitFor({ state: 'detached' })
+}
+
 test('a comparison of four from the history would not be complete and movable', async () => {
   const { page } = program
   await goTo(program, 'History')
@@ -150,12 +168,9 @@ test('a weighing would not explain its ranking', async () => {
   await page.getByText('No field has a weight yet.').waitFor()
   await weigh('Value', 'Mobile speed', 'Length')
   await expect.poll(async () => (await ranking()).length).toBe(4)
-  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Value' })
-  await page.getByLabel('Condition').selectOption('over')
-  await page.getByLabel('Value', { exact: true }).fill('999999999')
-  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await require('Value', 'is more than', ['Number', '999999999'])
   await page.getByText('No domain meets every requirement.').waitFor()
-  await page.getByRole('button', { name: 'Remove the requirement Value over 999,999,999' }).click()
+  await page.getByRole('button', { name: 'Remove the requirement Value > 999,999,999' }).click()
   const before = await ranking()
   await page.getByRole('textbox', { name: 'Weight of Mobile speed' }).fill('0')
   await expect.poll(ranking).not.toEqual(before)
@@ -270,8 +285,8 @@ test('adding a domain to a comparison would send a request by itself', async () 
   await leftOut.waitFor()
   await expect.poll(async () => (await ranking()).length).toBe(2)
   expect(await page.getByText(/^undecided with/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Add a requirement' }).click()
-  await page.getByRole('button', { name: /^Remove the requirement/ }).waitFor()
+  await require('Length', 'is less than', ['Number', '40'])
+  await page.getByRole('button', { name: 'Remove the requirement Length < 40' }).waitFor()
   await goTo(program, 'Batches')
   await goTo(program, 'Compare')
   await page.getByText('Not saved', { exact: true }).waitFor()
@@ -373,10 +388,7 @@ test('domains of a watchlist could not be compared', async () => {
     .toEqual(['lighthouse-news.example', 'quietharbor.example', 'stargazers.example'])
   await see('Weighing')
   await weigh('Value')
-  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Asking price' })
-  await page.getByLabel('Condition').selectOption('at-most')
-  await page.getByLabel('Value', { exact: true }).fill('100')
-  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await require('Asking price', 'is in a range', ['At most', '100'])
   const domains = (heading: string) => page.getByRole('list', { name: heading }).locator('[data-name]').allInnerTexts()
   await expect
     .poll(() =>
@@ -392,8 +404,7 @@ test('domains of a watchlist could not be compared', async () => {
   ])
   await page
     .getByRole('region', { name: 'Requirements' })
-    .getByRole('listitem')
-    .getByText('Asking price at most 100')
+    .getByRole('button', { name: 'Asking price ≤ 100', exact: true })
     .waitFor()
 })
 

@@ -7,13 +7,7 @@ import type { RunEnd } from '../../core/batches/batch-runner.ts'
 import { endingOf, writeMyFile, writeMyFileTo } from '../../core/batches/write-my-file.ts'
 import { isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
-import createImportWorker from '../../core/imports/import-worker.ts?nodeWorker'
-import { importList } from '../../core/imports/import-list.ts'
 import { DEFAULT_LIMITS } from '../../core/imports/list-table.ts'
-import { READING_WORKER_LIMITS } from '../../core/reading-worker.ts'
-import { LIST_BYTES, listTooLarge } from '../../shared/imports/import-preview.ts'
-import { readFileAtMost } from '../../core/read-at-most.ts'
-import { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedItem } from '../../core/imports/sort-names.ts'
 import type { ParsedName } from '../../shared/batches/parsed-name.ts'
 import type { BatchSource, BatchSummary, Blocked } from '../../shared/batches/batch.ts'
@@ -21,24 +15,18 @@ import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { lookupLine, storedLine } from '../lookup-line.ts'
 import { checkOutFile, refuseListOf, refuseOwnList } from '../out-file.ts'
+import { listBytes, listFrom } from '../list-file.ts'
 import { withSession } from '../session.ts'
 import type { BatchRun as Run } from '../declarations/batch.ts'
 import type { Output } from '../output.ts'
 import { printable, printableJson, printableLines } from '../printable.ts'
 import { doneOf, Progress } from '../progress.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
-import { systemCode } from '../../core/system-fault.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 
 interface BatchRun extends Run {
   almanac: Almanac
 }
-
-/** The import's workers as plain Node finds them. */
-const importWorkers = (): KeptWorkers =>
-  new KeptWorkers(() =>
-    createImportWorker({ resourceLimits: READING_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] }),
-  )
 
 /** A list that the shell reads from a file is that file, where the system has a name for it. */
 const STANDARD_INPUT = '/dev/stdin'
@@ -84,20 +72,20 @@ async function batch(run: BatchRun): Promise<number> {
 
 async function created({ almanac, args, output, input }: BatchRun): Promise<number | null> {
   const file = args.names[0] ?? '-'
-  const bytes =
-    file === '-'
-      ? (input.bytes ?? new Uint8Array())
-      : await readFileAtMost(file, LIST_BYTES).catch((error: unknown) => {
-          throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
-        })
-  if (bytes === null) throw new UsageError('terminal.not-brought-in', { why: faultText(output.t, listTooLarge()) })
+  const bytes = await listBytes(output.t, file, input)
   const fileName = file === '-' ? null : basename(file)
-  let imported = await importFrom(output.t, bytes, fileName, null)
+  let imported = await listFrom(output.t, bytes, { fileName })
   if (args.column !== null)
-    imported = await importFrom(output.t, bytes, fileName, columnIndex(args.column, imported.table.columns))
+    imported = await listFrom(output.t, bytes, { fileName, column: columnIndex(args.column, imported.table.columns) })
   const { table, sorted, fingerprint } = imported
   if (table.folders) throw new UsageError('terminal.bookmarks-folders')
   if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
+  if (table.withheld.length > 0)
+    output.message(
+      output.t('terminal.withheld', {
+        columns: table.withheld.map(({ at }) => printable(table.columns[at] ?? '')).join(', '),
+      }),
+    )
   if (table.cut > 0)
     output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
   const known = await almanac.library.read.batchesLike(fingerprint)
@@ -131,6 +119,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         columns: table.columns,
         domainColumn: table.domainColumn,
         format: table.format,
+        ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
         dialect: table.dialect,
       },
       fingerprint,
@@ -162,21 +151,6 @@ async function tellSuffixesOf(items: readonly SortedItem[], output: Output): Pro
     for (const item of items) if (item.fate === 'name') yield parseDomainName(item.ascii)
   }
   tellSuffixes(parsed(), output)
-}
-
-async function importFrom(
-  t: Translator,
-  bytes: Uint8Array,
-  fileName: string | null,
-  column: number | null,
-): ReturnType<typeof importList> {
-  try {
-    return await importList(importWorkers(), bytes, { fileName, column, registrableFor: 'www' })
-  } catch (error) {
-    if (isFault(error))
-      throw new UsageError('terminal.not-brought-in', { why: faultText(t, error.fault) }, { cause: error })
-    throw error
-  }
 }
 
 function columnIndex(wanted: string, columns: readonly string[]): number {

@@ -21,9 +21,6 @@ const PAGE = 500
 
 type WithAlmanac<R extends Run> = R & { almanac: Almanac }
 
-/** Lists the watchlists. Gives the exit status. */
-export const runLists = (run: Run): Promise<number> => withSession(run, (almanac) => lists({ ...run, almanac }))
-
 /** Adds names to a list, and makes it when there is none. Gives the exit status. */
 export const runAdd = (run: Run): Promise<number> =>
   withSession(run, (almanac) => add({ ...run, almanac }, (run.args.names[0] ?? '').trim()))
@@ -39,41 +36,6 @@ export const runRefresh = (run: WatchRefreshRun): Promise<number> =>
 /** Prints the changes on watched domains, newest first. Gives the exit status. */
 export const runChanges = (run: WatchChangesRun): Promise<number> =>
   withSession(run, (almanac) => changes({ ...run, almanac }))
-
-async function lists({ almanac, args, output }: WithAlmanac<Run>): Promise<number> {
-  const all = await almanac.library.read.watchlists()
-  const plan = await almanac.refreshPlan()
-  for (const list of all) {
-    if (args.json)
-      output.line(
-        jsonText({
-          list: list.name,
-          description: list.description,
-          cadence: list.cadence,
-          domains: list.domains,
-          archived: list.archived,
-          unseen: list.unseen,
-        }),
-      )
-    else
-      output.line(
-        `${printable(list.name)}  ${output.t(`cadence.${list.cadence}`)}  ${[
-          output.t('terminal.list-line', { count: list.domains }),
-          ...(list.unseen > 0 ? [output.t('terminal.list-unseen', { count: list.unseen })] : []),
-        ].join(', ')}`,
-      )
-  }
-  if (all.length === 0) output.message(output.t('terminal.no-watchlists', { command: 'watch add LIST NAME...' }))
-  else if (plan.stretch !== null && plan.stretch > 1)
-    output.message(
-      output.t('terminal.stretched', {
-        wanted: Math.ceil(plan.wanted),
-        share: plan.share,
-        times: plan.stretch.toFixed(1),
-      }),
-    )
-  return EXIT.ok
-}
 
 const namedList = async ({ almanac }: WithAlmanac<Run>, name: string): Promise<Watchlist> =>
   listNamed(await almanac.library.read.watchlists(), name)

@@ -1,13 +1,27 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
 import { since } from '../moment-options.ts'
-import { flag, keptName, type Options } from '../option.ts'
+import { flag, keptName, type Options, text } from '../option.ts'
 import type { Run } from '../run.ts'
 
 export const watchLists = declare({
   path: 'watch lists',
   usages: [{ typed: '', word: 'terminal.help.watch-lists' }],
   options: {},
+})
+
+const createOptions = { where: text('FILTER', 'terminal.help.where-question') } satisfies Options
+export type WatchCreateRun = Run<typeof createOptions>
+
+export const watchCreate = declare({
+  path: 'watch create',
+  usages: [{ typed: 'NAME --where FILTER', word: 'terminal.help.watch-create' }],
+  options: createOptions,
+  takesWords: true,
+  check: ({ names, where }) => {
+    if (names.length !== 1 || names[0]?.trim() === '' || where === null)
+      throw new UsageError('terminal.watch-needs-question', { usage: 'watch create NAME --where FILTER' })
+  },
 })
 
 const NAMES = 'LIST NAME...|-'

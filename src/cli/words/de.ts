@@ -10,6 +10,7 @@ import { faults } from '../../shared/locales/de/faults.ts'
 import { fields } from '../../shared/locales/de/fields.ts'
 import { filters } from '../../shared/locales/de/filters.ts'
 import { formats } from '../../shared/locales/de/formats.ts'
+import { importColumns } from '../../shared/locales/de/import-columns.ts'
 import { formulas } from '../../shared/locales/de/formulas.ts'
 import { groups } from '../../shared/locales/de/groups.ts'
 import { names } from '../../shared/locales/de/names.ts'
@@ -38,6 +39,7 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
   formulas,
   groups,
   names,

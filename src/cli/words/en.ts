@@ -9,6 +9,7 @@ import { faults } from '../../shared/locales/en/faults.ts'
 import { fields } from '../../shared/locales/en/fields.ts'
 import { filters } from '../../shared/locales/en/filters.ts'
 import { formats } from '../../shared/locales/en/formats.ts'
+import { importColumns } from '../../shared/locales/en/import-columns.ts'
 import { formulas } from '../../shared/locales/en/formulas.ts'
 import { groups } from '../../shared/locales/en/groups.ts'
 import { names } from '../../shared/locales/en/names.ts'
@@ -39,6 +40,7 @@ export const COMMAND_SUBJECTS = {
   fields,
   filters,
   formats,
+  importColumns,
   formulas,
   groups,
   names,

@@ -77,19 +77,23 @@ test('a formula could not be weighed, or its score would rest on who else is com
   expect(scale).toEqual({ from: 50, to: 250, kind: 'linear' })
   const weighing: Comparison['weighing'] = {
     criteria: [criterion(half, 50, { scale })],
-    gates: [{ kind: 'field', field: ratio, op: 'under', value: 1 }],
+    requirements: [{ op: '<', column: ratio, value: 1 }],
   }
   const table = await tableOf(almanac, { ...document, weighing })
   expect(table.weighing).toMatchObject({
     criteria: [{ label: 'half', weight: 50, scale: '50 to 250, more is better' }],
-    gates: ['ratio under 1'],
+    requirements: ['ratio < 1'],
     ranked: [{ ascii: 'a.example', scoreText: '0.0' }],
   })
   expect(table.weighing?.undecided.map(({ ascii, scoreText }) => [ascii, scoreText])).toEqual([
     ['c.example', '100.0'],
     ['b.example', '50.0'],
   ])
-  const alone = await tableOf(almanac, { ...document, names: ['b.example'], weighing: { ...weighing, gates: [] } })
+  const alone = await tableOf(almanac, {
+    ...document,
+    names: ['b.example'],
+    weighing: { ...weighing, requirements: [] },
+  })
   expect(alone.weighing?.ranked.map(({ scoreText }) => scoreText)).toEqual(['50.0'])
 })
 
@@ -103,7 +107,7 @@ test('a formula that was deleted would vanish from a comparison, and be lost whe
     barsField: ratio,
     weighing: {
       criteria: [criterion(ratio, 50), criterion(half, 50, { scale: { from: 0, to: 200, kind: 'linear' } })],
-      gates: [{ kind: 'field', field: ratio, op: 'under', value: 1 }],
+      requirements: [{ op: '<', column: ratio, value: 1 }],
     },
   }
   const { undo } = await almanac.library.undoable({ kind: 'column-deleted' }, (write) => write.removeFormula(formulaId))
@@ -113,7 +117,7 @@ test('a formula that was deleted would vanish from a comparison, and be lost whe
   ])
   const { weighing } = await tableOf(almanac, document)
   expect(weighing?.criteria.map(({ label }) => label)).toEqual(['half'])
-  expect(weighing?.gates).toEqual(['column deleted under 1'])
+  expect(weighing?.requirements).toEqual(['A deleted column < 1'])
   expect(weighing?.undecided).toHaveLength(2)
   await almanac.library.walkUndo('undo', undo ?? 0, {})
   expect((await tableOf(almanac, document)).weighing?.criteria.map(({ label }) => label)).toEqual(['ratio', 'half'])

@@ -87,7 +87,7 @@ function bothWays(records: readonly (object | null)[], prices: readonly (number 
     if (typeof value !== 'number') expect(value !== undefined && isAbsent(value)).toBe(true)
     else scores.set(name, { score: value, low: value, high: value, ...of?.[column] })
   }
-  const document = { ...newComparison(NAMES), weighing: { criteria, gates: [] } }
+  const document = { ...newComparison(NAMES), weighing: { criteria, requirements: [] } }
   const found = comparisonRecordsIn(db, document, NOW)
   const weighed = weigh(columnsOf(document, found), document.weighing, found)
   if (!weighed) throw new Error('Nothing was weighed.')

@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { unguard } from '../reports/formats/csv-line.ts'
 import { mayBeFormula, plainRecord } from './cell-quotes.ts'
 import { type FileLines, RecordCursor } from './file-lines.ts'
-import { findHeader, nameLikeness } from './find-columns.ts'
+import { nameLikeness } from './find-columns.ts'
+import { findHeaderPlace } from './find-table.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyRows } from './list-table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -38,7 +39,10 @@ export function findDelimiter(text: string): DelimiterFit | null {
 }
 
 function fitOf(sample: string, delimiter: string): DelimiterFit {
-  const rows = parse(sample, delimiter, '"', SAMPLE_ROWS).data.filter((cells) => !isBlank(cells))
+  const all = parse(sample, delimiter, '"', SAMPLE_ROWS).data.filter((cells) => !isBlank(cells))
+  const header = findHeaderPlace(all.map((cells, row) => ({ row, cells })))
+  // Titles above a table and notes below it are cut otherwise than its rows.
+  const rows = all.slice(header ?? 0, all.findLastIndex((cells) => cells.length > 1 || isName(cells[0] ?? '')) + 1)
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [columns, usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
@@ -52,7 +56,7 @@ function fitOf(sample: string, delimiter: string): DelimiterFit {
     columns,
     lines: rows.length,
     nameColumns,
-    header: findHeader(rows.map((cells, row) => ({ row, cells }))),
+    header: header !== null,
   }
 }
 

@@ -29,7 +29,7 @@ function column(texts: readonly string[], name = 'Column', kinds = ''): ColumnRe
     cells: [`name${at}.com`, text],
     ...(kinds ? { kinds: `t${kinds[at] ?? 't'}` } : {}),
   }))
-  const [reading] = detectColumns({ rows, columns: ['domain', name], domainColumn: 0 })
+  const [reading] = detectColumns({ rows, columns: ['domain', name], domainColumn: 0, withheld: [] })
   if (!reading) throw new Error('no column')
   return reading
 }
@@ -143,6 +143,7 @@ describe('columns', () => {
       rows: ['12', '-', '13', 'x'].map((text, at) => ({ row: at + 1, cells: [`a${at}.com`, text] })),
       columns: ['domain', 'Price'],
       domainColumn: 0,
+      withheld: [],
     }
     const [reading] = detectColumns(table, [{ at: 1, way: { ...PLAIN_WAY, type: 'money' }, only: 'type' }])
     expect(reading).toMatchObject({ filled: 3, read: 2, asEmpty: { cells: 1, signs: ['-'] } })
@@ -274,7 +275,7 @@ describe('columns', () => {
 const saidOf = (type: ColumnWay['type'], texts: readonly string[]): ColumnReading => {
   const rows = texts.map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
   const said = { at: 1, way: { ...PLAIN_WAY, type }, only: 'type' as const }
-  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [said])
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0, withheld: [] }, [said])
   if (!reading) throw new Error('no column')
   return reading
 }
@@ -297,6 +298,33 @@ it('a column that the person calls a date or money would be guessed where its ro
 it('amounts in another currency than the column’s would not fit without a word', () => {
   const rows = ['5,00 \u20AC', '6,00 $'].map((text, at) => ({ row: at + 1, cells: [`name${at}.com`, text] }))
   const way = { ...PLAIN_WAY, type: 'money' as const, numbers: 'de' as const, currency: '\u20AC' }
-  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0 }, [{ at: 1, way }])
+  const [reading] = detectColumns({ rows, columns: ['domain', 'Column'], domainColumn: 0, withheld: [] }, [
+    { at: 1, way },
+  ])
   expect(reading?.strange).toEqual({ sign: '$', why: 'other-currency', cells: 1 })
+})
+
+it('amounts of several currencies would be one currency, since another column says which each is', () => {
+  const table = (currencies: readonly string[], name = 'Purchase price (USD)') => ({
+    rows: currencies.map((currency, at) => ({ row: at + 1, cells: [`a${at}.com`, `${at + 1}20.50`, '7', currency] })),
+    columns: ['domain', name, 'Visits', 'Currency'],
+    domainColumn: 0,
+    withheld: [],
+  })
+  const several = table(['USD', 'EUR', 'GBP', 'EUR'])
+  const [price, visits] = detectColumns(several)
+  expect(price?.question).toMatchObject({ about: 'currencies' })
+  expect(price?.question?.ways.map(({ way }) => way.currency)).toEqual(['', 'EUR', 'USD', 'GBP'])
+  expect(visits?.way).toMatchObject({ type: 'number', currency: '' })
+  const euros = price?.question?.ways[1]?.way ?? PLAIN_WAY
+  const [said] = detectColumns(several, [{ at: 1, way: euros }])
+  expect(said).toMatchObject({ filled: 4, read: 2, question: null })
+  expect(said && misfitsOf(several.rows, said)).toEqual([0, 2])
+  // What the column says comes before what stands above.
+  expect(detectColumns(table(['EUR', 'EUR', 'EUR']))[0]).toMatchObject({
+    way: { type: 'money', currency: 'EUR' },
+    question: null,
+    read: 3,
+  })
+  expect(detectColumns(table(['', '', '']))[0]?.way).toMatchObject({ type: 'money', currency: 'USD' })
 })

@@ -2,16 +2,17 @@ import { currencyInName, currencyOf } from '../../shared/formats/currency.ts'
 import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
 import type { ColumnCorrection, ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import {
-  type CellKind,
   type FileType,
   type ColumnWay,
   FILE_NUMBERS,
+  cellIn,
   MONTH_LANGUAGES,
   isEmptySign,
   partsOfMoment,
   PLAIN_WAY,
   readCell,
 } from '../../shared/imports/column-way.ts'
+import { mayBeAmount, meaningOf } from '../../shared/imports/column-meaning.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { bareNumber, strangeSign } from './strange-sign.ts'
@@ -27,34 +28,67 @@ interface Found {
   question: ColumnQuestion | null
 }
 
+type DetectedTable = Pick<ListTable, 'rows' | 'columns' | 'domainColumn' | 'withheld'>
+
 const EXAMPLES = 5
 /** So much of a column has to be read as a type before it is taken for one; the rest is listed. */
 const ENOUGH = 0.8
 const MOST_CURRENCIES = 6
 
 /** What each column but the domains' holds, found out of all rows; what the person has said stands. */
-export function detectColumns(
-  table: Pick<ListTable, 'rows' | 'columns' | 'domainColumn'>,
-  corrections: readonly ColumnCorrection[] = [],
-): ColumnReading[] {
+export function detectColumns(table: DetectedTable, corrections: readonly ColumnCorrection[] = []): ColumnReading[] {
+  const currencies = currencyColumns(table)
   return table.columns.flatMap((name, at) => {
-    if (at === table.domainColumn) return []
-    const cells = cellsOf(table.rows, at)
+    if (at === table.domainColumn || table.withheld.some((one) => one.at === at)) return []
     const said = corrections.find((one) => one.at === at)
-    const found = said ? saidWay(cells, name, said) : findWay(cells, name)
+    const currencyAt = mayBeAmount(name) ? nearestCurrency(currencies, at) : undefined
+    const cells = cellsOf(table.rows, at, { currencyAt })
+    const found = withCurrencyAt(said ? saidWay(cells, name, said) : findWay(cells, name), currencyAt)
     const [empty, filled] = bothOf(cells, (cell) => reads(cell, found.way) === null)
     const asEmpty = { cells: sum(empty), signs: [...new Set(empty.map(({ text }) => text.trim()))].slice(0, EXAMPLES) }
-    return [{ at, ...found, ...countRead(filled, found.way), asEmpty, strange: strangeSign(filled, found.way) }]
+    const read = countRead(filled, found.way)
+    const texts = sampleOf(filled).map(({ text }) => text)
+    const type = filled.length === 0 ? null : typeOf(found)
+    const beside = table.columns.filter((_, other) => other !== at)
+    const meaning = meaningOf({ name, type, texts }, beside)
+    return [{ at, ...found, meaning, ...read, asEmpty, strange: strangeSign(filled, found.way) }]
   })
 }
 
+/** The columns that say in which currency amounts are. */
+function currencyColumns({ rows, columns, domainColumn, withheld }: DetectedTable): number[] {
+  const sample = sampleOf(rows)
+  return columns.flatMap((name, at) => {
+    if (at === domainColumn || withheld.some((one) => one.at === at)) return []
+    const texts = sample.map(({ cells }) => (cells[at] ?? '').trim()).filter((text) => text !== '')
+    const { id } = meaningOf({ name, type: texts.length === 0 ? null : 'text', texts }, [])
+    return id === 'currency' && texts.length > 0 && texts.every((text) => text.length <= 4) ? [at] : []
+  })
+}
+
+/** The one that stands nearest, behind rather than before. */
+const nearestCurrency = (places: readonly number[], at: number): number | undefined =>
+  places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || b - a).find((place) => place !== at)
+
+/** A found way of amounts, and the ways of its question, with where their currency stands. */
+function withCurrencyAt(found: Found, currencyAt: number | undefined): Found {
+  if (currencyAt === undefined) return found
+  const set = (way: ColumnWay): ColumnWay => (way.type === 'money' ? { ...way, currencyAt } : way)
+  const { way, question } = found
+  const ways = question?.ways.map((answer) => ({ ...answer, way: set(answer.way) }))
+  return { ...found, way: set(way), question: question && ways ? { ...question, ways } : null }
+}
+
+/** The type of a column, or what it will be once its question is answered. */
+const typeOf = ({ way, question }: Found): FileType =>
+  question?.ways.find((answer) => answer.way.type !== 'text')?.way.type ?? way.type
+
 /** The cells of a column that are not empty, each different one once. */
-function cellsOf(rows: ListTable['rows'], at: number): Cell[] {
+function cellsOf(rows: ListTable['rows'], at: number, way: Pick<ColumnWay, 'currencyAt'>): Cell[] {
   const cells = new Map<string, Cell>()
-  for (const { cells: texts, kinds } of rows) {
-    const text = texts[at] ?? ''
+  for (const row of rows) {
+    const { text, kind } = cellIn(row, at, way)
     if (text.trim() === '') continue
-    const kind = (kinds?.[at] ?? 't') as CellKind
     const known = cells.get(kind + text)
     if (known) known.times += 1
     else cells.set(kind + text, { text, kind, times: 1 })
@@ -237,9 +271,12 @@ function questionOf(about: ColumnQuestion['about'], example: string, ways: reado
 /** The places of the rows whose cell in a column is not what the column holds. */
 export function misfitsOf(rows: ListTable['rows'], { at, way }: ColumnReading): number[] {
   const odd = new Set(
-    cellsOf(rows, at).flatMap((cell) => (reads(cell, way) === undefined ? [cell.kind + cell.text] : [])),
+    cellsOf(rows, at, way).flatMap((cell) => (reads(cell, way) === undefined ? [cell.kind + cell.text] : [])),
   )
-  return rows.flatMap(({ cells, kinds }, place) => (odd.has((kinds?.[at] ?? 't') + (cells[at] ?? '')) ? [place] : []))
+  return rows.flatMap((row, place) => {
+    const { text, kind } = cellIn(row, at, way)
+    return odd.has(kind + text) ? [place] : []
+  })
 }
 
 /** How a file writes its numbers and its dates: as the columns do about which the rows leave nothing open. */

@@ -1,5 +1,6 @@
 import { parseDomainName } from '../../names/domain-name.ts'
 import { isFieldId } from '../../shared/fields.ts'
+import { foldedHeader } from '../../shared/imports/folded-name.ts'
 import type { ListRow } from './list-table.ts'
 
 /** What people and programs call the column with the domains, best first. */
@@ -7,7 +8,6 @@ export const DOMAIN_WORDS: readonly string[] = [
   'domain',
   'domains',
   'domain name',
-  'domain_name',
   'domainname',
   'name',
   'host',
@@ -38,7 +38,7 @@ export function nameLikeness(cell: string): number {
 
 /** The place of a column's name among the words for domains; Infinity when it is none. */
 export function domainWordPlace(name: string): number {
-  const place = DOMAIN_WORDS.indexOf(name.trim().toLowerCase())
+  const place = DOMAIN_WORDS.indexOf(foldedHeader(name))
   return place < 0 ? Number.POSITIVE_INFINITY : place
 }
 
@@ -51,6 +51,21 @@ export function sampleOf<T>(rows: readonly T[]): T[] {
   )
 }
 
+/**
+ * How likely cells are the domains themselves. Addresses that lead to a few sites, such as where each domain is offered or
+ * paid, and servers of which many domains have the same, are about the domains of another column.
+ */
+function ofItsOwn(cells: readonly string[]): number {
+  if (cells.length < 3) return 1
+  const sites = new Set(
+    cells.map((cell) => {
+      const parsed = parseDomainName(cell.slice(0, 2_000))
+      return parsed.ok ? parsed.name.registrable : cell
+    }),
+  )
+  return sites.size * 2 > cells.length ? 1 : 0.5
+}
+
 /** The column that reads best as domain names; among like ones, the one with the better name, then the first. */
 export function findDomainColumn(rows: readonly ListRow[], names: readonly string[]): number {
   const sample = sampleOf(rows)
@@ -59,7 +74,7 @@ export function findDomainColumn(rows: readonly ListRow[], names: readonly strin
     const cells = sample.map(({ cells }) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
     // Empty cells count a little against a column, so that one stray name does not beat a full column.
     const sum = cells.reduce((total, cell) => total + nameLikeness(cell), 0)
-    const score = sum / (cells.length + 0.2 * (sample.length - cells.length) || 1)
+    const score = (sum / (cells.length + 0.2 * (sample.length - cells.length) || 1)) * ofItsOwn(cells)
     const place = domainWordPlace(name)
     const better =
       score > best.score + 0.1 ||

@@ -5,7 +5,7 @@ test('an array of names would not be read', async () => {
   expect(await read('["example.com", "example.org", null, 12]')).toMatchObject({
     format: 'json',
     columns: ['Column 1'],
-    header: false,
+    headerRow: null,
     rows: [{ row: 1 }, { row: 2 }, { row: 4, cells: ['12'] }],
   })
 })

@@ -1,5 +1,6 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
+import type { Withheld } from '../../shared/imports/withheld.ts'
 import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import { LIST_BYTES, LIST_ROWS } from '../../shared/imports/import-preview.ts'
 
@@ -35,9 +36,14 @@ export interface ReadOptions {
   fileName: string | null
   /** One character; makes the list a delimited one, and a line feed one with a name a line. */
   delimiter?: string | null
-  header?: boolean | null
+  /** The row that names the columns, by its number in the file (`ListRow.row`); `none` where no row does. */
+  headerRow?: number | 'none' | null
+  /** The sheet of a workbook, by its name. */
+  sheet?: string | null
   /** The place of the column with the domains, from 0. */
   column?: number | null
+  /** Columns with what is about persons that the person wants kept all the same, by their places. */
+  insisted?: readonly number[]
   /** The folders of bookmarks to take; all of them unless they are chosen. */
   folders?: readonly string[] | null
   limits?: Limits
@@ -64,8 +70,16 @@ export interface ListTable {
   format: ListFormat
   encoding: string
   delimiter: string | null
-  header: boolean
-  /** Names; `Column 1` and so on where there are none. */
+  /** The row that names the columns, by its number in the file; null where none does. */
+  headerRow: number | null
+  /** The rows that could name the columns. */
+  headerRows: number[]
+  /** The sheet that was read, and all that hold something; null and none for what is no workbook. */
+  sheet: string | null
+  sheets: string[]
+  /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
+  leftOut: number
+  /** Names, each once; `Column 1` and so on where there are none. */
   columns: string[]
   domainColumn: number
   rows: ListRow[]
@@ -74,6 +88,8 @@ export interface ListTable {
   /** Words of free text that do not look like names and so are not rows. */
   passedOver: number
   dialect: FileDialect
+  /** Columns that are not kept: their cells are blank from here on, whoever takes the table. */
+  withheld: Withheld[]
   /** The folders of bookmarks, to choose from; null for any other list. */
   folders: BookmarkFolder[] | null
   /** The export of another program that this is; null for any other list. */
@@ -86,6 +102,9 @@ export interface RawRows {
   cut: number
   /** What the rows alone tell of how the file is written. */
   writing?: Pick<FileDialect, 'quotes' | 'before' | 'formulas'>
+  /** The sheet of a workbook that was read, and the names of all that hold something. */
+  sheet?: string
+  sheets?: string[]
 }
 
 /** The refusal of a list with too many rows. */

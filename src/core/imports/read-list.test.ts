@@ -8,7 +8,7 @@ test('names one a line would not be read as they stand', async () => {
   expect(table).toMatchObject({
     format: 'text',
     delimiter: null,
-    header: false,
+    headerRow: null,
     columns: ['Column 1'],
     domainColumn: 0,
   })
@@ -50,8 +50,8 @@ test('what was taken for free text could not be read line by line', async () => 
 })
 
 test('a word that names the list would be taken for a bad name', async () => {
-  expect(await read('Domain\nexample.com\nexample.org')).toMatchObject({ header: true, columns: ['Domain'] })
-  expect(await read('localhost\nexample.com')).toMatchObject({ header: false })
+  expect(await read('Domain\nexample.com\nexample.org')).toMatchObject({ headerRow: 1, columns: ['Domain'] })
+  expect(await read('localhost\nexample.com')).toMatchObject({ headerRow: null })
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([',', ';', '\t', '|'])(
       expect(table).toMatchObject({
         format: delimiter === '\t' ? 'tsv' : 'csv',
         delimiter,
-        header: true,
+        headerRow: 1,
         columns: ['id', 'site', 'note'],
         domainColumn: 1,
       })
@@ -122,12 +122,12 @@ test.each([',', ';', '\t', '|'])(
 
 test('a first row that is a row would be taken for a header', async () => {
   expect(await read('1,example.com\n2,example.org')).toMatchObject({
-    header: false,
+    headerRow: null,
     columns: ['Column 1', 'Column 2'],
     domainColumn: 1,
   })
   expect(await read('ann,not a name,12\nbob,example.org,13\neve,example.net,14', { fileName: 'a.csv' })).toMatchObject({
-    header: false,
+    headerRow: null,
   })
   expect((await read('example.com', { fileName: 'a.csv' })).rows).toHaveLength(1)
 })
@@ -135,13 +135,17 @@ test('a first row that is a row would be taken for a header', async () => {
 test('what was found could not be corrected', async () => {
   const text = 'domain;mail\nexample.com;x.org\nexample.net;y.org'
   expect(await domains(text, { fileName: 'a.csv', column: 1 })).toEqual(['x.org', 'y.org'])
-  expect(await domains(text, { fileName: 'a.csv', header: false })).toEqual(['domain', 'example.com', 'example.net'])
+  expect(await domains(text, { fileName: 'a.csv', headerRow: 'none' })).toEqual([
+    'domain',
+    'example.com',
+    'example.net',
+  ])
   expect(await read('example.com;x.org', { fileName: 'a.csv', delimiter: ',' })).toMatchObject({
     columns: ['Column 1'],
   })
-  expect(await read('a.com,b.com\nc.com,d.com', { delimiter: ',', header: true })).toMatchObject({
+  expect(await read('a.com,b.com\nc.com,d.com', { delimiter: ',', headerRow: 1 })).toMatchObject({
     format: 'csv',
-    header: true,
+    headerRow: 1,
     columns: ['a.com', 'b.com'],
   })
   await expect(read(text, { fileName: 'a.csv', column: 7 })).rejects.toThrow(
@@ -287,7 +291,7 @@ test('some cells written as CSV would not come back as they were', async () => {
       const csv = written
         .map(([a, b]) => ['example.com', a, b].map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
         .join('\r\n')
-      const { rows } = await read(csv, { delimiter: ',', header: false })
+      const { rows } = await read(csv, { delimiter: ',', headerRow: 'none' })
       expect(rows.map(({ cells }) => cells)).toEqual(written.map(([a, b]) => ['example.com', a, b]))
     }),
   )

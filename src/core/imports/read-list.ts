@@ -1,10 +1,13 @@
+import { withheldByName } from '../../shared/imports/column-meaning.ts'
+import type { Withheld } from '../../shared/imports/withheld.ts'
 import type { FileDialect, FileEncoding } from '../../shared/imports/file-dialect.ts'
 import { isBookmarks, readBookmarks } from './bookmarks.ts'
 import { plainRecord } from './cell-quotes.ts'
 import { decodeText } from './decode-text.ts'
 import { type FileLines, usualLineEnd, withLineFeeds } from './file-lines.ts'
 import { findDelimiter, hasMore, readDelimited } from './delimited.ts'
-import { domainWordPlace, findDomainColumn, findHeader, nameLikeness } from './find-columns.ts'
+import { domainWordPlace, findDomainColumn, nameLikeness } from './find-columns.ts'
+import { findHeaderPlace, HEADER_ROWS, isNoRow, type TableShape } from './find-table.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import { type KnownExport, recognise } from './known-exports.ts'
@@ -22,6 +25,7 @@ import {
   tooManyRows,
 } from './list-table.ts'
 import { readPlainText } from './plain-text.ts'
+import { blankColumns, looksWithheld, misreadHeader, withheldColumns } from './withhold.ts'
 import { readXlsx } from './xlsx-list.ts'
 
 /** What a format's reader gives before the columns are known. */
@@ -35,6 +39,8 @@ interface Read {
   passedOver: number
   folders?: BookmarkFolder[]
   writing?: RawRows['writing']
+  sheets?: RawRows['sheets']
+  sheet?: RawRows['sheet']
   lines: Pick<FileDialect, 'mark' | 'lineEnd' | 'endsLine'> & { encoding: FileEncoding }
 }
 
@@ -63,7 +69,7 @@ function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read
       columns: null,
       passedOver: 0,
       lines: NO_LINES,
-      ...readXlsx(bytes, limits),
+      ...readXlsx(bytes, limits, options.sheet ?? null),
     }
   if (/^xls[xm]$/u.test(extension) && bytes[0] === 0x50) throw faultError('import-damaged-workbook')
   const decoded = decodeText(bytes)
@@ -117,23 +123,30 @@ function delimiterOf(text: string, extension: string): string | null {
 }
 
 function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
-  const width = read.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const place = read.columns === null ? headerPlace(read, options.headerRow ?? null) : null
+  const header = place === null ? null : (read.rows[place] ?? null)
+  const below = place === null ? read.rows : read.rows.slice(place + 1)
+  const width = Math.max(read.columns?.length ?? 0, header?.cells.length ?? 0, ...widthsOf(below))
   if (width > limits.columns || width * read.rows.length > limits.cells) throw tooManyCells(limits)
-  const header = read.columns === null && (options.header ?? isHeader(read))
-  const titles = read.columns ?? (header ? (read.rows[0]?.cells ?? []) : [])
-  const columns = Array.from(
-    { length: Math.max(width, 1) },
-    (_, at) => titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`,
-  )
-  const rows = header ? read.rows.slice(1) : read.rows
+  const columns = toldApart(read.columns ?? header?.cells ?? [], Math.max(width, 1), limits)
+  if (below.length === 0) throw faultError('import-no-names')
+  const known = header || read.columns ? recognise(columns) : null
+  const domainColumn = chosenColumn(options.column ?? placeOf(known, columns), below, columns)
+  const rows = rowsOfTable(read, below, { header: header?.cells ?? null, domainColumn, width })
   if (rows.length === 0) throw faultError('import-no-names')
   if (rows.length > limits.rows) throw tooManyRows(limits)
-  const record = !header ? null : read.delimiter === null ? '' : headerOf(read, columns.length)
   const cut = evenOut(rows, columns.length, limits, read)
-  const exact = keepRaw(rows, limits)
+  const headers = header ? [header.cells, ...likelyHeader(read)] : likelyHeader(read)
+  const misread = read.columns === null ? misreadHeader(read.rows.slice(0, HEADER_ROWS)) : new Map()
+  const withheld = withheldColumns(rows, { columns, headers, misread, domainColumn }, options.insisted ?? [])
+  const blanked = blankColumns(
+    rows,
+    withheld.map(({ at }) => at),
+  )
+  const exact = keepRaw(rows, limits) && !blanked
+  if (header) unnamed(withheld, columns, header)
+  const record = header === null ? null : read.delimiter === null ? '' : headerOf(header, read, columns.length)
   const { format, encoding, delimiter, passedOver } = read
-  const known = header || read.columns ? recognise(columns) : null
-  const domainColumn = chosenColumn(options.column ?? placeOf(known, columns), rows, columns)
   if (format === 'json' && (options.column ?? null) === null)
     for (const row of rows) fillDomain(row, columns, domainColumn)
   const { encoding: _, ...lines } = read.lines
@@ -152,9 +165,14 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     format,
     encoding,
     delimiter,
-    header,
+    headerRow: header?.row ?? null,
+    headerRows: read.columns === null ? read.rows.slice(0, HEADER_ROWS).map(({ row }) => row) : [],
+    sheet: read.sheet ?? null,
+    sheets: read.sheets ?? [],
+    leftOut: linesLeftOut(read, rows.length + (header ? 1 : 0)),
     columns,
     domainColumn,
+    withheld,
     rows,
     cut,
     passedOver,
@@ -164,18 +182,79 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   }
 }
 
+/** The widths of rows that are wider than any before them. */
+function* widthsOf(rows: readonly ListRow[]): Generator<number> {
+  let widest = 0
+  for (const { cells } of rows) if (cells.length > widest) yield (widest = cells.length)
+}
+
+/** Where the row that names the columns stands: where the person says, else where it is found. */
+function headerPlace(read: Read, said: ReadOptions['headerRow']): number | null {
+  if (said === 'none') return null
+  if (typeof said !== 'number') return read.format === 'text' ? headerOfNames(read) : findHeaderPlace(read.rows)
+  const place = read.rows.findIndex(({ row }) => row >= said)
+  return place < 0 ? null : place
+}
+
+function headerOfNames({ rows }: Read): number | null {
+  const first = rows[0]?.cells[0] ?? ''
+  const names = rows.length > 1 && domainWordPlace(first) < Number.POSITIVE_INFINITY
+  return names && nameLikeness(rows[1]?.cells[0] ?? '') > 0 ? 0 : null
+}
+
+/** The row that seems to name the columns, whatever the person says: what it calls a secret is one. */
+function likelyHeader({ rows, columns, format }: Read): (readonly string[])[] {
+  if (columns !== null || format === 'text') return []
+  const place = findHeaderPlace(rows)
+  return place === null ? [] : [rows[place]?.cells ?? []]
+}
+
+/** Where a row of data was said to name the columns, a code in it is no name. */
+function unnamed(withheld: readonly Withheld[], columns: string[], header: ListRow): void {
+  for (const { at, by } of withheld) {
+    const name = header.cells[at] ?? ''
+    if (name === '' || withheldByName(name) !== null || (by === 'values' && !looksWithheld(name))) continue
+    columns[at] = `Column ${at + 1}`
+    header.cells[at] = ''
+    delete header.raw
+  }
+}
+
+/** The names of columns, each once: of two that are alike the later one is numbered. */
+function toldApart(titles: readonly string[], width: number, limits: Limits): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const title = titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`
+    let name = title
+    for (let count = 2; taken.has(name); count += 1) name = `${title} (${count})`
+    taken.add(name)
+    return name
+  })
+}
+
+const isTable = ({ format }: Read): boolean => format === 'csv' || format === 'tsv' || format === 'xlsx'
+
+function rowsOfTable(read: Read, rows: readonly ListRow[], shape: TableShape): ListRow[] {
+  return isTable(read) ? rows.filter(({ cells }) => !isNoRow(cells, shape)) : [...rows]
+}
+
+/** How many lines of a table are neither a row nor its header: titles, notes, totals and blank ones. */
+function linesLeftOut(read: Read, taken: number): number {
+  if (!isTable(read)) return 0
+  const separatorLine = read.writing?.before ? 1 : 0
+  return (read.rows.at(-1)?.row ?? taken) - separatorLine - taken
+}
+
 function placeOf(known: KnownExport | null, columns: readonly string[]): number | null {
   const place = known ? columns.findIndex((name) => name.toLowerCase() === known.domain.toLowerCase()) : -1
   return place < 0 ? null : place
 }
 
 /** The line that names the columns, with a separator for each that it does not name. */
-function headerOf({ rows, delimiter, writing }: Read, width: number): string {
-  const first = rows[0]
+function headerOf(header: ListRow, { delimiter, writing }: Read, width: number): string {
   const separator = delimiter ?? ','
-  if (!first) return ''
-  const text = first.raw ?? plainRecord(first.cells, separator, writing?.quotes ?? 'needed')
-  return text + separator.repeat(Math.max(0, width - first.cells.length))
+  const text = header.raw ?? plainRecord(header.cells, separator, writing?.quotes ?? 'needed')
+  return text + separator.repeat(Math.max(0, width - header.cells.length))
 }
 
 /** Keeps rows as they stand in the file, unless that would take too much room; false then. */
@@ -186,14 +265,6 @@ function keepRaw(rows: readonly ListRow[], limits: Limits): boolean {
   if (characters <= most) return true
   for (const row of rows) delete row.raw
   return false
-}
-
-function isHeader({ format, rows }: Read): boolean {
-  if (format !== 'text') return findHeader(rows)
-  const first = rows[0]?.cells[0] ?? ''
-  return (
-    rows.length > 1 && domainWordPlace(first) < Number.POSITIVE_INFINITY && nameLikeness(rows[1]?.cells[0] ?? '') > 0
-  )
 }
 
 function chosenColumn(column: number | null, rows: readonly ListRow[], columns: readonly string[]): number {

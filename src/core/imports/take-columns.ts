@@ -1,6 +1,6 @@
 import type { NameFacts } from '../../shared/fields.ts'
 import { type ColumnAim, type Difference, fitsField } from '../../shared/imports/column-aim.ts'
-import { type CellKind, cellForField, type ColumnWay } from '../../shared/imports/column-way.ts'
+import { type CellKind, cellForField, cellIn, type ColumnWay } from '../../shared/imports/column-way.ts'
 import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
@@ -40,10 +40,10 @@ interface Cell {
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
 
-const cellsOf = (items: readonly Item[], at: number): Cell[] =>
+const cellsOf = (items: readonly Item[], at: number, way: ColumnWay): Cell[] =>
   items.flatMap((item) => {
-    const text = item.cells[at] ?? ''
-    return text.trim() === '' ? [] : [{ name: pick(item), text, kind: (item.kinds?.[at] ?? 't') as CellKind }]
+    const cell = cellIn(item, at, way)
+    return cell.text.trim() === '' ? [] : [{ name: pick(item), ...cell }]
   })
 
 function* inParts<T>(all: readonly T[]): Generator<T[]> {
@@ -58,7 +58,7 @@ export async function takeColumn(
   way: ColumnWay,
   taking: Taking,
 ): Promise<void> {
-  const cells = cellsOf(items, aim.at)
+  const cells = cellsOf(items, aim.at, way)
   if (aim.to === 'note') return takeNotes(library, cells, taking)
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
@@ -160,7 +160,7 @@ export async function differences(
   )
   if (!field) return []
   const found: Difference[] = []
-  for (const part of inParts(cellsOf(items, at))) {
+  for (const part of inParts(cellsOf(items, at, way))) {
     const there = await valuesOf(library, part, field.id)
     for (const { name, text, kind } of part) {
       const was = there.get(name.ascii)

@@ -11,7 +11,7 @@ const small = workbook({
 
 test('the rows of a workbook would have other numbers than in the spreadsheet', async () => {
   const table = await read(small, { fileName: 'list.xlsx' })
-  expect(table).toMatchObject({ format: 'xlsx', header: true, columns: ['domain', 'note'], domainColumn: 0, cut: 0 })
+  expect(table).toMatchObject({ format: 'xlsx', headerRow: 1, columns: ['domain', 'note'], domainColumn: 0, cut: 0 })
   expect(table.rows).toEqual([
     { row: 2, cells: ['example.com', 'one'] },
     { row: 5, cells: ['example.org', 'two'] },
@@ -55,7 +55,7 @@ test('numbers, dates, times, flags and errors would not stand as a person sees t
   const kinds = ['', 's="1"', 's="2"', 's="3"', 's="4"', 's="1"', 's="1"', 't="b"', 't="e"', 't="s"', 't="str"']
   const others = cells.map((value, at) => `<c r="${String.fromCharCode(66 + at)}1" ${kinds[at]}>${value}</c>`)
   const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>example.com</t></is></c>${others.join('')}</row>`
-  const { rows } = await read(workbook({ sheets: [row], styles }), { header: false })
+  const { rows } = await read(workbook({ sheets: [row], styles }), { headerRow: 'none' })
   expect(rows[0]?.cells).toEqual([
     'example.com',
     '0.3',
@@ -95,7 +95,7 @@ test('files of other programs would not be read: no references, prefixed names, 
       `<x:row><x:c t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c><x:c t='inlineStr'><x:is><x:t>example.com</x:t></x:is></x:c></x:row>`,
     ],
   })
-  expect((await read(book, { header: false })).rows).toEqual([{ row: 1, cells: ['a', 'example.com'] }])
+  expect((await read(book, { headerRow: 'none' })).rows).toEqual([{ row: 1, cells: ['a', 'example.com'] }])
 })
 
 test('a cell far down or far right would fill the memory', async () => {

@@ -1,5 +1,6 @@
 import { type NumberStyle, numberText, readStyles } from './cell-text.ts'
-import { faultError } from '../../shared/fault.ts'
+import { nameLikeness, sampleOf } from './find-columns.ts'
+import { faultError, isFault } from '../../shared/fault.ts'
 import { type Limits, type ListRow, type RawRows, tooManyCells, tooManyCharacters, tooManyRows } from './list-table.ts'
 import { withKind } from './cell-kinds.ts'
 import { attribute, scanXml, unescapeXml } from './scan-xml.ts'
@@ -7,22 +8,48 @@ import type { CellKind } from '../../shared/imports/column-way.ts'
 import { Archive } from './unzip.ts'
 
 interface Workbook {
-  sheets: string[]
+  sheets: { name: string; path: string }[]
   strings: string[]
   styles: NumberStyle[]
   from1904: boolean
 }
 
-/** Reads the first sheet that has rows. A cell that cannot be read costs itself only. */
-export function readXlsx(bytes: Uint8Array, limits: Limits): RawRows {
+/**
+ * Reads the sheet that is named, else the one that likeliest has the list: the most names, and of like ones the first. A cell
+ * that cannot be read costs itself only.
+ */
+export function readXlsx(bytes: Uint8Array, limits: Limits, wanted: string | null = null): RawRows {
   const archive = new Archive(bytes, limits.unpackedBytes)
   const workbook = readWorkbook(archive)
-  for (const sheet of workbook.sheets) {
-    const xml = archive.text(sheet)
-    const rows = xml === null ? [] : readSheet(xml, workbook, limits)
-    if (rows.length > 0) return { rows, cut: 0 }
+  const named = workbook.sheets.find(({ name }) => name === wanted)
+  const sheets: string[] = []
+  let best: { name: string; rows: ListRow[]; names: number } | null = null
+  let refused: unknown = null
+  for (const { name, path } of workbook.sheets) {
+    try {
+      const xml = archive.text(path)
+      const rows = xml === null ? [] : readSheet(xml, workbook, limits)
+      if (rows.length === 0) continue
+      sheets.push(name)
+      if (named && named.name !== name) continue
+      const names = namesAmong(rows)
+      if (!best || names > best.names) best = { name, rows, names }
+    } catch (error) {
+      // A sheet that is too large is a fault of the list only where the list is on it.
+      if (!isFault(error) || named?.name === name) throw error
+      refused ??= error
+      sheets.push(name)
+    }
   }
-  throw faultError('import-no-sheet')
+  if (!best || (best.names === 0 && refused !== null)) throw refused ?? faultError('import-no-sheet')
+  return { rows: best.rows, cut: 0, sheet: best.name, sheets }
+}
+
+/** About how many rows of a sheet have a name of a domain. */
+function namesAmong(rows: readonly ListRow[]): number {
+  const some = sampleOf(rows)
+  const named = some.filter(({ cells }) => cells.some((cell) => nameLikeness(cell) > 0)).length
+  return Math.round((named / some.length) * rows.length)
 }
 
 function readWorkbook(archive: Archive): Workbook {
@@ -35,7 +62,7 @@ function readWorkbook(archive: Archive): Workbook {
     open(name, attributes) {
       if (name === 'workbookPr') book.from1904 = /^(?:1|true)$/u.test(attribute(attributes, 'date1904') ?? '')
       const target = name === 'sheet' ? targets.get(attribute(attributes, 'id') ?? '') : undefined
-      if (target) book.sheets.push(target)
+      if (target) book.sheets.push({ name: unescapeXml(attribute(attributes, 'name') ?? ''), path: target })
     },
     close: () => undefined,
     text: () => undefined,

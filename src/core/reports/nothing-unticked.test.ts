@@ -109,7 +109,7 @@ function filled(): Kept {
     cross: false,
   }
   saveView(db, { name: 'My view', query: asked, columns: shown })
-  const document = { ...newComparison(names), weighing: { criteria, gates: [] } }
+  const document = { ...newComparison(names), weighing: { criteria, requirements: [] } }
   saveComparison(db, { id: null, name: 'Two', document, now: NOW })
   const batch = beginBatch(db, {
     name: 'Canary batch',

@@ -380,7 +380,7 @@ test(
       fields: ['value', 'ssl'],
       weighing: {
         criteria: [{ field: 'value', weight: 100, scale: null, flipped: false }],
-        gates: [{ kind: 'field', field: 'ssl', op: 'at-least', value: 'B' }],
+        requirements: [{ op: '>=', column: 'ssl', value: 'B' }],
       },
     }
     await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })

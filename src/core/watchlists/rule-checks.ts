@@ -10,12 +10,22 @@ interface Deps {
   onFault: (error: unknown) => void
 }
 
+/** What may lead to another answer to the question of a living list, or to what rules look at. */
+const JUDGED_AFTER: ReadonlySet<LibraryTopic> = new Set([
+  'subjects',
+  'labels',
+  'watchlists',
+  'own-fields',
+  'formulas',
+  'changes',
+  'lookups',
+])
 const HOUR = 3_600_000
 const AGAIN_AFTER_FAULT_MS = 60_000
 
 /**
- * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. What there is
- * to do stands in the library, so that it is done once, also with several processes and after the program was closed.
+ * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. Lets living lists
+ * take in and let go after edits, and asks their questions of all domains once a day. What there is to do stands in the library, so that it is done once, also with several processes and after the program was closed.
  */
 export class RuleChecks {
   readonly #deps: Deps
@@ -39,7 +49,7 @@ export class RuleChecks {
 
   /** This process has written to the library. */
   heard(topics: readonly LibraryTopic[]): void {
-    if (topics.includes('subjects')) this.wake()
+    if (topics.some((topic) => JUDGED_AFTER.has(topic))) this.wake()
   }
 
   /** Ends between two steps; the rest is done by whoever opens the library next. */
@@ -74,6 +84,7 @@ export class RuleChecks {
     const { write } = library.watched({ signal: this.#ending.signal })
     // Another process may have changed some and been closed since.
     if (await library.read.hasOwnSteps()) await write.stepOwnValues(now)
+    if (await library.read.hasLivingSteps(now)) await write.judgeLists(now)
     const checked = this.#checked
     if (checked && now >= checked.at && now < Math.min(checked.next, checked.at + HOUR)) return
     await write.dailyCheck(now)

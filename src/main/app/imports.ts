@@ -37,11 +37,13 @@ const NAMES_AT_ONCE = 5_000
 const DAY = 86_400_000
 export const FOUND_BY_ITSELF: ImportChoices = {
   delimiter: null,
-  header: null,
+  headerRow: null,
+  sheet: null,
   column: null,
   registrableFor: 'www',
   columns: [],
   folders: null,
+  insisted: [],
 }
 
 /** The lists that were imported and not started: each is held until it is started, dropped, or another takes its place. */
@@ -65,7 +67,9 @@ export class Imports {
   ): Promise<ImportPreview> {
     const id = randomUUID()
     const read = await this.#read(almanac, { id, fileName, choices, draft: null, bytes })
-    await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
+    // A file with codes or passwords is written nowhere: after a crash it has to be opened again.
+    if (read.withheld.length > 0) await this.#kept?.forget()
+    else await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
     return read
   }
 
@@ -91,9 +95,11 @@ export class Imports {
 
   /** Reads the same list again with other choices. */
   async correct(almanac: Almanac, id: string, choices: ImportChoices): Promise<ImportPreview> {
-    const { bytes, fileName, draft } = this.get(id)
+    const { bytes, fileName, draft, list } = this.get(id)
+    const isWritten = list.table.withheld.length === 0
     const read = await this.#read(almanac, { id, bytes, fileName, choices, draft })
-    await this.#kept?.keep({ id, fileName, choices, draft }, null)
+    if (read.withheld.length > 0) await this.#kept?.forget()
+    else await this.#kept?.keep({ id, fileName, choices, draft }, isWritten ? null : bytes)
     return read
   }
 
@@ -117,7 +123,8 @@ export class Imports {
     const held = this.#held.get(id)
     if (!held) return
     held.draft = draft
-    await this.#kept?.keep({ id, fileName: held.fileName, choices: held.choices, draft }, null)
+    if (held.list.table.withheld.length === 0)
+      await this.#kept?.keep({ id, fileName: held.fileName, choices: held.choices, draft }, null)
   }
 
   get(id: string): Held {
@@ -178,11 +185,16 @@ async function preview(
     format: table.format,
     encoding: table.encoding,
     delimiter: table.delimiter,
-    header: table.header,
+    headerRow: table.headerRow,
+    headerRows: table.headerRows,
+    sheet: table.sheet,
+    sheets: table.sheets,
+    leftOut: table.leftOut,
     columns: table.columns,
     domainColumn: table.domainColumn,
     folders: table.folders,
     known: table.known,
+    withheld: table.withheld,
     readings: list.columns,
     passedOver: table.passedOver,
     cut: table.cut,

@@ -47,7 +47,7 @@ const BatchesScreen = later(
 )
 const NewBatchScreen = later(
   () => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
-  ['batches', 'fields', 'imports', 'watchlists'],
+  ['batches', 'fields', 'importColumns', 'imports', 'watchlists'],
 )
 const BatchScreen = later(
   () => import('./features/batches/batch-screen.tsx').then((screen) => screen.BatchScreen),

@@ -38,6 +38,8 @@ export interface BatchSource {
   columns: string[]
   domainColumn: number
   format?: string
+  /** The names of columns whose cells were not kept; missing where all were. */
+  blank?: string[]
   /** How it was written. */
   dialect: FileDialect
   /** The own fields that took its columns, in their order; missing where none did. */

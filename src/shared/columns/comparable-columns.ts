@@ -3,7 +3,10 @@ import { isOfPerson } from '../list.ts'
 import { type Column, COLUMN_WIDTH, ofType } from './column.ts'
 import { fieldColumn } from './field-columns.ts'
 
-/** True for what rules, comparisons and scores can be about: fields, and what the person has made. Each lookup of any domain moves the rest. */
+/**
+ * True for what rules, comparisons and scores can be about: fields, and what the person has made. A percentile moves with each
+ * lookup of any domain.
+ */
 export const isComparable = ({ id }: Column): boolean => isFieldId(id) || isOfPerson(id)
 
 /** The own fields and formulas among some columns. */

@@ -1,5 +1,5 @@
 import { harmlessValues } from '../figures/attention.ts'
-import { type Field, FIELDS } from '../fields.ts'
+import { type Field, field, FIELDS } from '../fields.ts'
 import { EVERY_TABLE } from '../list.ts'
 import { type Column, COLUMN_WIDTH, ofType } from './column.ts'
 
@@ -12,8 +12,7 @@ function widthOf(entry: Field): number {
   return entry.type === 'text' ? WIDTHS.text : entry.estimate ? WIDTHS.estimate : WIDTHS.other
 }
 
-/** The columns of the fields, in the order of their catalogue. */
-export const FIELD_COLUMNS: readonly Column[] = FIELDS.map((entry) => ({
+const columnOfField = (entry: Field): Column => ({
   ...ofType(entry.type),
   id: entry.id,
   origin: 'field',
@@ -28,13 +27,12 @@ export const FIELD_COLUMNS: readonly Column[] = FIELDS.map((entry) => ({
   unsteady: entry.unsteady,
   width: widthOf(entry),
   field: entry,
-}))
+})
+
+/** The columns of the fields, in the order of their catalogue. */
+export const FIELD_COLUMNS: readonly Column[] = FIELDS.map(columnOfField)
 
 const BY_ID: ReadonlyMap<string, Column> = new Map(FIELD_COLUMNS.map((column) => [column.id, column]))
 
-/** The column of a field. Throws when the catalogue has no such field: that is a mistake of the program. */
-export function fieldColumn(id: string): Column {
-  const found = BY_ID.get(id)
-  if (!found) throw new Error(`No field has the id ${id}`)
-  return found
-}
+/** The column of the field with this id. Throws when the catalogue has none: that is a mistake of the program. */
+export const fieldColumn = (id: string): Column => BY_ID.get(id) ?? columnOfField(field(id))

@@ -1,3 +1,4 @@
+import { ownFieldColumn } from '../columns/catalogue.ts'
 import { expect, test } from 'vitest'
 import { personFormat } from '../formats/person-format.ts'
 import { field } from '../fields.ts'
@@ -24,7 +25,7 @@ const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): Compari
   earlier,
   ownFields: [{ id: 3, name: 'Wanted', kind: 'text' }],
   own: { 'a.example': { 3: 'Yes' } },
-  person: [],
+  person: [ownFieldColumn({ id: 3, name: 'Wanted', kind: 'text' })],
   readAt: 0,
 })
 
@@ -35,16 +36,16 @@ test('a written comparison would differ from the screen', () => {
     hideEmpty: true,
     weighing: {
       criteria: [criterion(VALUE, 40), criterion('safety', 60)],
-      gates: [
-        { kind: 'field', field: VALUE, op: 'over', value: 1_000 },
-        { kind: 'own', fieldId: 3, op: 'is', value: 'yes' },
+      requirements: [
+        { op: '>', column: VALUE, value: 1_000 },
+        { op: 'is', column: 'own_3', values: ['yes'] },
       ],
     },
   }
   const table = comparisonTable(
     document,
     recordsOf([
-      stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>' }),
+      stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>', own_3: 'Yes' }),
       stored('b.example', { [VALUE]: 5_000 }),
     ]),
     wording,
@@ -63,8 +64,9 @@ test('a written comparison would differ from the screen', () => {
     ['Value', ['5,000', 'worst', null], ['10,000', 'best', '+5,000 (+100%)']],
     // Text of the service is given as it came.
     ['Safety', ['not provided', null, null], ['<b>safe</b>', null, null]],
+    ['Wanted', ['not provided', null, null], ['Yes', null, null]],
   ])
-  expect(table.weighing?.gates).toEqual(['Value over 1,000', 'Wanted is yes'])
+  expect(table.weighing?.requirements).toEqual(['Value > 1,000', 'Wanted: yes'])
   expect(
     table.weighing?.ranked.map(({ ascii, place, scoreText: score, contributions }) => [
       ascii,
@@ -84,7 +86,7 @@ test('a written comparison would differ from the screen', () => {
     ],
   ])
   expect(table.weighing?.undecided.map(({ ascii, scoreText: score, stoppedBy }) => [ascii, score, stoppedBy])).toEqual([
-    ['b.example', '18.0–78.0', ['Wanted is yes']],
+    ['b.example', '18.0–78.0', ['Wanted: yes']],
   ])
 })
 
@@ -94,7 +96,7 @@ test('then and now would rank a domain against its own past', () => {
     thenAt: 5,
     weighing: {
       criteria: [criterion('mobile', 1)],
-      gates: [{ kind: 'field', field: 'mobile', op: 'over', value: 50 }],
+      requirements: [{ op: '>', column: 'mobile', value: 50 }],
     },
   }
   const at = (mobile: number) => ({ mobile: mobile })
@@ -118,7 +120,7 @@ test('then and now would rank a domain against its own past', () => {
   expect(table.sentence).toMatch(
     /^Then and now: what was stored up to Jan 1, 1970.+, beside the latest lookup\. Baseline: each domain as it was then\.$/u,
   )
-  expect(weighComparison(newComparison(['a.example']), [])).toBeNull()
+  expect(weighComparison(newComparison(['a.example']), [], records)).toBeNull()
 })
 
 test('a field could not be put into words', () => {

@@ -14,7 +14,7 @@ import {
   columnName,
   distanceText,
   fieldLabel,
-  gateText,
+  requirementText,
   headSentence,
   placeText,
   scoreText,
@@ -22,7 +22,7 @@ import {
   unknownText,
   type Wording,
 } from './comparison-words.ts'
-import type { GateVerdict, OwnEntries } from './gates.ts'
+import type { Verdict, WeighedWith } from './requirements.ts'
 import { type ComparedCell, type ComparedRow, rowsOf } from './rows.ts'
 import type { Difference } from './difference.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
@@ -93,13 +93,13 @@ export interface TableScore {
     part: Range
     partText: string
   }[]
-  /** The gates that it did not pass, in words. */
+  /** The requirements that it did not meet, in words. */
   stoppedBy: string[]
 }
 
 export interface TableWeighing {
   criteria: { label: string; weight: number; scale: string; flipped: boolean }[]
-  gates: string[]
+  requirements: string[]
   ranked: TableScore[]
   undecided: TableScore[]
   out: TableScore[]
@@ -181,25 +181,25 @@ function tableRow(row: ComparedRow, { mode }: Comparison, wording: Wording): Tab
 function tableWeighing(
   { weighing }: Comparison,
   { result, sensitivity, scoresThen }: WeighedComparison,
-  own: OwnEntries,
+  given: WeighedWith,
   wording: Wording,
 ): TableWeighing {
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
   const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore =>
-    tableScore(one, { ...more, stoppedBy: stoppedBy(one, own, wording) }, scoresThen[one.ascii] ?? null, wording)
-  const of = columnAmong(own.person)
+    tableScore(one, { ...more, stoppedBy: stoppedBy(one, given, wording) }, scoresThen[one.ascii] ?? null, wording)
+  const of = columnAmong(given.person)
   const whatOf = (id: string): string => labelText((of(id) ?? goneColumn(id)).label, wording.t)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
-    criteria: criteriaOf(weighing, own.person).map((one) => ({
+    criteria: criteriaOf(weighing, given.person).map((one) => ({
       label: labelText(one.column.label, wording.t),
       weight: one.weight,
       scale: criterionText(one.column, one, wording),
       flipped: one.flipped,
     })),
-    gates: weighing.gates.map((gate) => gateText(gate, own, wording)),
+    requirements: weighing.requirements.map((one) => requirementText(one, given.person, wording)),
     ranked: result.ranked.map((one) =>
       score(one, { place: placeText(one, wording), undecidedWith: one.undecidedWith.map(nameOf) }),
     ),
@@ -215,10 +215,12 @@ function tableWeighing(
   }
 }
 
-/** The gates that put a domain out, or if there are none, those that leave it undecided. */
-function stoppedBy(one: Weighed, own: OwnEntries, wording: Wording): string[] {
-  const stopped: GateVerdict = one.gates.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
-  return one.gates.filter(({ verdict }) => verdict === stopped).map(({ gate }) => gateText(gate, own, wording))
+/** The requirements that put a domain out, or if there are none, those that leave it undecided. */
+function stoppedBy({ verdicts }: Weighed, { person }: WeighedWith, wording: Wording): string[] {
+  const stopped: Verdict = verdicts.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
+  return verdicts
+    .filter(({ verdict }) => verdict === stopped)
+    .map(({ requirement }) => requirementText(requirement, person, wording))
 }
 
 function tableScore(

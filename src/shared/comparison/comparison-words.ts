@@ -1,11 +1,10 @@
 import { absentText } from '../values/absent-text.ts'
-import { VALUE_RULES } from '../values/value-rules.ts'
-import type { ValueType } from '../values/value-type.ts'
 import type { Column } from '../columns/column.ts'
-import { columnAmong } from '../columns/comparable-columns.ts'
+import { FIELD_COLUMNS } from '../columns/field-columns.ts'
+import type { Filter } from '../filter/filter.ts'
+import { filterText } from '../filter/filter-words.ts'
 import type { Scale } from '../fields.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
-import { formatDay } from '../formats/days.ts'
 import { formatValue } from '../formats/format-value.ts'
 import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
@@ -14,8 +13,6 @@ import { labelText, unitWord } from '../columns/column-words.ts'
 import { isOfPerson } from '../list.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import { type Comparison, type Criterion, OWN_THEN } from './comparison.ts'
-import type { Gate, GateValue } from './gate.ts'
-import type { OwnEntries } from './gates.ts'
 import type { Difference } from './difference.ts'
 import { gradeAt, scaleOf } from './scaled.ts'
 import type { Sensitivity } from './sensitivity.ts'
@@ -92,36 +89,10 @@ export function distanceText(entry: Pick<Column, 'type'>, distance: Difference, 
   return `${absolute} (${percent.format(distance.percent)})`
 }
 
-/** A gate in words. An own field or a formula that was taken away since is said to be gone. */
-export function gateText(
-  gate: Gate,
-  { ownFields, person }: Pick<OwnEntries, 'ownFields' | 'person'>,
-  wording: Wording,
-): string {
-  const { t } = wording
-  if (gate.kind === 'own') {
-    const own = ownFields.find(({ id }) => id === gate.fieldId)
-    return t(`gate.${gate.op}`, {
-      what: own?.name ?? t('compare.own-gone'),
-      value: gateValueText(own ? own.kind : 'text', gate.value, wording),
-    })
-  }
-  const entry = columnAmong(person)(gate.field)
-  if (entry === null) {
-    const what = isOfPerson(gate.field) ? t('absent.column-gone') : gate.field
-    return t(`gate.${gate.op}`, { what, value: String(gate.value) })
-  }
-  return t(`gate.${gate.op}`, {
-    what: labelText(entry.label, t),
-    value: gateValueText(entry.type, gate.value, wording),
-  })
-}
-
-function gateValueText(kind: ValueType, value: GateValue, { t, format }: Wording): string {
-  if (VALUE_RULES[kind].numeric && Number.isFinite(Number(value)))
-    return numberFormat(format, { maximumFractionDigits: 20 }).format(Number(value))
-  if (kind === 'date' && VALUE_RULES.date.accept(value)) return formatDay(String(value), format)
-  return typeof value === 'boolean' ? t(value ? 'flag.yes' : 'flag.no') : String(value)
+/** A requirement in words. A column that was deleted since is said to be gone. */
+export function requirementText(requirement: Filter, person: readonly Column[], { t }: Wording): string {
+  const columns = new Map([...FIELD_COLUMNS, ...person].map((column) => [column.id, column]))
+  return filterText(requirement, { t, columns, nameOf: () => undefined })
 }
 
 /** A scale in words; what has none is yes or no. */

@@ -1,10 +1,5 @@
 import type { Scale } from '../fields.ts'
-import type { Column } from '../columns/column.ts'
-import { columnAmong, goneColumn } from '../columns/comparable-columns.ts'
-import { FIELD_COLUMNS } from '../columns/field-columns.ts'
-import { FIELD_GROUPS, type FieldGroup } from '../fields.ts'
-import { isOfPerson } from '../list.ts'
-import type { Gate } from './gate.ts'
+import type { Filter } from '../filter/filter.ts'
 
 /** The most domains that one comparison holds; more columns cannot be read side by side. */
 export const MOST_COMPARED = 12
@@ -30,7 +25,8 @@ export interface Criterion {
 /** How the person weighs the domains of a comparison. */
 export interface Weighing {
   criteria: Criterion[]
-  gates: Gate[]
+  /** What a domain has to be to be ranked: each a filter over fields, own fields and formulas. */
+  requirements: Filter[]
 }
 
 /** A comparison as it is kept: what is compared and how it is looked at. The figures themselves are the library's. */
@@ -79,27 +75,9 @@ export function newComparison(names: readonly string[] = []): Comparison {
     hideEmpty: false,
     showDistance: false,
     barsField: null,
-    weighing: { criteria: [], gates: [] },
+    weighing: { criteria: [], requirements: [] },
   }
 }
-
-/** What is looked at last, and folded until the person asks for it: it describes a domain and decides little. */
-export const LAST_GROUPS: readonly FieldGroup[] = ['meta', 'derived', 'name']
-
-/**
- * The columns that a comparison shows, in order: fields, those of the last groups last, then what the person has made,
- * unless some were chosen. An own field or formula that was deleted keeps its place; ids that the catalogue no longer has are left out.
- */
-export function shownFields({ fields }: Pick<Comparison, 'fields'>, person: readonly Column[] = []): Column[] {
-  if (fields === null) {
-    const first = FIELD_GROUPS.filter((group) => !LAST_GROUPS.includes(group))
-    return [...[...first, ...LAST_GROUPS].flatMap(columnsOfGroup), ...person]
-  }
-  const of = columnAmong(person)
-  return fields.flatMap((id) => of(id) ?? (isOfPerson(id) ? goneColumn(id) : []))
-}
-
-const columnsOfGroup = (group: FieldGroup): Column[] => FIELD_COLUMNS.filter(({ field }) => field?.group === group)
 
 /** The same with another mode, each of which keeps its own baseline. */
 export function withMode(document: Comparison, mode: ComparisonMode): Comparison {

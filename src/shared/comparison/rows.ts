@@ -3,8 +3,9 @@ import type { Column } from '../columns/column.ts'
 import type { Json } from '../record.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { columnKey, type ComparedColumn, type ComparedValue } from './columns.ts'
-import { type Comparison, OWN_THEN, shownFields } from './comparison.ts'
+import { type Comparison, OWN_THEN } from './comparison.ts'
 import { type Difference, differenceOf } from './difference.ts'
+import { shownFields } from './shown-fields.ts'
 
 export interface ComparedCell {
   cell: ComparedValue

@@ -1,6 +1,6 @@
 import type { ComparedColumn } from './columns.ts'
 import type { Comparison } from './comparison.ts'
-import type { OwnEntries } from './gates.ts'
+import type { WeighedWith } from './requirements.ts'
 import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
 import { weigh, type WeighingResult } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
@@ -17,18 +17,18 @@ export interface WeighedComparison {
 export function weighComparison(
   { weighing }: Pick<Comparison, 'weighing'>,
   columns: readonly ComparedColumn[],
-  own?: OwnEntries,
+  given: WeighedWith,
 ): WeighedComparison | null {
   const result = weigh(
     columns.filter(({ moment }) => moment !== 'then'),
     weighing,
-    own,
+    given,
   )
   if (!result) return null
   const before = weigh(
     columns.filter(({ moment }) => moment === 'then'),
-    { ...weighing, gates: [] },
-    own,
+    { ...weighing, requirements: [] },
+    given,
   )
   return {
     result,

@@ -6,21 +6,23 @@ import type { Json } from '../record.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion, Weighing } from './comparison.ts'
 import { columnWith, criterion } from './comparison-for-tests.ts'
-import type { Gate } from './gate.ts'
-import { NO_OWN } from './gates.ts'
+import type { Filter } from '../filter/filter.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
 import { sensitivityOf } from './sensitivity.ts'
-import { ROUNDING, weigh } from './weigh.ts'
+import { ROUNDING, weigh as weighWith, type WeighingResult } from './weigh.ts'
 
 const VALUE = 'value'
 const MOBILE = 'mobile'
 const DESKTOP = 'desktop'
 const GRADE = 'ssl'
-const weighing = (criteria: Criterion[], gates: Gate[] = []): Weighing => ({ criteria, gates })
+const weighing = (criteria: Criterion[], requirements: Filter[] = []): Weighing => ({ criteria, requirements })
+const NOTHING_MADE = { person: [], readAt: Date.UTC(2026, 10, 21) }
+const weigh = (columns: readonly ComparedColumn[], how: Weighing): WeighingResult | null =>
+  weighWith(columns, how, NOTHING_MADE)
 const WEIGHABLE = FIELDS.filter(isWeighable).map(({ id }) => id)
 
-function result(columns: ComparedColumn[], criteria: Criterion[], gates: Gate[] = []) {
-  const weighed = weigh(columns, weighing(criteria, gates))
+function result(columns: ComparedColumn[], criteria: Criterion[], requirements: Filter[] = []) {
+  const weighed = weigh(columns, weighing(criteria, requirements))
   if (!weighed) throw new Error('Nothing has a weight.')
   return weighed
 }
@@ -111,11 +113,11 @@ test('a missing value would be taken for a number', () => {
   ])
 })
 
-test('a gate on a missing value would be decided', () => {
-  const gates: Gate[] = [
-    { kind: 'field', field: 'reachable', op: 'is', value: true },
-    { kind: 'field', field: GRADE, op: 'at-least', value: 'B' },
-    { kind: 'field', field: VALUE, op: 'under', value: 1_000 },
+test('a requirement on a missing value would be decided', () => {
+  const requirements: Filter[] = [
+    { op: 'is', column: 'reachable', values: [true] },
+    { op: '>=', column: GRADE, value: 'B' },
+    { op: '<', column: VALUE, value: 1_000 },
   ]
   const columns = [
     columnWith('in.example', { reachable: true, [GRADE]: 'B', [VALUE]: 999 }),
@@ -125,9 +127,9 @@ test('a gate on a missing value would be decided', () => {
     columnWith('limit.example', { reachable: true, [GRADE]: 'A', [VALUE]: 1_000 }),
     columnWith('letter.example', { reachable: true, [GRADE]: 'T', [VALUE]: 5 }),
   ]
-  const { ranked, undecided, out } = result(columns, [criterion(VALUE, 10)], gates)
+  const { ranked, undecided, out } = result(columns, [criterion(VALUE, 10)], requirements)
   expect(ranked.map(({ key }) => key)).toEqual(['in.example'])
-  expect(undecided.map(({ key, gates: verdicts }) => [key, verdicts.map(({ verdict }) => verdict)])).toEqual([
+  expect(undecided.map(({ key, verdicts }) => [key, verdicts.map(({ verdict }) => verdict)])).toEqual([
     ['gap.example', ['passed', 'passed', 'undecided']],
   ])
   expect(out.map(({ key }) => key).sort()).toEqual([
@@ -246,12 +248,12 @@ test('a plain case of sensitivity would come out wrong', () => {
 
 test('amounts of two currencies would be weighed against each other', () => {
   const money = (id: number, currency: string) => ownFieldColumn({ id, name: 'Price', kind: 'money', currency })
-  const own = { ...NO_OWN, person: [money(1, 'EUR'), money(2, 'USD')] }
+  const made = { ...NOTHING_MADE, person: [money(1, 'EUR'), money(2, 'USD')] }
   const of = (...weights: number[]) =>
-    weigh(
+    weighWith(
       [columnWith('a.example', {})],
       weighing(weights.map((weight, at) => ({ ...criterion(VALUE, weight), field: `own_${at + 1}` }))),
-      own,
+      made,
     )
   expect(of(1, 1)).toBeNull()
   expect(of(1, 0)).not.toBeNull()

@@ -3,8 +3,8 @@ import type { Column } from '../columns/column.ts'
 import { columnAmong } from '../columns/comparable-columns.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import type { Weighing } from './comparison.ts'
-import type { Gate } from './gate.ts'
-import { type GateVerdict, NO_OWN, type OwnEntries, passGate } from './gates.ts'
+import type { Filter } from '../filter/filter.ts'
+import { type Verdict, verdictOf, type WeighedWith } from './requirements.ts'
 import type { Outcome } from '../outcome.ts'
 import { middleOf, type Range } from '../scores/range.ts'
 import { type KnownCriterion, type Part, giving, scoreOf, totalOf } from '../scores/score.ts'
@@ -26,7 +26,7 @@ export interface Weighed {
   score: Range
   middle: number
   contributions: Contribution[]
-  gates: { gate: Gate; verdict: GateVerdict }[]
+  verdicts: { requirement: Filter; verdict: Verdict }[]
 }
 
 export interface Ranked extends Weighed {
@@ -38,11 +38,11 @@ export interface Ranked extends Weighed {
 
 /** What comes of a weighing. Null when no field has a weight, or amounts of two currencies have one. */
 export interface WeighingResult {
-  /** Those that passed every gate, the best by the middle of its range first; alike by name. */
+  /** Those that met every requirement, the best by the middle of its range first; alike by name. */
   ranked: Ranked[]
-  /** Those for which a gate asks about a value that is missing, and none failed. */
+  /** Those for which a requirement asks about a value that is missing, and none failed. */
   undecided: Weighed[]
-  /** Those that failed a gate. */
+  /** Those that failed a requirement. */
   out: Weighed[]
   /** Those of which no answer is stored that the weights ask for: nothing can be said of them, nor do they blur the others. */
   unknown: Unknown[]
@@ -78,17 +78,19 @@ export function currenciesOf(criteria: readonly KnownCriterion[]): string[] {
   return found
 }
 
-/** Scores every column on absolute scales, and ranks those that pass the gates. A score depends on nothing but its own column. */
+/** Scores every column on absolute scales, and ranks those that meet the requirements. A score depends on nothing but its own column. */
 export function weigh(
   columns: readonly ComparedColumn[],
   weighing: Weighing,
-  own: OwnEntries = NO_OWN,
+  given: WeighedWith,
 ): WeighingResult | null {
-  const criteria = criteriaOf(weighing, own.person)
+  const criteria = criteriaOf(weighing, given.person)
   const total = totalOf(criteria)
   if (total === 0 || currenciesOf(criteria).length > 1) return null
-  const weighed = columns.map((column) => weighColumn(column, criteria, total, weighing.gates, own)).sort(byMiddle)
-  const failed = (one: Weighed, verdict: GateVerdict): boolean => one.gates.some((gate) => gate.verdict === verdict)
+  const weighed = columns
+    .map((column) => weighColumn(column, criteria, total, weighing.requirements, given))
+    .sort(byMiddle)
+  const failed = (one: Weighed, verdict: Verdict): boolean => one.verdicts.some((one) => one.verdict === verdict)
   const out = weighed.filter((one) => failed(one, 'failed'))
   const unknown = weighed.flatMap((one): Unknown[] => {
     const column = columns.find(({ key }) => key === one.key)
@@ -106,8 +108,8 @@ function weighColumn(
   column: ComparedColumn,
   criteria: readonly KnownCriterion[],
   total: number,
-  gates: readonly Gate[],
-  own: OwnEntries,
+  requirements: readonly Filter[],
+  given: WeighedWith,
 ): Weighed {
   const contributions = criteria.map((criterion) => contribution(column, criterion, total))
   const score = scoreOf(contributions)
@@ -119,7 +121,7 @@ function weighColumn(
     score,
     middle: middleOf(score),
     contributions,
-    gates: gates.map((gate) => ({ gate, verdict: passGate(gate, column, own) })),
+    verdicts: requirements.map((requirement) => ({ requirement, verdict: verdictOf(requirement, column, given) })),
   }
 }
 

@@ -45,9 +45,6 @@ export type Condition =
   | { op: 'between'; column: string; from: Bound; to: Bound }
   | { op: 'missing'; column: string; kind: MissingKind }
 
-/** A condition or its opposite: what one chip edits, one requirement of a comparison asks, or one rule waits for. */
-export type ConditionPart = Condition | { op: 'not'; of: Condition }
-
 /** What a table leaves in: a tree of conditions. `and` of nothing leaves everything in, `or` of nothing nothing. */
 export type Filter = { op: 'and'; of: Filter[] } | { op: 'or'; of: Filter[] } | { op: 'not'; of: Filter } | Condition
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../record.ts'
 import type { ValueType } from '../values/value-type.ts'
-import type { Condition, ConditionPart } from './filter.ts'
-import { cellMeets } from './meets.ts'
+import type { Condition, Filter } from './filter.ts'
+import { meets } from './meets.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const column = 'asked'
 const is = (...values: (string | number | boolean)[]): Condition => ({ op: 'is', column, values })
-const not = (of: Condition): ConditionPart => ({ op: 'not', of })
-const meets = (part: ConditionPart, type: ValueType, value: Json): boolean | null =>
-  cellMeets(part, type, { state: 'value', value }, NOW)
+const not = (of: Filter): Filter => ({ op: 'not', of })
+const met = (filter: Filter, type: ValueType, value: Json): boolean | null =>
+  meets(filter, () => ({ type, cell: { state: 'value', value } }), NOW)
+const metWithout = (filter: Filter): boolean | null =>
+  meets(filter, () => ({ type: 'money', cell: { state: 'not-provided' } }), NOW)
 
-test.each<[ValueType, Json, ConditionPart, boolean | null]>([
+test.each<[ValueType, Json, Filter, boolean | null]>([
   ['flag', false, is(true), false],
   ['choice', ' Safe', is('safe'), true],
   ['choice', 'malware', not(is('safe')), true],
@@ -42,22 +44,31 @@ test.each<[ValueType, Json, ConditionPart, boolean | null]>([
   ['country', 'DE', is('de'), true],
   ['any', { by: 'x' }, { op: 'contains', column, text: '"by"' }, true],
 ])('a condition would judge a value wrongly: %s %j %j', (type, value, part, expected) => {
-  expect(meets(part, type, value)).toBe(expected)
+  expect(met(part, type, value)).toBe(expected)
 })
 
 test('a value that is not there would pass or fail what asks for one', () => {
-  const parts: ConditionPart[] = [
-    is('safe'),
-    not(is('safe')),
-    { op: '>', column, value: 1 },
-    { op: 'words', text: 'x' },
-  ]
-  for (const part of parts) expect(cellMeets(part, 'money', { state: 'not-provided' }, NOW)).toBeNull()
+  const parts: Filter[] = [is('safe'), not(is('safe')), { op: '>', column, value: 1 }, { op: 'words', text: 'x' }]
+  for (const part of parts) expect(metWithout(part)).toBeNull()
 })
 
 test('a question for what is missing would be left open', () => {
   const missing: Condition = { op: 'missing', column, kind: 'any' }
-  expect(cellMeets(missing, 'money', { state: 'not-provided' }, NOW)).toBe(true)
-  expect(cellMeets({ ...missing, kind: 'unreadable' }, 'money', { state: 'not-provided' }, NOW)).toBe(false)
-  expect(cellMeets(not(missing), 'money', { state: 'value', value: 3 }, NOW)).toBe(true)
+  expect(metWithout(missing)).toBe(true)
+  expect(metWithout({ ...missing, kind: 'unreadable' })).toBe(false)
+  expect(met(not(missing), 'money', 3)).toBe(true)
+})
+
+test('a filter of which a part cannot be said would be decided by it, or not be decided by the others', () => {
+  const cells = (column: string) =>
+    column === 'known' ? { type: 'count' as const, cell: { state: 'value', value: 5 } } : null
+  const known = (value: number): Filter => ({ op: 'is', column: 'known', values: [value] })
+  const gone: Filter = { op: 'is', column: 'gone', values: [5] }
+  const judged = (op: 'and' | 'or', ...of: Filter[]) => meets({ op, of }, cells, NOW)
+  expect(judged('and', known(5), gone)).toBeNull()
+  expect(judged('and', known(6), gone)).toBe(false)
+  expect(judged('or', known(5), gone)).toBe(true)
+  expect(judged('or', known(6), gone)).toBeNull()
+  expect(judged('and')).toBe(true)
+  expect(judged('or')).toBe(false)
 })

@@ -4,30 +4,55 @@ import { isSameText, foldedText } from '../values/text.ts'
 import { gradeRank, isKnownGrade, plainText, VALUE_RULES } from '../values/value-rules.ts'
 import type { ValueType } from '../values/value-type.ts'
 import { dayOfBound } from './bounds.ts'
-import type { Bound, Condition, ConditionPart, FilterValue } from './filter.ts'
+import type { Bound, Condition, Filter, FilterValue } from './filter.ts'
 import { intervalOf, liesIn, type OrderCondition, turned } from './interval.ts'
 
-type ValueCondition = Exclude<Extract<Condition, { column: string }>, { op: 'missing' }>
+type ColumnCondition = Extract<Condition, { column: string }>
 
-/** A cell as a condition asks it: a value, or why there is none. */
-type AskedCell = { state: 'value'; value: Json } | { state: Exclude<string, 'value'> }
-
-/**
- * Whether one cell is what a condition asks for, as the filter of a table would say it of a row that has a value. Null where
- * nothing can be said: the cell has no value and the condition asks for one, or it was written for another type. `now` is
- * the moment from which relative days are told, in UTC milliseconds.
- */
-export function cellMeets(part: ConditionPart, type: ValueType, cell: AskedCell, now: number): boolean | null {
-  if (part.op === 'not') {
-    const met = cellMeets(part.of, type, cell, now)
-    return met === null ? null : !met
-  }
-  if (part.op === 'words') return null
-  if (part.op === 'missing') return cell.state !== 'value' && (part.kind === 'any' || part.kind === cell.state)
-  return 'value' in cell ? valueMeets(part, type, cell.value, now) : null
+/** A cell as a condition asks it: its column's type, and a value or why there is none. */
+export interface AskedCell {
+  type: ValueType
+  cell: { state: 'value'; value: Json } | { state: string }
 }
 
-function valueMeets(condition: ValueCondition, type: ValueType, value: Json, now: number): boolean | null {
+/**
+ * Whether cells are what a filter asks for: the filter of a table, a requirement of a comparison, the level that a rule waits
+ * for. Null where nothing can be said: a column has no value and is asked for one, is not there (`cellOf` gives null), or was
+ * asked as another type. `now` is the moment from which relative days are told, in UTC milliseconds.
+ */
+export function meets(filter: Filter, cellOf: (column: string) => AskedCell | null, now: number): boolean | null {
+  switch (filter.op) {
+    case 'and':
+    case 'or': {
+      const decides = filter.op === 'or'
+      const parts = filter.of.map((part) => meets(part, cellOf, now))
+      return parts.includes(decides) ? decides : parts.includes(null) ? null : !decides
+    }
+    case 'not': {
+      const met = meets(filter.of, cellOf, now)
+      return met === null ? null : !met
+    }
+    case 'words':
+      return null
+    default: {
+      const asked = cellOf(filter.column)
+      return asked && conditionMeets(filter, asked, now)
+    }
+  }
+}
+
+function conditionMeets(condition: ColumnCondition, { type, cell }: AskedCell, now: number): boolean | null {
+  if (condition.op === 'missing')
+    return cell.state !== 'value' && (condition.kind === 'any' || condition.kind === cell.state)
+  return 'value' in cell ? valueMeets(condition, type, cell.value, now) : null
+}
+
+function valueMeets(
+  condition: Exclude<ColumnCondition, { op: 'missing' }>,
+  type: ValueType,
+  value: Json,
+  now: number,
+): boolean | null {
   switch (condition.op) {
     case 'is':
       return condition.values.some((wanted) => isValue(type, value, wanted))

@@ -1,4 +1,5 @@
 import type { OwnValue } from '../watchlists/watchlist.ts'
+import type { Meant } from './column-meaning.ts'
 import type { ColumnWay } from './column-way.ts'
 
 /** What the rows of a column leave open, and only the person can say. */
@@ -31,6 +32,8 @@ export interface ColumnReading {
   /** Its place in the file, from 0. */
   at: number
   way: ColumnWay
+  /** What it is for, and why that is thought. */
+  meaning: Meant
   /** Cells that are not empty, and those of them that could be read. */
   filled: number
   read: number

@@ -1,3 +1,4 @@
+import { currencyOf } from '../formats/currency.ts'
 import { readDay } from '../formats/days.ts'
 import { numberSigns } from '../formats/number-signs.ts'
 import { readNumber } from '../formats/numbers.ts'
@@ -27,6 +28,8 @@ export interface ColumnWay {
   months: MonthLanguage
   /** The label beside amounts; empty for none. */
   currency: string
+  /** The column whose cells say the currency of each amount that does not say it itself, by its place. */
+  currencyAt?: number | undefined
   /** A time of day stands beside each date and is left out. */
   withoutTime: boolean
 }
@@ -76,6 +79,19 @@ const EMPTY_SIGNS: ReadonlySet<string> = new Set(
 
 /** True for a text that says that there is nothing. In a column of texts it is a text like any other. */
 export const isEmptySign = (text: string): boolean => EMPTY_SIGNS.has(text.trim().toLowerCase())
+
+/** A cell of a row as it is read: an amount with the currency that another column has for it. */
+export function cellIn(
+  { cells, kinds }: { cells: readonly string[]; kinds?: string },
+  at: number,
+  { currencyAt }: Pick<ColumnWay, 'currencyAt'>,
+): { text: string; kind: CellKind } {
+  const text = cells[at] ?? ''
+  const kind = (kinds?.[at] ?? 't') as CellKind
+  const currency = currencyAt === undefined ? '' : (cells[currencyAt] ?? '').trim()
+  if (currency === '' || !/\p{Nd}/u.test(text) || currencyOf(text) !== '') return { text, kind }
+  return { text: `${text.trim()} ${currency}`, kind: 't' }
+}
 
 const isMeasured = ({ type }: ColumnWay): boolean => type === 'number' || type === 'money' || type === 'date'
 
@@ -127,7 +143,7 @@ function leadsWithZero(text: string, { numbers }: ColumnWay): boolean {
 /** Abbreviations of time zones as registrars, servers and spreadsheets write them; what else stands there is no zone. */
 const NAMED_ZONES = (
   'UTC GMT WET WEST BST IST CET CEST MEZ MESZ EET EEST MSK SAST PKT ICT WIB SGT HKT PHT JST KST AWST ACST ACDT AEST AEDT ' +
-  'NZST NZDT NST NDT AST ADT EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST BRT ART CLT COT'
+  'PRC NZST NZDT NST NDT AST ADT EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST BRT ART CLT COT'
 ).replaceAll(' ', '|')
 const OFFSET = '[+\\-\\u2212]\\d{2}(?::?\\d{2})?'
 /** `Z`, `UTC`, `PST`, `+02:00`, `UTC+2`, each with or without brackets, and an offset with its name behind it. */

@@ -1,5 +1,6 @@
 import { type Fault, fault } from '../fault.ts'
 import type { BatchOptions, BatchSummary } from '../batches/batch.ts'
+import type { Withheld } from './withheld.ts'
 import type { ColumnCorrection, ColumnReading } from './column-reading.ts'
 import type { Triage, TriageOrder } from '../batches/triage.ts'
 
@@ -22,13 +23,18 @@ export function isListTextTooLarge(text: string): boolean {
 /** How a list is read; every guess can be corrected. */
 export interface ImportChoices {
   delimiter: string | null
-  header: boolean | null
+  /** The row that names the columns, by its number in the file; `none` where no row does. */
+  headerRow: number | 'none' | null
+  /** The sheet of a workbook. */
+  sheet: string | null
   column: number | null
   registrableFor: 'none' | 'www' | 'all'
   /** What the person said of columns. */
   columns: ColumnCorrection[]
   /** The folders of bookmarks to take; null until they are chosen. */
   folders: string[] | null
+  /** Columns about persons that are kept because the person says so, by their places. */
+  insisted: number[]
 }
 
 /** A folder of bookmarks, by the names that lead to it, and how many it has of which a domain may be asked. */
@@ -44,13 +50,20 @@ export interface ImportPreview {
   format: string
   encoding: string
   delimiter: string | null
-  header: boolean
+  headerRow: number | null
+  headerRows: number[]
+  sheet: string | null
+  sheets: string[]
+  /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
+  leftOut: number
   columns: string[]
   domainColumn: number
   /** The folders of bookmarks, to choose from; null for any other list. */
   folders: BookmarkFolder[] | null
   /** The export of another program that the list was recognised as, by its name. */
   known: string | null
+  /** Columns that are not kept; their cells are blank everywhere. */
+  withheld: Withheld[]
   /** What was made of the other columns. */
   readings: ColumnReading[]
   choices: ImportChoices

@@ -4,13 +4,15 @@ import { portfolio as english } from '../locales/en/portfolio.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
 import { type FileType, PLAIN_WAY } from './column-way.ts'
-import { portfolioFieldOf } from './familiar-names.ts'
+import { meaningOf } from './column-meaning.ts'
+import { portfolioFieldOf } from './portfolio-meaning.ts'
 import { type AimedColumn, newFieldColumns, type ProposedAim, proposedAims } from './proposed-aims.ts'
 
 const column = (at: number, name: string, type: FileType, currency = ''): AimedColumn => ({
   at,
   name,
   way: { ...PLAIN_WAY, type, currency },
+  meaning: meaningOf({ name, type, texts: [] }, []),
   question: null,
   filled: 5,
   read: 5,

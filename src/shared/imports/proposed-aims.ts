@@ -1,20 +1,26 @@
 import { nameKey } from '../values/text.ts'
 import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
+import type { Meaning } from './column-meaning.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
-import { isNoteName, portfolioFieldOf } from './familiar-names.ts'
+import { portfolioFieldFor, portfolioFieldOf } from './portfolio-meaning.ts'
 
 /** A column of a file, as far as it matters where it goes. */
-export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'filled' | 'read'> & { name: string }
+export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meaning' | 'filled' | 'read'> & {
+  name: string
+}
 
 /** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
 export type ProposedAim = 'note' | { fieldId: number } | { newKind: OwnKind }
 
+/** Texts and answers that belong to a domain of one's own as amounts and dates do. */
+const KEPT_BY_MEANING: ReadonlySet<Meaning> = new Set(['registrar', 'registrar-status', 'auto-renew', 'sold-through'])
+
 /** What a person certainly wants to keep of a list: amounts, which may have no currency, and dates. */
-function isCertain({ name, way }: AimedColumn): boolean {
-  if (way.type === 'money' || way.type === 'date') return true
-  const meant = portfolioFieldOf(name)
+function isCertain({ meaning, way }: AimedColumn): boolean {
+  if (way.type === 'money' || way.type === 'date' || KEPT_BY_MEANING.has(meaning.id)) return true
+  const meant = portfolioFieldFor(meaning.id)
   return way.type === 'number' && PORTFOLIO_FIELDS.some(({ id, kind }) => id === meant && kind === 'money')
 }
 
@@ -50,15 +56,15 @@ export function proposedAims(
   return found
 }
 
-const isNote = ({ name, way, question }: AimedColumn): boolean =>
-  question === null && way.type === 'text' && isNoteName(name)
+const isNote = ({ meaning, way, question }: AimedColumn): boolean =>
+  question === null && way.type === 'text' && meaning.id === 'note'
 
 function familiarField(
   column: AimedColumn,
   fields: readonly OwnField[],
   used: ReadonlySet<number | 'note'>,
 ): OwnField | null {
-  const id = portfolioFieldOf(column.name)
+  const id = portfolioFieldFor(column.meaning.id)
   if (id === null || column.question !== null) return null
   const fits = (field: OwnField): boolean =>
     !used.has(field.id) && portfolioFieldOf(field.name) === id && fitsField(column, field)

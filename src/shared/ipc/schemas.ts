@@ -21,9 +21,11 @@ export const token = text(60)
 export const storedList = z.enum(['domains', 'history'])
 export const list = z.enum(['domains', 'history', 'watched'])
 
+export const filter = z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter')
+
 export const listQuery = z.strictObject({
   list,
-  filter: z.custom<Filter>((value) => checkFilter(value, null).ok, 'not a filter'),
+  filter,
   sort: z.strictObject({ column, descending: z.boolean() }),
 })
 export const groupBy = z.strictObject({

@@ -7,6 +7,7 @@ export const PORTFOLIO_FIELDS = [
   { id: 'renewal-date', kind: 'date' },
   { id: 'renewal-price', kind: 'money' },
   { id: 'registrar-account', kind: 'text' },
+  { id: 'registrar-status', kind: 'text' },
   { id: 'asking-price', kind: 'money' },
   { id: 'floor-price', kind: 'money' },
   { id: 'status', kind: 'choice' },

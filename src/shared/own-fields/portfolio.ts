@@ -1,4 +1,4 @@
-import { portfolioFieldOf } from '../imports/familiar-names.ts'
+import { portfolioFieldOf } from '../imports/portfolio-meaning.ts'
 import type { Translator } from '../locales/translator.ts'
 import { PORTFOLIO_FIELDS } from './portfolio-fields.ts'
 import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'

@@ -4,9 +4,11 @@ import { isFactId, isWritten } from '../columns/facts.ts'
 import { madeByPerson } from '../columns/comparable-columns.ts'
 import { firstBatchColumns, insertedAfter, NAME_COLUMN, tableColumns } from '../columns/table-columns.ts'
 import { isYours } from '../columns/yours.ts'
-import { type Comparison, shownFields } from '../comparison/comparison.ts'
+import type { Comparison } from '../comparison/comparison.ts'
+import { shownFields } from '../comparison/shown-fields.ts'
+import { columnsIn } from '../filter/filter.ts'
 import type { Grouping } from '../analysis/grouping.ts'
-import { formulaOf, type ListName, ownColumn, percentileOf } from '../list.ts'
+import { formulaOf, type ListName, percentileOf } from '../list.ts'
 import { DOMAIN_COLUMNS, isPaged, type ReportOf, type ReportRequest } from './report.ts'
 import type { SavedView } from '../analysis/saved-view.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
@@ -153,9 +155,9 @@ function restsOn(of: ReportOf, library: ReportLibrary): string[] {
 }
 
 /** The columns that criteria and requirements of a comparison rest on. */
-export const weighedColumns = ({ weighing: { criteria, gates } }: Comparison): string[] => [
+export const weighedColumns = ({ weighing: { criteria, requirements } }: Comparison): string[] => [
   ...criteria.map(({ field }) => field),
-  ...gates.map((gate) => (gate.kind === 'own' ? ownColumn(gate.fieldId) : gate.field)),
+  ...requirements.flatMap(columnsIn),
 ]
 
 /** A column as it stands at the head of a file: one of the table, or what is said beside a percentile or a score. */

@@ -8,7 +8,7 @@ type Ruled = Pick<Column, 'id' | 'type' | 'mirrors'>
 
 /** The conditions that make sense for a column, in the order in which they are offered; null is the domain as a whole. */
 export function conditionKinds(column: Ruled | null): RuleCondition['kind'][] {
-  if (column === null) return ['not-found']
+  if (column === null) return ['not-found', 'joins', 'leaves']
   // An age grows of itself: only a bound says something.
   if (column.mirrors !== null) return ['crosses']
   if (VALUE_RULES[column.type].numeric) return ['changes', 'moves', 'crosses']

@@ -25,6 +25,9 @@ export type RuleCondition =
   /** So many days before a date; on it with 0, after it with a negative number. Once for each date. */
   | { kind: 'remind'; days: number }
   | { kind: 'not-found' }
+  /** A domain comes into a list by its question, or goes. */
+  | { kind: 'joins' }
+  | { kind: 'leaves' }
 
 /** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */
 export type RuleDelivery = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }
@@ -36,7 +39,7 @@ export type Severity = (typeof SEVERITIES)[number]
 /** What somebody wants to hear about. */
 export interface RuleBody {
   scope: RuleScope
-  /** The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for `not-found`: about the domain as a whole. */
+  /** The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for what is about the domain as a whole: `not-found`, `joins`, `leaves`. */
   field: string | null
   condition: RuleCondition
   /** Two looks in a row have to agree before it counts. */

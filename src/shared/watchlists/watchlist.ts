@@ -1,6 +1,8 @@
 import type { TableLayout } from '../columns/column-layout.ts'
 import type { Fault } from '../fault.ts'
 import type { NameFacts } from '../fields.ts'
+import type { Filter } from '../filter/filter.ts'
+import type { ListQuery } from '../list.ts'
 
 /** How often a list's domains are to be looked up. */
 export const CADENCES = ['hand', 'daily', 'weekly', 'monthly'] as const
@@ -41,12 +43,32 @@ export interface Watchlist {
   unanswered: number
   /** Changes of its domains that nobody has seen. */
   unseen: number
+  /** What a domain has to meet to be in it; null for a list that is made by hand. */
+  question: Filter | null
+  /** How many requests a day it may take at most; null for as many as it wants. */
+  share: number | null
+  /** Which of its domains come first where its share is too small; null for those that came first. */
+  first: ListQuery['sort'] | null
+  /** Of its domains, those that are not refreshed for it, because its share is too small. */
+  resting: number
 }
 
+/** What a person says of a list. Without a question it is made by hand. */
 export type NewWatchlist = Pick<
   Watchlist,
   'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'layout' | 'spark'
->
+> &
+  Partial<Pick<Watchlist, 'question' | 'share' | 'first'>>
+
+/** How many requests a day a list wants, by itself. */
+export function requestsPerDay({
+  cadence,
+  domains,
+  resting,
+}: Pick<Watchlist, 'cadence' | 'domains' | 'resting'>): number {
+  const days = CADENCE_DAYS[cadence]
+  return days === null ? 0 : (domains - resting) / days
+}
 
 export interface Label {
   id: number

@@ -56,10 +56,13 @@ import {
   duplicateWatchlist,
   addToWatchlist,
   removeFromWatchlist,
+  unpinFromWatchlist,
   watchlists,
   watchlistNames,
   listsOfNames,
 } from '../following/watchlists.ts'
+
+import { hasLivingSteps, judgeLists } from '../living/judge-lists.ts'
 
 const MEMBERS: readonly LibraryTopic[] = ['watchlists', 'subjects', 'refresh', 'rules']
 
@@ -74,6 +77,8 @@ export const FOLLOWING = {
     duplicateWatchlist,
     addToWatchlist,
     removeFromWatchlist,
+    unpinFromWatchlist,
+    judgeLists,
     archiveSubjects,
     muteSubjects,
     setNotesAndLabels,
@@ -127,6 +132,7 @@ export const FOLLOWING = {
     mutedDomains,
     nextAlertAt,
     hasOwnSteps,
+    hasLivingSteps,
     domainTrend,
     listBasket,
     listContributions,
@@ -144,6 +150,8 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   duplicateWatchlist: MEMBERS,
   addToWatchlist: MEMBERS,
   removeFromWatchlist: MEMBERS,
+  unpinFromWatchlist: MEMBERS,
+  judgeLists: ['watchlists', 'subjects', 'refresh', 'rules', 'alerts'],
   archiveSubjects: MEMBERS,
   muteSubjects: ['subjects'],
   fillNotesAndLabels: ['labels', 'subjects', 'rules'],

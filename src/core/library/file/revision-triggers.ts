@@ -27,6 +27,19 @@ const COUNTED = {
     'batch_item_changed after update of batch_id, lookup_id, name on batch_item',
     'batch_item_deleted after delete on batch_item',
   ],
+  // What the questions of living lists are made of.
+  questions: [
+    'question_added after insert on watchlist',
+    'question_changed after update of question, share, first on watchlist',
+    'question_deleted after delete on watchlist',
+    'question_formula_added after insert on formula',
+    'question_formula_changed after update of text, criteria on formula',
+    'question_formula_deleted after delete on formula',
+    'question_field_added after insert on own_field',
+    'question_field_changed after update of kind on own_field',
+    'question_field_deleted after delete on own_field',
+    'question_label_deleted after delete on label',
+  ],
 }
 
 /**

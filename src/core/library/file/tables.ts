@@ -1,3 +1,4 @@
+import { LIVING_TRIGGERS } from './living-triggers.ts'
 import { undoSchema } from './undo-tables.ts'
 import { REVISION_TRIGGERS } from './revision-triggers.ts'
 
@@ -103,23 +104,32 @@ const BATCHES = `
 /**
  * What a person follows. A *subject* is a domain about which the person keeps something (lists, a note, labels, own
  * fields, a mute); it need not have been looked up, and it outlives its lookups. `former_member` is by the name for the
- * same reason: nothing else may be kept about such a domain.
+ * same reason: nothing else may be kept about such a domain. A list with a question keeps itself (`living/`); `judged_on` is the
+ * day on which its question was last asked of all domains, `judged_as` the revision of the questions then. `share` is how many
+ * requests a day it may take, `first` who comes first then, and `rests` marks the members beyond it.
  */
 const FOLLOWED = `
   create table watchlist (
     id integer primary key autoincrement, name text not null unique, description text not null default '',
     colour text not null, cadence text not null,
-    columns text not null, spark text not null, place integer not null, created_at integer not null);
+    columns text not null, spark text not null, place integer not null, created_at integer not null,
+    question text, share integer, first text, judged_on text, judged_as integer);
   create table subject (
     id integer primary key autoincrement, name_key text not null, name text not null unique, unicode text not null,
     label text not null, tld text not null,
     note text not null default '', archived_at integer, muted_until integer, every_days real, asked_at integer,
     answered_at integer, wished_at integer);
   create table watched (list_id integer not null references watchlist(id),
-    subject_id integer not null references subject(id), added_at integer not null, primary key (list_id, subject_id)) without rowid;
+    subject_id integer not null references subject(id), added_at integer not null, why text,
+    rests integer not null default 0, primary key (list_id, subject_id)) without rowid;
   create table former_member (
     list_id integer not null references watchlist(id), name text not null, added_at integer not null,
-    removed_at integer not null, primary key (list_id, name, added_at)) strict, without rowid;
+    removed_at integer not null, why text, primary key (list_id, name, added_at)) strict, without rowid;
+  create table pin (
+    list_id integer not null references watchlist(id), name text not null, way text not null,
+    primary key (list_id, name)) strict, without rowid;
+  create index pin_by_name on pin(name);
+  create index watchlist_living on watchlist(id) where question is not null;
   create index watched_by_subject on watched(subject_id);
   create index subject_by_every on subject(every_days) where every_days is not null;
   create index subject_by_due on subject(every_days, ${DUE_AT}) where every_days is not null and answered_at is not null;
@@ -234,5 +244,6 @@ export const tablesWith = (fieldColumns: readonly string[]): string =>
     RULES,
     SAVED,
     REVISION_TRIGGERS,
+    LIVING_TRIGGERS,
     undoSchema(),
   ].join('\n')

@@ -28,8 +28,9 @@ export const UNDO_TABLES = [
   { name: 'own_value', key: ['field_id'], columns: ['value'], ofSubject: true },
   { name: 'own_aside', key: ['field_id'], columns: ['kind', 'value', 'became'], ofSubject: true },
   { name: 'labelled', key: ['label_id'], columns: [], ofSubject: true },
-  { name: 'watched', key: ['list_id'], columns: ['added_at'], ofSubject: true },
-  { name: 'former_member', key: ['list_id', 'name', 'added_at'], columns: ['removed_at'] },
+  { name: 'watched', key: ['list_id'], columns: ['added_at', 'why'], ofSubject: true, loose: ['why'] },
+  { name: 'former_member', key: ['list_id', 'name', 'added_at'], columns: ['removed_at', 'why'], loose: ['why'] },
+  { name: 'pin', key: ['list_id', 'name'], columns: ['way'] },
   { name: 'label', key: ['id'], columns: ['name', 'colour', 'place'], loose: ['place'] },
   {
     name: 'own_field',
@@ -40,7 +41,10 @@ export const UNDO_TABLES = [
   {
     name: 'watchlist',
     key: ['id'],
-    columns: ['name', 'description', 'colour', 'cadence', 'columns', 'spark', 'place', 'created_at'],
+    columns: [
+      ...['name', 'description', 'colour', 'cadence', 'columns', 'spark', 'place', 'created_at'],
+      ...['question', 'share', 'first'],
+    ],
     loose: ['columns', 'spark', 'place'],
   },
   {

@@ -11,7 +11,7 @@ test('a field that is there by name and type would be doubled, or one of another
   const db = newLibrary()
   const paid = saveOwnField(db, { id: null, name: 'price Paid', kind: 'money', currency: 'CHF' })
   const renewal = saveOwnField(db, { id: null, name: 'Renewal date', kind: 'text' })
-  expect(addOwnFields(db, fields('EUR'))).toHaveLength(6)
+  expect(addOwnFields(db, fields('EUR'))).toHaveLength(7)
   expect(addOwnFields(db, fields('EUR'))).toEqual([])
   expect(ownFields(db).slice(0, 2)).toEqual([
     { id: paid, name: 'price Paid', kind: 'money', currency: 'CHF' },

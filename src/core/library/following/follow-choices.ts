@@ -19,6 +19,7 @@ const DOCUMENTS = [
   ['report_template', 'document'],
   ['comparison', 'document'],
   ['rule', 'rule'],
+  ['watchlist', 'question'],
 ] as const
 const readDocument = rowReader({ id: integer, document: json<unknown>() })
 
@@ -32,8 +33,8 @@ export function followChoices(db: DatabaseSync, fieldId: number, names: NewNames
     for (const { id, document } of select(
       db,
       readDocument,
-      `select id, ${column} as document from ${table} where instr(${column}, ?) or instr(${column}, ?)`,
-    ).all(`own_${fieldId}`, `"fieldId":${fieldId}`)) {
+      `select id, ${column} as document from ${table} where instr(${column}, ?)`,
+    ).all(`own_${fieldId}`)) {
       const next = JSON.stringify(renamedIn(document, fieldId, nameOf))
       if (next !== JSON.stringify(document))
         statement(db, `update ${table} set ${column} = ? where id = ?`).run(next, id)
@@ -56,13 +57,11 @@ function newNameOf({ renamed, kept }: NewNames): NameOf {
 function renamedIn(part: unknown, fieldId: number, nameOf: NameOf): unknown {
   if (Array.isArray(part)) return part.map((one) => renamedIn(one, fieldId, nameOf))
   if (typeof part !== 'object' || part === null) return part
-  const { op, column, values, kind, fieldId: of, field, condition } = part as Record<string, unknown>
+  const { op, column, values, field, condition } = part as Record<string, unknown>
   const named = (value: unknown): unknown => (typeof value === 'string' ? nameOf(value) : value)
   const isAmong = (one: unknown, ...some: string[]): boolean => some.includes(String(one))
   if (isAmong(op, 'is', 'all') && column === `own_${fieldId}` && Array.isArray(values))
     return { ...part, values: values.map(named) }
-  if (kind === 'own' && of === fieldId && isAmong(op, 'is', 'is-not'))
-    return { ...part, value: named((part as { value?: unknown }).value) }
   if (field === `own_${fieldId}` && isRuleOnValue(condition))
     return { ...part, condition: { ...condition, value: named(condition.value) } }
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, renamedIn(one, fieldId, nameOf)]))

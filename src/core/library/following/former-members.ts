@@ -5,15 +5,15 @@ import { statement } from '../file/statements.ts'
 export function keepFormer(
   db: DatabaseSync,
   list: number,
-  members: readonly { name: string; addedAt: number }[],
+  members: readonly { name: string; addedAt: number; why?: string | null }[],
   now: number,
 ): void {
-  for (const { name, addedAt } of members)
+  for (const { name, addedAt, why = null } of members)
     statement(
       db,
-      `insert into former_member (list_id, name, added_at, removed_at) values (?, ?, ?, ?)
-      on conflict (list_id, name, added_at) do update set removed_at = excluded.removed_at`,
-    ).run(list, name, addedAt, now)
+      `insert into former_member (list_id, name, added_at, removed_at, why) values (?, ?, ?, ?, ?)
+      on conflict (list_id, name, added_at) do update set removed_at = excluded.removed_at, why = excluded.why`,
+    ).run(list, name, addedAt, now, why)
 }
 
 /** A list goes with its past. */

@@ -161,8 +161,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
     now: NOW,
   })
   const document = newComparison(['a.example'])
-  document.weighing.gates.push({ kind: 'own', fieldId: id, op: 'is', value: 'won' })
-  document.weighing.gates.push({ kind: 'own', fieldId: other, op: 'is', value: 'won' })
+  document.weighing.requirements.push(is(id, 'won'), is(other, 'won'))
   saveComparison(db, { id: null, name: 'Won', document, now: NOW })
   saveRule(db, {
     id: null,
@@ -180,7 +179,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   const stored = (): unknown[] => [
     savedViews(db).map((view) => view.query.filter),
     reportTemplates(db).map(({ request }) => request.of),
-    savedComparisons(db).map((saved) => saved.document.weighing.gates),
+    savedComparisons(db).map((saved) => saved.document.weighing.requirements),
     rules(db).map(({ condition }) => condition),
     formulas(db).map(({ text }) => text),
   ]
@@ -199,12 +198,7 @@ test('a renamed choice would keep its old name in rules, views, templates, compa
   expect(stored()).toEqual([
     [followed],
     [{ of: 'table', query: { ...query, filter: followed }, columns: ['domain'] }],
-    [
-      [
-        { kind: 'own', fieldId: id, op: 'is', value: 'sold' },
-        { kind: 'own', fieldId: other, op: 'is', value: 'won' },
-      ],
-    ],
+    [[is(id, 'sold'), is(other, 'won')]],
     [{ kind: 'becomes', value: 'sold' }],
     [`if([own_${id} State] = "sold", "won", [own_${other} Other]) = "won"`],
   ])

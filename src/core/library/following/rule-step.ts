@@ -38,6 +38,8 @@ function stepped(rule: RuleBody, entry: Column | null, state: RuleState, asked: 
       reading: { state: 'value', value: look.reading === null ? 'not-found' : 'found' },
       at: look.at,
     })
+  // Who joins or leaves a list is told when it does (`living/tell-membership.ts`).
+  if (condition.kind === 'joins' || condition.kind === 'leaves') return { state, fired: null }
   if (look.reading === null || look.reading.state === 'unreadable' || entry === null) return { state, fired: null }
   const now = { reading: look.reading, at: look.at }
   if (condition.kind === 'remind') return remind(rule, condition.days, state, now, look.today)
@@ -83,7 +85,7 @@ type Look = RuleLook & { numberAt: NonNullable<RuleLook['numberAt']> }
 /** Whether a condition about the value as it stands holds; null when it cannot be said. */
 function rawLevel(
   entry: Column,
-  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' }>,
+  condition: Exclude<RuleCondition, { kind: 'changes' | 'grade' | 'not-found' | 'remind' | 'joins' | 'leaves' }>,
   look: Look,
   reading: Known,
 ): boolean | null {

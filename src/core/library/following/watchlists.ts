@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { TableLayout } from '../../../shared/columns/column-layout.ts'
+import { faultError } from '../../../shared/fault.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
+import type { Filter } from '../../../shared/filter/filter.ts'
+import type { ListQuery } from '../../../shared/list.ts'
+import { livingListNamed, type Pin } from '../../../shared/watchlists/question.ts'
 import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../shared/watchlists/watchlist.ts'
+import { judgeDomain } from '../living/judge.ts'
 import { dropFormer, keepFormer } from './former-members.ts'
 import { dropEmptySubjects, refreshCadences, subjectId } from '../subjects/subjects.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
-import { integer, json, oneOf, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 
@@ -18,7 +23,9 @@ const SUMMARY = `select l.*,
   (select count(*) from watched w join subject s on s.id = w.subject_id
   where w.list_id = l.id and s.archived_at is null and s.answered_at is null) as unanswered,
   (select count(*) from change c indexed by change_unseen join subject s on s.name = c.name
-  join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen
+  join watched w on w.subject_id = s.id where c.seen = 0 and w.list_id = l.id) as unseen,
+  (select count(*) from watched w join subject s on s.id = w.subject_id
+  where w.list_id = l.id and w.rests = 1 and s.archived_at is null) as resting
   from watchlist l`
 
 /** Columns alone, of a list whose table nobody has changed, or with how the table shows them. */
@@ -42,6 +49,10 @@ const readWatchlist = rowReader({
   archived: integer,
   unanswered: integer,
   unseen: integer,
+  question: optional(json<Filter>()),
+  share: optional(integer),
+  first: optional(json<ListQuery['sort']>()),
+  resting: integer,
 })
 
 function toWatchlist(row: RowOf<typeof readWatchlist>): Watchlist {
@@ -58,6 +69,10 @@ function toWatchlist(row: RowOf<typeof readWatchlist>): Watchlist {
     archived: row.archived,
     unanswered: row.unanswered,
     unseen: row.unseen,
+    question: row.question,
+    share: row.share,
+    first: row.first,
+    resting: row.resting,
   }
 }
 
@@ -66,19 +81,44 @@ export function watchlists(db: ReadableDb): Watchlist[] {
   return select(db, readWatchlist, `${SUMMARY} order by l.place, l.id`).all().map(toWatchlist)
 }
 
-/** Makes a list. Throws when its name is taken. Gives its id. */
+/**
+ * Makes a list; one with a question is filled by `judgeLists`. Throws when its name is taken, and `question-names-living`. Gives its id.
+ */
 export function addWatchlist(db: DatabaseSync, list: NewWatchlist, now: number): number {
   return transaction(db, () => {
     const { lastInsertRowid } = statement(
       db,
-      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
-      values (?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))`,
-    ).run(list.name, list.description, list.colour, list.cadence, storedColumns(list), list.spark, now)
+      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, question, share, first, place)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(max(place), 0) + 1 from watchlist))`,
+    ).run(
+      list.name,
+      list.description,
+      list.colour,
+      list.cadence,
+      storedColumns(list),
+      list.spark,
+      now,
+      storedQuestion(db, list.question),
+      list.share ?? null,
+      jsonOrNull(list.first),
+    )
     return lastInsertRowid
   })
 }
 
-/** Changes what a person may change of a list. Throws when its new name is taken. */
+const jsonOrNull = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+/** Throws `question-names-living`: lists that follow from each other would have no order in which to be judged. */
+function storedQuestion(db: ReadableDb, question: Filter | null | undefined): string | null {
+  const living = question ? livingListNamed(question, watchlists(db)) : null
+  if (living !== null) throw faultError('question-names-living', { list: living })
+  return jsonOrNull(question)
+}
+
+/**
+ * Changes what a person may change of a list. A list that is made by hand stays one: a question would let go what was chosen. Without
+ * its question a living list keeps the domains that it has. Throws when its new name is taken, and `question-names-living`.
+ */
 export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<NewWatchlist>): void {
   transaction(db, () => {
     statement(
@@ -95,6 +135,14 @@ export function updateWatchlist(db: DatabaseSync, id: number, change: Partial<Ne
       change.spark ?? null,
       id,
     )
+    if (change.question !== undefined)
+      statement(db, 'update watchlist set question = ? where id = ? and question is not null').run(
+        storedQuestion(db, change.question),
+        id,
+      )
+    if (change.share !== undefined) statement(db, 'update watchlist set share = ? where id = ?').run(change.share, id)
+    if (change.first !== undefined)
+      statement(db, 'update watchlist set first = ? where id = ?').run(jsonOrNull(change.first), id)
     if (change.cadence !== undefined) refreshCadences(db)
   })
 }
@@ -111,6 +159,7 @@ export function removeWatchlist(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
     const name = selectValue(db, text, 'select name from watchlist where id = ?').get(id) ?? null
     dropFormer(db, id)
+    statement(db, 'delete from pin where list_id = ?').run(id)
     statement(db, 'delete from watched where list_id = ?').run(id)
     statement(db, 'delete from watchlist where id = ?').run(id)
     dropEmptySubjects(db)
@@ -119,7 +168,7 @@ export function removeWatchlist(db: DatabaseSync, id: number): string | null {
   })
 }
 
-/** Adds domains to a list. Gives which of them were new to it. */
+/** Adds domains to a list; in a living one they are pinned. Gives which of them were new to it. */
 export function addToWatchlist(db: DatabaseSync, id: number, of: SomeDomains, now: number): string[] {
   return transaction(db, () => {
     const names = namesOfDomains(db, of)
@@ -132,6 +181,7 @@ export function addToWatchlist(db: DatabaseSync, id: number, of: SomeDomains, no
       ).run(name.ascii)
     const added = names.flatMap((name) => {
       const subject = subjectId(db, name)
+      pinIn(db, id, name.ascii, 'in')
       const insert = 'insert or ignore into watched (list_id, subject_id, added_at) values (?, ?, ?)'
       return statement(db, insert).run(id, subject, now).changes > 0 ? [{ subject, name: name.ascii }] : []
     })
@@ -146,9 +196,31 @@ export function addToWatchlist(db: DatabaseSync, id: number, of: SomeDomains, no
   })
 }
 
+/** Keeps a domain in a living list, or out of it, whatever its question says. */
+function pinIn(db: DatabaseSync, id: number, name: string, way: Pin): void {
+  statement(
+    db,
+    `insert into pin (list_id, name, way) select id, ?, ? from watchlist where id = ? and question is not null
+    on conflict (list_id, name) do update set way = excluded.way`,
+  ).run(name, way, id)
+}
+
+/** Lets the question of a living list decide about domains again. Gives how many were pinned. */
+export function unpinFromWatchlist(db: DatabaseSync, id: number, of: SomeDomains, now: number): number {
+  return transaction(db, () => {
+    const names = asciiNamesOf(db, of)
+    const { changes } = statement(
+      db,
+      'delete from pin where list_id = ? and name in (select value from json_each(?))',
+    ).run(id, JSON.stringify(names))
+    for (const name of names) judgeDomain(db, name, { cause: 'edit', now })
+    return changes
+  })
+}
+
 const readMember = rowReader({ id: integer, name: text, added_at: integer })
 
-/** Takes domains out of a list, whose past keeps them. Gives those that were in it. */
+/** Takes domains out of a list, whose past keeps them; out of a living one for good. Gives those that were in it. */
 export function removeFromWatchlist(
   db: DatabaseSync,
   id: number,
@@ -156,7 +228,9 @@ export function removeFromWatchlist(
   now: number,
 ): string[] {
   return transaction(db, () => {
-    const names = JSON.stringify(asciiNamesOf(db, of))
+    const wanted = asciiNamesOf(db, of)
+    for (const name of wanted) pinIn(db, id, name, 'out')
+    const names = JSON.stringify(wanted)
     const members = select(
       db,
       readMember,
@@ -200,6 +274,13 @@ export function mergeWatchlists(db: DatabaseSync, from: number, into: number, no
   return transaction(db, () => {
     statement(
       db,
+      `insert into pin (list_id, name, way) select l.id, s.name, 'in' from watchlist l, watched w join subject s on s.id = w.subject_id
+      where l.id = ?1 and l.question is not null and w.list_id = ?2 and not exists (
+        select 1 from watched o where o.list_id = ?1 and o.subject_id = w.subject_id)
+      on conflict (list_id, name) do update set way = excluded.way`,
+    ).run(into, from)
+    statement(
+      db,
       'insert or ignore into watched (list_id, subject_id, added_at) select ?, subject_id, ? from watched where list_id = ?',
     ).run(into, now, from)
     statement(
@@ -217,13 +298,16 @@ export function duplicateWatchlist(db: DatabaseSync, id: number, name: string, n
   return transaction(db, () => {
     const copy = statement(
       db,
-      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, place)
-      select ?, description, colour, cadence, columns, spark, ?, (select max(place) + 1 from watchlist) from watchlist where id = ?`,
+      `insert into watchlist (name, description, colour, cadence, columns, spark, created_at, question, share, first, place)
+      select ?, description, colour, cadence, columns, spark, ?, question, share, first,
+        (select max(place) + 1 from watchlist) from watchlist where id = ?`,
     ).run(freeName(db, name), now, id).lastInsertRowid
     statement(
       db,
-      'insert into watched (list_id, subject_id, added_at) select ?, subject_id, added_at from watched where list_id = ?',
+      `insert into watched (list_id, subject_id, added_at, why, rests)
+      select ?, subject_id, added_at, why, rests from watched where list_id = ?`,
     ).run(copy, id)
+    statement(db, 'insert into pin (list_id, name, way) select ?, name, way from pin where list_id = ?').run(copy, id)
     return copy
   })
 }

@@ -11,6 +11,8 @@ export interface FilterContext {
   list: ListName
   columns: ReadonlyMap<string, Column>
   now: number
+  /** Rows are asked one by one: what leads to many of them at once would cost more than each of them. */
+  alone?: true
 }
 
 const EVERY_LIBRARY_HAS = columnsOf([], [])

@@ -42,6 +42,13 @@ export function exactFilter(
   return inSql(filter, filterContext(db, list, filter, now))
 }
 
+/** A filter as a test of one domain, a row of *Watched* or one that could be. Throws UnknownColumn. */
+export function filterOfOne(db: ReadableDb, filter: Filter, now: number): SqlFilter {
+  knowFolded(db)
+  knowNameValues(db)
+  return inSql(filter, { ...filterContext(db, 'watched', filter, now), alone: true })
+}
+
 function inSql(filter: Filter, context: FilterContext): SqlFilter {
   if (filter.op === 'not') return { op: 'not', of: inSql(filter.of, context) }
   if (filter.op === 'and' || filter.op === 'or')

@@ -59,7 +59,7 @@ export function isInNotes(db: ReadableDb, words: string): boolean {
 export function wordsCondition(context: FilterContext, words: string): SqlFilter {
   const folded = foldedText(words.trim())
   if (folded === '') return { op: 'and', of: [] }
-  if (context.list === 'watched') return watchedWords(folded)
+  if (context.list === 'watched') return watchedWords(context, folded)
   const list = storedList(context)
   const [domains, titles] = [domainsWith(folded), textsWith(folded)]
   const { from, domain } = OF_DOMAIN[list]
@@ -91,8 +91,8 @@ export function wordsCondition(context: FilterContext, words: string): SqlFilter
 }
 
 /** Every watched domain is looked at: they are thousands, not millions. */
-function watchedWords(folded: string): SqlFilter {
-  const titles = textsWith(folded)
+function watchedWords(context: FilterContext, folded: string): SqlFilter {
+  const titles = context.alone ? ownText('t.title_id', { sql: 'instr(text, ?)', values: [folded] }) : textsWith(folded)
   return test({
     sql: `(instr(s.name, ?) or instr(folded(s.unicode), ?) or (${NOTE}) or t.title_id in (${titles.sql}))`,
     values: [folded, folded, folded, ...titles.values],
@@ -145,12 +145,22 @@ function hits(found: Piece, from: string, tested: string, table: string): SqlFil
   }
 }
 
+/** The text of the row itself, where it is as a test says. */
+const ownText = (column: string, { sql, values }: Piece): Piece => ({
+  sql: `select id from title where id = ${column} and ${sql}`,
+  values,
+})
+
 /** Rows whose long text (title, description, registrar) has a text in it. */
 export function pooledCondition(context: FilterContext, fieldId: string, op: TextOperator, text: string): SqlFilter {
   const list = storedList(context)
   const { from, column } = ofText(list, fieldId)
   const folded = foldedText(text)
   const tests = textTest(op, 'text', text)
+  if (context.alone) {
+    const own = ownText(column, tests)
+    return test({ sql: `${column} in (${own.sql})`, values: own.values })
+  }
   const texts =
     op === 'contains' ? textsWith(folded) : { sql: `select id from title where ${tests.sql}`, values: tests.values }
   return hits(texts, from, `${column} in (${texts.sql})`, TABLE_OF[list])
@@ -165,6 +175,10 @@ export function keyCondition(
 ): SqlFilter {
   const table = TABLE_OF[storedList(context)]
   const from = `${table} indexed by ${at.index}`
+  if (context.alone) {
+    const own = `t.${at.sql}`
+    return test(textTest(op, at.isAddress ? `plain_address(${own})` : `folded(${own})`, text))
+  }
   const tests = textTest(op, at.isAddress ? 'plain_address(v)' : 'folded(v)', text)
   const values: Piece = {
     sql: `with recursive step(v) as (select min(${at.sql}) from ${from} union all

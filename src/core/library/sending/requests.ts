@@ -10,6 +10,7 @@ import { BEAT_LIFE, runLives } from './process-lives.ts'
 import { noteChanges } from '../following/changes.ts'
 import { freshAnswer, insertLookup, latestSince, type Stored } from '../lookups/lookups.ts'
 import { ASKED_BY_CADENCE, heldBack, recordLastLookup, shareFreeAt } from './refresh.ts'
+import { judgeDomain } from '../living/judge.ts'
 import { evaluateRules } from '../following/step-rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -176,6 +177,8 @@ export function storeLookup(db: DatabaseSync, lookup: NewLookup): Stored {
   recordLastLookup(db, lookup)
   const noted = noteChanges(db, written, lookup)
   if (noted) evaluateRules(db, lookup.name.ascii, noted)
+  // After the rules, so that they still tell what takes a domain out of their list.
+  judgeDomain(db, lookup.name.ascii, { cause: 'lookup', now: lookup.requestedAt, lookupId: written.id })
   return { id: written.id, answeredName: written.answeredName }
 }
 

@@ -25,7 +25,7 @@ export function refreshCadences(db: DatabaseSync, where = '1', ...values: (strin
     db,
     `update subject set every_days = case when archived_at is null then (
       select min(case l.cadence when 'daily' then 1 when 'weekly' then 7 when 'monthly' then 30 end)
-      from watched w join watchlist l on l.id = w.list_id where w.subject_id = subject.id) end where ${where}`,
+      from watched w join watchlist l on l.id = w.list_id where w.subject_id = subject.id and w.rests = 0) end where ${where}`,
   ).run(...values)
   const demand = selectValue(
     db,

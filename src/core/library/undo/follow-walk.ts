@@ -4,7 +4,7 @@ import { formulaColumnId } from '../../../shared/formulas/formula.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue, statement } from '../file/statements.ts'
 import { forgetOwnSteps } from '../following/rules.ts'
-import { refreshCadences } from '../subjects/subjects.ts'
+import { dropEmptySubjects, refreshCadences } from '../subjects/subjects.ts'
 import { keepDeletedName } from '../formulas/deleted-columns.ts'
 import { forgetRulesOn } from '../formulas/formulas.ts'
 import type { Image } from './rows.ts'
@@ -22,8 +22,10 @@ export interface Walked {
 /** Brings what is worked out of a person's data up to date after a walk. That something is as it was is no news to rules. */
 export function followWalk(db: DatabaseSync, { names, rows }: Walked): void {
   const idsOf = (table: string): number[] => [...(rows.get(table)?.keys() ?? [])]
-  if (rows.has('watchlist')) refreshCadences(db)
-  else if (names.size > 0) refreshCadences(db, 'name in (select value from json_each(?))', JSON.stringify([...names]))
+  if (rows.has('watchlist')) {
+    dropEmptySubjects(db)
+    refreshCadences(db)
+  } else if (names.size > 0) refreshCadences(db, 'name in (select value from json_each(?))', JSON.stringify([...names]))
   for (const id of idsOf('own_field')) forgetOwnSteps(db, id)
   for (const id of idsOf('rule')) statement(db, 'delete from rule_state where rule_id = ?').run(id)
   const columns = [

@@ -21,9 +21,14 @@ export function* formulaTest(views: ColumnViews, condition: Condition): Steps<Te
   if (!('column' in condition)) throw new UnknownColumn(condition.op)
   const column = views.column(condition.column)
   const { formula } = yield* views.formula(column.id)
+  return testOfValues(formula, column, condition, views.now)
+}
+
+/** A condition on values that are there, as a test by the id under which each is kept. Throws UnknownColumn. */
+export function testOfValues(formula: FormulaValues, column: Column, condition: ColumnCondition, now: number): Test {
   if (condition.op === 'missing') return missingTest(formula, condition.kind)
   const { values } = formula
-  return values.kind === 'texts' ? textTest(values, condition) : numberTest(values, column, condition, views.now)
+  return values.kind === 'texts' ? textTest(values, condition) : numberTest(values, column, condition, now)
 }
 
 function missingTest({ values, absent }: FormulaValues, kind: string): Test {

@@ -38,7 +38,7 @@ test('a value would come out of an exported CSV other than it went in, by our ow
           ),
           { ...plain, delimiter },
         )
-        const table = await readList(bytes, { fileName: 'report.csv', delimiter, header: true })
+        const table = await readList(bytes, { fileName: 'report.csv', delimiter, headerRow: 1 })
         expect(table.columns).toEqual(['Domain', 'Title', 'Description'])
         expect(table.rows.map(({ cells }) => cells)).toEqual(
           rows.map(([title, text], at) => [`name-${at}.example`, asWritten(title), asWritten(text)]),

@@ -2,7 +2,8 @@ import { noRecordAfter } from '../../../shared/values/absence.ts'
 import { needsAttention } from '../../../shared/figures/attention.ts'
 import { comparisonRecordsIn } from '../../comparisons/comparison-records.ts'
 import { comparisonByName } from '../../library/comparisons/comparisons.ts'
-import { type Comparison, LAST_GROUPS } from '../../../shared/comparison/comparison.ts'
+import type { Comparison } from '../../../shared/comparison/comparison.ts'
+import { LAST_GROUPS } from '../../../shared/comparison/shown-fields.ts'
 import {
   type ComparisonTable,
   comparisonTable,
@@ -84,7 +85,7 @@ function withoutWithheld(document: Comparison, records: ComparisonRecords, { col
     document: {
       ...document,
       fields: document.fields?.filter(isTold) ?? null,
-      weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], gates: [] },
+      weighing: weighedColumns(document).every(isTold) ? document.weighing : { criteria: [], requirements: [] },
     },
     records: { ...records, person: records.person.filter(({ id }) => isTold(id)) },
   }
@@ -260,9 +261,10 @@ function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
     words('report.weighed-line', { what: label, weight, scale }),
   )
-  const gates = weighing.gates.length > 0 ? [`${words('weigh.gates')}: ${weighing.gates.join('; ')}`] : []
+  const { requirements } = weighing
+  const required = requirements.length > 0 ? [`${words('weigh.requirements')}: ${requirements.join('; ')}`] : []
   return [
-    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...gates, words('report.weighed-how')]),
+    prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...required, words('report.weighed-how')]),
     ...(weighing.sensitivity.length > 0
       ? [
           prose('weighing', 'sensitivity', words('weigh.sensitivity'), [

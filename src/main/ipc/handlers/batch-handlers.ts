@@ -66,6 +66,7 @@ async function startBatch(
       columns: table.columns,
       domainColumn: table.domainColumn,
       format: table.format,
+      ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
       dialect: table.dialect,
       ...(kept && kept.fields.length > 0 ? { fields: kept.fields } : {}),
     },

@@ -16,6 +16,7 @@ export const german = {
   formulas: () => import('../../../shared/locales/de/formulas.ts').then((part) => part.formulas),
   groups: () => import('../../../shared/locales/de/groups.ts').then((part) => part.groups),
   help: () => import('../../../shared/locales/de/help.ts').then((part) => part.help),
+  importColumns: () => import('../../../shared/locales/de/import-columns.ts').then((part) => part.importColumns),
   imports: () => import('../../../shared/locales/de/imports.ts').then((part) => part.imports),
   lists: () => import('../../../shared/locales/de/lists.ts').then((part) => part.lists),
   names: () => import('../../../shared/locales/de/names.ts').then((part) => part.names),

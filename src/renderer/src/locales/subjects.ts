@@ -40,6 +40,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   formulas: () => import('../../../shared/locales/en/formulas.ts').then((part) => part.formulas),
   groups: () => import('../../../shared/locales/en/groups.ts').then((part) => part.groups),
   help: () => import('../../../shared/locales/en/help.ts').then((part) => part.help),
+  importColumns: () => import('../../../shared/locales/en/import-columns.ts').then((part) => part.importColumns),
   imports: () => import('../../../shared/locales/en/imports.ts').then((part) => part.imports),
   lists: () => import('../../../shared/locales/en/lists.ts').then((part) => part.lists),
   network: () => import('../../../shared/locales/en/network.ts').then((part) => part.network),

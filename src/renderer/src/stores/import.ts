@@ -134,8 +134,8 @@ export const useImport = create<ImportStore>((set, get) => ({
     const { preview, wanted } = get()
     if (!preview) return
     // Other columns are others: what was said of them is said of nothing any more.
-    const isOther = 'delimiter' in change || 'header' in change
-    const choices = { ...(wanted ?? preview.choices), ...(isOther ? { columns: [] } : {}), ...change }
+    const isOther = 'delimiter' in change || 'headerRow' in change || 'sheet' in change
+    const choices = { ...(wanted ?? preview.choices), ...(isOther ? { columns: [], insisted: [] } : {}), ...change }
     set({ wanted: choices, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
     // What is chosen while the list is being read is read next, on top of what was chosen before it.
     if (!wanted) await readAsWanted(preview.id)

@@ -8,11 +8,10 @@ import {
   MOST_COMPARED,
   type SaveAnswer,
 } from '../../comparison/comparison.ts'
-import { GATE_OPS } from '../../comparison/gate.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, column, columns, id, nameText, nothing, text, value } from '../schemas.ts'
+import { asciiName, column, columns, filter, id, nameText, nothing, text } from '../schemas.ts'
 
 const moment = z.number().int().nullable()
 const compared = z.array(asciiName).max(MOST_COMPARED)
@@ -23,10 +22,6 @@ export const criterion = z.strictObject({
   scale: z.strictObject({ from: z.number(), to: z.number(), kind: z.enum(['linear', 'logarithmic']) }).nullable(),
   flipped: z.boolean(),
 })
-const gate = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('field'), field: column, op: z.enum(GATE_OPS), value }),
-  z.strictObject({ kind: z.literal('own'), fieldId: id, op: z.enum(GATE_OPS), value }),
-])
 export const comparison = z.strictObject({
   mode: z.enum(COMPARISON_MODES),
   names: compared,
@@ -39,7 +34,7 @@ export const comparison = z.strictObject({
   hideEmpty: z.boolean(),
   showDistance: z.boolean(),
   barsField: column.nullable(),
-  weighing: z.strictObject({ criteria: z.array(criterion).max(100), gates: z.array(gate).max(40) }),
+  weighing: z.strictObject({ criteria: z.array(criterion).max(100), requirements: z.array(filter).max(40) }),
   view: z.enum(COMPARISON_VIEWS).optional(),
 })
 

@@ -23,6 +23,7 @@ const way = z.strictObject({
   dates: z.enum(DATE_ORDERS),
   months: z.enum(MONTH_LANGUAGES),
   currency: text(12),
+  currencyAt: z.number().int().min(0).max(10_000).optional(),
   withoutTime: z.boolean(),
 })
 const place = z.number().int().min(0).max(10_000)
@@ -30,7 +31,9 @@ const choices = z.strictObject({
   columns: z.array(z.strictObject({ at: place, way, only: z.literal('type').optional() })).max(1_000),
   folders: z.array(text(2_000)).max(LIST_ROWS).nullable(),
   delimiter: text(3).nullable(),
-  header: z.boolean().nullable(),
+  headerRow: z.union([z.int().min(1).max(10_000_000), z.literal('none')]).nullable(),
+  sheet: text(300).nullable(),
+  insisted: z.array(place).max(1_000),
   column: z.number().int().min(0).max(10_000).nullable(),
   registrableFor: z.enum(['none', 'www', 'all']),
 })

@@ -27,7 +27,7 @@ const ruleShape = {
   ]),
   field: column.refine((one) => isFieldId(one) || isOfPerson(one)).nullable(),
   condition: z.union([
-    z.strictObject({ kind: z.enum(['changes', 'not-found']) }),
+    z.strictObject({ kind: z.enum(['changes', 'not-found', 'joins', 'leaves']) }),
     z.strictObject({
       kind: z.literal('moves'),
       way: z.enum(['rises', 'falls', 'either']),
@@ -61,7 +61,7 @@ const alertFilter = z.strictObject({
 /** Whether a condition fits the type of a column that the person has made is known to the library alone. */
 const makesSense = (body: { field: string | null; condition: { kind: RuleCondition['kind'] } }): boolean =>
   body.field !== null && isOfPerson(body.field)
-    ? body.condition.kind !== 'not-found'
+    ? !conditionKinds(null).includes(body.condition.kind)
     : conditionKinds(body.field === null ? null : field(body.field)).includes(body.condition.kind)
 const ruleBody = z.strictObject(ruleShape).refine(makesSense)
 /** What the person wants to hear of, and each time that it happened. */

@@ -55,6 +55,7 @@ export const batches = {
   'batch.my-file-save': 'Datei speichern',
   'batch.safe-formulas': 'Formeln unschädlich machen',
   'batch.written': 'In {{file}} gespeichert.',
+  'batch.left-blank': 'Leer gelassen, weil nicht importiert: {{columns}}.',
   'batch.written-utf8': 'In {{file}} als UTF-8 gespeichert, weil {{encoding}} das Hinzugefügte nicht darstellen kann.',
   'batch.rename': 'Umbenennen',
   'batch.run-again': 'Als neuen Stapel erneut starten',

@@ -69,6 +69,8 @@ export const faults = {
   'fault.undo-changed':
     'Nicht rückgängig gemacht: {{what}}. Das wurde seitdem wieder geändert. Es wurde nichts geändert.',
   'fault.name-taken': 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
+  'fault.question-names-living':
+    'Die Frage nennt „{{list}}“, die sich selbst nach einer eigenen Frage führt. Nennen Sie stattdessen, wonach jene fragt, oder eine von Hand geführte Liste. Es wurde nichts geändert.',
 
   'fault.no-such-connection': 'Diese Verbindung gibt es nicht.',
   'fault.base-url-not-a-url': 'Das ist keine URL. Schreiben Sie sie wie https://service.example.',

@@ -15,6 +15,7 @@ import { formats } from './formats.ts'
 import { formulas } from './formulas.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
+import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
 import { names } from './names.ts'
@@ -58,6 +59,7 @@ export const german = {
   formulas,
   groups,
   help,
+  importColumns,
   imports,
   lists,
   names,

@@ -22,6 +22,7 @@ export const portfolio = {
   'portfolio.field.renewal-date': 'Verlängerung am',
   'portfolio.field.renewal-price': 'Verlängerungspreis pro Jahr',
   'portfolio.field.registrar-account': 'Registrar-Konto',
+  'portfolio.field.registrar-status': 'Registrar-Status',
   'portfolio.field.asking-price': 'Angebotspreis',
   'portfolio.field.floor-price': 'Mindestpreis',
   'portfolio.field.status': 'Status',

@@ -51,6 +51,7 @@ export const batches = {
   'batch.my-file-save': 'Save file',
   'batch.safe-formulas': 'Make formulas safe',
   'batch.written': 'Saved to {{file}}.',
+  'batch.left-blank': 'Left blank, because they were not imported: {{columns}}.',
   'batch.written-utf8': 'Saved to {{file}} as UTF-8, because {{encoding}} cannot represent what was added.',
   'batch.rename': 'Rename',
   'batch.run-again': 'Run again as a new batch',

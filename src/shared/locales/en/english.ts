@@ -14,6 +14,7 @@ import { formats } from './formats.ts'
 import { formulas } from './formulas.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
+import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
 import { names } from './names.ts'
@@ -57,6 +58,7 @@ export const english = {
   formulas,
   groups,
   help,
+  importColumns,
   imports,
   lists,
   names,

@@ -66,6 +66,8 @@ export const faults = {
     'Not undone: {{what}}. Something newer changed the same: {{newer}}. Nothing was changed; undo that first, in Edit → Undo history.',
   'fault.undo-changed': 'Not undone: {{what}}. It has been changed again since. Nothing was changed.',
   'fault.name-taken': 'This name is taken. Choose another one.',
+  'fault.question-names-living':
+    'The question names “{{list}}”, which keeps itself by a question of its own. Name what that one asks instead, or a list that is made by hand. Nothing was changed.',
 
   'fault.no-such-connection': 'There is no such connection.',
   'fault.base-url-not-a-url': 'This is not a URL. Write it like https://service.example.',

@@ -20,6 +20,7 @@ export const portfolio = {
   'portfolio.field.renewal-date': 'Renewal date',
   'portfolio.field.renewal-price': 'Renewal price per year',
   'portfolio.field.registrar-account': 'Registrar account',
+  'portfolio.field.registrar-status': 'Registrar status',
   'portfolio.field.asking-price': 'Asking price',
   'portfolio.field.floor-price': 'Floor price',
   'portfolio.field.status': 'Status',

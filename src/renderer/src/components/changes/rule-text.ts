@@ -26,7 +26,8 @@ function conditionText(
   number: (value: number) => string,
   column: Column | null,
 ): string {
-  if (condition.kind === 'not-found') return t('rule.text.not-found')
+  if (condition.kind === 'not-found' || condition.kind === 'joins' || condition.kind === 'leaves')
+    return t(`rule.text.${condition.kind}`)
   if (condition.kind === 'changes') return t('rule.text.changes', { what })
   if (condition.kind === 'grade') return t(`rule.text.grade-${condition.way}`, { what })
   if (condition.kind === 'crosses')

@@ -6,6 +6,8 @@ import {
   type ProposedAim,
   proposedAims,
 } from '../../../../shared/imports/proposed-aims.ts'
+import { fieldNameOf } from '../../../../shared/imports/portfolio-meaning.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import type { AimChoice } from '../../stores/import.ts'
 import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watchlists/watchlist.ts'
@@ -13,13 +15,18 @@ import { OWN_KINDS, type OwnField, type OwnKind } from '../../../../shared/watch
 type Columns = Pick<ImportPreview, 'readings' | 'columns'>
 type Choices = Readonly<Record<number, AimChoice>>
 
-/** A list's columns with their names. */
-export const namedColumns = ({ readings, columns }: Columns): (ColumnReading & AimedColumn)[] =>
-  readings.map((reading) => ({ ...reading, name: columns[reading.at] ?? '' }))
+/** A list's columns with the names of the fields that they would be. */
+export const namedColumns = ({ readings, columns }: Columns, t: Translator): (ColumnReading & AimedColumn)[] =>
+  readings.map((reading) => ({ ...reading, name: fieldNameOf(columns[reading.at] ?? '', reading.meaning, t) }))
 
 /** Where each column goes, by its place: as the person chose, else as proposed, else it stays with the batch. */
-export function choicesOf(list: Columns, said: Choices, fields: readonly OwnField[]): Map<number, AimChoice> {
-  const columns = namedColumns(list)
+export function choicesOf(
+  list: Columns,
+  said: Choices,
+  fields: readonly OwnField[],
+  t: Translator,
+): Map<number, AimChoice> {
+  const columns = namedColumns(list, t)
   const chosen = Object.fromEntries(
     columns.flatMap((column) => {
       const choice = said[column.at]
@@ -61,12 +68,21 @@ function targetOf(aim: ProposedAim | undefined): string {
 }
 
 /** The columns that go nowhere yet. */
-export const leftColumns = (list: Columns, choices: ReadonlyMap<number, AimChoice>): ReturnType<typeof namedColumns> =>
-  namedColumns(list).filter(({ at }) => (choices.get(at)?.to ?? 'batch') === 'batch')
+export const leftColumns = (
+  list: Columns,
+  choices: ReadonlyMap<number, AimChoice>,
+  t: Translator,
+): ReturnType<typeof namedColumns> =>
+  namedColumns(list, t).filter(({ at }) => (choices.get(at)?.to ?? 'batch') === 'batch')
 
 /** The person's choices with every column that goes nowhere yet made an own field of its name and type. */
-export function keepingAll(list: Columns, chosen: Choices, fields: readonly OwnField[]): Record<number, AimChoice> {
-  const left = newFieldColumns(leftColumns(list, choicesOf(list, chosen, fields)), fields)
+export function keepingAll(
+  list: Columns,
+  chosen: Choices,
+  fields: readonly OwnField[],
+  t: Translator,
+): Record<number, AimChoice> {
+  const left = newFieldColumns(leftColumns(list, choicesOf(list, chosen, fields, t), t), fields)
   return {
     ...chosen,
     ...Object.fromEntries(left.map(({ at, way }) => [at, { to: `new:${way.type}`, mode: 'ask', kept: [] }])),
@@ -92,9 +108,9 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
 }
 
 /** What is done with each column: as the person chose, else as proposed. */
-export function chosenAims(list: Columns, chosen: Choices, fields: readonly OwnField[]): ColumnAim[] {
-  const choices = choicesOf(list, chosen, fields)
-  return namedColumns(list).flatMap((column) => {
+export function chosenAims(list: Columns, chosen: Choices, fields: readonly OwnField[], t: Translator): ColumnAim[] {
+  const choices = choicesOf(list, chosen, fields, t)
+  return namedColumns(list, t).flatMap((column) => {
     const choice = choices.get(column.at)
     return choice ? (aimOf(choice, column.name, column) ?? []) : []
   })

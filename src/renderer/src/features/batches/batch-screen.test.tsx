@@ -51,6 +51,7 @@ test('a count would not show its rows, the text of a row stand twice, or nothing
     'fields',
     'filters',
     'groups',
+    'importColumns',
     'imports',
     'lists',
     'watchlists',

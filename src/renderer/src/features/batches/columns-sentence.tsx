@@ -36,8 +36,8 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const { data: fields } = useOwnFields()
   const aims = useImport((imported) => imported.aims)
   const { keepColumns, lookUp } = useImport(({ does }) => does)
-  const columns = namedColumns(preview)
-  const chosen = keepColumns && fields ? chosenAims(preview, aims, fields) : []
+  const columns = namedColumns(preview, t)
+  const chosen = keepColumns && fields ? chosenAims(preview, aims, fields, t) : []
   const { replaced, stay } = useDiffering(preview.id, chosen)
   if (columns.length === 0 || !fields) return null
   const places = new Set(chosen.map(({ at }) => at))

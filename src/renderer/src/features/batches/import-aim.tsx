@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
+import { fieldNameOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AimChoice, useImport } from '../../stores/import.ts'
-import typography from '../../styles/typography.module.css'
 import { aimOf, choicesOf, newKinds } from './aims.ts'
 import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
 import styles from './import-columns.module.css'
@@ -29,10 +29,7 @@ export function ImportAim({
   const keepColumns = useImport(({ does }) => does.keepColumns)
   const aims = useImport((imported) => imported.aims)
   const setAim = useImport((imported) => imported.setAim)
-  const choice = choicesOf(preview, aims, fields).get(reading.at) ?? STAYS
-  // Of a field that is called otherwise it is said why the column goes there.
-  const isRenamed =
-    aims[reading.at] === undefined && fields.some((one) => choice.to === `own_${one.id}` && one.name !== name)
+  const choice = choicesOf(preview, aims, fields, t).get(reading.at) ?? STAYS
   const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
   const isOpen = reading.question !== null
   const targets = [
@@ -58,7 +55,6 @@ export function ImportAim({
         onChange={(event) => set({ to: event.currentTarget.value, kept: [] })}
         data={targets}
       />
-      {keepColumns && !isOpen && isRenamed && <span className={typography.quiet}>{t('import.aim-proposed')}</span>}
       {keepColumns && !isOpen && choice.to.startsWith('own_') && (
         <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
       )}
@@ -82,7 +78,7 @@ function Mode({
   const t = useWords()
   const { format } = useReadyState()
   const [shown, setShown] = useState(false)
-  const aim = aimOf(choice, name, reading)
+  const aim = aimOf(choice, fieldNameOf(name, reading.meaning, t), reading)
   const found = useDifferences(preview.id, aim && { ...aim, mode: 'ask' })
   // Where nothing that is stored would change, there is nothing to choose.
   if (!found?.length) return null

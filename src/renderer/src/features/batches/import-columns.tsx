@@ -21,6 +21,9 @@ import styles from './import-columns.module.css'
 /** Enough to see how a column was read; the file has the others. */
 const EXAMPLES = 3
 
+/** Where the question of a column stands in the page. */
+export const questionId = (at: number): string => `import-column-${at}`
+
 /** What was made of each column of a file, to be corrected, and where it goes. */
 export function ImportColumns({ preview }: { preview: ImportPreview }) {
   const t = useWords()
@@ -45,11 +48,12 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
 function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnReading }) {
   const name = preview.columns[reading.at] ?? ''
   return (
-    <li className={styles.column}>
+    <li className={styles.column} id={questionId(reading.at)}>
       <div className={styles.name}>
         <h3 dir="auto" title={name}>
           {name}
         </h3>
+        <Meaning reading={reading} />
         {!reading.question && <Counts preview={preview} reading={reading} name={name} />}
       </div>
       {reading.question ? (
@@ -62,6 +66,19 @@ function Column({ preview, reading }: { preview: ImportPreview; reading: ColumnR
       )}
       <ImportAim preview={preview} reading={reading} name={name} />
     </li>
+  )
+}
+
+/** What the column is taken for, and why. */
+function Meaning({ reading: { meaning } }: { reading: ColumnReading }) {
+  const t = useWords()
+  const { id, why } = meaning
+  if (why === null || id === 'other' || id === 'domain' || id === 'secret' || id === 'person') return null
+  const column = why.by === 'neighbour' ? why.column : ''
+  return (
+    <span className={typography.quiet} dir="auto">
+      {t(`import.because.${why.by}`, { meaning: t(`import.meaning.${id}`), column })}
+    </span>
   )
 }
 

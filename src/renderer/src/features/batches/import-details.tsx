@@ -67,22 +67,35 @@ function Reading({ preview }: { preview: ImportPreview }) {
             size="xs"
             label={t('import.delimiter')}
             value={preview.delimiter ?? ','}
-            onChange={(event) => void correct({ delimiter: event.currentTarget.value, column: null, header: null })}
+            onChange={(event) => void correct({ delimiter: event.currentTarget.value, column: null, headerRow: null })}
             data={DELIMITERS.map((mark) => ({
               value: mark,
               label: t(`delimiter.${mark === '\t' ? 'tab' : mark}`),
             }))}
           />
         )}
+        {preview.sheets.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label={t('import.sheet')}
+            value={preview.sheet ?? ''}
+            onChange={(event) => void correct({ sheet: event.currentTarget.value, headerRow: null, column: null })}
+            data={preview.sheets}
+          />
+        )}
         {tabular && preview.format !== 'json' && preview.format !== 'bookmarks' && (
           <NativeSelect
             size="xs"
-            label={t('import.first-row')}
-            value={String(preview.header)}
-            onChange={(event) => void correct({ header: event.currentTarget.value === 'true' })}
+            label={t('import.header-row')}
+            value={String(preview.headerRow ?? 'none')}
+            onChange={({ currentTarget: { value } }) =>
+              void correct({ headerRow: value === 'none' ? value : Number(value), column: null })
+            }
             data={[
-              { value: 'true', label: t('import.is-header') },
-              { value: 'false', label: t('import.is-data') },
+              { value: 'none', label: t('import.no-header') },
+              ...[...new Set([...preview.headerRows, preview.headerRow ?? 1])]
+                .sort((a, b) => a - b)
+                .map((row) => ({ value: String(row), label: t('import.row-number', { row }) })),
             ]}
           />
         )}
@@ -94,13 +107,14 @@ function Reading({ preview }: { preview: ImportPreview }) {
           data={(['none', 'www', 'all'] as const).map((value) => ({ value, label: t(`import.registrable.${value}`) }))}
         />
       </div>
+      {preview.leftOut > 0 && <p className={typography.quiet}>{t('import.left-out', { count: preview.leftOut })}</p>}
       {preview.passedOver > 0 && !preview.folders && (
         <p className={typography.quiet}>
           {t('import.passed-over', { count: preview.passedOver })}{' '}
           <button
             type="button"
             className={typography.link}
-            onClick={() => void correct({ delimiter: '\n', column: null, header: null })}
+            onClick={() => void correct({ delimiter: '\n', column: null, headerRow: null })}
           >
             {t('import.line-by-line')}
           </button>

@@ -25,10 +25,10 @@ export function KeepColumns({ preview }: { preview: ImportPreview }) {
     const { preview: read, aims: now } = useImport.getState()
     if (read?.id !== preview.id) return
     setBefore(now)
-    setAims(keepingAll(read, now, known))
+    setAims(keepingAll(read, now, known, t))
   }
   if (!fields || !keepColumns) return null
-  const left = newFieldColumns(leftColumns(preview, choicesOf(preview, aims, fields)), fields)
+  const left = newFieldColumns(leftColumns(preview, choicesOf(preview, aims, fields, t), t), fields)
   const [first] = left
   if (first)
     return (

@@ -27,8 +27,11 @@ export function useSaveResults({
     if (!saved.value) return
     const { file, how } = saved.value
     const encoding = source.dialect?.encoding ?? ''
-    if (how === 'utf-8') show({ text: t('batch.written-utf8', { file, encoding }) })
-    else show({ text: t('batch.written', { file }) })
+    const written = how === 'utf-8' ? t('batch.written-utf8', { file, encoding }) : t('batch.written', { file })
+    const blank = as === 'mine' ? (source.blank ?? []) : []
+    show({
+      text: [written, ...(blank.length > 0 ? [t('batch.left-blank', { columns: blank.join(', ') })] : [])].join(' '),
+    })
   }
 }
 

@@ -17,8 +17,9 @@ import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns-sentence.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { ImportColumns, questionId } from './import-columns.tsx'
 import { ImportDetails, type NotTaken } from './import-details.tsx'
+import { WithheldColumns } from './withheld-columns.tsx'
 import { whenDone } from './when-done.ts'
 import { ImportDoesForm, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
@@ -127,6 +128,7 @@ function Preview({ preview, starting }: { preview: ImportPreview; starting: bool
       <ImportDoesForm preview={preview} />
       {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
+      <WithheldColumns preview={preview} />
       <ImportColumns preview={preview} />
       <ImportDetails preview={preview} shown={shown} onShow={setShown} />
       <TriageForm preview={preview} />
@@ -160,6 +162,7 @@ function StartFoot({
       {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
       <StartButton preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       <div className={styles.footText}>
+        <OpenQuestion preview={preview} />
         {lookUp && data && (
           <p>
             <Sentence data={data} />
@@ -170,6 +173,27 @@ function StartFoot({
         </p>
       </div>
     </section>
+  )
+}
+
+/** Why nothing can be started yet, and the way to what has to be said first. */
+function OpenQuestion({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
+  const keepColumns = useImport(({ does }) => does.keepColumns)
+  const open = preview.readings.filter(({ question }) => question !== null)
+  const first = open[0]
+  if (!keepColumns || !first) return null
+  const show = (): void => {
+    const question = document.getElementById(questionId(first.at))
+    question?.scrollIntoView({ block: 'center' })
+    question?.querySelector('input')?.focus()
+  }
+  return (
+    <p>
+      <button type="button" className={typography.link} onClick={show}>
+        {t('import.open-question', { count: open.length, column: preview.columns[first.at] ?? '' })}
+      </button>
+    </p>
   )
 }
 

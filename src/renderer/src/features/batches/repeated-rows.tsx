@@ -19,7 +19,7 @@ export function RepeatedRows({ preview }: { preview: ImportPreview }) {
   const aims = useImport((imported) => imported.aims)
   const keepColumns = useImport(({ does }) => does.keepColumns)
   const [shownRows, setShown] = useState(false)
-  const columns = fields && keepColumns ? chosenAims(preview, aims, fields).map(({ at }) => at) : []
+  const columns = fields && keepColumns ? chosenAims(preview, aims, fields, t).map(({ at }) => at) : []
   const { data } = useRoute(
     'importRepeated',
     { id: preview.id, columns },

@@ -15,6 +15,10 @@ import { chosenAims } from './aims.ts'
 import { showFilledFields } from './show-filled-fields.ts'
 import styles from './start-form.module.css'
 
+/** True while the rows leave open how a column is read: nothing is kept before the person has said it. */
+export const hasOpenQuestion = ({ readings }: ImportPreview): boolean =>
+  readings.some(({ question }) => question !== null)
+
 const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
 
 /** The button that does what is chosen. */
@@ -37,7 +41,11 @@ export function StartButton({
   const isKnown = useOwnFields().data !== undefined
   const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
   return (
-    <Button loading={starting} disabled={names === 0 || nothing || reading || !isKnown} onClick={() => void start()}>
+    <Button
+      loading={starting}
+      disabled={names === 0 || nothing || reading || !isKnown || (does.keepColumns && hasOpenQuestion(preview))}
+      onClick={() => void start()}
+    >
       {t(does.lookUp ? 'import.start' : 'import.do')}
     </Button>
   )
@@ -124,7 +132,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
     const { does, plan, aims, name, clear } = useImport.getState()
     setStarting(true)
     try {
-      const columns = does.keepColumns ? chosenAims(preview, aims, fields) : []
+      const columns = does.keepColumns ? chosenAims(preview, aims, fields, t) : []
       const list = !does.addToList
         ? null
         : 'id' in does.list

@@ -114,7 +114,7 @@ function OpenScreen({ id, one }: { id: string; one: OpenComparison }) {
       {document.names.length === 0 ? (
         <Empty />
       ) : view === 'weighing' ? (
-        data && <WeighingPanel {...props} columns={columns} own={data} onEnter={onEnter} />
+        data && <WeighingPanel {...props} columns={columns} given={data} onEnter={onEnter} />
       ) : (
         <div className={styles.body}>
           {data && (

@@ -6,7 +6,7 @@ import { labelText } from '../../../../shared/columns/column-words.ts'
 import { columnAmong, goneColumn } from '../../../../shared/columns/comparable-columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import {
-  gateText,
+  requirementText,
   placeText,
   scoreText,
   sensitivityText,
@@ -15,7 +15,7 @@ import {
 import type { WeighedComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import type { Ranked, Weighed } from '../../../../shared/comparison/weigh.ts'
 import type { Range } from '../../../../shared/scores/range.ts'
-import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
+import type { WeighedWith } from '../../../../shared/comparison/requirements.ts'
 import { useWords } from '../../locales/words.ts'
 import { HowItCame } from '../../components/weighing/how-it-came.tsx'
 import { useWording } from '../../components/weighing/use-wording.ts'
@@ -25,15 +25,15 @@ import typography from '../../styles/typography.module.css'
 import compareTable from './compare-table.module.css'
 import styles from './ranking.module.css'
 
-/** The domains by their score, those that a gate leaves undecided or puts out, and how firm the first place is. */
+/** The domains by their score, those that a requirement leaves undecided or puts out, and how firm the first place is. */
 export function Ranking({
   document,
   weighed,
-  own,
+  given,
 }: {
   document: Comparison
   weighed: WeighedComparison
-  own: OwnEntries
+  given: WeighedWith
 }) {
   const t = useWords()
   const { result, sensitivity, scoresThen } = weighed
@@ -47,7 +47,7 @@ export function Ranking({
       key={one.key}
       one={one}
       ranked={ranked}
-      own={own}
+      given={given}
       then={scoresThen[one.ascii] ?? null}
       nameOf={nameOf}
       open={shown === one.key}
@@ -106,7 +106,7 @@ export function Ranking({
         )}
       </section>
       {sensitivity.length > 0 && (
-        <Firmness own={own} sentences={sensitivity} winner={nameOf(result.ranked[0]?.key ?? '')} nameOf={nameOf} />
+        <Firmness given={given} sentences={sensitivity} winner={nameOf(result.ranked[0]?.key ?? '')} nameOf={nameOf} />
       )}
     </div>
   )
@@ -115,18 +115,18 @@ export function Ranking({
 interface LineProps {
   one: Weighed
   ranked: Ranked | null
-  own: OwnEntries
+  given: WeighedWith
   then: Range | null
   nameOf: (key: string) => string
   open: boolean
   onOpen: () => void
 }
 
-function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
+function Line({ one, ranked, given, then, nameOf, open, onOpen }: LineProps) {
   const t = useWords()
   const wording = useWording()
-  const verdict = one.gates.some((gate) => gate.verdict === 'failed') ? 'failed' : 'undecided'
-  const stopped = one.gates.filter((gate) => gate.verdict === verdict)
+  const verdict = one.verdicts.some((one) => one.verdict === 'failed') ? 'failed' : 'undecided'
+  const stopped = one.verdicts.filter((one) => one.verdict === verdict)
   const undecided = useUndecided(one, ranked?.undecidedWith.map(nameOf) ?? [])
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
@@ -172,9 +172,9 @@ function Line({ one, ranked, own, then, nameOf, open, onOpen }: LineProps) {
       )}
       {stopped.length > 0 && (
         <ul className={typography.quiet}>
-          {stopped.map(({ gate }) => (
-            <li key={JSON.stringify(gate)} dir="auto">
-              {gateText(gate, own, wording)}
+          {stopped.map(({ requirement }) => (
+            <li key={JSON.stringify(requirement)} dir="auto">
+              {requirementText(requirement, given.person, wording)}
             </li>
           ))}
         </ul>
@@ -226,19 +226,19 @@ function ScoreRange({ score: { low, high } }: { score: Range }) {
 }
 
 function Firmness({
-  own,
+  given,
   sentences,
   winner,
   nameOf,
 }: {
-  own: OwnEntries
+  given: WeighedWith
   sentences: WeighedComparison['sensitivity']
   winner: string
   nameOf: (key: string) => string
 }) {
   const t = useWords()
   const wording = useWording()
-  const of = columnAmong(own.person)
+  const of = columnAmong(given.person)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>

@@ -3,7 +3,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { firstScale } from '../../../../shared/comparison/scaled.ts'
-import type { OwnEntries } from '../../../../shared/comparison/gates.ts'
+import type { WeighedWith } from '../../../../shared/comparison/requirements.ts'
 import { weighComparison } from '../../../../shared/comparison/weigh-comparison.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../locales/words.ts'
 import type { CompareProps, OnEnter, WeighingProps } from './compare-props.ts'
 import { Criteria } from '../../components/weighing/criteria.tsx'
 import { openScoreEditor } from '../../stores/score-editor.ts'
-import { Gates } from './gates.tsx'
+import { Requirements } from './requirements.tsx'
 import { Ranking } from './ranking.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import card from '../../styles/card.module.css'
@@ -21,17 +21,17 @@ import styles from './weighing-panel.module.css'
 
 interface Props extends CompareProps {
   columns: readonly ComparedColumn[]
-  own: OwnEntries
+  given: WeighedWith
   onEnter: OnEnter
 }
 
-/** Weights and gates on one side, the ranking they come to on the other. */
-export function WeighingPanel({ document, change, columns, own, onEnter }: Props) {
+/** Weights and requirements on one side, the ranking they come to on the other. */
+export function WeighingPanel({ document, change, columns, given, onEnter }: Props) {
   const t = useWords()
   const { weighing } = document
   const props: WeighingProps = { weighing, set: (changed) => change({ weighing: { ...weighing, ...changed } }) }
-  const weighed = weighComparison(document, columns, own)
-  const [first = '', other] = currenciesOf(criteriaOf(weighing, own.person))
+  const weighed = weighComparison(document, columns, given)
+  const [first = '', other] = currenciesOf(criteriaOf(weighing, given.person))
   return (
     <PageScroll className={styles.weighingScroll}>
       <div className={styles.weighing}>
@@ -39,7 +39,7 @@ export function WeighingPanel({ document, change, columns, own, onEnter }: Props
           <Criteria
             criteria={weighing.criteria}
             set={(criteria) => props.set({ criteria })}
-            person={own.person}
+            person={given.person}
             firstScale={(entry) => firstScale(entry, columns)}
             beneath={(entry) => <Entered entry={entry} columns={columns} onEnter={onEnter} />}
           >
@@ -56,10 +56,10 @@ export function WeighingPanel({ document, change, columns, own, onEnter }: Props
               </div>
             )}
           </Criteria>
-          <Gates {...props} own={own} />
+          <Requirements {...props} />
         </div>
         {weighed ? (
-          <Ranking document={document} weighed={weighed} own={own} />
+          <Ranking document={document} weighed={weighed} given={given} />
         ) : (
           <section className={card.card}>
             <h2>{t('weigh.ranking')}</h2>

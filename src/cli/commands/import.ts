@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Almanac } from '../../core/almanac.ts'
+import type { ImportedList } from '../../core/imports/import-list.ts'
+import { columnOptions, type ImportMap, readImportMap, tableOptions } from '../../core/imports/import-map.ts'
+import {
+  type ImportPlan,
+  type PlannedColumn,
+  type PlannedImport,
+  plannedImport,
+} from '../../core/imports/import-plan.ts'
+import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
+import { takeIntoList } from '../../core/imports/take-list.ts'
+import { systemCode } from '../../core/system-fault.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import { COMMAND_LINE } from '../command-line.ts'
+import type { ImportRun } from '../declarations/import.ts'
+import { EXIT, UsageError } from '../exit-status.ts'
+import { listBytes, listFrom } from '../list-file.ts'
+import type { Output } from '../output.ts'
+import { jsonText, printable } from '../printable.ts'
+import { withSession } from '../session.ts'
+import { wrappedBelow } from '../wrapped.ts'
+
+const NO_MAP: ImportMap = { columns: [] }
+
+/** Reads a list as the window does and keeps what it says of domains; nothing is looked up. Gives the exit status. */
+export async function runImport(run: ImportRun): Promise<number> {
+  return withSession(run, (almanac) => bringIn(run, almanac))
+}
+
+async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
+  const { args, output } = run
+  const file = args.names[0] ?? '-'
+  const map = args.map === null ? NO_MAP : await mapFrom(args.map)
+  const bytes = await listBytes(output.t, file, run.input)
+  const list = await readAs(output, bytes, file === '-' ? null : basename(file), map)
+  const fields = await almanac.library.read.ownFields()
+  const said = new Map(map.columns.map((column) => [column.name, column]))
+  tellGone(list, map, output)
+  // Fields are made in the person's language; reasons in JSON are the same in every language.
+  const planned = plannedImport(list, fields, said, output.t)
+  const shown = args.json ? plannedImport(list, fields, said, output.jsonT).plan : planned.plan
+  const inJson = {
+    ...shown,
+    columns: shown.columns.map((one, at) => ({ ...one, field: planned.plan.columns[at]?.field ?? null })),
+  }
+  if (args.check) {
+    if (args.json) output.line(jsonText(inJson))
+    else for (const line of planLines(planned.plan, output)) output.line(line)
+    return EXIT.ok
+  }
+  if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
+  if (planned.plan.questions.length > 0) return refused(planned.plan, output)
+  const done = await take(almanac, list, planned, args.list, file === '-' ? '' : basename(file))
+  if (args.json) output.line(jsonText({ ...inJson, done: doneFacts(done) }))
+  else tellDone(output, planned.plan, done)
+  return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
+}
+
+async function mapFrom(file: string): Promise<ImportMap> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
+  })
+  const map = readImportMap(text.replace(/^\uFEFF/u, ''))
+  if ('fault' in map) throw new UsageError('terminal.import-bad-map', { file, place: String(map.fault) })
+  return map
+}
+
+/** A list, read again where the map says something of its columns, whose names have to be known first. */
+async function readAs(
+  output: Output,
+  bytes: Uint8Array,
+  fileName: string | null,
+  map: ImportMap,
+): Promise<ImportedList> {
+  const options = { fileName, ...tableOptions(map) }
+  const found = await listFrom(output.t, bytes, options)
+  if (found.table.folders) throw new UsageError('terminal.bookmarks-folders')
+  if (map === NO_MAP) return found
+  const first = columnOptions(map, found)
+  const read = await listFrom(output.t, bytes, { ...options, ...first })
+  // Columns about persons that are kept are read as any other only now.
+  if ((first.insisted ?? []).length === 0 && first.column === found.table.domainColumn) return read
+  return listFrom(output.t, bytes, { ...options, ...columnOptions(map, read), insisted: first.insisted ?? [] })
+}
+
+function tellGone({ table }: ImportedList, map: ImportMap, output: Output): void {
+  const gone = map.columns.filter(({ name }) => !table.columns.includes(name)).map(({ name }) => printable(name))
+  if (gone.length > 0) output.message(output.t('terminal.import-map-gone', { columns: gone.join(', ') }))
+}
+
+/** Says what is open and what answers it. */
+function refused(plan: ImportPlan, output: Output): number {
+  const { t } = output
+  for (const { column, example } of plan.questions)
+    output.message(t('terminal.import-open', { column: printable(column), example: printable(example) }))
+  output.message(
+    t('terminal.import-answer', { command: `${COMMAND_LINE} import FILE --check --json`, option: '--map' }),
+  )
+  return EXIT.usage
+}
+
+type Done = Taking & { list: { id: number; name: string; added: number } | null }
+
+/** Keeps columns and names, all or nothing, as one change that can be undone. */
+async function take(
+  almanac: Almanac,
+  list: ImportedList,
+  { aims }: PlannedImport,
+  listName: string | null,
+  fileName: string,
+): Promise<Done> {
+  const { library } = almanac
+  const names = list.sorted.items.filter((item) => item.fate === 'name')
+  const { value } = await library.undoable({ kind: 'imported', name: fileName }, async (write) => {
+    const into = { read: library.read, write }
+    const taking = newTaking()
+    for (const { aim, way } of aims) await takeColumn(into, names, aim, way, taking)
+    const added = listName === null ? null : await takeIntoList(into, names, { name: listName }, almanac.now())
+    return { ...taking, list: added }
+  })
+  return value
+}
+
+const doneFacts = ({ values, same, left, misfits, list }: Done) => ({
+  ...{ values, same, left, misfits },
+  list: list && { name: list.name, added: list.added },
+})
+
+function tellDone(output: Output, plan: ImportPlan, { values, same, left, misfits, list }: Done): void {
+  const { t } = output
+  tellWithheld(plan, output)
+  const fields = plan.columns.flatMap(({ field }) => (field === null ? [] : [printable(field)]))
+  if (fields.length > 0)
+    output.line(t('terminal.columns-kept', { count: values, fields: fields.join(', '), same, left }))
+  else output.line(t('terminal.import-no-column'))
+  if (list) output.line(t('watch.added', { count: list.added, list: printable(list.name) }))
+  if (misfits > 0) output.message(t('terminal.columns-misfit', { count: misfits }))
+}
+
+function tellWithheld({ columns }: ImportPlan, output: Output): void {
+  const names = columns.filter(({ meaning, kept }) => (meaning === 'secret' || meaning === 'person') && !kept)
+  if (names.length > 0)
+    output.message(output.t('terminal.withheld', { columns: names.map(({ name }) => printable(name)).join(', ') }))
+}
+
+function planLines(plan: ImportPlan, { t, width }: Output): string[] {
+  const lines = [
+    t('terminal.import-rows', { count: plan.rows, format: plan.format.toUpperCase() }),
+    ...(plan.headerRow === null ? [] : [t('terminal.import-header', { row: plan.headerRow })]),
+    ...(plan.sheet === null ? [] : [t('terminal.import-sheet', { sheet: printable(plan.sheet) })]),
+    ...(plan.leftOut > 0 ? [t('import.left-out', { count: plan.leftOut })] : []),
+    ...plan.columns.map((column) => columnLine(column, t)),
+    ...plan.questions.map(({ column, example }) =>
+      t('terminal.import-open', { column: printable(column), example: printable(example) }),
+    ),
+  ]
+  return lines.flatMap((line) => wrappedBelow(line, width))
+}
+
+function columnLine({ name, meaning, field, kept, reason }: PlannedColumn, t: Translator): string {
+  const goes =
+    meaning === 'domain'
+      ? t('import.because.domain')
+      : kept
+        ? t('terminal.import-kept', { field: printable(field ?? '') })
+        : t('terminal.import-not-kept')
+  const why = reason === null || meaning === 'domain' ? '' : ` (${printable(reason)})`
+  return `  ${printable(name)}: ${goes}${why}`
+}

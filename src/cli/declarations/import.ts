@@ -1,0 +1,23 @@
+import { declare } from '../command.ts'
+import { UsageError } from '../exit-status.ts'
+import { flag, keptName, type Options, text } from '../option.ts'
+import type { Run } from '../run.ts'
+
+const options = {
+  list: keptName('LIST', 'terminal.help.list-import'),
+  check: flag('terminal.help.check-import'),
+  map: text('FILE', 'terminal.help.map', { path: 'file' }),
+} satisfies Options
+export type ImportRun = Run<typeof options>
+
+export const importing = declare({
+  path: 'import',
+  usages: [{ typed: 'FILE|-', word: 'terminal.help.import' }],
+  completes: 'file',
+  options,
+  takesWords: true,
+  input: { kind: 'list' },
+  check: ({ names }) => {
+    if (names.length !== 1) throw new UsageError('terminal.import-one-file')
+  },
+})

@@ -1,0 +1,44 @@
+import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
+import { importList, type ImportedList } from '../core/imports/import-list.ts'
+import type { ImportOptions } from '../core/imports/import-worker.ts'
+import { KeptWorkers } from '../core/kept-workers.ts'
+import { readFileAtMost } from '../core/read-at-most.ts'
+import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
+import { systemCode } from '../core/system-fault.ts'
+import { isFault } from '../shared/fault.ts'
+import { faultText } from '../shared/fault-text.ts'
+import { LIST_BYTES, listTooLarge } from '../shared/imports/import-preview.ts'
+import type { Translator } from '../shared/locales/translator.ts'
+import { UsageError } from './exit-status.ts'
+import type { Input } from './run.ts'
+
+/** The import's workers as plain Node finds them. */
+const importWorkers = (): KeptWorkers =>
+  new KeptWorkers(() =>
+    createImportWorker({ resourceLimits: READING_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] }),
+  )
+
+/** The bytes of the list that is named, `-` for standard input. Rejects with UsageError. */
+export async function listBytes(t: Translator, file: string, input: Input): Promise<Uint8Array> {
+  if (file === '-') return input.bytes ?? new Uint8Array()
+  const bytes = await readFileAtMost(file, LIST_BYTES).catch((error: unknown) => {
+    throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
+  })
+  if (bytes === null) throw new UsageError('terminal.not-brought-in', { why: faultText(t, listTooLarge()) })
+  return bytes
+}
+
+/** Reads a list. Rejects with UsageError where it is none. */
+export async function listFrom(
+  t: Translator,
+  bytes: Uint8Array,
+  options: Omit<ImportOptions, 'registrableFor'>,
+): Promise<ImportedList> {
+  try {
+    return await importList(importWorkers(), bytes, { ...options, registrableFor: 'www' })
+  } catch (error) {
+    if (isFault(error))
+      throw new UsageError('terminal.not-brought-in', { why: faultText(t, error.fault) }, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { MEANINGS } from '../../shared/imports/column-meaning.ts'
+import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
+import { type ColumnWay, FILE_NUMBERS, FILE_TYPES, PLAIN_WAY } from '../../shared/imports/column-way.ts'
+import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
+import type { ImportedList } from './import-list.ts'
+import type { ImportOptions } from './import-worker.ts'
+
+const column = z.looseObject({
+  name: z.string(),
+  meaning: z.enum(MEANINGS).optional(),
+  field: z.string().trim().min(1).max(120).nullable().optional(),
+  type: z.enum(FILE_TYPES).nullable().optional(),
+  format: z
+    .enum([...DATE_ORDERS, ...FILE_NUMBERS])
+    .nullable()
+    .optional(),
+  currency: z.string().max(12).nullable().optional(),
+  kept: z.boolean().optional(),
+})
+
+const map = z.looseObject({
+  sheet: z.string().nullable().optional(),
+  headerRow: z.int().min(1).nullable().optional(),
+  domainColumn: z.string().nullable().optional(),
+  columns: z.array(column).max(10_000).default([]),
+})
+
+export type MappedColumn = z.infer<typeof column>
+/** How a list is to be read and what becomes of its columns: what `--check` writes, as the person has changed it. */
+export type ImportMap = z.infer<typeof map>
+
+/** Reads a map; a text where it is none, which says where its fault is. */
+export function readImportMap(text: string): ImportMap | { fault: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { fault: 'JSON' }
+  }
+  const read = map.safeParse(value)
+  if (read.success) return read.data
+  return { fault: read.error.issues[0]?.path.join('.') || 'JSON' }
+}
+
+/** How the table of a list is to be read. Columns that are named and not there are nowhere. */
+export function tableOptions({ sheet, headerRow }: ImportMap): Pick<ImportOptions, 'sheet' | 'headerRow'> {
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerRow === undefined ? {} : { headerRow: headerRow ?? 'none' }),
+  }
+}
+
+/** How the columns of a list are to be read, once their names are known. */
+export function columnOptions(
+  { domainColumn, columns }: ImportMap,
+  { table, columns: readings }: ImportedList,
+): Pick<ImportOptions, 'column' | 'columns' | 'insisted'> {
+  const place = (name: string): number => table.columns.indexOf(name)
+  const domain = typeof domainColumn === 'string' ? place(domainColumn) : -1
+  return {
+    column: domain < 0 ? null : domain,
+    insisted: columns
+      .filter(({ kept, meaning }) => kept === true && meaning === 'person')
+      .map(({ name }) => place(name)),
+    columns: columns.flatMap((said) =>
+      correctionOf(
+        said,
+        readings.find(({ at }) => at === place(said.name)),
+      ),
+    ),
+  }
+}
+
+function correctionOf(said: MappedColumn, reading: ColumnReading | undefined): ColumnCorrection[] {
+  if (!reading || !said.type) return []
+  const { at, question } = reading
+  const answer = question?.ways.find(({ way }) => isSaid(way, said))?.way
+  if (answer) return [{ at, way: answer }]
+  if (!question && isSaid(reading.way, said)) return []
+  const way: ColumnWay = { ...reading.way, ...ofFormat(said), type: said.type, currency: said.currency ?? '' }
+  if (said.type === 'text') return [{ at, way: PLAIN_WAY }]
+  // A type alone leaves it to the rows how it is written.
+  return [said.format ? { at, way } : { at, way, only: 'type' }]
+}
+
+function isSaid(way: ColumnWay, { type, format, currency }: MappedColumn): boolean {
+  if (way.type !== type) return false
+  if (type === 'date') return !format || format === way.dates
+  if (type !== 'number' && type !== 'money') return true
+  return (!format || format === way.numbers) && (currency ?? '') === way.currency
+}
+
+function ofFormat({ format }: MappedColumn): Partial<ColumnWay> {
+  const dates = DATE_ORDERS.find((one) => one === format)
+  const numbers = FILE_NUMBERS.find((one) => one === format)
+  return { ...(dates ? { dates } : {}), ...(numbers ? { numbers } : {}) }
+}

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isoOfDay, dayOfMoment } from '../../../shared/formulas/values.ts'
+import type { AlertCause, Evidence, Rule } from '../../../shared/rules/rules.ts'
+import { LIST_FIELD } from '../../../shared/rules/membership-alert.ts'
+import type { MembershipReason } from '../../../shared/watchlists/question.ts'
+import { storeAlert } from '../following/alerts.ts'
+import { rulesInForce } from '../following/rules.ts'
+import { integer, optional } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
+
+/** A domain that has joined or left a list by its question. */
+interface Told {
+  kind: 'joins' | 'leaves'
+  list: { id: number; name: string }
+  name: string
+  now: number
+  why: MembershipReason
+}
+
+/** Lets the rules speak that want to hear of who joins or leaves a list. What a person's own new question does is no news. */
+export function tellMembership(db: DatabaseSync, { kind, list, name, now, why }: Told): void {
+  if (why.of === 'question') return
+  const rules = rulesInForce(db).filter((rule) => rule.condition.kind === kind && isAbout(rule, list.id))
+  if (rules.length === 0) return
+  const mutedUntil =
+    selectValue(db, optional(integer), 'select max(muted_until) as n from subject where name = ?').one(name) ?? 0
+  for (const rule of rules)
+    storeAlert(db, rule, {
+      name,
+      at: now,
+      lookupId: null,
+      cause: causeOf(why, now),
+      evidence: evidenceOf(kind, list.name, now),
+      muted: mutedUntil > now || (rule.mutedUntil ?? 0) > now,
+    })
+}
+
+const isAbout = ({ scope }: Rule, list: number): boolean =>
+  scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list))
+
+const causeOf = ({ of }: MembershipReason, now: number): AlertCause =>
+  of === 'lookup' ? { of } : of === 'edit' ? { of: 'own-value' } : { of: 'daily', day: isoOfDay(dayOfMoment(now)) }
+
+function evidenceOf(kind: Told['kind'], listName: string, now: number): Evidence {
+  const isIn = (value: boolean) => ({ state: 'value' as const, value })
+  const column = { name: listName, type: 'flag' as const, estimate: false }
+  return {
+    field: LIST_FIELD,
+    column,
+    before: isIn(kind === 'leaves'),
+    after: isIn(kind === 'joins'),
+    fromAt: now,
+    toAt: now,
+  }
+}

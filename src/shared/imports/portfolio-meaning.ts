@@ -1,0 +1,34 @@
+import type { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
+import type { Translator } from '../locales/translator.ts'
+import { type Meaning, type Meant, meaningsOfName } from './column-meaning.ts'
+
+export type PortfolioField = (typeof PORTFOLIO_FIELDS)[number]['id']
+
+/** The field of a portfolio that holds what columns of a meaning have. */
+const FIELD_OF: Partial<Record<Meaning, PortfolioField>> = {
+  expires: 'renewal-date',
+  'bought-on': 'bought-on',
+  'price-paid': 'price-paid',
+  'renewal-price': 'renewal-price',
+  'asking-price': 'asking-price',
+  'floor-price': 'floor-price',
+  registrar: 'registrar-account',
+  'registrar-status': 'registrar-status',
+}
+
+/** The field of a portfolio that a column of a meaning fills; null where there is none. */
+export const portfolioFieldFor = (meaning: Meaning): PortfolioField | null => FIELD_OF[meaning] ?? null
+
+/** What the own field of a column is called: as the column, but what a registrar says is never the person's own *Status*. */
+export const fieldNameOf = (name: string, { id }: Pick<Meant, 'id'>, t: Translator): string =>
+  id === 'registrar-status' && portfolioFieldOf(name) === 'status' ? t('import.meaning.registrar-status') : name
+
+/** The field of a portfolio that an own field of this name is; null for other names. */
+export function portfolioFieldOf(name: string): PortfolioField | null {
+  if (/^status$/iu.test(name.trim())) return 'status'
+  for (const meaning of meaningsOfName(name)) {
+    const field = FIELD_OF[meaning]
+    if (field) return field
+  }
+  return null
+}

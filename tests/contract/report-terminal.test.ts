@@ -77,7 +77,7 @@ test.concurrent.each([
     ['--from', 'history', '--out', 'r.csv', '--columns', 'valuation.price'],
     /no column “valuation.price”/u,
   ],
-  ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes a day/u],
+  ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes 30d/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /cannot be written to/u],
 ])('wrong use of report would write something: %s', async (_what, words, message) => {
   using dir = await sampleFolder()

@@ -8,6 +8,7 @@ import change from '../../../docs/schemas/change.json' with { type: 'json' }
 import check from '../../../docs/schemas/check.json' with { type: 'json' }
 import columns from '../../../docs/schemas/columns.json' with { type: 'json' }
 import compare from '../../../docs/schemas/compare.json' with { type: 'json' }
+import imports from '../../../docs/schemas/import.json' with { type: 'json' }
 import lookup from '../../../docs/schemas/lookup.json' with { type: 'json' }
 import percentiles from '../../../docs/schemas/percentiles.json' with { type: 'json' }
 import ping from '../../../docs/schemas/ping.json' with { type: 'json' }
@@ -32,6 +33,7 @@ const SCHEMAS: Readonly<Record<SchemaName, { $id: string }>> = {
   check,
   columns,
   compare,
+  import: imports,
   lookup,
   percentiles,
   ping,

@@ -28,6 +28,7 @@ import {
   quickCheck,
 } from './open-file.ts'
 import { addFieldColumns } from './schema.ts'
+import { VIEW_NAMES } from './views.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { getMeta } from '../upkeep/upkeep.ts'
 
@@ -329,6 +330,7 @@ test('a log whose library is gone would be thrown away', () => {
 test('a field that is new in the catalogue would make the library fail until it was rebuilt', () => {
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   const file = String(db.location())
+  for (const view of VIEW_NAMES) db.exec(`drop view ${view}`)
   db.exec(
     `drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety;
     alter table domain drop column f_safety; update meta set value = 'older' where key = 'catalogue'`,

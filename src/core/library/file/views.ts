@@ -163,11 +163,29 @@ function factValue(id: FactId, { list, home }: ViewList): string | null {
   if (values === null || values === 'indexed') return null
   if ('stored' in values) return `${home === 'lookup' ? 'd' : 't'}.${values.stored}`
   const table = values.table(home)
-  const read = /^select collect\((.+?), (.+?)\)/u.exec(values.sql(table))
-  if (values.holds === 'sets' || !read) return null
-  const rows = values.sql(table).replace(/^select collect\(.+?\)/u, `select ${read[1]} as id, ${read[2]} as value`)
+  const rows = values.holds === 'sets' ? null : collectedRows(values.sql(table))
+  if (rows === null) return null
   const sql = `(select value from (${rows}) where id = ${ROW_OF[home][table]})`
   return otherwise === undefined ? sql : `coalesce(${sql}, ${otherwise})`
+}
+
+const COLLECT = 'select collect('
+
+/** The rows of a statement that calls `collect(id, value)`, as rows of these two; null for any other statement. */
+function collectedRows(sql: string): string | null {
+  if (!sql.startsWith(COLLECT)) return null
+  let depth = 0
+  let comma = -1
+  for (let at = COLLECT.length; at < sql.length; at += 1) {
+    const sign = sql[at]
+    if (sign === '(') depth += 1
+    else if (sign === ',' && depth === 0 && comma < 0) comma = at
+    else if (sign === ')' && depth === 0) {
+      const [id, value] = [sql.slice(COLLECT.length, comma), sql.slice(comma + 1, at)]
+      return `select ${id} as id, ${value} as value${sql.slice(at + 1)}`
+    } else if (sign === ')') depth -= 1
+  }
+  return null
 }
 
 /** The row of a table that belongs to one of a list. */

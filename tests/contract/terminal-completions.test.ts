@@ -90,7 +90,7 @@ describe.each(SHELLS)('%s', (shell, program, ask) => {
   test.skipIf(!isThere)(`a command would not be offered (asked where ${program} is installed)`, () => {
     expect(offered('')).toEqual(firstWords(DESCRIBED).sort())
     expect(offered('batc')).toEqual(['batch', 'batches'])
-    expect(offered('watch', '')).toEqual(['add', 'changes', 'lists', 'refresh', 'remove'])
+    expect(offered('watch', '')).toEqual(['add', 'changes', 'create', 'lists', 'refresh', 'remove'])
   })
 
   test.skipIf(!isThere)(`an option would be offered to a command that refuses it (${program} where installed)`, () => {

@@ -104,6 +104,8 @@ const ALLOWED = [
   /^(?:lookup|batch|watch|compare|backup|restore|report|ping) ?[A-Za-z [\]|.-]*$/u,
   /^ ?(?:watch)? {0,2}LIST NAME\.\.\.(?:\|-)?$/u,
   /^--from WHAT --out FILE\|-$/u,
+  /^\[--from WHAT\]$/u,
+  /^(?:watch create )?NAME --where FILTER$/u,
   /^ ?watch .*LIST NAME\.\.\.(?:\|-)?$/u,
   /FILE$/u,
   /^--[a-z-]+ (?:[A-Z_]+|header|query|domain)(?:\|\w+)?$/u,

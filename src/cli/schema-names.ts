@@ -11,6 +11,7 @@ export const SCHEMA_OF = {
   report: 'report.schema',
   calendar: 'calendar',
   'watch lists': 'watch-lists',
+  'watch create': 'watch-lists',
   'watch add': 'watch-edit',
   'watch remove': 'watch-edit',
   'watch refresh': 'lookup',

@@ -122,7 +122,7 @@ const CompareScreen = later(
 )
 const ComparisonScreen = later(
   () => import('./features/compare/comparison-screen.tsx').then((screen) => screen.ComparisonScreen),
-  ['answers', 'compare', 'domain', 'fields', 'lists', 'watchlists'],
+  ['answers', 'compare', 'domain', 'fields', 'filters', 'lists', 'watchlists'],
 )
 const StorageScreen = later(
   () => import('./features/storage/storage-screen.tsx').then((screen) => screen.StorageScreen),

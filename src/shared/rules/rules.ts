@@ -40,7 +40,8 @@ export type Severity = (typeof SEVERITIES)[number]
 export interface RuleBody {
   scope: RuleScope
   /**
-   * The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for what is about the domain as a whole: `not-found`, `joins`, `leaves`.
+   * The column: a field, an own field (`own_3`) or a formula (`formula_2`). Null only for what is about the domain as a whole:
+   * `not-found`, `joins`, `leaves`.
    */
   field: string | null
   condition: RuleCondition

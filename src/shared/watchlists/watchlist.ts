@@ -62,8 +62,7 @@ export interface Watchlist {
 export type NewWatchlist = Pick<
   Watchlist,
   'name' | 'description' | 'colour' | 'cadence' | 'columns' | 'layout' | 'spark'
-> &
-  { [Part in 'question' | 'share' | 'first']?: Watchlist[Part] | undefined }
+> & { [Part in 'question' | 'share' | 'first']?: Watchlist[Part] | undefined }
 
 /** How many requests a day a list wants, by itself. */
 export function requestsPerDay({

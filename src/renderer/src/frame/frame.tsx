@@ -35,7 +35,7 @@ const FormulaEditor = later(
 
 const ScoreEditor = later(
   () => import('../features/scores/score-editor.tsx').then((module) => module.ScoreEditor),
-  ['compare', 'fields', 'formulas', 'scores'],
+  ['compare', 'fields', 'filters', 'formulas', 'scores'],
 )
 
 const ScoreFirmness = later(

@@ -29,7 +29,7 @@ import styles from './record.module.css'
 
 const DomainScores = later(
   () => import('./domain-scores.tsx').then((module) => module.DomainScores),
-  ['compare', 'fields', 'scores'],
+  ['compare', 'fields', 'filters', 'scores'],
 )
 
 const CHANGES = 200

@@ -83,7 +83,12 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into watchlist (name, colour, cadence, columns, spark, place, created_at) values ('Rivals', 'blue', '{}', '[]', 'x', 1, 1);
       insert into subject (name_key, name, unicode, label, tld, note)
       values ('a', 'name-1.example', 'name-1.example', 'name-1', 'example', 'A note — with “quotes”');
-      insert into watched values (1, 1, 5); insert into label (name, colour, place) values ('hot', 'red', 1);
+      insert into watched values (1, 1, 5, null, 0); insert into label (name, colour, place) values ('hot', 'red', 1);
+      insert into watchlist (name, colour, cadence, columns, spark, place, created_at, question, share)
+      values ('Living', 'red', 'daily', '[]', 'x', 2, 1, '{"op":"is","column":"tld","values":["example"]}', 20);
+      insert into watched values (2, 1, 6, '{"of":"lookup","columns":["tld"]}', 1);
+      insert into former_member values (2, 'name-3.example', 5, 6, '{"of":"lookup","columns":["tld"]}');
+      insert into pin values (2, 'name-2.example', 'out');
       insert into labelled values (1, 1);
       insert into own_field (name, kind, place) values ('Price', 'number', 1); insert into own_value values (1, 1, 9.5);
       insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction)

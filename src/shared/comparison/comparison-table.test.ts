@@ -19,7 +19,7 @@ const word = translatorOf('en')
 const wording: Wording = { format: personFormat('en', 'en'), t: word }
 
 const VALUE = 'value'
-const stored = (ascii: string, values: Record<string, Json> = {}): StoredColumn => columnWith(ascii, values)
+const stored = (ascii: string, values: Record<string, Json | undefined> = {}): StoredColumn => columnWith(ascii, values)
 const recordsOf = (later: StoredColumn[], earlier: StoredColumn[] = []): ComparisonRecords => ({
   later,
   earlier,
@@ -46,7 +46,7 @@ test('a written comparison would differ from the screen', () => {
     document,
     recordsOf([
       stored('a.example', { [VALUE]: 10_000, safety: '<b>safe</b>', own_3: 'Yes' }),
-      stored('b.example', { [VALUE]: 5_000 }),
+      stored('b.example', { [VALUE]: 5_000, own_3: undefined }),
     ]),
     wording,
   )
@@ -64,7 +64,7 @@ test('a written comparison would differ from the screen', () => {
     ['Value', ['5,000', 'worst', null], ['10,000', 'best', '+5,000 (+100%)']],
     // Text of the service is given as it came.
     ['Safety', ['not provided', null, null], ['<b>safe</b>', null, null]],
-    ['Wanted', ['not provided', null, null], ['Yes', null, null]],
+    ['Wanted', ['', null, null], ['Yes', null, null]],
   ])
   expect(table.weighing?.requirements).toEqual(['Value > 1,000', 'Wanted: yes'])
   expect(

@@ -291,7 +291,7 @@ test('one fact would be reported twice', () => {
 })
 
 test('a field would be offered conditions that do not suit it', () => {
-  expect(conditionKinds(null)).toEqual(['not-found'])
+  expect(conditionKinds(null)).toEqual(['not-found', 'joins', 'leaves'])
   for (const entry of FIELDS) {
     const kinds = conditionKinds(entry)
     expect(kinds.length, entry.id).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ import {
 } from '../library-for-tests.ts'
 import { countRows, selectedIds } from '../lists/list.ts'
 import { openLibraryFile } from '../file/open-file.ts'
+import { VIEW_NAMES } from '../file/views.ts'
 import { enter, getMeta, recordCheck, keySalt, leave, rebuild, setMeta } from './upkeep.ts'
 import { allOf } from '../../../shared/filter/filter.ts'
 import { removeView, savedViews, saveView } from '../saved/views.ts'
@@ -37,7 +38,8 @@ test('the lists would keep their old columns after the catalogue has changed', (
   ]
   const before = asked.map((one) => selectedIds(db, one, NOW))
   db.exec(
-    `drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety;
+    `${VIEW_NAMES.map((name) => `drop view ${name};`).join(' ')}
+    drop index lookup_by_f_safety; drop index domain_by_f_safety; alter table lookup drop column f_safety;
     alter table domain drop column f_safety; update lookup set f_country = 'as kind of another type';
     update meta set value = 'older' where key = 'catalogue'`,
   )

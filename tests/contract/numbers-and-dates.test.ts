@@ -4,13 +4,14 @@ import { type Node, sourceFiles, walk } from '../fixtures/word-uses.ts'
 /** Files outside `shared/formats/` that turn text into numbers or moments, or these into text, with the reason. */
 const MACHINES: Readonly<Record<string, string>> = {
   'cli/moment-options.ts': 'an ISO moment of the command line',
-  'cli/commands/watch.ts': 'how many times over a plan is, in English until the terminal has formats',
+  'cli/commands/watch-lists.ts': 'how many times over a plan is, in English until the terminal has formats',
   'core/backup/copies.ts': 'the moment in the name of a copy',
   'core/backup/working-folder.ts': 'the process in the name of a folder',
   'core/imports/cell-text.ts': 'a cell of a spreadsheet, whose formats the import reads',
   'core/imports/scan-xml.ts': 'the number of a character',
   'core/imports/xlsx-list.ts': 'the number of a character',
   'core/library/analysis/edges.ts': 'an edge of a bucket, with as many digits as its step has',
+  'core/reports/cell-text.ts': 'a figure without the digits that are only noise, for programs',
   'core/reports/formats/xlsx.ts': 'a day as the number that a spreadsheet has for it',
   'core/reports/formats/xlsx-parts.ts': 'a day as the number that a spreadsheet has for it',
   'core/reports/opened/json-schema.ts': 'an ISO moment of a report’s JSON',

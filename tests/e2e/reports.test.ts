@@ -431,9 +431,10 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByRole('button', { name: 'Undo' }).click()
   for (let day = 0; day < 15; day += 1) await page.getByRole('button', { name: 'Next day' }).click()
   // One for each time that came while the program looked: the days pass faster than it may write.
-  const weekly = () => readdirSync(out('weekly'))
-  await expect.poll(() => weekly().length).toBeGreaterThan(0)
-  expect(weekly().filter((file) => !/^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u.test(file))).toEqual([])
+  const isWeekly = (file: string): boolean => /^Every week all \d{4}-\d{2}-\d{2}\.pdf$/u.test(file)
+  await expect.poll(() => readdirSync(out('weekly')).filter(isWeekly).length).toBeGreaterThan(0)
+  // What is being written has another name until it is whole.
+  await expect.poll(() => readdirSync(out('weekly')).filter((file) => !isWeekly(file))).toEqual([])
   await page.getByRole('navigation').getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByText(/^Every .*day at .*, into/u).waitFor()
   await page.getByText('Last written').waitFor()

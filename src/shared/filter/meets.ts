@@ -16,9 +16,9 @@ export interface AskedCell {
 }
 
 /**
- * Whether cells are what a filter asks for: the filter of a table, a requirement of a comparison, the level that a rule waits
- * for. Null where nothing can be said: a column has no value and is asked for one, is not there (`cellOf` gives null), or was
- * asked as another type. `now` is the moment from which relative days are told, in UTC milliseconds.
+ * Whether cells are what a filter asks for, as a table would say it of a row: the requirements of a comparison. Null where
+ * nothing can be said: a column has no value and is asked for one, is not there (`cellOf` gives null), or was asked as
+ * another type. `now` is the moment from which relative days are told, in UTC milliseconds.
  */
 export function meets(filter: Filter, cellOf: (column: string) => AskedCell | null, now: number): boolean | null {
   switch (filter.op) {

@@ -75,16 +75,18 @@ async function startAgain(...args: string[]): Promise<void> {
   await second.close()
 }
 
-/** A batch that goes on for as long as a test needs it to. */
-async function runBatch(running: Program, names = 200, latencyMs = 400): Promise<void> {
-  service = await SampleService.start({ latencyMs })
+const NAMES = 400
+
+/** A batch that goes on for as long as a test needs it to: a hundred seconds, since a busy machine is slow. */
+async function runBatch(running: Program): Promise<void> {
+  service = await SampleService.start({ latencyMs: 1_000 })
   await connectService(running, service.url, service.key)
   const { page } = running
   await goTo(running, 'Batches')
   await page.getByRole('button', { name: 'Import a list' }).click()
   await page
     .getByLabel('Names, one per line')
-    .fill(Array.from({ length: names }, (_, at) => `going-on-${at}.example`).join('\n'))
+    .fill(Array.from({ length: NAMES }, (_, at) => `going-on-${at}.example`).join('\n'))
   await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await batchPill(page).waitFor()

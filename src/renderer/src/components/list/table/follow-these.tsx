@@ -12,21 +12,16 @@ const ListEditor = later(
   ['fields', 'filters', 'rules', 'watchlists'],
 )
 
-/** Makes a list that keeps itself out of the filter of a table. */
+/** Makes a list that keeps itself out of the filter of a table; without a filter it takes no room. */
 export function FollowThese({ place }: { place: ShownPlace }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const [isOpen, setOpen] = useState(false)
   const { filter } = place.query
+  if (asksNothing(filter)) return null
   return (
     <>
-      <ToolButton
-        label={t('list.follow-these')}
-        Icon={IconEye}
-        short
-        disabled={asksNothing(filter)}
-        onClick={() => setOpen(true)}
-      />
+      <ToolButton label={t('list.follow-these')} Icon={IconEye} short onClick={() => setOpen(true)} />
       {isOpen && (
         <ListEditor
           list={null}

@@ -1,6 +1,7 @@
 import { type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../shared/changes.ts'
 import { field } from '../../shared/fields.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
+import type { ValueType } from '../../shared/values/value-type.ts'
 import { changedPercent } from '../../shared/rules/change-importance.ts'
 import { compareTexts } from '../library/values/column-values.ts'
 import type { Steps } from '../library/steps/steps.ts'
@@ -10,21 +11,22 @@ import { plainText } from '../../shared/values/value-rules.ts'
 import { fieldLabel, nameCell, type ReportCell, type ReportColumn, valueCell } from '../reports/report.ts'
 import { CHANGE_COLUMNS, type ChangeColumnId } from '../../shared/columns/change-columns.ts'
 import { absenceCell, absenceColumn, absentOf } from './absence-column.ts'
-import { rowTest } from './change-test.ts'
+import type { Condition } from '../../shared/filter/filter.ts'
+import { conditionMeets, letsIn } from '../../shared/filter/meets.ts'
+import { foldedText } from '../../shared/values/text.ts'
 import type { ChangesAsk, QueryTable, SortKey } from './query-ask.ts'
 
 const PAGE = 500
-const MOMENTS: ReadonlySet<string> = new Set(CHANGE_COLUMNS.flatMap(({ id, type }) => (type === 'moment' ? [id] : [])))
+const TYPE_OF: ReadonlyMap<string, ValueType> = new Map(CHANGE_COLUMNS.map(({ id, type }) => [id, type]))
 
 /** Every change that is stored, of watched domains and of others. */
 export function* changeTable(db: ReadableDb, ask: ChangesAsk, t: Translator): Steps<QueryTable> {
   const found: StoredChange[] = []
-  const meets = rowTest(ask.filter, MOMENTS, ask.now)
   for (let before: { at: number; id: number } | null = null; ; ) {
     const page: StoredChange[] = changeFeed(db, { ...WHOLE_FEED, everything: true }, { before, limit: PAGE })
     const last = page.at(-1)
     if (!last) break
-    for (const change of page) if (meets((id) => sortValue(change, id as ChangeColumnId))) found.push(change)
+    for (const change of page) if (letsIn(ask.filter, (one) => meetsCondition(change, one, ask.now))) found.push(change)
     before = { at: last.toAt, id: last.id }
     yield undefined
   }
@@ -39,6 +41,17 @@ export function* changeTable(db: ReadableDb, ask: ChangesAsk, t: Translator): St
       return sorted.slice(from, Math.min(rows, from + most)).map((change) => columns.map(({ cell }) => cell(change)))
     },
   }
+}
+
+function meetsCondition(change: StoredChange, condition: Condition, now: number): boolean | null {
+  if (condition.op === 'words') return foldedText(change.name).includes(foldedText(condition.text))
+  const type = TYPE_OF.get(condition.column)
+  const value = sortValue(change, condition.column as ChangeColumnId)
+  if (type === undefined) return null
+  const { column } = condition
+  const state = column === 'before' || column === 'after' ? change[column].state : 'not-provided'
+  const cell = value === null ? { state } : { state: 'value', value }
+  return conditionMeets(condition, { type, cell }, now)
 }
 
 /** In the order of some columns; without one, newest first, as the feed has them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Json } from '../record.ts'
 import type { ValueType } from '../values/value-type.ts'
 import type { Condition, Filter } from './filter.ts'
-import { meets } from './meets.ts'
+import { conditionMeets, letsIn, meets } from './meets.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const column = 'asked'
@@ -36,6 +36,11 @@ test.each<[ValueType, Json, Filter, boolean | null]>([
   ['date', '2026-11-19', { op: '>=', column, value: { ago: 3, unit: 'd' } }, false],
   ['date', '2026-11-30', { op: '<=', column, value: { ago: -7, unit: 'd' } }, true],
   ['date', '2026-11-19', { op: '>=', column, value: 'soon' }, null],
+  ['moment', NOW, { op: '<=', column, value: { ago: 0, unit: 'd' } }, true],
+  ['moment', NOW, { op: '>=', column, value: { ago: 0, unit: 'd' } }, true],
+  ['moment', NOW, { op: '>', column, value: { ago: 0, unit: 'd' } }, false],
+  ['moment', NOW, is('2026-11-23'), true],
+  ['moment', NOW, is('2026-11-22'), false],
   ['text', 'The Harbour News', { op: 'contains', column, text: 'harbour' }, true],
   ['text', 'Zum Verkauf in KÖLN', { op: 'contains', column, text: 'koln' }, true],
   ['text', 'Köln', is('koln'), true],
@@ -71,4 +76,14 @@ test('a filter of which a part cannot be said would be decided by it, or not be 
   expect(judged('or', known(6), gone)).toBeNull()
   expect(judged('and')).toBe(true)
   expect(judged('or')).toBe(false)
+})
+
+test('a table would leave in what a missing value does not say, or leave out its opposite', () => {
+  const missing = { type: 'choice' as const, cell: { state: 'not-provided' } }
+  const leftIn = (filter: Filter): boolean =>
+    letsIn(filter, (one) => ('column' in one ? conditionMeets(one, missing, NOW) : null))
+  expect(leftIn(is('better'))).toBe(false)
+  expect(leftIn(not(is('better')))).toBe(true)
+  expect(leftIn({ op: '<', column, value: 5 })).toBe(false)
+  expect(leftIn({ op: 'missing', column, kind: 'any' })).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Json } from '../record.ts'
 import { isSameText, foldedText } from '../values/text.ts'
 import { gradeRank, isKnownGrade, plainText, VALUE_RULES } from '../values/value-rules.ts'
 import type { ValueType } from '../values/value-type.ts'
-import { dayOfBound } from './bounds.ts'
+import { dayOfBound, momentsOfBound } from './bounds.ts'
 import type { Bound, Condition, Filter, FilterValue } from './filter.ts'
 import { intervalOf, liesIn, type OrderCondition, turned } from './interval.ts'
 
@@ -41,7 +41,25 @@ export function meets(filter: Filter, cellOf: (column: string) => AskedCell | nu
   }
 }
 
-function conditionMeets(condition: ColumnCondition, { type, cell }: AskedCell, now: number): boolean | null {
+/**
+ * Whether a filter lets a row through, as in a table: a condition of which nothing can be said does not hold, so that its
+ * opposite does. `test` says it of one condition.
+ */
+export function letsIn(filter: Filter, test: (condition: Condition) => boolean | null): boolean {
+  switch (filter.op) {
+    case 'and':
+      return filter.of.every((part) => letsIn(part, test))
+    case 'or':
+      return filter.of.some((part) => letsIn(part, test))
+    case 'not':
+      return !letsIn(filter.of, test)
+    default:
+      return test(filter) === true
+  }
+}
+
+/** Whether one cell is what a condition asks for; null where nothing can be said. */
+export function conditionMeets(condition: ColumnCondition, { type, cell }: AskedCell, now: number): boolean | null {
   if (condition.op === 'missing')
     return cell.state !== 'value' && (condition.kind === 'any' || condition.kind === cell.state)
   return 'value' in cell ? valueMeets(condition, type, cell.value, now) : null
@@ -55,9 +73,9 @@ function valueMeets(
 ): boolean | null {
   switch (condition.op) {
     case 'is':
-      return condition.values.some((wanted) => isValue(type, value, wanted))
+      return condition.values.some((wanted) => isValue(type, value, wanted, now))
     case 'all':
-      return condition.values.every((wanted) => isValue(type, value, wanted))
+      return condition.values.every((wanted) => isValue(type, value, wanted, now))
     case 'contains':
       return foldedText(plainText(value)).includes(foldedText(condition.text))
     case 'starts':
@@ -75,15 +93,18 @@ function valueMeets(
   }
 }
 
-function isValue(type: ValueType, value: Json, wanted: FilterValue): boolean {
+function isValue(type: ValueType, value: Json, wanted: FilterValue, now: number): boolean {
   if (typeof value === 'boolean' || typeof wanted === 'boolean') return value === wanted
-  if (VALUE_RULES[type].numeric || type === 'moment') return value === wanted
+  if (type === 'moment')
+    return isWithin({ op: 'between', column: '', from: wanted, to: wanted }, type, value, now) === true
+  if (VALUE_RULES[type].numeric) return value === wanted
   const [is, asked] = [plainText(value), String(wanted)]
   if (type === 'grade' && isKnownGrade(is)) return gradeRank(is) === gradeRank(asked)
   return isSameText(is, asked)
 }
 
 function isWithin(condition: OrderCondition, type: ValueType, value: Json, now: number): boolean | null {
+  if (type === 'moment') return isAmong(condition, value, now)
   const place = placeOf(type, value, now)
   const stretch = intervalOf(condition, (bound) => placeOf(type, bound, now))
   if (place === null || stretch === null) return null
@@ -91,10 +112,18 @@ function isWithin(condition: OrderCondition, type: ValueType, value: Json, now: 
   return liesIn(place, type === 'grade' ? turned(stretch) : stretch)
 }
 
+/** Whether a moment lies in a stretch of them: a day is all of it. */
+function isAmong(condition: OrderCondition, value: Json, now: number): boolean | null {
+  const stretch = intervalOf(condition, (bound) => momentsOfBound(bound, now))
+  if (stretch === null || typeof value !== 'number') return null
+  const { least, most } = stretch
+  if (least !== null && value < (least.included ? least.value.from : least.value.before)) return false
+  return most === null || value < (most.included ? most.value.before : most.value.from)
+}
+
 /** Where a value or a bound stands in the order of its type; null for what has no place in it. */
 function placeOf(type: ValueType, value: Json | Bound, now: number): number | null {
   if (type === 'grade') return typeof value === 'string' ? gradeRank(value) : null
   if (type === 'date') return typeof value === 'number' ? null : dayOfBound(value as Bound, now)
-  const isNumber = VALUE_RULES[type].numeric || type === 'moment'
-  return isNumber && typeof value === 'number' && Number.isFinite(value) ? value : null
+  return VALUE_RULES[type].numeric && typeof value === 'number' && Number.isFinite(value) ? value : null
 }

@@ -3,6 +3,7 @@ import { routeFacts } from 'virtual:route-facts'
 import type { RouteName } from '../../../shared/ipc/routes.ts'
 import { isLibraryTopic, type Topic } from '../../../shared/topics.ts'
 import { bridge } from './bridge.ts'
+import { forgetQueries } from './forget-queries.ts'
 import { TopicFollower } from './topic-follower.ts'
 
 /** What main owns is read through this cache and refreshed by main's events; nothing is fetched again on its own. */
@@ -37,9 +38,6 @@ export function askAgain(): void {
 }
 
 /** Forgets what was read of a library that is left, so that nothing of it is shown for the next one. */
-export function forgetLibrary(which: 'all' | 'inactive' = 'all'): void {
-  queryClient.removeQueries({
-    type: which,
-    predicate: ({ queryKey }) => readsOf(String(queryKey[0])).some(isLibraryTopic),
-  })
+export function forgetLibrary(): void {
+  forgetQueries(queryClient, ({ queryKey }) => readsOf(String(queryKey[0])).some(isLibraryTopic))
 }

@@ -91,7 +91,7 @@ export const useBackup = create<BackupStore>((set, get) => {
       // What the lists remember are places among other rows.
       leaveLibrary()
       // The storage page stays and is read anew; no other may begin with rows from before.
-      forgetLibrary('inactive')
+      forgetLibrary()
       await caughtUp()
     },
     cancel: () => void runCommand('cancelBackup'),

@@ -15,6 +15,12 @@ import type { Watchlist } from '../../../shared/watchlists/watchlist.ts'
 import { FIRST_CHART, type ChartChoice } from './chart-choice.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
+/** A column of which a part of a filter is to be edited: the one that is there, or one more. */
+export interface ToFilter {
+  column: string
+  anew: boolean
+}
+
 /** What one list remembers while the person is elsewhere. */
 export interface ListPlace {
   /** What is asked: the scope, the chips and what is typed, together. */
@@ -30,7 +36,7 @@ export interface ListPlace {
   /** How they are shown. */
   layout: ColumnLayout
   /** The column that a filter is to be made or opened for, until its editor has opened. */
-  toFilter: { column: string; anew: boolean } | null
+  toFilter: ToFilter | null
   /** How the rows are grouped; null for rows as they are. */
   groups: Grouping | null
   /** The groups that are open to their rows. */

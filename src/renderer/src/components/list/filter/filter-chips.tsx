@@ -7,6 +7,7 @@ import type { ListName } from '../../../../../shared/list.ts'
 import type { Word } from '../../../../../shared/locales/catalogue.ts'
 import { useColumnName, useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
+import type { ToFilter } from '../../../stores/list-places.ts'
 import { editsAlone } from './condition-operators.ts'
 import { columnOf, PartEditor } from './part-editor.tsx'
 import { RestFilter } from './rest-filter.ts'
@@ -20,12 +21,6 @@ interface Editing {
    * field is the same field before and after the first letter.
    */
   empty: { column: string | null } | null
-}
-
-/** A column of which a part is to be edited: the one that is there, or one more. */
-export interface ToFilter {
-  column: string
-  anew: boolean
 }
 
 interface Props {

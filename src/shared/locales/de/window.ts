@@ -184,6 +184,15 @@ export const window = {
   'notice.sandbox-off-asked':
     'Das Programm wurde so gestartet, mit --no-sandbox oder ELECTRON_DISABLE_SANDBOX. Ein AppImage tut das von selbst, wo das System User-Namespaces einschränkt.',
   'notice.update': 'Version {{detail}} ist verfügbar.',
+  'update.how-appimage': 'Ersetzen Sie dieses AppImage durch das neue. Ihre Daten bleiben erhalten.',
+  'update.how-deb':
+    'Öffnen Sie das neue .deb, oder installieren Sie es mit „sudo apt install ./DATEI.deb“. Ihre Daten bleiben erhalten.',
+  'update.how-rpm': 'Installieren Sie das neue .rpm mit „sudo dnf install ./DATEI.rpm“. Ihre Daten bleiben erhalten.',
+  'update.how-dmg':
+    'Öffnen Sie das neue .dmg und ziehen Sie das Programm über das alte unter Programme. Ihre Daten bleiben erhalten.',
+  'update.how-nsis':
+    'Starten Sie das neue Installationsprogramm: Es ersetzt diese Version. Ihre Daten bleiben erhalten.',
+  'update.how-sources': 'Führen Sie „git pull“ aus, danach „npm ci && npm start“. Ihre Daten bleiben erhalten.',
   'notice.error-main':
     'Im Programm ist etwas Unerwartetes schiefgegangen. Es läuft weiter; was gespeichert war, ist sicher, und kein Stapel verliert etwas.',
   'notice.error-window':

@@ -174,6 +174,12 @@ export const window = {
   'notice.sandbox-off-asked':
     'The program was started that way, with --no-sandbox or ELECTRON_DISABLE_SANDBOX. An AppImage does so by itself where the system restricts user namespaces.',
   'notice.update': 'Version {{detail}} is available.',
+  'update.how-appimage': 'Put the new AppImage in the place of this one. Your data is kept.',
+  'update.how-deb': 'Open the new .deb, or install it with “sudo apt install ./FILE.deb”. Your data is kept.',
+  'update.how-rpm': 'Install the new .rpm with “sudo dnf install ./FILE.rpm”. Your data is kept.',
+  'update.how-dmg': 'Open the new .dmg and drag the program over the old one in Applications. Your data is kept.',
+  'update.how-nsis': 'Run the new installer: it replaces this version. Your data is kept.',
+  'update.how-sources': 'Run “git pull”, then “npm ci && npm start”. Your data is kept.',
   'notice.error-main':
     'Something unexpected went wrong in the program. It continues to run; what was stored is safe, and no batch loses anything.',
   'notice.error-window':

@@ -1,7 +1,7 @@
 import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
 import type { ValueType } from './values/value-type.ts'
 import { between, type InventedSite } from './invented-site.ts'
-import { type Json, type JsonObject, type Reading, readLeaf } from './record.ts'
+import { type Json, type JsonObject, type Reading, type RecordPath, readLeaf } from './record.ts'
 
 /** The groups in which screens and reports show the fields. */
 export const FIELD_GROUPS = ['valuation', 'seo', 'hosting', 'status', 'meta', 'name', 'derived'] as const
@@ -80,11 +80,11 @@ const ANY_DIFFERENCE: FieldEntry<string>['smallest'] = { by: 'absolute', amount:
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
-/** A field that the record holds; `key` is where, as the interface specification writes it in 2.2 (`seo.ssl_grade`). */
+/** A field that the record holds at `key`. */
 function received<const Id extends string>(
   group: FieldGroup,
   id: Id,
-  key: string,
+  key: RecordPath,
   type: ValueType,
   options: Options,
   invent: NonNullable<FieldEntry<string>['invent']>,

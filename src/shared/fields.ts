@@ -76,7 +76,19 @@ type Options = Partial<
   >
 >
 
-const ANY_DIFFERENCE: FieldEntry<string>['smallest'] = { by: 'absolute', amount: 0 }
+/** What holds for a field whose entry says nothing else: any difference counts, and nobody judges it. */
+const PLAIN: Required<Options> = {
+  better: 'none',
+  estimate: false,
+  smallest: { by: 'absolute', amount: 0 },
+  scale: null,
+  mirrors: null,
+  goodLabel: null,
+  unsteady: false,
+  news: true,
+  event: false,
+  offer: null,
+}
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
@@ -96,16 +108,7 @@ function received<const Id extends string>(
     type,
     path,
     invent,
-    better: 'none',
-    estimate: false,
-    smallest: ANY_DIFFERENCE,
-    scale: null,
-    mirrors: null,
-    goodLabel: null,
-    unsteady: false,
-    news: true,
-    event: false,
-    offer: null,
+    ...PLAIN,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, VALUE_RULES[type].accept) : { state: 'not-provided' }),
   }
@@ -125,16 +128,7 @@ function derived<const Id extends string>(
     type,
     path: null,
     invent: null,
-    better: 'none',
-    estimate: false,
-    smallest: ANY_DIFFERENCE,
-    scale: null,
-    mirrors: null,
-    goodLabel: null,
-    unsteady: false,
-    news: true,
-    event: false,
-    offer: null,
+    ...PLAIN,
     ...options,
     read(source) {
       const value = compute(source)

@@ -59,7 +59,7 @@ export class SettingsStore {
       readonly [number, number],
     ][]) {
       const value = change[key]
-      if (value !== undefined && (!Number.isInteger(value) || value < range[0] || value > range[1]))
+      if (value !== undefined && value !== null && (!Number.isInteger(value) || value < range[0] || value > range[1]))
         throw faultError('setting-out-of-range', { setting: key, from: range[0], to: range[1] })
     }
     return this.#locked(() => this.#write(change))

@@ -125,7 +125,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {
+/** Those that always have a number; the cap of agents may have none. */
+type NumberSettingName = Exclude<keyof typeof SETTING_RANGES, 'agentRequests'>
+
+const WORDS: Record<NumberSettingName, { label: Word; help: Word }> = {
   allowance: { label: 'settings.allowance-label', help: 'settings.allowance-help' },
   reserve: { label: 'settings.reserve-label', help: 'settings.reserve-help' },
   freshHours: { label: 'settings.fresh-label', help: 'settings.fresh-help' },
@@ -134,7 +137,7 @@ const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = 
   watchShare: { label: 'settings.share-label', help: 'settings.share-help' },
 }
 
-function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
+function NumberSetting({ setting }: { setting: NumberSettingName }) {
   const t = useWords()
   const { settings } = useReadyState()
   const [typed, setTyped] = useState<number | null | undefined>(settings[setting])

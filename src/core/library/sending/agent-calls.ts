@@ -24,12 +24,15 @@ export function beginAgentCall(db: DatabaseSync, call: { tool: string; now: numb
 
 const readCall = rowReader({ id: integer, at: integer, tool: text, cost: integer })
 
-/** What agents asked since a moment, newest first. A request that never reached the service costs nothing. */
-export function agentCalls(db: ReadableDb, ask: { since: number; limit: number }): AgentCall[] {
+const TOLD_MS = 7 * 86_400_000
+const MOST_TOLD = 200
+
+/** What agents asked in the last seven days, newest first. A request that never reached the service costs nothing. */
+export function agentCalls(db: ReadableDb, now: number): AgentCall[] {
   return select(
     db,
     readCall,
     `select id, at, tool, (select count(*) from request_log r where r.agent_call = c.id and r.counted = 1) as cost
     from agent_call c where at >= ? order by at desc, id desc limit ?`,
-  ).all(ask.since, ask.limit)
+  ).all(now - TOLD_MS, MOST_TOLD)
 }

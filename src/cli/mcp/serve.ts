@@ -15,9 +15,9 @@ import { offeredTools } from './tools.ts'
 const LONGEST_LINE = 1_000_000
 /** How often it is looked whether a person has stopped all agents. */
 const LOOK_MS = 500
-/** So long what is being answered may take when the server ends, and then closing the library. */
+/** So long what is being answered may take when the server ends, and the end as a whole. */
 const LAST_ANSWERS_MS = 300
-const LONGEST_CLOSING_MS = 500
+const LONGEST_END_MS = 800
 
 /** Serves agents over standard input and output until the client goes, Ctrl+C or a person stops all agents. Gives the exit status. */
 export async function serveAgents(run: McpRun): Promise<number> {
@@ -27,7 +27,11 @@ export async function serveAgents(run: McpRun): Promise<number> {
   const settings = () => store.get()
   const refusal = (): string | null => (settings().agentsStopped ? t('mcp.stopped') : null)
   const ending = new AbortController()
-  const end = (): void => ending.abort()
+  const end = (): void => {
+    ending.abort()
+    // What was begun is in the library: whatever takes its time, even opening it, must not keep a client waiting that has gone.
+    setTimeout(() => process.exit(), LONGEST_END_MS).unref()
+  }
   signal.addEventListener('abort', end, { once: true })
   const opened = Promise.withResolvers<{ almanac: Almanac; readers: Readers }>()
   opened.promise.catch(end)
@@ -67,8 +71,6 @@ export async function serveAgents(run: McpRun): Promise<number> {
       await aborted(ending.signal)
       await Promise.race([calls.idle(), rest(LAST_ANSWERS_MS)])
       if (refusal() !== null) output.message(t('mcp.stopped'))
-      // Whatever was begun is in the library; a thread that takes its time must not keep a client waiting.
-      setTimeout(() => process.exit(), LONGEST_CLOSING_MS).unref()
       return EXIT.ok
     })
   } catch (error) {

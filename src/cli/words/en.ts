@@ -12,6 +12,7 @@ import { formats } from '../../shared/locales/en/formats.ts'
 import { importColumns } from '../../shared/locales/en/import-columns.ts'
 import { formulas } from '../../shared/locales/en/formulas.ts'
 import { groups } from '../../shared/locales/en/groups.ts'
+import { mcp } from '../../shared/locales/en/mcp.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
@@ -43,6 +44,7 @@ export const COMMAND_SUBJECTS = {
   importColumns,
   formulas,
   groups,
+  mcp,
   names,
   network,
   outcomes,

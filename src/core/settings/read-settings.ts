@@ -6,6 +6,7 @@ import {
   type KeyPlace,
   NUMBER_SETTINGS,
   type NumberSetting,
+  type RangedSetting,
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
@@ -16,7 +17,7 @@ import { parseBaseUrl } from '../service/base-url.ts'
 // No schema library: every run of the terminal reads the settings, and loading one takes longer than all the rest.
 type Raw = Readonly<Record<string, unknown>>
 
-function wholeOf(raw: Raw, key: NumberSetting): number {
+function wholeOf<K extends RangedSetting>(raw: Raw, key: K): number | (typeof DEFAULT_SETTINGS)[K] {
   const value = raw[key]
   const [least, most] = SETTING_RANGES[key]
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
@@ -63,6 +64,9 @@ export function readSettings(raw: Raw): Settings {
     weekStart: choiceOf(raw.weekStart, WEEK_STARTS) ?? DEFAULT_SETTINGS.weekStart,
     currency: textOf(raw.currency, 0, CURRENCY_LENGTH) ?? DEFAULT_SETTINGS.currency,
     backupFolder: textOf(raw.backupFolder, 1, 4_096),
+    agentRequests: wholeOf(raw, 'agentRequests'),
+    agentsSeePrivate: raw.agentsSeePrivate === true,
+    agentsStopped: raw.agentsStopped === true,
   }
 }
 

@@ -7,7 +7,7 @@ import { faultError } from '../../shared/fault.ts'
 import {
   type Connection,
   type KeyPlace,
-  NUMBER_SETTINGS,
+  type RangedSetting,
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
@@ -55,9 +55,12 @@ export class SettingsStore {
 
   /** Changes some settings; throws FaultError when one is out of range, and when they cannot be written. */
   update(change: Partial<Settings>): Settings {
-    for (const setting of NUMBER_SETTINGS) {
-      const [value, [from, to]] = [change[setting], SETTING_RANGES[setting]]
-      if (value !== undefined && (!Number.isInteger(value) || value < from || value > to))
+    for (const [setting, [from, to]] of Object.entries(SETTING_RANGES) as [
+      RangedSetting,
+      readonly [number, number],
+    ][]) {
+      const value = change[setting]
+      if (value !== undefined && value !== null && (!Number.isInteger(value) || value < from || value > to))
         throw faultError('setting-out-of-range', { setting, from, to })
     }
     return this.#locked(() => this.#write(change))

@@ -66,20 +66,25 @@ const SENT_HOUR_TRIGGERS = `
     when old.counted != new.counted or old.sent_at != new.sent_at or old.key_id is not new.key_id
     begin ${TAKE_FROM_HOUR} ${ADD_TO_HOUR} end;`
 
-/** The request log, what is in flight, and what holds the queues. */
+/** The request log, what is in flight, what holds the queues, and what agents asked; a call's cost are its requests in the log. */
 const SENDING = `
   create table request_log (
     id integer primary key, key_id text, kind text not null, domain text, asked_by text not null, try integer not null,
-    sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null, batch_id integer);
+    sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null, batch_id integer,
+    agent_call integer);
   create index request_log_by_key on request_log(key_id, sent_at) where counted = 1;
   create index request_log_by_time on request_log(sent_at);
   create index request_log_by_cadence on request_log(sent_at) where asked_by = 'watchlist' and counted = 1;
   create index request_log_of_batch on request_log(batch_id) where batch_id is not null;
+  create index request_log_by_agents on request_log(sent_at) where asked_by = 'agent' and counted = 1;
+  create index request_log_of_agent_call on request_log(agent_call) where agent_call is not null;
   create table sent_hour (key_id text not null, hour integer not null, n integer not null, primary key (key_id, hour)) without rowid;
 ${SENT_HOUR_TRIGGERS}
   create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
   create table pause (reason text not null, key_id text not null default '', until integer, since integer not null,
     told integer not null, primary key (reason, key_id)) without rowid;
+  create table agent_call (id integer primary key autoincrement, at integer not null, tool text not null) strict;
+  create index agent_call_by_time on agent_call(at);
   create table window_fact (id integer primary key, key_id text not null, refused_at integer not null, served_again_at integer);`
 
 /** Batches and their rows. */

@@ -16,6 +16,9 @@ export const settingsRoutes = {
   updateSettings: command({
     input: z.strictObject({
       ...NUMBERS,
+      agentRequests: z.number().nullable().optional(),
+      agentsSeePrivate: z.boolean().optional(),
+      agentsStopped: z.boolean().optional(),
       numberFormat: z.enum(NUMBER_FORMATS).optional(),
       dateFormat: z.enum(DATE_FORMATS).optional(),
       weekStart: z.enum(WEEK_STARTS).optional(),

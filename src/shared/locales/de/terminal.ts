@@ -70,6 +70,13 @@ export const terminal = {
   'terminal.no-record': '{{name}}: Es ist kein Datensatz gespeichert. Fragen Sie zuerst ab: {{command}}',
   'terminal.help.rank': 'Domains aus Gespeichertem nach einer Punktzahl ordnen; fragt nichts ab',
   'terminal.help.criteria': 'die Punktzahl, nach der geordnet wird, wie sie im Fenster heißt',
+  'terminal.help.mcp': 'KI-Agenten über Standardein- und -ausgabe mit dem Model Context Protocol bedienen',
+  'terminal.help.allow-lookups':
+    'Agenten Domains abfragen lassen: höchstens N Anfragen in 24 Stunden für alle Agenten zusammen, nie die Reserve',
+  'terminal.help.include-private':
+    'Agenten auch zeigen, was Sie festhalten: eigene Felder, Notizen, Etiketten, Preise und die Namen von Listen, Regeln und Formeln',
+  'terminal.mcp-key-stdin':
+    '--key-stdin geht nicht mit „mcp“: Die Standardeingabe trägt das Protokoll. Setzen Sie stattdessen {{variable}}.',
   'terminal.help.backup': 'alle Bibliotheken und Einstellungen, ohne Schlüssel, in einer Datei sichern',
   'terminal.help.restore': 'eine Sicherung prüfen, ihren Inhalt zeigen und sie wiederherstellen',
   'terminal.help.restore-copy': 'eine Kopie nach ihrem Datum wiederherstellen, wie „copies“ es ausgibt',

@@ -60,6 +60,13 @@ export const terminal = {
   'terminal.no-record': '{{name}}: no record is stored. Look it up first: {{command}}',
   'terminal.help.rank': 'rank domains from stored data by a saved score; looks up nothing',
   'terminal.help.criteria': 'the score to rank by, as it is named in the window',
+  'terminal.help.mcp': 'serve AI agents by the Model Context Protocol over standard input and output',
+  'terminal.help.allow-lookups':
+    'let agents look up domains: at most N requests in 24 hours for all agents together, never the reserve',
+  'terminal.help.include-private':
+    'also show agents what you keep: own fields, notes, labels, prices, and the names of lists, rules and formulas',
+  'terminal.mcp-key-stdin':
+    '--key-stdin cannot be used with “mcp”: standard input carries the protocol. Set {{variable}} instead.',
   'terminal.help.backup': 'save all libraries and settings, without keys, to one file',
   'terminal.help.restore': 'check a backup, show what it contains, and restore it',
   'terminal.help.restore-copy': 'restore a copy by its date, as “copies” prints it',

@@ -15,6 +15,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
+import { AgentsSection } from './agents-section.tsx'
 import { AlertSettings } from './alert-settings.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { ProgramFolders } from './program-folders.tsx'
@@ -83,6 +84,9 @@ export function SettingsScreen() {
             </Section>
             <Section title={t('desktop.title')}>
               <DesktopSection />
+            </Section>
+            <Section title={t('agents.title')}>
+              <AgentsSection />
             </Section>
             <Section title={t('settings.data')}>
               <ProgramFolders />

@@ -45,6 +45,7 @@ export const ACTIONS = {
   new: { word: 'action.new', place: 'here', keys: 'CmdOrCtrl+N' },
   again: { word: 'action.again', place: 'here', keys: 'CmdOrCtrl+R' },
   watch: { word: 'action.watch', place: 'here', keys: 'CmdOrCtrl+D' },
+  decide: { word: 'action.decide', place: 'here', keys: 'CmdOrCtrl+Shift+D' },
   'compare-this': { word: 'action.compare-this', place: 'here', keys: 'CmdOrCtrl+J' },
   report: { word: 'action.report', place: 'here', keys: 'CmdOrCtrl+E' },
   'copy-names': { word: 'action.copy-names', place: 'here', keys: 'CmdOrCtrl+Shift+C' },

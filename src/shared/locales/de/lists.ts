@@ -110,6 +110,7 @@ export const lists = {
   'list.out-of': 'Aus der Liste entfernen',
   'list.held-some': '{{some}} von {{count}}',
   'list.label': 'Etikett',
+  'list.decide': 'Entscheiden',
   'list.set-field': 'Feld setzen',
   'list.follow': 'Stummschalten oder archivieren',
   'list.report': 'Bericht',

@@ -210,6 +210,7 @@ export const window = {
   'action.find': 'In dieser Liste suchen',
   'action.new': 'Neues Element in diesem Bereich',
   'action.again': 'Erneut abfragen oder aktualisieren',
+  'action.decide': 'Entscheiden',
   'action.watch': 'Beobachten: zu einer Liste hinzufügen',
   'action.compare-this': 'Vergleichen',
   'action.report': 'Bericht oder Export',

@@ -107,6 +107,7 @@ export const lists = {
   'list.out-of': 'Remove from list',
   'list.held-some': '{{some}} of {{count}}',
   'list.label': 'Label',
+  'list.decide': 'Decide',
   'list.set-field': 'Set field',
   'list.follow': 'Mute or archive',
   'list.report': 'Report',

@@ -196,6 +196,7 @@ export const window = {
   'action.find': 'Search in this list',
   'action.new': 'New item on this screen',
   'action.again': 'Look up again, or refresh',
+  'action.decide': 'Decide',
   'action.watch': 'Watch: add to a list',
   'action.compare-this': 'Compare',
   'action.report': 'Report or export',

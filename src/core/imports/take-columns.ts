@@ -75,7 +75,7 @@ export async function takeColumn(
       // A sign for nothing is no value, and no fault of the list.
       if (value === null) continue
       // What is in another currency goes into its own field.
-      if (value === undefined) taking.misfits += aim.only !== undefined && readsIn(cell, read) ? 0 : 1
+      if (value === undefined) taking.misfits += isOfAnother(cell, aim, read) ? 0 : 1
       else if (was === value) taking.same += 1
       else if (was !== undefined && (aim.mode === 'only-empty' || kept.has(cell.name.ascii))) taking.left += 1
       else values.push({ name: cell.name, value })
@@ -86,8 +86,9 @@ export async function takeColumn(
   }
 }
 
-const readsIn = ({ text, kind, beside }: Cell, way: ColumnWay): boolean =>
-  readCell(text, kind, way, beside) !== undefined
+/** True for a cell that another currency's field takes, or that the first of these fields has counted as unread. */
+const isOfAnother = ({ text, kind, beside }: Cell, { only }: ColumnAim, way: ColumnWay): boolean =>
+  only !== undefined && (only !== way.currency || readCell(text, kind, way, beside) !== undefined)
 
 async function fieldFor(library: TakesInto, to: Exclude<ColumnAim['to'], string>, taking: Taking): Promise<OwnField> {
   const before = await library.read.ownFields()

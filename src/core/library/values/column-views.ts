@@ -1,5 +1,6 @@
 import { isUnindexed } from '../columns/facts.ts'
-import { FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
+import { changeOf, FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../steps/steps.ts'
@@ -60,7 +61,8 @@ export class ColumnViews extends BaseViews {
     const { db, state, list } = this
     const percentile = percentileOf(id)
     const models = id === FIGURES_DISAGREE ? (yield* figureModels(db, state)).mark : ''
-    const moved = percentile ? standingStamp(this, percentile.peers) : models
+    const day = changeOf(id) === null ? '' : `${dayOfMoment(this.now)}`
+    const moved = percentile ? standingStamp(this, percentile.peers) : `${models}${day}`
     const stamp = `${stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)}:${moved}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)

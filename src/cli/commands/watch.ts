@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import { type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../shared/changes.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
@@ -138,16 +138,7 @@ async function refresh(run: WithAlmanac<WatchRefreshRun>): Promise<number> {
 async function changes(run: WithAlmanac<WatchChangesRun>): Promise<number> {
   const { almanac, args, output, signal } = run
   const lists = args.list === null ? [] : [(await namedList(run, args.list)).id]
-  const filter = {
-    lists,
-    labels: [],
-    fields: [],
-    kinds: [],
-    unseen: false,
-    name: null,
-    since: args.since,
-    everything: false,
-  }
+  const filter = { ...WHOLE_FEED, lists, since: args.since }
   let before: { at: number; id: number } | null = null
   let printed = 0
   for (;;) {

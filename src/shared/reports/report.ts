@@ -70,6 +70,7 @@ export const ALL_CHANGES: ChangesFilter = {
   kinds: [],
   unseen: false,
   name: null,
+  above: null,
   everything: false,
 }
 

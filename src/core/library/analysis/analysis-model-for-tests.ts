@@ -82,7 +82,12 @@ export class AnalysisModel {
 
   #cell(list: ListName, row: ModelRow, column: Column): ModelCell {
     // There are fewer domains than anything stands among: why there is no percentile is all there is to say.
-    if (column.origin === 'formula' || column.origin === 'percentile' || column.origin === 'agreement')
+    if (
+      column.origin === 'formula' ||
+      column.origin === 'percentile' ||
+      column.origin === 'agreement' ||
+      column.origin === 'change'
+    )
       return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)

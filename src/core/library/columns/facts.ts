@@ -1,7 +1,14 @@
 import { FACT_IDS, type FactId, isFactId } from '../../../shared/columns/facts.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { columnsIn } from '../../../shared/filter/filter.ts'
-import { FIGURES_DISAGREE, formulaOf, type ListQuery, percentileOf, type StoredList } from '../../../shared/list.ts'
+import {
+  changeOf,
+  FIGURES_DISAGREE,
+  formulaOf,
+  type ListQuery,
+  percentileOf,
+  type StoredList,
+} from '../../../shared/list.ts'
 
 /** The tables whose rows hold values; a domain that somebody keeps something about is a subject. */
 export type Table = 'lookup' | 'domain' | 'subject'
@@ -299,7 +306,10 @@ export const INDEXED_FACTS: readonly FactId[] = FACT_IDS.filter((id) => {
 
 /** True for a column that no index leads to: rows are asked for by it as by a formula. */
 export const isUnindexed = (column: string): boolean =>
-  column === FIGURES_DISAGREE || percentileOf(column) !== null || factSource(column)?.by === 'worked-out'
+  column === FIGURES_DISAGREE ||
+  percentileOf(column) !== null ||
+  changeOf(column) !== null ||
+  factSource(column)?.by === 'worked-out'
 
 /** True for a query whose rows or whose order depend on what is worked out: formulas, and columns that no index leads to. */
 export const usesFormulas = ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>): boolean =>

@@ -23,6 +23,7 @@ import { isLookupFact, withLookupFacts } from './lookup-facts.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import { rowsOfDomains } from '../rows/domain-rows.ts'
 import { countWatched, watchedIds, watchedRows } from '../rows/watched-list.ts'
+import { isChange, withChanges } from './change-cells.ts'
 import { isPercentile, withPercentiles } from './percentile-cells.ts'
 import { snapshot } from '../file/statements.ts'
 
@@ -116,7 +117,9 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const below = formulas?.below ?? []
   const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
   const stored = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
-  const rows = [...fields, ...below].some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const asked = [...fields, ...below]
+  const looked = asked.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const rows = asked.some(isChange) ? withChanges(db, looked, { fields: asked, now }) : looked
   const shows = list === 'watched' || fields.some(isSubjectColumn)
   if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
   const names = rows.map(({ name }) => name)
@@ -129,7 +132,8 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
 
   function withFormulas(row: ListRow, own: SubjectFacts | null): ListRow {
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([id]) => fields.includes(id)))
-    return { ...row, cells, ...(formulas?.of(row, own) ?? { formulas: {} }) }
+    const found = formulas?.of(row, own)
+    return { ...row, cells, ...found, formulas: { ...row.formulas, ...found?.formulas } }
   }
 }
 

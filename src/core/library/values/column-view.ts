@@ -3,7 +3,7 @@ import { factOf, isFactId } from '../../../shared/columns/facts.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { type Field, field } from '../../../shared/fields.ts'
-import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
+import { changeOf, FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { type NoRecord, noRecordAfter } from '../../../shared/values/absence.ts'
 import { FACT_SOURCES, type FactSource, type Table } from '../columns/facts.ts'
@@ -19,6 +19,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
+import { changeValues } from './change-values.ts'
 import { disagreementValues } from './disagreement-values.ts'
 import { type DomainsOfView, standings } from './percentile-values.ts'
 import { factValues, ownValues, subjectNames } from './subject-columns.ts'
@@ -154,8 +155,9 @@ export class BaseViews {
     return yield* this.#of(column, table, yield* factValues(this.db, this.state, { id, values, otherwise }, table))
   }
 
-  /** What is worked out of the figures of all domains. */
+  /** What is worked out of the figures of all domains, or of a domain's earlier ones. */
   #reckoned(id: string): Steps<ColumnValues> {
+    if (changeOf(id) !== null) return changeValues(this, id)
     return id === FIGURES_DISAGREE ? disagreementValues(this.db, this.state) : standings(this, id)
   }
 

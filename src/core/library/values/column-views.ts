@@ -1,5 +1,5 @@
 import { factSource, isUnindexed } from '../columns/facts.ts'
-import { FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
+import { changeOf, FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -69,8 +69,8 @@ export class ColumnViews extends BaseViews {
       state.domain,
       state.subject,
     )
-    // What is the age of a day is another one tomorrow.
-    const day = factSource(id)?.ageOf ? dayOfMoment(this.now) : ''
+    // An age, and a change over some days, are others tomorrow.
+    const day = factSource(id)?.ageOf || changeOf(id) !== null ? dayOfMoment(this.now) : ''
     const stamp = `${parts}:${moved}:${day}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)

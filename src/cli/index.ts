@@ -77,7 +77,7 @@ async function statusOfError(error: unknown, words: string[], output: Output): P
   const { t } = output
   if (error instanceof UsageError) {
     const { reason, similar } = error
-    const meant = similar === null ? '' : ` ${t('terminal.did-you-mean', { similar })}`
+    const meant = similar === null ? '' : `\n${t('terminal.did-you-mean', { similar })}`
     output.message(`${translatableText(t, reason)}${meant}\n${t('terminal.try-help', { command: helpLine(words) })}`)
     return EXIT.usage
   }

@@ -4,14 +4,14 @@ import type { Known } from '../shared/changes.ts'
 import { numberFormat } from '../shared/formats/intl.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import type { AlertState, StoredAlert } from '../shared/rules/rules.ts'
-import { jsonText, printable } from './printable.ts'
+import { versionedText, printable } from './printable.ts'
 
 /** The JSON line of an alert (docs/terminal.md). */
 export function alertLine(alert: StoredAlert, now: number): string {
   const { evidence, cause, snoozedUntil, doneAt } = alert
   const share = changedShare(evidence)
   const state = stateOf(alert, now)
-  return jsonText({
+  return versionedText({
     id: alert.id,
     domain: alert.name,
     rule: alert.ruleName,

@@ -64,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
 const HELP: Described = {
   path: 'help',
   usages: [{ typed: '[COMMAND]', word: 'terminal.help.help-command' }],
+  examples: ['help', 'help query', 'help watch add'],
   completes: 'commands',
   options: {},
 }

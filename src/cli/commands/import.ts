@@ -18,7 +18,7 @@ import type { ImportRun } from '../declarations/import.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listBytes, listFrom } from '../list-file.ts'
 import type { Output } from '../output.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { withSession } from '../session.ts'
 import { tellWithheld } from '../tell-withheld.ts'
 import { wrappedBelow } from '../wrapped.ts'
@@ -47,14 +47,14 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
     columns: shown.columns.map((one, at) => ({ ...one, field: planned.plan.columns[at]?.field ?? null })),
   }
   if (args.check) {
-    if (args.json) output.line(jsonText(inJson))
+    if (args.json) output.line(versionedText(inJson))
     else for (const line of planLines(planned.plan, output)) output.line(line)
     return EXIT.ok
   }
   if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
   const done = await take(almanac, list, planned, args.list, file === '-' ? '' : basename(file))
-  if (args.json) output.line(jsonText({ ...inJson, done: doneFacts(done) }))
+  if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))
   else tellDone(output, list.table, planned.plan, done)
   return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
 }

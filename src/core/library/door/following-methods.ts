@@ -12,6 +12,10 @@ import {
   openAlertIds,
   ruleRecords,
 } from '../following/inbox.ts'
+import { checkDrifts } from '../following/check-drifts.ts'
+import { dismissDrift, drifts } from '../following/drifts.ts'
+import { joinAlerts } from '../following/join-alerts.ts'
+import { newsToSort } from '../following/news-to-sort.ts'
 import { mutedDomains } from '../following/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
@@ -113,6 +117,9 @@ export const FOLLOWING = {
     moveFoundAlerts,
     stepOwnValues,
     dailyCheck,
+    checkDrifts,
+    joinAlerts,
+    dismissDrift,
   },
   read: {
     watchlists,
@@ -137,6 +144,8 @@ export const FOLLOWING = {
     ruleRecords,
     mutedDomains,
     nextAlertAt,
+    drifts,
+    newsToSort,
     hasOwnSteps,
     hasLivingSteps,
     listPassages,
@@ -192,4 +201,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   moveFoundAlerts: ['alerts'],
   stepOwnValues: ['alerts'],
   dailyCheck: ['alerts'],
+  checkDrifts: ['alerts'],
+  joinAlerts: ['alerts'],
+  dismissDrift: ['alerts'],
 }

@@ -196,7 +196,9 @@ const CHANGES = `
 /**
  * Rules, where each stands with each domain, and alerts. `own_step` has the own values that were changed since rules
  * looked last, each with what it was then: whoever changes one need not know of rules. Open alerts are read page by page
- * in the order of `alert_undone`: by when they were told or came back from a snooze.
+ * in the order of `alert_undone`: by when they were told or came back from a snooze. `joined` is 1 once it was looked whether an
+ * alert shares its cause with others; `head_id` is then the alert that stands for it, and `shared` what these share. `drift` has what
+ * was found of how the service counts.
  */
 const RULES = `
   create table rule (id integer primary key autoincrement, name text not null, rule text not null,
@@ -207,11 +209,19 @@ const RULES = `
   create table alert (
     id integer primary key autoincrement, rule_id integer, rule_name text not null, name text not null,
     lookup_id integer, cause text not null default 'lookup', check_day text, fired_at integer not null, evidence text not null,
-    tell_at integer, told_at integer, severity text not null default 'normal', done_at integer, snoozed_until integer);
+    tell_at integer, told_at integer, severity text not null default 'normal', done_at integer, snoozed_until integer,
+    joined integer not null default 0, head_id integer, shared text, drift_id integer);
   create index alert_to_tell on alert(tell_at) where told_at is null and tell_at is not null;
+  create index alert_to_join on alert(id) where joined = 0;
+  create index alert_of_head on alert(head_id) where head_id is not null;
+  create index alert_of_lookup on alert(lookup_id) where lookup_id is not null;
   create index alert_by_time on alert(fired_at, id);
   create index alert_of_rule on alert(rule_id, fired_at) where rule_id is not null;
   create index alert_undone on alert(max(fired_at, coalesce(snoozed_until, 0)), id) where done_at is null;
+  create table drift (id integer primary key autoincrement, field text not null, kind text not null, by_ real not null,
+    moved integer not null, panel integer not null, since integer not null, found_at integer not null,
+    dismissed_at integer) strict;
+  create index drift_of_field on drift(field, since);
   create table own_step (name text not null, field_id integer not null, before any, primary key (name, field_id)) strict, without rowid;
   ${ownStep('added after insert on own_value', 'new', 'null')}
   ${ownStep('changed after update of value on own_value', 'new', 'old.value', 'old.value is not new.value and')}

@@ -12,6 +12,7 @@ export type McpRun = Run<typeof options>
 export const mcp = declare({
   path: 'mcp',
   usages: [{ typed: '', word: 'terminal.help.mcp' }],
+  examples: ['mcp', 'mcp --allow-lookups 50', 'mcp --url https://service.example --include-private'],
   options,
   check: ({ keyStdin }) => {
     // Standard input carries the protocol.

@@ -5,5 +5,5 @@ import { useWords } from '../locales/words.ts'
 export function UpdateSteps() {
   const t = useWords()
   const { data } = useRoute('getDesktop')
-  return data ? <>{t(`update.how-${data.installation}`)}</> : null
+  return data ? t(`update.how-${data.installation}`) : null
 }

@@ -58,3 +58,7 @@ export const SETTING_RANGES = {
   timeoutSeconds: [1, 300],
   watchShare: [0, 100],
 } as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>
+
+/** A setting that is a whole number within its range. */
+export type NumberSetting = keyof typeof SETTING_RANGES
+export const NUMBER_SETTINGS = Object.keys(SETTING_RANGES) as readonly NumberSetting[]

@@ -27,7 +27,7 @@ import type { Answer } from './register.ts'
 
 /** Answers every route of the page with the services of the program. */
 export function answerWith({ host, services, backups, desktop }: Program, log: Log): Answer {
-  const { window, loginItem, updates } = desktop
+  const { window, loginItem, updates, installation } = desktop
   return answerRoutes({
     handlers: {
       allowance: allowanceHandlers(services),
@@ -39,7 +39,7 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       changes: changeHandlers(services),
       comparisons: comparisonHandlers(services),
       connections: connectionHandlers(services),
-      desktop: desktopHandlers({ ...services, window, loginItem, updates }),
+      desktop: desktopHandlers({ ...services, window, loginItem, updates, installation }),
       formulas: formulaHandlers(services),
       imports: importHandlers(services),
       letterheads: letterheadHandlers(services),

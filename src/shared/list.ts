@@ -1,3 +1,4 @@
+import type { LatestDecision } from './decisions/decision.ts'
 import type { FieldId } from './fields.ts'
 import type { Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
@@ -96,6 +97,7 @@ export interface SubjectFacts {
   unseen: number
   /** The latest values of the line's field, oldest first; null where nothing was known. */
   spark: (number | null)[]
+  decision: LatestDecision | null
   archived: boolean
   muted: boolean
   /** Waits for *Refresh now*. */

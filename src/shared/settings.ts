@@ -68,3 +68,11 @@ export const SETTING_RANGES = {
   watchShare: [0, 100],
   agentRequests: [0, 1_000_000],
 } as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>
+
+/** A setting that is a whole number within a range. */
+export type RangedSetting = keyof typeof SETTING_RANGES
+/** One that always has a number; the cap of agents may have none. */
+export type NumberSetting = Exclude<RangedSetting, 'agentRequests'>
+export const NUMBER_SETTINGS = (Object.keys(SETTING_RANGES) as RangedSetting[]).filter(
+  (setting): setting is NumberSetting => setting !== 'agentRequests',
+)

@@ -21,6 +21,8 @@ import type { BatchRun as Run } from '../declarations/batch.ts'
 import type { Output } from '../output.ts'
 import { printable, printableJson, printableLines } from '../printable.ts'
 import { doneOf, Progress } from '../progress.ts'
+import { blankNames } from '../../shared/imports/withheld.ts'
+import { tellWithheld } from '../tell-withheld.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 
@@ -80,12 +82,8 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   const { table, sorted, fingerprint } = imported
   if (table.folders) throw new UsageError('terminal.bookmarks-folders')
   if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
-  if (table.withheld.length > 0)
-    output.message(
-      output.t('terminal.withheld', {
-        columns: table.withheld.map(({ at }) => printable(table.columns[at] ?? '')).join(', '),
-      }),
-    )
+  const blank = blankNames(table.withheld, table.columns)
+  tellWithheld(table, output)
   if (table.cut > 0)
     output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
   const known = await almanac.library.read.batchesLike(fingerprint)
@@ -119,7 +117,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         columns: table.columns,
         domainColumn: table.domainColumn,
         format: table.format,
-        ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
+        ...(blank.length > 0 ? { blank } : {}),
         dialect: table.dialect,
       },
       fingerprint,

@@ -26,7 +26,7 @@ import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
 
 /**
- * What the terminal says in English beside its own subject; `tests/contract/terminal-words.test.ts` knows when one is
+ * What the terminal says in English beside its own subject; `tests/contract/terminal-start.test.ts` knows when one is
  * missing or too many.
  */
 export const COMMAND_SUBJECTS = {

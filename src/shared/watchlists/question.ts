@@ -24,6 +24,11 @@ const OF_ALL: ReadonlySet<string> = new Set([
   'latest_took',
   'latest_message',
   'domain_lookups',
+  'decision',
+  'decided_on',
+  'decision_reason',
+  'decision_amount',
+  'days_since_decision',
 ])
 
 /** True for a question that is asked of all domains at once, once a day and when its list is opened. */

@@ -7,7 +7,7 @@ import { FIGURES_DISAGREE, formulaOf, type ListQuery, percentileOf, type StoredL
 export type Table = 'lookup' | 'domain' | 'subject'
 
 /** The parts of a library whose changes are counted. */
-export type Part = 'lookups' | 'subjects' | 'labels' | 'lists' | 'own-values' | 'changes' | 'batches'
+export type Part = 'lookups' | 'subjects' | 'labels' | 'lists' | 'own-values' | 'decisions' | 'changes' | 'batches'
 
 /** Values that are read in one go: a statement that calls `collect(id of the row, value)`. */
 export interface Collected {
@@ -45,6 +45,8 @@ export interface FactSource {
     | 'nothing'
   /** Its values for a whole table, where no index holds them. */
   values: 'indexed' | { stored: string; index: string | null; holds: 'numbers' | 'texts' } | Collected | null
+  /** It is the age of this fact's day, in days. */
+  ageOf?: FactId
   /** What a row has of which the table says nothing. */
   otherwise?: number
   /** What is read beside a row of the list to show it. */
@@ -79,6 +81,32 @@ const batchNames = (of: string, where: string): string => `select collect(id, na
   select ${of} as id, group_concat(b.name, ', ' order by b.id) as names
   from (select distinct lookup_id, batch_id from batch_item where lookup_id is not null) i
   cross join batch b on b.id = i.batch_id ${where} group by 1)`
+
+/** Days since 1970 of a day as it is written. */
+const dayNumberSql = (day: string): string => `cast(julianday(${day}) - 2440587.5 as integer)`
+const TODAY = "cast(strftime('%s', 'now') / 86400 as integer)"
+
+/** What the latest decision on a domain says; the index leads to it. */
+const latestDecision = (column: string, holds: 'numbers' | 'texts'): FactSource => ({
+  by: 'worked-out',
+  values: {
+    holds,
+    table: subject,
+    sql: () =>
+      `select collect(e.subject_id, ${column}) from (select distinct subject_id from decision) b cross join decision e
+        on e.id = ${LATEST_DECISION('b.subject_id')} where ${column} is not null and ${column} <> ''`,
+    parts: ['decisions'],
+  },
+  beside: 'subject',
+  ofDomain: ({ subjectId, ask }) =>
+    subjectId === null
+      ? null
+      : ask(`select nullif(${column}, '') as value from decision e where e.id = ${LATEST_DECISION('?')}`, subjectId),
+})
+
+/** The id of the latest decision of a subject: by its day, then by when it was written down. */
+export const LATEST_DECISION = (subjectId: string): string =>
+  `(select id from decision where subject_id = ${subjectId} order by day desc, id desc limit 1)`
 
 export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
   domain: {
@@ -194,6 +222,14 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
     otherwise: 0,
     beside: 'subject',
     ofDomain: (domain) => ofSubject('archived_at')(domain) !== null,
+  },
+  decision: latestDecision('e.kind', 'texts'),
+  decided_on: latestDecision(dayNumberSql('e.day'), 'numbers'),
+  decision_reason: latestDecision('e.reason', 'texts'),
+  decision_amount: latestDecision('e.amount', 'numbers'),
+  days_since_decision: {
+    ...latestDecision(`${TODAY} - ${dayNumberSql('e.day')}`, 'numbers'),
+    ageOf: 'decided_on',
   },
   domain_lookups: {
     by: 'worked-out',

@@ -1,5 +1,6 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
+import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from '../following/decisions.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
 import {
@@ -82,6 +83,8 @@ export const FOLLOWING = {
     judgeLists,
     archiveSubjects,
     muteSubjects,
+    decide,
+    takeDecisions,
     setNotesAndLabels,
     fillNotesAndLabels,
     saveLabel,
@@ -119,6 +122,8 @@ export const FOLLOWING = {
     namesWithValue,
     labels,
     ownFields,
+    decisionsOf,
+    usedKinds,
     calendarDates,
     refreshPlan,
     refreshNames,
@@ -140,7 +145,7 @@ export const FOLLOWING = {
     listBasket,
     listContributions,
   },
-  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices },
+  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices, decisionsBetween },
 } as const
 
 /** What each of its writing methods touches. */
@@ -157,6 +162,8 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   judgeLists: ['watchlists', 'subjects', 'refresh', 'rules', 'alerts'],
   archiveSubjects: MEMBERS,
   muteSubjects: ['subjects'],
+  decide: ['decisions', 'subjects'],
+  takeDecisions: ['decisions', 'subjects'],
   fillNotesAndLabels: ['labels', 'subjects', 'rules'],
   setNotesAndLabels: ['labels', 'subjects', 'rules'],
   saveLabel: ['labels'],

@@ -162,6 +162,19 @@ const OWN_DATA = `
     kind text not null, value any not null, became any, primary key (field_id, subject_id)) strict, without rowid;
   create index own_aside_by_subject on own_aside(subject_id);`
 
+/**
+ * What a person decided about domains. A row is written once: `snapshot` is what was known of the domain on that day, and what
+ * is known later is put beside it, never into it.
+ */
+const DECISIONS = `
+  create table decision (
+    id integer primary key autoincrement, subject_id integer not null references subject(id), kind text not null,
+    day text not null, at integer not null, amount real, reason text not null, snapshot text not null) strict;
+  create index decision_of_subject on decision(subject_id, day, id);
+  create index decision_by_day on decision(day, id);
+  create trigger decision_stays before update on decision
+  begin select raise(abort, 'a decision is never changed'); end;`
+
 /** Changes, and those that were deleted with the lookup that found them, each under the id that it had. */
 const CHANGES = `
   create table change (
@@ -245,6 +258,7 @@ export const tablesWith = (fieldColumns: readonly string[]): string =>
     BATCHES,
     FOLLOWED,
     OWN_DATA,
+    DECISIONS,
     CHANGES,
     RULES,
     SAVED,

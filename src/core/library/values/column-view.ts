@@ -1,5 +1,6 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { factOf, isFactId } from '../../../shared/columns/facts.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { type Field, field } from '../../../shared/fields.ts'
 import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
@@ -129,6 +130,9 @@ export class BaseViews {
     if (!isFactId(id)) return yield* this.#ofFigures(column, yield* this.#reckoned(id))
     if (id === 'domain' && this.list === 'watched')
       return yield* this.#of(column, 'subject', yield* subjectNames(this.db, this.state, null))
+    const { ageOf } = FACT_SOURCES[id]
+    // How old a day is, is reckoned from the day: what is kept in memory stays true over midnight.
+    if (ageOf) return { ...(yield* this.#fact(this.column(ageOf))), column, today: dayOfMoment(this.now) }
     const { values, otherwise = Number.NaN } = FACT_SOURCES[id]
     const needsLookup = this.list === 'watched' && factOf(id).ofLookup === true
     return { ...(yield* this.#factValues(column, values, otherwise)), otherwise, needsLookup }

@@ -39,6 +39,7 @@ import { TREND_RANGES } from '../../charts/chart-kinds.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
+import { ROW_TOPICS } from './lists.ts'
 
 const tableSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('query'), query: listQuery, columns, selection: selection.optional() }),
@@ -178,20 +179,7 @@ export const reportRoutes = {
       /** What the summary says by its rules. */
       sentences: { id: string; text: string }[]
     }>(),
-    reads: [
-      'lookups',
-      'batches',
-      'watchlists',
-      'subjects',
-      'labels',
-      'own-fields',
-      'formulas',
-      'refresh',
-      'changes',
-      'views',
-      'comparisons',
-      'letterheads',
-    ],
+    reads: [...ROW_TOPICS, 'batches', 'comparisons', 'letterheads'],
     faults: REPORT_FAULTS,
   }),
   writeReport: command({

@@ -35,6 +35,8 @@ export const terminal = {
   'terminal.import-kept': 'behalten als {{field}}',
   'terminal.import-not-kept': 'nicht behalten',
   'terminal.withheld': 'Nicht behalten, zum Schutz von Geheimnissen und Personen: {{columns}}.',
+  'terminal.withheld-within':
+    'Codes und E-Mail-Adressen in Texten wurden zu ***, zum Schutz von Geheimnissen und Personen: {{columns}}.',
   'terminal.help.batches': 'die Stapel auflisten',
   'terminal.help.calendar': 'die Daten eigener Felder als Kalenderdatei (.ics) schreiben',
   'terminal.help.out-calendar': 'wohin der Kalender geht; - ist die Standardausgabe',

@@ -84,6 +84,18 @@ export const fields = {
   'column.spark': 'Trend',
   'column.spark-of': 'Trend: {{what}}',
   'column.in-list': 'Watchlist',
+  'column.decision': 'Decision',
+  'column.decided_on': 'Decided on',
+  'column.decision_reason': 'Reason',
+  'column.decision_amount': 'Decision amount',
+  'column.days_since_decision': 'Days since decision',
+  'decision.kind.renew': 'Renew',
+  'decision.kind.let-go': 'Let go',
+  'decision.kind.buy-up-to': 'Buy up to',
+  'decision.kind.ask': 'Ask',
+  'decision.kind.sell': 'Sell',
+  'decision.kind.won-at': 'Won at',
+  'decision.kind.lost-at': 'Lost at',
   'column.archived': 'Archived',
   'column.batch': 'Batch',
   'column.disagree': 'Figures disagree',
@@ -116,6 +128,8 @@ export const fields = {
   string
 > &
   Record<
-    `${'absent' | 'column' | 'flag' | 'judged' | 'direction' | 'score'}.${string}` | `estimate${string}` | 'attention',
+    | `${'absent' | 'column' | 'decision' | 'flag' | 'judged' | 'direction' | 'score'}.${string}`
+    | `estimate${string}`
+    | 'attention',
     string
   >

@@ -33,6 +33,8 @@ export const terminal = {
   'terminal.import-kept': 'kept as {{field}}',
   'terminal.import-not-kept': 'not kept',
   'terminal.withheld': 'Not kept, to protect secrets and persons: {{columns}}.',
+  'terminal.withheld-within':
+    'Codes and email addresses in texts became ***, to protect secrets and persons: {{columns}}.',
   'terminal.help.batches': 'list all batches',
   'terminal.help.report': 'write a file about stored data',
   'terminal.help.watch-lists': 'list the watchlists',

@@ -17,6 +17,7 @@ export const GUIDE_PAGES = [
   'ranking',
   'backup',
   'terminal',
+  'agents',
   'when-something-goes-wrong',
   'when-damaged',
   'privacy-and-key',

@@ -277,6 +277,7 @@ export const window = {
   'guide.terminal': 'Das Terminal',
   'guide.when-something-goes-wrong': 'Wenn etwas schiefgeht',
   'guide.when-damaged': 'Wenn etwas beschädigt ist',
+  'guide.agents': 'KI-Agenten',
   'guide.privacy-and-key': 'Datenschutz und Schlüssel',
   estimate: 'Schätzung',
   copied: 'Kopiert',

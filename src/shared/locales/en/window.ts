@@ -263,6 +263,7 @@ export const window = {
   'guide.terminal': 'The terminal',
   'guide.when-something-goes-wrong': 'When something goes wrong',
   'guide.when-damaged': 'When something is damaged',
+  'guide.agents': 'AI agents',
   'guide.privacy-and-key': 'Privacy and the key',
   estimate: 'estimate',
   copied: 'Copied',

@@ -17,7 +17,10 @@ export interface Drift {
 export const LEAST_PANEL = 30
 /** A smaller factor is within what sites do together: a season, a holiday. */
 const LEAST_FACTOR = Math.log(1.05)
-/** So many times its own uncertainty the middle of all movements has to be, and the surplus of those that moved this way over the others. */
+/**
+ * So many times its own uncertainty the middle of all movements has to be, and the surplus of those that moved this way over the
+ * others.
+ */
 const [SURE_MIDDLE, SURE_SIDE] = [5, 4]
 /** From the median deviation to the uncertainty of a median, as of values that lie normally. */
 const TO_UNCERTAINTY = 1.4826 * 1.2533

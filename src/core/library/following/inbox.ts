@@ -101,7 +101,8 @@ function narrowingOf(filter: AlertNarrowing, alert: 'a' | 'm'): Part[] {
       : [{ sql: `${column} in (select value from json_each(?))`, values: [JSON.stringify(values)] }]
   const members = (table: 'watched' | 'labelled', column: string, values: readonly number[]) =>
     among(
-      `exists (select 1 from ${table} k join subject s on s.id = k.subject_id where s.name = ${alert}.name and k.${column}`,
+      `exists (select 1 from ${table} k join subject s on s.id = k.subject_id
+        where s.name = ${alert}.name and k.${column}`,
       values,
     ).map((part) => ({ ...part, sql: `${part.sql})` }))
   const text = filter.text.trim().toLowerCase()
@@ -148,7 +149,8 @@ export function openAlertIds(
   return select(
     db,
     readId,
-    `select a.id from alert a indexed by alert_undone where ${OPEN} and a.head_id is null and a.shared is null and (a.name in (select value from json_each(?))
+    `select a.id from alert a indexed by alert_undone where ${OPEN} and a.head_id is null
+      and a.shared is null and (a.name in (select value from json_each(?))
       or a.rule_id in (select value from json_each(?))) order by a.id`,
   )
     .all(now, JSON.stringify(names), JSON.stringify(rules))

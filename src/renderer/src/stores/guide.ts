@@ -9,6 +9,7 @@ export const GUIDE_PAGES = [
   'watchlists',
   'rules',
   'changes-and-trends',
+  'site-or-service',
   'comparing',
   'reports',
   'notes-and-labels',

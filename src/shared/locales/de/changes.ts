@@ -60,7 +60,7 @@ export const changes = {
   'alerts.group.none': 'Neueste zuerst',
   'alerts.group.list': 'Nach Liste',
   'alerts.no-list': 'In keiner Liste',
-  'alerts.lists': 'in {{lists}}',
+  'alerts.lists': 'aus {{lists}}',
   'alerts.also': 'auch gemeldet von {{rules}}',
   'together.drift_one': '1 Domain.',
   'together.drift_other': '{{count, number}} Domains.',

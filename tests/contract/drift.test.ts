@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inventRecord, isUnknown } from '../../sample-service/invent.ts'
-import { dailyWalk, driftsTold, jumpingWalk, pointsWalk, type Walk } from '../../../tests/fixtures/simulated-figures.ts'
-import { seedOfRun } from '../../../tests/fixtures/seeded-dice.ts'
-import { field, FIELDS } from '../fields.ts'
-import { findDrift, LEAST_PANEL } from './drift.ts'
-import { countDrift, type Course, driftBy } from './drift-in-time.ts'
-import { driftingFields, leastStepOf } from './drifting-fields.ts'
-import { randomNumbers } from './random-numbers.ts'
+import { inventRecord, isUnknown } from '../../src/sample-service/invent.ts'
+import { dailyWalk, driftsTold, jumpingWalk, pointsWalk, type Walk } from '../fixtures/simulated-figures.ts'
+import { seedOfRun } from '../fixtures/seeded-dice.ts'
+import { field, FIELDS } from '../../src/shared/fields.ts'
+import { findDrift, LEAST_PANEL } from '../../src/shared/statistics/drift.ts'
+import { countDrift, type Course, driftBy } from '../../src/shared/statistics/drift-in-time.ts'
+import { driftingFields, leastStepOf } from '../../src/shared/statistics/drifting-fields.ts'
+import { randomNumbers } from '../../src/shared/statistics/random-numbers.ts'
 
 const DAY = 86_400_000
 const seed = seedOfRun()
@@ -71,7 +71,7 @@ test(`a service that counts differently would go unnoticed, be told twice, or wi
     }
 })
 
-test(`a service that works through its domains for three days, or goes back after ten, would be told more than once for each (ALMANAC_SEED=${seed})`, () => {
+test(`a service that takes three days, or goes back after ten, would be told twice for each (ALMANAC_SEED=${seed})`, () => {
   const told = driftsTold(
     dailyWalk(0.02),
     { random: randomNumbers(seed), domains: 90, days: 90, leastStep: 1 },

@@ -267,6 +267,7 @@ export const window = {
   'guide.watchlists': 'Beobachtungslisten',
   'guide.rules': 'Regeln und Meldungen',
   'guide.changes-and-trends': 'Änderungen und Verläufe',
+  'guide.site-or-service': 'Website oder Dienst',
   'guide.comparing': 'Vergleichen und gewichten',
   'guide.reports': 'Berichte für andere',
   'guide.notes-and-labels': 'Notizen, Etiketten und eigene Felder',

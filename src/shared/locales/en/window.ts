@@ -253,6 +253,7 @@ export const window = {
   'guide.watchlists': 'Watchlists',
   'guide.rules': 'Rules and alerts',
   'guide.changes-and-trends': 'Changes and trends',
+  'guide.site-or-service': 'Site or service',
   'guide.comparing': 'Comparing and weighing',
   'guide.reports': 'Reports for others',
   'guide.notes-and-labels': 'Notes, labels and own fields',

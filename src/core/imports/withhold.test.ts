@@ -138,6 +138,8 @@ test('a text would lose what is no secret: a price, an address of a site, a name
     'AT&T, 50% off; R$ 1.200',
     'pin it to the wall',
     'see: the author is out',
+    'Price=1200 or Value=1000',
+    'so;"@SUM(1)"',
   ]
   const table = await read(csv('Notes', texts), { fileName: 'a.csv' })
   expect(table.rows.map(({ cells }) => cells[1])).toEqual(texts)

@@ -8,6 +8,7 @@ import { type LookupRequest, LookupPrinter } from './lookup-printer.ts'
 import { notAskedText } from './lookup-text.ts'
 import type { Output } from './output.ts'
 import type { TypedName } from './typed-name.ts'
+import { WaitTold } from './wait-told.ts'
 
 interface Options {
   refresh: boolean
@@ -30,6 +31,10 @@ export async function lookupNames(
 ): Promise<number> {
   const run = new Run(almanac, options, output)
   const requests = typed.map((one): LookupRequest => ({ ...one, result: null }))
+  // Where the lines themselves are seen, they tell how far it is.
+  const told = output.isTerminal ? null : new WaitTold({ output })
+  told?.begin(typed.length)
+  let done = 0
   const queue = new PQueue({ concurrency: IN_FLIGHT })
   const printer = new LookupPrinter(requests, options.json, output, () => almanac.now())
   // Only a library that fails makes a lookup reject: then nothing more can be kept, and nothing more is sent.
@@ -39,6 +44,8 @@ export async function lookupNames(
     const job = async (): Promise<void> => {
       one.result = await run.ask(one)
       printer.done(at)
+      done += one.result?.kind === 'lookup' ? 1 : 0
+      told?.progress({ done: at + 1, total: typed.length })
     }
     if (!run.opened) await job()
     else
@@ -48,8 +55,10 @@ export async function lookupNames(
     if (failures.length > 0) break
   }
   await queue.onIdle()
+  told?.end()
   if (failures.length > 0) throw failures[0]
   run.printWhyStopped()
+  if (options.signal.aborted) output.message(output.t('terminal.lookups-interrupted', { done, total: typed.length }))
   return options.signal.aborted ? EXIT.interrupted : exitStatusOf(requests.map((one) => one.result))
 }
 

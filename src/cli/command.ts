@@ -1,6 +1,7 @@
 import type { Word } from '../shared/locales/catalogue.ts'
 import { similarName } from '../shared/formulas/similar-name.ts'
 import { COMMON_OPTIONS } from './common-options.ts'
+import type { KeptNames } from './completions/kept-kind.ts'
 import { UsageError } from './exit-status.ts'
 import type { Option, Options, Parsed } from './option.ts'
 import type { Arguments, Run, RunCommand } from './run.ts'
@@ -24,7 +25,7 @@ export interface Described {
   /** Lines that do something with it, as they are typed behind the name of the program. */
   readonly examples: readonly [string, string, string]
   /** What a shell may offer for the words after it. */
-  readonly completes?: 'file' | 'commands' | readonly string[]
+  readonly completes?: 'file' | 'commands' | readonly string[] | KeptNames
   /** Its own options; those of every command come with them. */
   readonly options: Options
 }

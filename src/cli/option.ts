@@ -1,6 +1,7 @@
 import { similarName } from '../shared/formulas/similar-name.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { Values } from '../shared/locales/translator.ts'
+import type { KeptNames } from './completions/kept-kind.ts'
 import { UsageError } from './exit-status.ts'
 
 /** What the help says of an option. */
@@ -8,6 +9,8 @@ interface Told {
   readonly word: Word
   readonly values?: Values
   readonly short?: string
+  /** What of the library a shell may offer behind it. */
+  readonly kept?: KeptNames
 }
 
 /** An option that is on or off. */
@@ -23,6 +26,8 @@ export interface Valued<T> extends Told {
   readonly choices?: readonly string[]
   /** Its value is the path of a file or of a folder. */
   readonly path?: 'file' | 'folder'
+  /** Its value may be several, with commas between them. */
+  readonly several?: true
   /** Its value may begin with a minus sign and still stand apart from it. */
   readonly signed?: true
   /** The environment variable that says it where the command line does not; an empty one says nothing. */
@@ -47,7 +52,7 @@ export type Parsed<O extends Options> = {
 }
 
 type About = Omit<Told, 'word'>
-type AboutValue = About & Pick<Valued<unknown>, 'choices' | 'path' | 'signed' | 'variable'>
+type AboutValue = About & Pick<Valued<unknown>, 'choices' | 'path' | 'several' | 'signed' | 'variable'>
 
 /** An option that is on or off. */
 export const flag = (word: Word, about: About = {}): Flag => ({ value: null, word, ...about })

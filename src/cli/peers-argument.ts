@@ -10,6 +10,8 @@ const PEERS_TYPED = ['all', ...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by
 /** What a shell may offer for it. */
 const PEERS_CHOICES = ['all', ...PEERS_IN_COMMON, ...PEERS_NAMED.map((by) => `${by}:` as const)]
 
+const KEPT_PEERS = { 'list:': 'list', 'label:': 'label', 'view:': 'view' } as const
+
 export interface TypedPeers {
   typed: string
   by: Peers['by']
@@ -19,7 +21,12 @@ export interface TypedPeers {
 
 /** The option `--among`, with what it means to a command. */
 export const among = (word: Word): Valued<TypedPeers> =>
-  valued('PEERS', word, { choices: PEERS_CHOICES, values: { peers: PEERS_TYPED.join(', ') }, read: readPeers })
+  valued('PEERS', word, {
+    choices: PEERS_CHOICES,
+    kept: KEPT_PEERS,
+    values: { peers: PEERS_TYPED.join(', ') },
+    read: readPeers,
+  })
 
 function readPeers(typed: string, option: string): TypedPeers {
   const common = (['all', ...PEERS_IN_COMMON] as const).find((by) => by === typed)

@@ -12,20 +12,28 @@ export class WaitTold {
   readonly #run: Pick<Run, 'output'>
   readonly #begunAt = performance.now()
   #isTold = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(run: Pick<Run, 'output'>) {
     this.#run = run
     this.#progress = new Progress(run.output)
   }
 
+  /** Tells of work whose first step may take long that it is waited for. */
+  begin(total: number): void {
+    this.#timer = setTimeout(() => this.progress({ done: 0, total }), SOON_MS).unref()
+  }
+
   /** Called with how far it is, however often. */
   readonly progress = ({ done, total, formula }: StepProgress): void => {
     if (performance.now() - this.#begunAt < SOON_MS) return
+    clearTimeout(this.#timer)
     this.#isTold = true
     this.#progress.set(done, total, formula ?? null)
   }
 
   end(): void {
+    clearTimeout(this.#timer)
     if (this.#isTold) this.#progress.end()
     this.#isTold = false
   }

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { headingId, readMarkdown } from '../../src/renderer/src/features/help/markdown.ts'
 import { GUIDE_PAGES } from '../../src/renderer/src/stores/guide.ts'
+import { terminalReference } from '../../tools/terminal-reference.ts'
 import { english } from '../../src/shared/locales/en/english.ts'
 
 const en: Record<string, string> = Object.assign({}, ...Object.values(english))
@@ -108,6 +109,10 @@ test('pictures that nothing shows, or too large ones, would fill the repository'
   const surplus = there.filter((path) => !shown.has(path) && !shown.has(path.replace('-dark.png', '-light.png')))
   expect(surplus).toEqual([])
   expect(there.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0)).toBeLessThan(4 * 1024 * 1024)
+})
+
+test('the reference of the terminal would tell of other options than its help', () => {
+  expect(read('docs/terminal-reference.md')).toBe(terminalReference())
 })
 
 test('a dependency would not be explained in the docs', () => {

@@ -287,7 +287,9 @@ test.concurrent('help and version would need anything else to be right', async (
 
 test.concurrent('an option, a variable or a command would be missing in the help or in the manual', async () => {
   const { out } = await terminal(['--help'])
-  const manual = readFileSync(new URL('../../docs/terminal.md', import.meta.url), 'utf8')
+  const manual = ['terminal-reference', 'terminal-details']
+    .map((page) => readFileSync(new URL(`../../docs/${page}.md`, import.meta.url), 'utf8'))
+    .join('\n')
   for (const word of [
     ...[COMMON_OPTIONS, ...COMMANDS.map(({ options }) => options)].flatMap((options) =>
       Object.keys(options).map((name) => `--${name}`),

@@ -1,11 +1,14 @@
-import type { LibraryMethods } from '../../core/library/door/methods.ts'
-import { countRows, rowsOfIds, stretchIds } from '../../core/library/lists/list.ts'
+import type { DirectMethods } from '../../core/library/door/direct-reader.ts'
+import { countRows, rowsOfIds } from '../../core/library/lists/list.ts'
 import { lookupsByIds, lookupsOfDomain } from '../../core/library/lookups/lookups.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/subjects/subjects.ts'
 import { formulas } from '../../core/library/formulas/formulas.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
+import type { SortKey } from '../../core/query/query-ask.ts'
+import { sortedIds } from '../../core/query/sorted-ids.ts'
+import { isFault } from '../../shared/fault.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
 import { similarName } from '../../shared/formulas/similar-name.ts'
 import type { ListName, ListQuery, ListRow } from '../../shared/list.ts'
@@ -16,77 +19,61 @@ import { storedLine } from '../lookup-line.ts'
 import { libraryColumns } from '../library-columns.ts'
 import { rowLimit, tellMore } from '../row-limit.ts'
 import type { HistoryRun } from '../declarations/history.ts'
-import { openStored } from '../stored.ts'
-import type { whereFilter, WhereReads } from '../where.ts'
+import { WaitTold } from '../wait-told.ts'
+import { type ReadPlace, withReader } from '../with-reader.ts'
+import type { whereFilter } from '../where.ts'
 
 const PAGE = 200
 const MOST_ROWS = Number.MAX_SAFE_INTEGER
 
-/** What of the library is read. */
-type Reads = Pick<LibraryMethods['read'], 'rowsById' | 'lookupsOfDomain' | 'savedViews'> &
-  Pick<LibraryMethods['count'], 'stretchIds' | 'countRows' | 'lookupsByIds'> &
-  WhereReads
+const READS = {
+  countRows,
+  rowsById: rowsOfIds,
+  lookupsByIds,
+  lookupsOfDomain,
+  savedViews,
+  ownFields,
+  formulas,
+  labels,
+  watchlists,
+  batchSummaries,
+}
+type Reads = DirectMethods<typeof READS>
 
-/** Prints stored lookups, newest first or in a saved view's order. Gives the exit status. */
+/** Prints stored lookups, newest first, in the order of columns or in that of a saved view. Gives the exit status. */
 export async function runHistory(run: HistoryRun): Promise<number> {
   const conditions = await historyConditions(run.args)
-  const stored = openStored(run)
-  if (stored) {
-    using opened = stored
-    const read = opened.reader.methods({
-      stretchIds,
-      countRows,
-      rowsById: rowsOfIds,
-      lookupsByIds,
-      lookupsOfDomain,
-      savedViews,
-      ownFields,
-      formulas,
-      labels,
-      watchlists,
-      batchSummaries,
-    })
-    return await history(run, read, { conditions, now: opened.now() })
-  }
-  const { withSession } = await import('../session.ts')
-  return withSession(run, (almanac) => {
-    const { read, count } = almanac.library
-    const reads: Reads = {
-      rowsById: read.rowsById,
-      lookupsOfDomain: read.lookupsOfDomain,
-      savedViews: read.savedViews,
-      stretchIds: count.stretchIds,
-      countRows: count.countRows,
-      lookupsByIds: count.lookupsByIds,
-      ownFields: read.ownFields,
-      formulas: read.formulas,
-      labels: read.labels,
-      watchlists: read.watchlists,
-      batchSummaries: read.batchSummaries,
-    }
-    return history(run, reads, { conditions, now: almanac.now() })
-  })
+  return withReader(run, (place) => history(run, place, conditions))
 }
 
-async function history(
-  run: HistoryRun,
-  read: Reads,
-  { conditions, now }: { conditions: Condition[]; now: number },
-): Promise<number> {
+async function history(run: HistoryRun, { reader, now }: ReadPlace, conditions: Condition[]): Promise<number> {
   const { args, output, signal } = run
+  const read = reader.methods(READS)
   const asked = await queryOf(read, args.view, conditions)
   const where = args.where === null ? NO_FILTER : await readWhere(args.where, asked.list, read, output.t)
-  const sort = args.sort === null ? asked.sort : await readOrder(args.sort, asked.list, read, output.t)
-  const query = { ...asked, sort, filter: allOf([asked.filter, where]) }
+  const sort = args.sort === null ? [asked.sort] : await readOrder(args.sort, asked.list, read, output.t)
+  const query = { ...asked, filter: allOf([asked.filter, where]) }
+  const told = new WaitTold(run)
   // As of one moment: what is stored meanwhile would move the rows, and some would be printed twice.
-  const ids = await read.stretchIds(query, { from: 0, to: Math.min(rowLimit(run), MOST_ROWS) - 1, now })
-  for (let from = 0; from < ids.length && !signal.aborted; from += PAGE) {
-    for (const lookup of await lookupsOf(read, query.list, ids.slice(from, from + PAGE), now)) print(run, lookup)
+  const limit = Math.min(rowLimit(run), MOST_ROWS)
+  const watch = { signal, onProgress: told.progress }
+  const ids = await reader
+    .inSteps((db) => sortedIds(db, query, { sort, limit, now }), watch)
+    .catch((error: unknown) => {
+      if (isFault(error, 'cancelled')) return null
+      throw error
+    })
+  told.end()
+  if (ids === null) return told.interrupted(0, null)
+  let printed = 0
+  for (; printed < ids.length && !signal.aborted; printed = Math.min(ids.length, printed + PAGE)) {
+    for (const lookup of await lookupsOf(read, query.list, ids.slice(printed, printed + PAGE), now)) print(run, lookup)
     await output.drained()
   }
+  if (signal.aborted) return told.interrupted(printed, ids.length)
   if (ids.length === 0) output.message(output.t('terminal.none-matches'))
   await tellMore(run, ids.length, () => read.countRows(query, now))
-  return signal.aborted ? EXIT.interrupted : EXIT.ok
+  return EXIT.ok
 }
 
 function print({ args, output }: HistoryRun, lookup: StoredLookup): void {
@@ -112,12 +99,10 @@ async function readWhere(...args: Parameters<typeof whereFilter>): Promise<Filte
   return module.whereFilter(...args)
 }
 
-/** The one column of `--sort`. Throws UsageError. */
-async function readOrder(typed: string, list: ListName, read: Reads, t: Translator): Promise<ListQuery['sort']> {
+/** The columns of `--sort`. Throws UsageError. */
+async function readOrder(typed: string, list: ListName, read: Reads, t: Translator): Promise<SortKey[]> {
   const { readSort } = await import('../query/query-columns.ts')
-  const [first, ...more] = readSort(typed, list, await libraryColumns(read), t)
-  if (!first || more.length > 0) throw new UsageError('terminal.sort-one', { command: 'query --from history' })
-  return first
+  return readSort(typed, list, await libraryColumns(read), t)
 }
 
 const LOOKED_AT = 100

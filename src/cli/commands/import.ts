@@ -12,6 +12,7 @@ import {
 import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
 import { takeIntoList } from '../../core/imports/take-list.ts'
 import { systemCode } from '../../core/system-fault.ts'
+import { faultError, isFault } from '../../shared/fault.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import type { ImportRun } from '../declarations/import.ts'
@@ -21,6 +22,7 @@ import type { Output } from '../output.ts'
 import { versionedText, printable } from '../printable.ts'
 import { withSession } from '../session.ts'
 import { tellWithheld } from '../tell-withheld.ts'
+import { WaitTold } from '../wait-told.ts'
 import { wrappedBelow } from '../wrapped.ts'
 
 const NO_MAP: ImportMap = { columns: [] }
@@ -53,7 +55,11 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
   }
   if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
-  const done = await take(almanac, list, planned, args.list, file === '-' ? '' : basename(file))
+  const done = await take(run, almanac, { list, planned, fileName: file === '-' ? '' : basename(file) })
+  if (done === null) {
+    output.message(output.t('terminal.import-interrupted'))
+    return EXIT.interrupted
+  }
   if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))
   else tellDone(output, list.table, planned.plan, done)
   return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
@@ -102,24 +108,37 @@ function refused(plan: ImportPlan, output: Output): number {
 
 type Done = Taking & { list: { id: number; name: string; added: number } | null }
 
-/** Keeps columns and names, all or nothing, as one change that can be undone. */
+/** Keeps columns and names, all or nothing, as one change that can be undone. Null when it was interrupted, and nothing was kept. */
 async function take(
+  { args, output, signal }: ImportRun,
   almanac: Almanac,
-  list: ImportedList,
-  { aims }: PlannedImport,
-  listName: string | null,
-  fileName: string,
-): Promise<Done> {
+  { list, planned, fileName }: { list: ImportedList; planned: PlannedImport; fileName: string },
+): Promise<Done | null> {
   const { library } = almanac
+  const { aims } = planned
+  const told = new WaitTold({ output })
+  told.begin(aims.length + 1)
   const names = list.sorted.items.filter((item) => item.fate === 'name')
-  const { value } = await library.undoable({ kind: 'imported', name: fileName }, async (write) => {
+  const work = async (write: Almanac['library']['write']): Promise<Done> => {
     const into = { read: library.read, write }
     const taking = newTaking()
-    for (const { aim, way } of aims) await takeColumn(into, names, aim, way, taking)
-    const added = listName === null ? null : await takeIntoList(into, names, { name: listName }, almanac.now())
+    for (const [at, { aim, way }] of aims.entries()) {
+      if (signal.aborted) throw faultError('cancelled')
+      await takeColumn(into, names, aim, way, taking)
+      told.progress({ done: at + 1, total: aims.length + 1 })
+    }
+    const added = args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now())
     return { ...taking, list: added }
-  })
-  return value
+  }
+  try {
+    const { value } = await library.undoable({ kind: 'imported', name: fileName }, work, { watch: { signal } })
+    return value
+  } catch (error) {
+    if (isFault(error, 'cancelled')) return null
+    throw error
+  } finally {
+    told.end()
+  }
 }
 
 const doneFacts = ({ values, same, left, misfits, list }: Done) => ({

@@ -1,8 +1,7 @@
 import { addFormulaBeside } from '../../core/query/formula-beside.ts'
 import type { QueryAsk } from '../../core/query/query-ask.ts'
 import { queryTable } from '../../core/query/query-table.ts'
-import { DirectReader } from '../../core/library/door/direct-reader.ts'
-import { openForReading } from '../../core/library/file/open-file.ts'
+import type { DirectReader } from '../../core/library/door/direct-reader.ts'
 import { labels } from '../../core/library/subjects/subjects.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
 import { libraryColumns } from '../../core/library/formulas/formulas.ts'
@@ -12,44 +11,22 @@ import { faultText } from '../../shared/fault-text.ts'
 import { mistakeText } from '../../shared/formulas/mistake-text.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { Settings } from '../../shared/settings.ts'
 import type { QueryRun } from '../declarations/query.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { readQuery } from '../query/read-query.ts'
 import { type QueryFormat, rowWriter } from '../query/write-query.ts'
 import { rowLimit } from '../row-limit.ts'
-import { openStored } from '../stored.ts'
 import { WaitTold } from '../wait-told.ts'
+import { type ReadPlace, withReader } from '../with-reader.ts'
 
 const PAGE = 500
 /** Rows are counted in 32 bits. */
 const MOST_ROWS = 2 ** 31 - 1
 
 /** Prints what a question about the library finds; asks the service nothing. Gives the exit status. */
-export async function runQuery(run: QueryRun): Promise<number> {
-  const stored = openStored(run)
-  if (stored) {
-    using opened = stored
-    return await query(run, { reader: opened.reader, settings: opened.settings, now: opened.now() })
-  }
-  const { withSession } = await import('../session.ts')
-  const { SettingsStore } = await import('../../core/settings/settings-store.ts')
-  const { foldersOf } = await import('../named-connection.ts')
-  return withSession(run, async (almanac) => {
-    const { file } = almanac.library
-    using reader = DirectReader.open(file) ?? DirectReader.over(openForReading(file), file)
-    const settings = new SettingsStore(foldersOf(run.args).config).get()
-    return await query(run, { reader, settings, now: almanac.now() })
-  })
-}
+export const runQuery = (run: QueryRun): Promise<number> => withReader(run, (place) => query(run, place))
 
-interface Place {
-  reader: DirectReader
-  settings: Settings
-  now: number
-}
-
-async function query(run: QueryRun, { reader, settings, now }: Place): Promise<number> {
+async function query(run: QueryRun, { reader, settings, now }: ReadPlace): Promise<number> {
   const { args, output, signal } = run
   const format = personFormat(output.t.language, output.t.language, settings)
   const t: Translator = Object.assign((...said: Parameters<Translator>) => output.t(...said), {

@@ -46,6 +46,7 @@ import { missingSource } from '../missing-source.ts'
 import { notOneOf } from '../option.ts'
 import { printableJson, printableLines } from '../printable.ts'
 import { Progress } from '../progress.ts'
+import { WaitTold } from '../wait-told.ts'
 import type { ReportRun } from '../declarations/report.ts'
 import { withSession } from '../session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
@@ -271,8 +272,13 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
   try {
     if (out === '-') {
       const put = writerTo(output, request.format)
-      const { mail } = await streamReport(reportWorkers(), almanac.library.file, job, put, { signal })
+      const told = new WaitTold(run)
+      const stream = { signal, onWorking: told.progress }
+      const { mail } = await streamReport(reportWorkers(), almanac.library.file, job, put, stream).finally(() =>
+        told.end(),
+      )
       if (mail) output.message(faultText(output.t, fault('report-draft-nowhere')))
+      if (signal.aborted) output.message(output.t('terminal.report-cut-short'))
       return signal.aborted ? EXIT.interrupted : EXIT.ok
     }
     await checkOutFile(out)
@@ -290,7 +296,10 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
     tellDraft(output, draft)
     return draft?.fault ? EXIT.some : EXIT.ok
   } catch (error) {
-    if (isFault(error, 'report-cancelled')) return EXIT.interrupted
+    if (isFault(error, 'report-cancelled')) {
+      output.message(output.t(out === '-' ? 'terminal.report-cut-short' : 'terminal.report-interrupted'))
+      return EXIT.interrupted
+    }
     if (!isFault(error)) throw error
     const missing = await missingSource(error, almanac.library.read)
     if (missing) throw missing

@@ -6,6 +6,8 @@ import { type Option, type Options, optionValues } from '../option.ts'
 /** What may stand in one place of a command line. */
 export type Completed =
   | { kind: 'words'; words: readonly { word: string; description: string }[] }
+  /** The library is asked; these words are known without it. */
+  | { kind: 'asked'; words: readonly { word: string; description: string }[] }
   | { kind: 'file' | 'folder' | 'anything' }
 
 export interface CompletedOption {
@@ -13,8 +15,10 @@ export interface CompletedOption {
   name: string
   short: string | null
   description: string
-  /** What follows it; null for an option that is on or off. */
+  /** Its value; null for an option that is on or off. */
   value: Completed | null
+  /** The library is asked what may follow it, be that its value or a word of the command. */
+  asks: boolean
 }
 
 export interface CompletedCommand {
@@ -49,6 +53,7 @@ export function completionFacts(t: Translator, described: readonly Described[]):
       short: option.short === undefined ? null : `-${option.short}`,
       description: t(option.word, optionValues(option)),
       value: completedValue(option),
+      asks: option.kept !== undefined,
     }))
   const common = completed(COMMON_OPTIONS)
   const commands = described.map(
@@ -75,13 +80,14 @@ export function completionFacts(t: Translator, described: readonly Described[]):
   return { first: { kind: 'words', words: names }, commands: all, options: [...options.values()] }
 }
 
-const wordsOf = (words: readonly string[]): Completed => ({
+const wordsOf = (words: readonly string[]): Extract<Completed, { kind: 'words' }> => ({
   kind: 'words',
   words: words.map((word) => ({ word, description: '' })),
 })
 
 function completedValue(option: Option): Completed | null {
   if (option.value === null) return null
+  if (option.kept) return { ...wordsOf(option.choices ?? []), kind: 'asked' }
   if (option.choices) return wordsOf(option.choices)
   return { kind: option.path ?? 'anything' }
 }
@@ -89,5 +95,6 @@ function completedValue(option: Option): Completed | null {
 function completedNext({ completes }: Described, names: readonly { word: string; description: string }[]): Completed {
   if (completes === 'commands') return { kind: 'words', words: names }
   if (completes === 'file') return { kind: 'file' }
-  return completes === undefined ? { kind: 'anything' } : wordsOf(completes)
+  if (completes === undefined) return { kind: 'anything' }
+  return Array.isArray(completes) ? wordsOf(completes) : { kind: 'asked', words: [] }
 }

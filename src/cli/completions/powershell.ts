@@ -1,6 +1,6 @@
 import type { Completed, CompletionFacts } from './completion-facts.ts'
 
-/** Completions for PowerShell; paths are completed by PowerShell itself where nothing is offered. */
+/** Completions for PowerShell, which do not ask the library; paths are completed by PowerShell itself where nothing is offered. */
 export function powershellScript({ first, commands, options }: CompletionFacts): string {
   const valued = options.filter(({ value }) => value !== null)
   return `# PowerShell completion for almanac. Load it with: almanac completions powershell | Out-String | Invoke-Expression
@@ -47,4 +47,6 @@ ${commands.map(({ path, next }) => `    ${quoted(path)} = @(${wordsOf(next)})`).
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const wordsOf = (completed: Completed | null): string =>
-  completed?.kind === 'words' ? completed.words.map(({ word }) => quoted(word)).join(', ') : ''
+  completed?.kind === 'words' || completed?.kind === 'asked'
+    ? completed.words.map(({ word }) => quoted(word)).join(', ')
+    : ''

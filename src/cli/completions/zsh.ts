@@ -3,14 +3,25 @@ import type { Completed, CompletedCommand, CompletionFacts } from './completion-
 /** Completions for zsh. */
 export function zshScript({ first, commands, options }: CompletionFacts): string {
   const valued = options.filter(({ value }) => value !== null)
+  const followed = options.filter(({ value, asks }) => asks || value !== null)
   return `#compdef almanac
 # zsh completion for almanac. Load it with: source <(almanac completions zsh)
+# Asks the library what may stand behind some words; zsh quotes it.
+_almanac_ask() {
+  local -a asked=("\${(@0)$(almanac completions zsh --for $1 --typed=\${(Q)PREFIX} $place 2>/dev/null)}")
+  asked=(\${asked:#})
+  compadd -S '' -- \${(M)asked:#*:}
+  compadd -- \${asked:#*:}
+}
 _almanac() {
-  local command='' word i
-  local -a found
+  local command='' word i before=$words[CURRENT-1]
+  local -a found place
   for ((i = 2; i < CURRENT; i++)); do
     word=$words[i]
     case $word in
+      (--sample) place+=(--sample) ;;
+      (--data-dir|--url) ((i++)); place+=($word \${~\${(Q)words[i]}}) ;;
+      (--data-dir=*|--url=*) place+=(\${(Q)word}) ;;
       (${valued.map(({ name }) => name).join('|')}) ((i++)) ;;
       (-*) ;;
       (*) case "$command $word" in
@@ -18,8 +29,13 @@ _almanac() {
       esac ;;
     esac
   done
-  case $words[CURRENT-1] in
-${valued.map(({ name, value }) => `    (${name}) ${value ? reply(value) : ':'}; return ;;`).join('\n')}
+  # --option=VALUE is one word here.
+  if [[ $words[CURRENT] == --*=* ]]; then
+    before=\${words[CURRENT]%%=*}
+    compset -P 1 '*='
+  fi
+  case $before in
+${followed.map(({ name, value }) => `    (${name}) ${value ? reply(value) : ASK}; return ;;`).join('\n')}
   esac
   if [[ $PREFIX == -* ]]; then
     case $command in
@@ -31,7 +47,7 @@ ${commands.map((command) => `      (${quoted(command.path)}) found=(${optionEntr
   fi
   case $command in
     ('') ${reply(first)} ;;
-${commands.map(({ path, next }) => `    (${quoted(path)}) ${reply(next)} ;;`).join('\n')}
+${commands.map(({ path, next }) => `    (${quoted(path)}) ${next.kind === 'asked' ? `_almanac_ask ${quoted(path)}` : reply(next)} ;;`).join('\n')}
   esac
 }
 (( $+functions[compdef] )) && compdef _almanac almanac`
@@ -43,9 +59,12 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 const entry = (word: string, description: string): string =>
   quoted(`${word.replaceAll(':', '\\:')}${description === '' ? '' : `:${description}`}`)
 
+const ASK = '_almanac_ask "$command $before"'
+
 function reply(completed: Completed): string {
   if (completed.kind === 'words')
     return `found=(${completed.words.map(({ word, description }) => entry(word, description)).join(' ')}); _describe value found`
+  if (completed.kind === 'asked') return ASK
   if (completed.kind === 'anything') return ':'
   return completed.kind === 'file' ? '_files' : '_files -/'
 }

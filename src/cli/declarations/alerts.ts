@@ -7,7 +7,7 @@ import type { Arguments, Run } from '../run.ts'
 
 const options = {
   ...LIMIT_OPTIONS,
-  list: keptName('LIST', 'terminal.help.list'),
+  list: keptName('LIST', 'terminal.help.list', { kept: { '': 'list' } }),
   all: flag('terminal.help.all-alerts'),
   done: flag('terminal.help.alerts-done'),
   snooze: snooze('terminal.help.snooze'),

@@ -14,8 +14,8 @@ const options = {
   ids: flag('terminal.help.ids'),
   out: text('FILE|-', 'terminal.help.out-batch', { path: 'file', values: { endings: ENDINGS.join(', ') } }),
   concurrency: wholeNumber([1, 16], 'terminal.help.concurrency'),
-  resume: flag('terminal.help.resume'),
-  'retry-failed': flag('terminal.help.retry-failed'),
+  resume: flag('terminal.help.resume', { kept: { '': 'batch' } }),
+  'retry-failed': flag('terminal.help.retry-failed', { kept: { '': 'batch' } }),
   format: oneOf(FORMATS, 'terminal.help.format', { value: 'F', values: { formats: FORMATS.join(', ') } }),
 } satisfies Options
 export type BatchRun = Run<typeof options>

@@ -5,7 +5,7 @@ import type { Run } from '../run.ts'
 
 const options = {
   out: text('FILE|-', 'terminal.help.out-calendar', { path: 'file' }),
-  list: keptName('LIST', 'terminal.help.list-calendar'),
+  list: keptName('LIST', 'terminal.help.list-calendar', { kept: { '': 'list' } }),
   prices: flag('terminal.help.prices'),
 } satisfies Options
 export type CalendarRun = Run<typeof options>

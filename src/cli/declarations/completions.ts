@@ -2,13 +2,21 @@ import { similarName } from '../../shared/formulas/similar-name.ts'
 import { declare } from '../command.ts'
 import { SHELLS } from '../completions/shells.ts'
 import { UsageError } from '../exit-status.ts'
+import { type Options, text } from '../option.ts'
+import type { Run } from '../run.ts'
+
+const options = {
+  for: text('WORDS', 'terminal.help.completions-for'),
+  typed: text('TEXT', 'terminal.help.completions-typed', { signed: true }),
+} satisfies Options
+export type CompletionsRun = Run<typeof options>
 
 export const completions = declare({
   path: 'completions',
   examples: ['completions bash', 'completions zsh', 'completions fish | source'],
   usages: [{ typed: 'SHELL', word: 'terminal.help.completions' }],
   completes: SHELLS,
-  options: {},
+  options,
   takesWords: true,
   check: ({ names: [shell = '', ...more] }) => {
     if (more.length > 0 || !(SHELLS as readonly string[]).includes(shell))

@@ -1,5 +1,6 @@
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import { declare } from '../command.ts'
+import { COLUMNS } from '../column-options.ts'
 import { UsageError } from '../exit-status.ts'
 import { keptName, type Options, text, valued } from '../option.ts'
 import { since } from '../moment-options.ts'
@@ -18,8 +19,8 @@ const options = {
   }),
   where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
   since: since('terminal.help.since-history'),
-  sort: text('C', 'terminal.help.sort-one', { signed: true }),
-  view: keptName('NAME', 'terminal.help.view'),
+  sort: text('C,-C', 'terminal.help.sort', { ...COLUMNS, signed: true }),
+  view: keptName('NAME', 'terminal.help.view', { kept: { '': 'view' } }),
   ...LIMIT_OPTIONS,
 } satisfies Options
 export type HistoryRun = Run<typeof options>

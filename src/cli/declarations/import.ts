@@ -4,7 +4,7 @@ import { flag, keptName, type Options, text } from '../option.ts'
 import type { Run } from '../run.ts'
 
 const options = {
-  list: keptName('LIST', 'terminal.help.list-import'),
+  list: keptName('LIST', 'terminal.help.list-import', { kept: { '': 'list' } }),
   check: flag('terminal.help.check-import'),
   map: text('FILE', 'terminal.help.map', { path: 'file' }),
 } satisfies Options

@@ -1,6 +1,6 @@
-import { AGGREGATES } from '../../shared/values/value-type.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
+import { COLUMNS, FIGURES } from '../column-options.ts'
 import { since } from '../moment-options.ts'
 import { oneOf, type Options, text } from '../option.ts'
 import { LIMIT_OPTIONS } from '../row-limit.ts'
@@ -14,14 +14,15 @@ export const QUERY_FORMATS = ['table', 'jsonl', 'csv', 'json', 'md'] as const
 const options = {
   from: text('WHAT', 'terminal.help.query-from', {
     choices: QUERY_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
+    kept: { 'list:': 'list', 'batch:': 'batch' },
     values: { kinds: QUERY_KINDS.join(', ') },
   }),
   where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
   since: since('terminal.help.query-since'),
-  columns: text('C,...', 'terminal.help.columns'),
-  sort: text('C,-C', 'terminal.help.sort', { signed: true }),
-  'group-by': text('C[,C]', 'terminal.help.group-by'),
-  show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
+  columns: text('C,...', 'terminal.help.columns', COLUMNS),
+  sort: text('C,-C', 'terminal.help.sort', { ...COLUMNS, signed: true }),
+  'group-by': text('C[,C]', 'terminal.help.group-by', COLUMNS),
+  show: text('F:C,...', 'terminal.help.show', FIGURES),
   formula: text('NAME=TEXT', 'terminal.help.formula'),
   format: oneOf(QUERY_FORMATS, 'terminal.help.query-format'),
   ...LIMIT_OPTIONS,

@@ -5,7 +5,7 @@ import { LIMIT_OPTIONS } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 
 const options = {
-  criteria: text('NAME', 'terminal.help.criteria'),
+  criteria: text('NAME', 'terminal.help.criteria', { kept: { '': 'score' } }),
   where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
   ...LIMIT_OPTIONS,
 } satisfies Options

@@ -1,7 +1,7 @@
-import { AGGREGATES } from '../../shared/values/value-type.ts'
 import { CHARTS_CHOICES, CHARTS_TYPED } from '../chart-words.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
+import { COLUMNS, FIGURES } from '../column-options.ts'
 import { since } from '../moment-options.ts'
 import { flag, keptName, oneOf, type Options, text } from '../option.ts'
 import { among } from '../peers-argument.ts'
@@ -15,19 +15,20 @@ const options = {
   out: text('FILE|-', 'terminal.help.out-report', { path: 'file' }),
   from: text('WHAT', 'terminal.help.from', {
     choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
+    kept: { 'list:': 'list', 'changes:': 'list', 'view:': 'view', 'batch:': 'batch', 'comparison:': 'comparison' },
     values: { kinds: REPORT_KINDS.join(', ') },
   }),
   format: text('F', 'terminal.help.format', { choices: FORMATS, values: { formats: FORMATS.join(', ') } }),
-  template: keptName('NAME', 'terminal.help.template'),
+  template: keptName('NAME', 'terminal.help.template', { kept: { '': 'template' } }),
   letterhead: keptName('NAME', 'terminal.help.letterhead'),
   title: text('T', 'terminal.help.title-option'),
-  columns: text('a,b,...', 'terminal.help.columns'),
+  columns: text('a,b,...', 'terminal.help.columns', COLUMNS),
   for: oneOf(['excel', 'machines'], 'terminal.help.for'),
   absent: flag('terminal.help.absent'),
   totals: flag('terminal.help.totals'),
   about: flag('terminal.help.about-report'),
-  'group-by': text('C[,C]', 'terminal.help.group-by'),
-  show: text('F:C,...', 'terminal.help.show', { values: { figures: AGGREGATES.join(', ') } }),
+  'group-by': text('C[,C]', 'terminal.help.group-by', COLUMNS),
+  show: text('F:C,...', 'terminal.help.show', FIGURES),
   cross: flag('terminal.help.cross', { values: { option: '--group-by' } }),
   chart: text('CHART', 'terminal.help.chart', {
     choices: CHARTS_CHOICES,

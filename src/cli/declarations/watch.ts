@@ -40,6 +40,7 @@ export const watchAdd = declare({
     "watch add 'My names' münchen.de",
   ],
   usages: [{ typed: NAMES, word: 'terminal.help.watch-add' }],
+  completes: { '': 'list' },
   options: {},
   takesWords: true,
   input: { kind: 'names', after: 1 },
@@ -54,6 +55,7 @@ export const watchRemove = declare({
     "watch remove 'My names' münchen.de --json",
   ],
   usages: [{ typed: NAMES, word: 'terminal.help.watch-remove' }],
+  completes: { '': 'list' },
   options: {},
   takesWords: true,
   input: { kind: 'names', after: 1 },
@@ -72,6 +74,7 @@ export const watchRefresh = declare({
   path: 'watch refresh',
   examples: ['watch refresh', 'watch refresh Clients', 'watch refresh --due --quiet'],
   usages: [{ typed: '[LIST]', word: 'terminal.help.watch-refresh' }],
+  completes: { '': 'list' },
   options: refreshOptions,
   takesWords: true,
   check: ({ names }) => {
@@ -81,7 +84,7 @@ export const watchRefresh = declare({
 
 const changesOptions = {
   since: since('terminal.help.since-changes'),
-  list: keptName('LIST', 'terminal.help.list'),
+  list: keptName('LIST', 'terminal.help.list', { kept: { '': 'list' } }),
 } satisfies Options
 export type WatchChangesRun = Run<typeof changesOptions>
 

@@ -87,6 +87,8 @@ export const terminal = {
   'terminal.help.check':
     'Bibliotheken und Kopien vollständig prüfen und zeigen, was beim Wiederherstellen jeder Kopie verloren ginge',
   'terminal.help.completions': 'die Vervollständigung einer Shell ausgeben: bash, zsh, fish oder powershell',
+  'terminal.help.completions-for': 'für die Skripte: was auf diese Wörter folgen kann, aus der Bibliothek',
+  'terminal.help.completions-typed': 'für die Skripte: was davon schon getippt ist',
   'terminal.help.help-command': 'die Optionen eines Befehls',
   'terminal.help.usage-of': 'Aufruf',
   'terminal.help.examples': 'Beispiele',
@@ -113,7 +115,8 @@ export const terminal = {
   'terminal.help.send-anyway': 'senden, auch wenn das Kontingent aufgebraucht ist oder Anfragen angehalten sind',
   'terminal.help.domain': 'nur diese Domain',
   'terminal.help.outcome': 'nur dieses Ergebnis: {{outcomes}}',
-  'terminal.help.where-filter': 'nur, was zu einem Filter passt, etwa tld:de value>1000 (siehe docs/terminal.md)',
+  'terminal.help.where-filter':
+    'nur, was zu einem Filter passt, etwa tld:de value>1000 (siehe docs/terminal-details.md)',
   'terminal.help.where-report': 'nur, was zu einem Filter passt ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} Die Stelle: {{before}}[{{at}}]',
   'terminal.deleted-column': '--columns: Die Spalte „{{name}}“ wurde gelöscht.',
@@ -152,8 +155,6 @@ export const terminal = {
   'terminal.did-you-mean': 'Meinten Sie {{similar}}?',
   'terminal.help.query-from': 'welche Zeilen: {{kinds}} (sonst domains)',
   'terminal.help.since-history': 'nur was seit 30d, 2w, einem Tag oder einem Zeitpunkt abgefragt wurde',
-  'terminal.sort-one': '--sort nimmt hier eine Spalte; „{{command}}“ nimmt mehrere.',
-  'terminal.help.sort-one': 'die Reihenfolge, etwa -value: mit - das Höchste zuerst; was fehlt, kommt zuletzt',
   'terminal.help.query-since': 'nur was seit 30d, 2w, einem Tag oder Zeitpunkt abgefragt oder geändert wurde',
   'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - der höchste zuerst; was fehlt, steht zuletzt',
   'terminal.help.formula': 'eine weitere Spalte für diese Frage, etwa „je Besucher = value / visitors“',
@@ -166,6 +167,11 @@ export const terminal = {
     '--formula nimmt einen Namen und einen Text, etwa „je Besucher = value / visitors“, nicht „{{value}}“.',
   'terminal.bad-formula': '--formula: {{why}} Das Problem liegt hier: {{before}}[{{at}}]',
   'terminal.formula-name': '--formula: „{{name}}“. {{why}}',
+  'terminal.lookups-interrupted':
+    'Abgebrochen nach {{done, number}} von {{total, number}} Namen. Was beantwortet wurde, ist gespeichert.',
+  'terminal.import-interrupted': 'Abgebrochen: Es wurde nichts importiert.',
+  'terminal.report-cut-short': 'Abgebrochen: Der Bericht ist unvollständig.',
+  'terminal.report-interrupted': 'Abgebrochen: Es wurde nichts geschrieben, und was da war, bleibt.',
   'terminal.rows-interrupted': 'Abgebrochen nach {{done, number}} von {{total, number}} Zeilen.',
   'terminal.help.limit':
     'höchstens so viele; sonst 50 in einem Terminal, und alle in einer Datei, in einer Pipe und mit --json',

@@ -1,13 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUILT_IN_COLUMNS } from '../../src/shared/columns/catalogue.ts'
+import { english } from '../../src/shared/locales/en/english.ts'
+import { createTranslator } from '../../src/shared/locales/translator.ts'
+import { queryCommand, type TableInSight } from '../../src/shared/analysis/query-command.ts'
+import { allOf, type Filter, NO_FILTER } from '../../src/shared/filter/filter.ts'
+import { filterLanguage, type LanguageParts } from '../../src/shared/filter/make-language.ts'
+import { readFilter } from '../../src/shared/filter/read-filter.ts'
+import type { ListQuery } from '../../src/shared/list.ts'
+import { changedPercent } from '../../src/shared/rules/change-importance.ts'
+import type { Aggregate } from '../../src/shared/values/value-type.ts'
+import { openProgramIn } from '../fixtures/open-program.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
-import { terminal, type TerminalRun } from '../fixtures/terminal.ts'
+import { NODE, TERMINAL, terminal, type TerminalRun } from '../fixtures/terminal.ts'
+import { languageParts, type Program, windowChanges, windowGroups, windowRows } from '../fixtures/window-table.ts'
 
 const MANUAL = readFileSync(new URL('../../docs/sql.md', import.meta.url), 'utf8')
 const ENV = { TZ: 'UTC' }
+const t = createTranslator(Object.assign({}, ...Object.values(english)), 'en')
 
 let dir: TempFolder
 let file = ''
@@ -28,6 +40,19 @@ beforeAll(async () => {
   )
 })
 afterAll(() => dir[Symbol.dispose]())
+
+// The window has a copy of the library, in which it may keep a formula.
+let other: TempFolder
+let program: Program
+beforeAll(async () => {
+  other = new TempFolder()
+  cpSync(dir.path, other.path, { recursive: true })
+  program = await openProgramIn(other.path)
+})
+afterAll(async () => {
+  await program.close()
+  other[Symbol.dispose]()
+})
 
 type Row = Record<string, unknown>
 
@@ -76,6 +101,124 @@ test.each(QUESTIONS)('SQL and the terminal would differ: $title', async ({ sql, 
     return Object.keys(line).length > width ? rest : { ...line, ...(count === undefined ? {} : { rows: count }) }
   })
   expect(sorted(told)).toEqual(sorted(rows))
+})
+
+/** What follows an option in a command line. */
+const after = (words: readonly string[], option: string): string | null => {
+  const at = words.indexOf(option)
+  return at < 0 ? null : (words[at + 1] ?? null)
+}
+
+/** The filter that a text in the search field means. */
+function typed(text: string | null, parts: LanguageParts): Filter {
+  if (text === null) return NO_FILTER
+  const read = readFilter(text, filterLanguage(parts, parts.t.format))
+  if (!read.ok) throw new Error(`${text}: ${read.problem.code}`)
+  return read.filter
+}
+
+const MONTH_MS = 30 * 86_400_000
+
+/** What the window shows for a question: the same choices, made in its table. */
+async function shownInWindow(words: readonly string[]): Promise<Row[]> {
+  const from = after(words, '--from') ?? 'domains'
+  if (from === 'changes') {
+    const changes = await windowChanges(program, { fields: ['value'], since: Date.now() - MONTH_MS })
+    return changes
+      .map((change) => ({
+        domain: change.name,
+        before: change.before.state === 'value' ? change.before.value : null,
+        after: change.after.state === 'value' ? change.after.value : null,
+        percent: changedPercent(change),
+        direction: change.direction,
+      }))
+      .toSorted((a, b) => Number(b.percent) - Number(a.percent) || (a.domain < b.domain ? -1 : 1))
+      .slice(0, Number(after(words, '--limit')))
+  }
+  const [name, text] = (after(words, '--formula') ?? '').split('=').map((part) => part.trim())
+  if (name && text) await program.value('addFormula', { name, text })
+  const parts = await languageParts(program, t)
+  const idOf = (column: string): string =>
+    [...parts.columns.values()].find(({ label }) => 'name' in label && label.name === column)?.id ?? column
+  const list = parts.lists.find((one) => from === `list:${one.name}`)
+  const scope: Filter = list ? { op: 'is', column: 'list', values: [list.id] } : NO_FILTER
+  const [first = 'domain'] = (after(words, '--sort') ?? '').split(',')
+  const query: ListQuery = {
+    list: list ? 'watched' : (from as 'domains' | 'history'),
+    filter: allOf([scope, typed(after(words, '--where'), parts)]),
+    sort: { column: idOf(first.replace(/^-/u, '') || 'domain'), descending: first.startsWith('-') },
+  }
+  const groupBy = after(words, '--group-by')
+  if (groupBy !== null) {
+    const show = (after(words, '--show') ?? '').split(',').flatMap((one) => {
+      const [aggregate, column] = one.split(':')
+      return column === undefined ? [] : [{ aggregate: aggregate as Aggregate, column }]
+    })
+    const by = [{ column: groupBy, by: 'value' as const }]
+    return await windowGroups(program, query, { by, show, order: { by: 'rows', descending: true }, cross: false })
+  }
+  const columns = (after(words, '--columns') ?? '').split(',').map(idOf)
+  const rows = await windowRows(program, query, columns)
+  return rows.slice(0, Number(after(words, '--limit') ?? rows.length))
+}
+
+test.each(QUESTIONS)('the window and the terminal would differ: $title', async ({ command }) => {
+  const words = wordsOf(command)
+  const { json } = await run(...words)
+  const shown = await shownInWindow(words)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(sorted(shown)).toEqual(sorted(json))
+})
+
+test('a copied command would find other rows than the table that it was copied from, or in another order', async () => {
+  const parts = await languageParts(program, t)
+  const clients = parts.lists.find(({ name }) => name === 'Clients')?.id ?? 0
+  const rows = (query: Partial<ListQuery>, columns: string[]): TableInSight => ({
+    query: { list: 'domains', filter: NO_FILTER, sort: { column: 'domain', descending: false }, ...query },
+    columns,
+    groups: null,
+    isSample: true,
+  })
+  const tables: TableInSight[] = [
+    rows({ filter: typed(`value>100 -title:"it's" or country:de`, parts) }, ['domain', 'value', 'country']),
+    rows({ sort: { column: 'visitors', descending: true } }, ['domain', 'visitors', 'spark', 'looked_up_at']),
+    rows({ list: 'history', filter: typed('-outcome:found', parts) }, ['domain', 'outcome', 'looked_up_at']),
+    rows({ list: 'watched', filter: { op: 'is', column: 'list', values: [clients] } }, ['domain', 'value']),
+    {
+      ...rows({ filter: typed('value>0', parts) }, []),
+      groups: {
+        by: [
+          { column: 'country', by: 'value' },
+          { column: 'category', by: 'value' },
+        ],
+        show: [{ column: 'value', aggregate: 'median' }],
+        order: { by: 0, descending: true },
+        cross: false,
+      },
+    },
+  ]
+  for (const table of tables) {
+    const line = queryCommand(table, parts)
+    // The shell reads it, as it is pasted.
+    const script = `almanac() { '${NODE}' --disable-warning=ExperimentalWarning '${TERMINAL}' "$@"; }; ${line} --quiet`
+    const env = { ...process.env, ...ENV, ALMANAC_DATA_DIR: other.path }
+    const { stdout, stderr, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env })
+    expect([line, status, stderr]).toEqual([line, 0, ''])
+    const found = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((text): Row => JSON.parse(text))
+    const { query, groups, columns } = table
+    const shown = groups
+      ? await windowGroups(program, query, groups)
+      : await windowRows(
+          program,
+          query,
+          columns.filter((id) => id !== 'spark'),
+        )
+    expect(shown.length).toBeGreaterThan(1)
+    expect(found).toEqual(shown)
+  }
 })
 
 test.each([

@@ -56,7 +56,7 @@ function useDeletedNames(): ReadonlyMap<string, string> {
 }
 
 /** What a filter is typed and told with. */
-function useLanguageParts(): LanguageParts {
+export function useLanguageParts(): LanguageParts {
   const t = useWords()
   const columns = useColumns()
   const lists = useWatchlists().data

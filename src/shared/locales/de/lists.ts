@@ -217,6 +217,8 @@ export const lists = {
   'export.xlsx': 'Als XLSX speichern',
   'export.json': 'Als JSON speichern',
   'export.copy-tsv': 'Für eine Tabellenkalkulation kopieren',
+  'export.copy-command': 'Als Befehl kopieren',
+  'export.command-copied': 'Kopiert. In ein Terminal einfügen.',
   'export.copy-markdown': 'Als Markdown kopieren',
   'list.count-watched_one': '1 Domain',
   'list.count-watched_other': '{{shown}} Domains',

@@ -214,6 +214,7 @@ export const window = {
   'action.watch': 'Beobachten: zu einer Liste hinzufügen',
   'action.compare-this': 'Vergleichen',
   'action.report': 'Bericht oder Export',
+  'action.copy-command': 'Die Tabelle als Befehl für das Terminal kopieren',
   'action.copy-names': 'Namen oder ausgewählte Namen kopieren',
   'action.filter': 'Filter hinzufügen',
   'action.columns': 'Spalten wählen',

@@ -211,6 +211,8 @@ export const lists = {
   'export.xlsx': 'Save as XLSX',
   'export.json': 'Save as JSON',
   'export.copy-tsv': 'Copy for a spreadsheet',
+  'export.copy-command': 'Copy as command',
+  'export.command-copied': 'Copied. Paste it into a terminal.',
   'export.copy-markdown': 'Copy as Markdown',
   'list.count-watched_one': '1 domain',
   'list.count-watched_other': '{{shown}} domains',

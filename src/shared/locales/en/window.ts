@@ -200,6 +200,7 @@ export const window = {
   'action.watch': 'Watch: add to a list',
   'action.compare-this': 'Compare',
   'action.report': 'Report or export',
+  'action.copy-command': 'Copy the table as a command for the terminal',
   'action.copy-names': 'Copy the name or the selected names',
   'action.filter': 'Add a filter',
   'action.columns': 'Choose columns',

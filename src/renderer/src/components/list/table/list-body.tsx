@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button, Menu } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
@@ -11,7 +12,7 @@ import { useColumns } from '../../../api/columns.ts'
 import { useAllowance, useCount, useReadyState, useViews } from '../../../api/queries.ts'
 import { later } from '../../later.tsx'
 import { useFollowedRow } from './use-followed-row.ts'
-import { useMenuAction } from '../../action-keys.ts'
+import { useAction, useMenuAction } from '../../action-keys.ts'
 import { PortfolioButton } from '../../own-data/portfolio-button.tsx'
 import { LearnMore } from '../../learn-more.tsx'
 import { useAnnounce } from '../../announcer.tsx'
@@ -27,6 +28,7 @@ import { selectedCount } from '../../../stores/row-selection.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
 import { useReportDraft } from '../../../stores/report-draft.ts'
 import { useColumnsInSight } from './columns-in-sight.ts'
+import { useCopyCommand } from './copy-command.ts'
 import { useCopyReport, useSaveReport } from '../../save-report.ts'
 import { ColumnMenu } from '../columns/column-menu.tsx'
 import { AddFilter } from '../filter/add-filter.tsx'
@@ -228,6 +230,9 @@ function ListHead({
 function ExportMenu({ place }: { place: ShownPlace }) {
   const t = useWords()
   const { menu, target } = useMenuAction('report')
+  const command = useCopyCommand(place)
+  const byPalette = useAction(command ? 'copy-command' : null, () => void command?.())
+  const ref = useMergedRef(target.ref, byPalette.ref)
   const save = useSaveReport()
   const copy = useCopyReport()
   const { columns, chart, chartOfReport, yours } = useColumnsInSight(place)
@@ -246,7 +251,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ToolButton {...target} label={t('export.button')} Icon={IconDownload} short />
+        <ToolButton {...target} ref={ref} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => useReportDraft.getState().begin(of, { shown: chartOfReport })}>
@@ -270,6 +275,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
             {t(`export.copy-${as}`)}
           </Menu.Item>
         ))}
+        {command && <Menu.Item onClick={() => void command()}>{t('export.copy-command')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

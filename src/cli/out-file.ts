@@ -18,6 +18,7 @@ export async function checkOutFile(out: string): Promise<OutputTarget> {
   if (target.kind === 'stream') return target
   const folder = dirname(target.path)
   await access(folder, constants.W_OK).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') throw new UsageError('terminal.no-folder', { folder }, { cause: error })
     throw new UsageError('terminal.not-writable', { folder, reason: systemCode(error) }, { cause: error })
   })
   return target

@@ -78,7 +78,7 @@ test.concurrent.each([
     /no column “valuation.price”/u,
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes 30d/u],
-  ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /cannot be written to/u],
+  ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /There is no folder/u],
 ])('wrong use of report would write something: %s', async (_what, words, message) => {
   using dir = await sampleFolder()
   const at = words.map((word) => (/^(?:none\/)?r\./u.test(word) ? join(dir.path, word) : word))

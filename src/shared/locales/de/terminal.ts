@@ -314,6 +314,7 @@ export const terminal = {
   'terminal.compare-looked-up': 'abgefragt {{when}}',
   'terminal.compare-not-fresh': 'abgefragt {{when}}, nicht aktuell',
 
+  'terminal.no-folder': 'Es gibt keinen Ordner {{folder}}.',
   'terminal.not-writable': '--out: In {{folder}} kann nichts geschrieben werden ({{reason}})',
   'terminal.out-special':
     '--out: {{file}} ist ein Socket oder ein ganzer Datenträger, keine Datei. Geben Sie eine Datei, eine Pipe oder -, wo es erlaubt ist, an.',

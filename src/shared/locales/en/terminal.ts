@@ -300,6 +300,7 @@ export const terminal = {
   'terminal.compare-looked-up': 'looked up {{when}}',
   'terminal.compare-not-fresh': 'looked up {{when}}, not fresh',
 
+  'terminal.no-folder': 'There is no folder {{folder}}.',
   'terminal.not-writable': '--out: {{folder}} cannot be written to ({{reason}})',
   'terminal.out-special':
     '--out: {{file}} is a socket or a whole disk, not a file. Give a file, a pipe, or - where it is allowed.',

@@ -22,11 +22,17 @@ const importWorkers = (): KeptWorkers =>
 export async function listBytes(t: Translator, file: string, input: Input): Promise<Uint8Array> {
   if (file === '-') return input.bytes ?? new Uint8Array()
   const bytes = await readFileAtMost(file, LIST_BYTES).catch((error: unknown) => {
-    throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
+    throw unreadable(file, error)
   })
   if (bytes === null) throw new UsageError('terminal.not-brought-in', { why: faultText(t, listTooLarge()) })
   return bytes
 }
+
+/** That a file cannot be read, and why. */
+export const unreadable = (file: string, cause: unknown): UsageError =>
+  systemCode(cause) === 'ENOENT'
+    ? new UsageError('terminal.no-file', { file }, { cause })
+    : new UsageError('terminal.file-unreadable', { file, reason: systemCode(cause) }, { cause })
 
 /** Reads a list. Rejects with UsageError where it is none. */
 export async function listFrom(

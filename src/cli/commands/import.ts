@@ -11,13 +11,12 @@ import {
 } from '../../core/imports/import-plan.ts'
 import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
 import { takeIntoList } from '../../core/imports/take-list.ts'
-import { systemCode } from '../../core/system-fault.ts'
 import { faultError, isFault } from '../../shared/fault.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import type { ImportRun } from '../declarations/import.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { listBytes, listFrom } from '../list-file.ts'
+import { listBytes, listFrom, unreadable } from '../list-file.ts'
 import type { Output } from '../output.ts'
 import { versionedText, printable } from '../printable.ts'
 import { withSession } from '../session.ts'
@@ -67,7 +66,7 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
 
 async function mapFrom(file: string): Promise<ImportMap> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError('terminal.file-unreadable', { file, reason: systemCode(error) }, { cause: error })
+    throw unreadable(file, error)
   })
   const map = readImportMap(text.replace(/^\uFEFF/u, ''))
   if ('fault' in map) throw new UsageError('terminal.import-bad-map', { file, place: String(map.fault) })

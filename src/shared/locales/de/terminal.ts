@@ -320,6 +320,7 @@ export const terminal = {
     '--out: {{file}} ist ein Socket oder ein ganzer Datenträger, keine Datei. Geben Sie eine Datei, eine Pipe oder -, wo es erlaubt ist, an.',
   'terminal.out-protected': '--out: In {{file}} kann nicht geschrieben werden ({{reason}}).',
   'terminal.own-list': '--out: Das ist die Liste selbst. Geben Sie eine andere Datei an.',
+  'terminal.no-file': 'Es gibt keine Datei {{file}}.',
   'terminal.file-unreadable': 'Die Datei kann nicht gelesen werden: {{file}} ({{reason}})',
   'terminal.cells-cut_one': '1 Zelle der Liste war zu lang und wurde nach {{most, number}} Zeichen abgeschnitten.',
   'terminal.cells-cut_other':

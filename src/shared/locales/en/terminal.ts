@@ -306,6 +306,7 @@ export const terminal = {
     '--out: {{file}} is a socket or a whole disk, not a file. Give a file, a pipe, or - where it is allowed.',
   'terminal.out-protected': '--out: {{file}} cannot be written to ({{reason}}).',
   'terminal.own-list': '--out: this is the list itself. Give another file.',
+  'terminal.no-file': 'There is no file {{file}}.',
   'terminal.file-unreadable': 'The file cannot be read: {{file}} ({{reason}})',
   'terminal.cells-cut_one': '1 cell of the list was too long and was truncated after {{most, number}} characters.',
   'terminal.cells-cut_other':

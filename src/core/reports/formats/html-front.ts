@@ -63,7 +63,7 @@ export function writeCharts({ charts }: ChartsSection, report: Report, sink: Rep
       )
     for (const note of chart.notes ?? []) sink.write(`<p class="said" dir="auto">${escapeHtml(note)}</p>\n`)
     sink.write(`<details><summary>${escapeHtml(words('report.chart.numbers'))}</summary>\n`)
-    writeTable(chartTable(chart, words), sink, words)
+    writeTable(chartTable(chart, words), sink, words, { room: null })
     sink.write('</details></figure>\n')
   }
   sink.write('</div>\n')

@@ -1,4 +1,4 @@
-import { APP_ID, BACKUP_ENDING, REPORT_ENDINGS } from '../src/shared/project.ts'
+import { APP_ID, BACKUP_ENDING, BACKUP_MIME_TYPE, REPORT_ENDINGS, REPORT_MIME_TYPE } from '../src/shared/project.ts'
 import { PACKAGED_FILES } from './packaged-files.ts'
 
 /** The versions that the release workflow installs to package with; they are no dependencies of the project. */
@@ -11,17 +11,24 @@ const backups = {
   ext: withoutDot(BACKUP_ENDING),
   name: 'Domain Almanac backup',
   description: 'Domain Almanac backup',
-  mimeType: 'application/vnd.domain-almanac.backup',
+  mimeType: BACKUP_MIME_TYPE,
   role: 'Editor',
 }
 const report = (ending: string) => ({
   ext: withoutDot(ending),
   name: 'Domain Almanac report',
   description: 'Domain Almanac report',
-  mimeType: 'application/vnd.domain-almanac.report+json',
+  mimeType: REPORT_MIME_TYPE,
   role: 'Viewer',
 })
-const [jsonReport, plainReport] = REPORT_ENDINGS
+const [, plainReport] = REPORT_ENDINGS
+/** From the project's root: what `write-linux-files.ts` writes before a package is made. */
+export const METAINFO_FILE = `out/linux/${APP_ID}.metainfo.xml`
+export const JSON_REPORT_TYPE_FILE = 'out/linux/domain-almanac-json-report.xml'
+const LINUX_FILES = [
+  `${METAINFO_FILE}=/usr/share/metainfo/${APP_ID}.metainfo.xml`,
+  `${JSON_REPORT_TYPE_FILE}=/usr/share/mime/packages/domain-almanac-json-report.xml`,
+]
 
 /**
  * How electron-builder makes the packages, as plain data (electron-builder.mjs adds the hook for the fuses). Nothing is
@@ -47,21 +54,25 @@ export const BUILDER_CONFIG = {
   toolsets: { appimage: '1.0.3' },
   // Associations stand with each system: one that stood here as well would be registered twice
   // (`out/platformPackager.js:583` adds the two lists). A system knows a file by what stands behind its last dot; only
-  // Linux's patterns can tell `.almanac.json` from any JSON.
+  // Linux's patterns can tell `.almanac.json` from any JSON, and a file of their own has that one (`linux-files.ts`).
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64'] },
       { target: 'deb', arch: ['x64'] },
+      { target: 'rpm', arch: ['x64'] },
     ],
     executableName: 'domain-almanac',
     icon: 'resources/icons',
     category: 'Office',
     synopsis: 'Look up, keep and compare domain names',
     maintainer: 'The Domain Almanac authors <domain-almanac@users.noreply.github.com>',
-    fileAssociations: [report(plainReport), report(jsonReport), backups],
+    fileAssociations: [report(plainReport), backups],
     desktop: { entry: { StartupWMClass: 'domain-almanac', Keywords: 'domain;hosting;traffic;valuation;' } },
   },
-  deb: { packageCategory: 'web', priority: 'optional' },
+  // `fpm` takes further files as `source=target` (`out/targets/FpmTarget.js:180`); desktop entry and MIME file come from
+  // electron-builder. It writes no metainfo, and would name the type of two endings twice in the desktop entry.
+  deb: { packageCategory: 'web', priority: 'optional', fpm: LINUX_FILES },
+  rpm: { packageCategory: 'Applications/Internet', fpm: LINUX_FILES },
   mac: {
     target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
     icon: 'resources/icon.icns',

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { english } from '../src/shared/locales/en/english.ts'
 import { writeNotices } from './notices.ts'
+import { withoutValidator } from './without-validator.ts'
 import { TERMINAL_FOLDER, TERMINAL_LAUNCHER, TERMINAL_NODE, TERMINAL_SOURCES } from './terminal-files.ts'
 import { launcherSource } from './terminal-launcher.ts'
 
@@ -70,7 +71,7 @@ export async function buildTerminal(root: string): Promise<void> {
     publicDir: false,
     // Everything goes in: what is installed by npm has no dependencies, and a bundle starts faster than many files.
     ssr: { noExternal: true },
-    plugins: [nodeWorkers(), sourcesOf(root, sources), writeNotices(join(made, 'notices.txt'))()],
+    plugins: [withoutValidator(), nodeWorkers(), sourcesOf(root, sources), writeNotices(join(made, 'notices.txt'))()],
     build: {
       ssr: true,
       target: `node${TERMINAL_NODE}`,

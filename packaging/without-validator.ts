@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['ajv/dist/2020.js', 'ajv-formats'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['ajv', 'ajv/dist/2020.js', 'ajv-formats'])
 const PREFIX = '\0left-out:'
 const SOURCE = `
 const leftOut = () => { throw new Error('conf’s validator is not in this bundle, since no store here has a schema') }

@@ -1,17 +1,18 @@
 import { alertText, directionOfAlert } from '../shared/rules/alert-text.ts'
 import { changedShare } from '../shared/rules/change-importance.ts'
+import { togetherText } from '../shared/rules/together-text.ts'
 import type { Known } from '../shared/changes.ts'
 import { numberFormat } from '../shared/formats/intl.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import type { AlertState, StoredAlert } from '../shared/rules/rules.ts'
-import { jsonText, printable } from './printable.ts'
+import { versionedText, printable } from './printable.ts'
 
 /** The JSON line of an alert (docs/terminal.md). */
 export function alertLine(alert: StoredAlert, now: number): string {
   const { evidence, cause, snoozedUntil, doneAt } = alert
   const share = changedShare(evidence)
   const state = stateOf(alert, now)
-  return jsonText({
+  return versionedText({
     id: alert.id,
     domain: alert.name,
     rule: alert.ruleName,
@@ -24,6 +25,8 @@ export function alertLine(alert: StoredAlert, now: number): string {
     percent: share === null ? null : Math.round(share * 10_000) / 100,
     direction: directionOfAlert(evidence),
     cause: cause.of,
+    sharedCause: alert.together?.cause.by ?? null,
+    domains: alert.together?.domains ?? 1,
     at: isoTime(alert.firedAt),
     from: isoTime(evidence.fromAt),
     to: isoTime(evidence.toAt),
@@ -48,6 +51,7 @@ export function alertTextLine(t: Translator, alert: StoredAlert, now: number): s
       ...(share === 0 ? [] : [percent.format(share)]),
       ...(direction === 'neither' ? [] : [t(`direction.${direction}`)]),
       `(${alert.ruleName})`,
+      ...(alert.together === null ? [] : [togetherText(t, alert.together)]),
       ...(state === 'open' ? [] : [t(`alerts.state.${state}`)]),
       ...(state === 'snoozed' ? [isoTime(alert.snoozedUntil ?? now)] : []),
     ].join('  '),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS, DESCRIBED } from './commands.ts'
 import { COMMON_OPTIONS } from './common-options.ts'
 import { backupFile } from './declarations/backup.ts'
 import { UsageError } from './exit-status.ts'
@@ -18,7 +18,7 @@ function argsOf(words: string[], env: NodeJS.ProcessEnv = {}): Arguments & Reado
 const read = (line: string, env?: NodeJS.ProcessEnv) => argsOf(line.split(' '), env)
 
 test.each([
-  '',
+  '--sample',
   'look a.example',
   'ping a.example',
   'allowance a.example',
@@ -204,6 +204,16 @@ test('an option would take a value with one command and none with another', () =
   expect([...kinds].filter(([, one]) => one.size > 1)).toEqual([])
 })
 
+const EXAMPLES = DESCRIBED.flatMap(({ path, examples }) => examples.map((line) => [path, line] as const))
+
+test.each(EXAMPLES)('help of %s would tell somebody to type what is refused: %s', (path, line) => {
+  expect(line.startsWith(path)).toBe(true)
+  // What stands behind a sign of the shell is not the program's.
+  const [own = ''] = line.split(/ [<>|] /u)
+  const words = [...own.matchAll(/'([^']*)'|(\S+)/gu)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+  expect(() => readArguments(words, {})).not.toThrow()
+})
+
 test('an option of one command would stand in for one that every command has', () => {
   const shadowed = COMMANDS.flatMap(({ options }) =>
     Object.keys(options).filter((name) => Object.hasOwn(COMMON_OPTIONS, name)),
@@ -211,17 +221,23 @@ test('an option of one command would stand in for one that every command has', (
   expect(shadowed).toEqual([])
 })
 
-test('a mistyped option would not be told from one that there is', () => {
-  const reasonOf = (line: string): unknown => {
-    try {
-      return asked(line)
-    } catch (error) {
-      return (error as UsageError).reason
-    }
+test.each([
+  ['lookup a.example --refersh', '--refresh'],
+  // There is an option --out, but not of this command.
+  ['batches --outt', null],
+  ['batches --quit', '--quiet'],
+  ['lookup a.example --wxyz', null],
+  ['histroy', 'history'],
+  ['changes', 'watch changes'],
+  ['watch addd x', 'add'],
+  ['query --format jsnl', 'jsonl'],
+  ['schema lokup', 'lookup'],
+  ['completions bsh', 'bash'],
+])('a mistyped word would not be told from one that there is: %s', (line, similar) => {
+  try {
+    asked(line)
+    expect.unreachable()
+  } catch (error) {
+    expect((error as UsageError).similar).toBe(similar)
   }
-  expect(reasonOf('lookup a.example --refersh')).toEqual({
-    word: 'terminal.unknown-option-like',
-    values: { option: '--refersh', similar: '--refresh' },
-  })
-  expect(reasonOf('lookup a.example --wxyz')).toMatchObject({ word: 'terminal.unknown-option' })
 })

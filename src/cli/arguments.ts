@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util'
 import { similarName } from '../shared/formulas/similar-name.ts'
-import { type Command, firstWords, type Reading, subcommandsOf, type TypedOptions } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { type Command, type Reading, subcommandsOf, type TypedOptions, unknownCommand } from './command.ts'
+import { COMMAND_LINE } from './command-line.ts'
+import { COMMANDS, DESCRIBED } from './commands.ts'
 import { COMMON_OPTIONS } from './common-options.ts'
 import { UsageError } from './exit-status.ts'
 import type { Option } from './option.ts'
 
 /** What a command line asks for. */
-export type Asked = { kind: 'version' } | { kind: 'help'; of: string[] } | ({ kind: 'run' } & Reading)
+export type Asked =
+  | { kind: 'nothing' }
+  | { kind: 'version' }
+  | { kind: 'help'; of: string[] }
+  | ({ kind: 'run' } & Reading)
 
 /** Every option; commands that have one in common agree on whether it takes a value. */
 const OPTIONS: Readonly<Record<string, Option>> = Object.assign(
@@ -27,6 +32,7 @@ const PARSED = Object.fromEntries(
 export function readArguments(words: string[], env: NodeJS.ProcessEnv): Asked {
   if (words.some((word) => /^--(?:api[-_]?)?key(?:=|$)/u.test(word)))
     throw new UsageError('terminal.key-as-argument', { variable: 'ALMANAC_API_KEY', option: '--key-stdin' })
+  if (words.length === 0) return { kind: 'nothing' }
   const { values, positionals } = parse(withSignedValues(words))
   const [first] = positionals
   // Help and version are given whatever else is wrong.
@@ -40,23 +46,26 @@ export function readArguments(words: string[], env: NodeJS.ProcessEnv): Asked {
   return { kind: 'run', ...command.read(positionals.slice(command.path.split(' ').length), values, env) }
 }
 
-/** The command that some words begin with. Throws UsageError. */
+/** The command that some words begin with. */
+const commandNamed = ([first, second]: readonly string[]): Command | undefined =>
+  COMMANDS.find(({ path }) => path === `${first} ${second}`) ?? COMMANDS.find(({ path }) => path === first)
+
+/** The same. Throws UsageError where there is none. */
 function commandOf(first: string, second: string | undefined): Command {
-  const found =
-    COMMANDS.find(({ path }) => path === `${first} ${second}`) ?? COMMANDS.find(({ path }) => path === first)
+  const found = commandNamed(second === undefined ? [first] : [first, second])
   if (found) return found
-  if (!firstWords(COMMANDS).includes(first)) throw unknownCommand(first)
-  throw new UsageError(second === undefined ? 'terminal.watch-commands' : 'terminal.watch-commands-not', {
-    commands: subcommandsOf(first, COMMANDS).join(', '),
-    command: second ?? '',
-  })
+  const subcommands = subcommandsOf(first, COMMANDS)
+  const commands = subcommands.join(', ')
+  if (subcommands.length === 0) throw unknownCommand(first, DESCRIBED)
+  if (second === undefined) throw new UsageError('terminal.watch-commands', { commands })
+  const similar = similarName(second, subcommands)
+  throw new UsageError('terminal.watch-commands-not', { commands, command: second }, { similar })
 }
 
-function unknownCommand(command: string): UsageError {
-  const similar = similarName(command, [...firstWords(COMMANDS), 'help'])
-  return similar === null
-    ? new UsageError('terminal.unknown-command', { command })
-    : new UsageError('terminal.unknown-command-like', { command, similar })
+/** What to type for the help of the command that some words begin with, whatever else is wrong with them. */
+export function helpLine(words: string[]): string {
+  const { positionals } = parseArgs({ args: words, options: PARSED, allowPositionals: true, strict: false })
+  return [COMMAND_LINE, ...(commandNamed(positionals)?.path.split(' ') ?? []), '--help'].join(' ')
 }
 
 const SIGNED = new Set(
@@ -81,13 +90,19 @@ function parse(words: string[]): { values: TypedOptions; positionals: string[] }
   try {
     return parseArgs({ args: words, options: PARSED, allowPositionals: true })
   } catch (error) {
-    const { tokens } = parseArgs({ args: words, options: PARSED, allowPositionals: true, strict: false, tokens: true })
+    const { tokens, positionals } = parseArgs({
+      args: words,
+      options: PARSED,
+      allowPositionals: true,
+      strict: false,
+      tokens: true,
+    })
     for (const token of tokens) {
       if (token.kind !== 'option') continue
       // Its value is not repeated: it may be a key.
       const option = token.rawName
       const known = Object.hasOwn(PARSED, token.name) ? PARSED[token.name] : undefined
-      if (!known) throw unknownOption(option, token.name, error)
+      if (!known) throw unknownOption(option, token.name, commandNamed(positionals), error)
       if (known.type === 'string' && token.value === undefined)
         throw new UsageError('terminal.option-needs-value', { option }, { cause: error })
       if (known.type === 'boolean' && token.value !== undefined)
@@ -97,11 +112,14 @@ function parse(words: string[]): { values: TypedOptions; positionals: string[] }
   }
 }
 
-function unknownOption(option: string, name: string, cause: unknown): UsageError {
-  const similar = similarName(name, Object.keys(OPTIONS))
-  return similar === null
-    ? new UsageError('terminal.unknown-option', { option }, { cause })
-    : new UsageError('terminal.unknown-option-like', { option, similar: `--${similar}` }, { cause })
+/** One that the command refuses was not meant. */
+function unknownOption(option: string, name: string, command: Command | undefined, cause: unknown): UsageError {
+  const similar = similarName(name, Object.keys(command ? { ...command.options, ...COMMON_OPTIONS } : OPTIONS))
+  return new UsageError(
+    'terminal.unknown-option',
+    { option },
+    { cause, similar: similar === null ? null : `--${similar}` },
+  )
 }
 
 /** Every option that was given belongs to the command. */

@@ -16,6 +16,7 @@ import {
 import { INDEX_FIELDS } from '../shared/analysis/trends.ts'
 import { CHARTS_TYPED } from './chart-words.ts'
 import { UsageError } from './exit-status.ts'
+import { notOneOf } from './option.ts'
 import { columnNamed, figureOf, namesIn, noColumn, partsOf } from './grouping.ts'
 
 const OPTION = '--chart'
@@ -64,8 +65,7 @@ function trendTyped(figure: string, more: readonly string[], { names, offered }:
   if (!column) throw new UsageError('terminal.chart-column', { name: figure })
   const allowed = trendAggregates(column)
   const aggregate = allowed.find((one) => one === shown.aggregate)
-  if (!aggregate)
-    throw new UsageError('terminal.one-of', { option: OPTION, values: allowed.join(', '), value: shown.aggregate })
+  if (!aggregate) throw notOneOf(OPTION, allowed, shown.aggregate)
   const period = TREND_PERIODS.find((one) => more.includes(one))
   const range = TREND_RANGES.find((one) => more.includes(one))
   if (more.length !== [period, range].filter((one) => one !== undefined).length) return null

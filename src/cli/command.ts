@@ -1,4 +1,5 @@
 import type { Word } from '../shared/locales/catalogue.ts'
+import { similarName } from '../shared/formulas/similar-name.ts'
 import { COMMON_OPTIONS } from './common-options.ts'
 import { UsageError } from './exit-status.ts'
 import type { Option, Options, Parsed } from './option.ts'
@@ -20,6 +21,8 @@ export interface Described {
   /** The words that are typed for it: one, or two as in `watch add`. */
   readonly path: string
   readonly usages: readonly Usage[]
+  /** Lines that do something with it, as they are typed behind the name of the program. */
+  readonly examples: readonly [string, string, string]
   /** What a shell may offer for the words after it. */
   readonly completes?: 'file' | 'commands' | readonly string[]
   /** Its own options; those of every command come with them. */
@@ -104,3 +107,10 @@ export const firstWords = (commands: readonly Described[]): string[] => [
 /** The second words that a command takes; none for most. */
 export const subcommandsOf = (name: string, commands: readonly Described[]): string[] =>
   commands.flatMap(({ path }) => (path.startsWith(`${name} `) ? [path.slice(name.length + 1)] : []))
+
+/** That there is no such command, with the one that was most likely meant: `changes` is `watch changes`. */
+export function unknownCommand(typed: string, commands: readonly Described[]): UsageError {
+  const second = commands.find(({ path }) => path.endsWith(` ${typed}`))?.path
+  const similar = second ?? similarName(typed, firstWords(commands))
+  return new UsageError('terminal.unknown-command', { command: typed }, { similar })
+}

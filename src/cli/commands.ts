@@ -14,6 +14,7 @@ import { copies } from './declarations/copies.ts'
 import { importing } from './declarations/import.ts'
 import { history } from './declarations/history.ts'
 import { lookup } from './declarations/lookup.ts'
+import { mcp } from './declarations/mcp.ts'
 import { percentiles } from './declarations/percentiles.ts'
 import { ping } from './declarations/ping.ts'
 import { query } from './declarations/query.ts'
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   command(percentiles, async () => (await import('./commands/percentiles.ts')).runPercentiles),
   command(agreement, async () => (await import('./commands/agreement.ts')).runAgreement),
   command(rank, async () => (await import('./commands/rank.ts')).runRank),
+  command(mcp, async () => (await import('./mcp/serve.ts')).serveAgents),
   command(backup, async () => (await import('./commands/backup.ts')).runBackup),
   command(restore, async () => (await import('./commands/backup.ts')).runRestore),
   command(copies, async () => (await import('./commands/check.ts')).runCopies),
@@ -62,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
 const HELP: Described = {
   path: 'help',
   usages: [{ typed: '[COMMAND]', word: 'terminal.help.help-command' }],
+  examples: ['help', 'help query', 'help watch add'],
   completes: 'commands',
   options: {},
 }

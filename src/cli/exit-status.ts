@@ -10,10 +10,17 @@ export const EXIT = { usage: 2, library: 5, key: 3, limited: 4, some: 1, ok: 0, 
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly reason: Translatable
+  /** What was most likely meant; null where nothing is like it. */
+  readonly similar: string | null
 
-  constructor(word: Word, values: Translatable['values'] = {}, options?: ErrorOptions) {
+  constructor(
+    word: Word,
+    values: Translatable['values'] = {},
+    { similar = null, ...options }: ErrorOptions & { similar?: string | null } = {},
+  ) {
     super(word, options)
     this.reason = { word, values }
+    this.similar = similar
   }
 }
 

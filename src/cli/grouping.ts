@@ -7,6 +7,7 @@ import { groupBy, type Grouping, groupWays, MOST_SHOWN, shownAggregates } from '
 import type { ListName } from '../shared/list.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
+import { notOneOf } from './option.ts'
 
 /** What of the command line says how a table is grouped. */
 export interface TypedGrouping {
@@ -53,8 +54,7 @@ function keyOf(typed: string, names: ColumnNames): GroupBy {
   if (!column) throw noColumn('--group-by', typed, names)
   const way = typed.slice(colon + 1)
   const known = groupWays(column).find((one) => one === way)
-  if (!known)
-    throw new UsageError('terminal.one-of', { option: '--group-by', values: groupWays(column).join(', '), value: way })
+  if (!known) throw notOneOf('--group-by', groupWays(column), way)
   return { column: column.id, by: known }
 }
 
@@ -67,8 +67,7 @@ export function figureOf(typed: string, names: ColumnNames, option = '--show'): 
   const column = columnNamed(name, names)
   if (!column) throw noColumn(option, name, names)
   const allowed = shownAggregates(column)
-  if (!allowed.includes(known))
-    throw new UsageError('terminal.one-of', { option, values: allowed.join(', '), value: known })
+  if (!allowed.includes(known)) throw notOneOf(option, allowed, known)
   return { column: column.id, aggregate: known }
 }
 
@@ -80,4 +79,4 @@ export function columnNamed(typed: string, names: ColumnNames): Column | undefin
 
 /** That there is no such column, with the names that are like it. */
 export const noColumn = (option: string, name: string, names: ColumnNames): UsageError =>
-  new UsageError('terminal.no-such-column', { option, name, names: names.nearest(name).join(', ') || '–' })
+  new UsageError('terminal.no-such-column', { option, name }, { similar: names.nearest(name).join(', ') || null })

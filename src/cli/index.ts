@@ -1,7 +1,6 @@
 import packageFile from '../../package.json' with { type: 'json' }
 import { faultText } from '../shared/fault-text.ts'
-import { readArguments } from './arguments.ts'
-import { COMMAND_LINE } from './command-line.ts'
+import { helpLine, readArguments } from './arguments.ts'
 import { EXIT, UsageError } from './exit-status.ts'
 import { type Output, standardOutput } from './output.ts'
 import { translatableText } from './translatable.ts'
@@ -20,7 +19,7 @@ async function main(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
     process.exitCode = await run(words, { env, output, interrupted, addCommandWords })
   } catch (error) {
     await addCommandWords()
-    process.exitCode = await statusOfError(error, output)
+    process.exitCode = await statusOfError(error, words, output)
   }
   clearInterval(running)
 }
@@ -38,6 +37,7 @@ async function run(words: string[], { env, output, interrupted, addCommandWords 
     output.line(packageFile.version)
     return EXIT.ok
   }
+  if (asked.kind === 'nothing') return await printHelp(null, output)
   if (asked.kind === 'help') return await printHelp(asked.of, output)
   output.quiet = asked.args.quiet
   const [command, { readInput }] = await Promise.all([asked.load(), import('./input.ts'), addCommandWords()])
@@ -64,19 +64,21 @@ function abortOnInterrupt(interrupted: AbortController): void {
 /** The widest help, where lines have no end or a very late one. */
 const WIDEST_HELP = 108
 
-async function printHelp(names: readonly string[], output: Output): Promise<number> {
-  const { helpSubject, helpText } = await import('./help.ts')
-  const { t, width, style } = output
-  output.line(helpText(t, helpSubject(names), { width: Math.min(width ?? WIDEST_HELP, WIDEST_HELP), style }))
+/** Prints the help of some commands; null is for whoever has asked nothing. */
+async function printHelp(names: readonly string[] | null, output: Output): Promise<number> {
+  const { beginningText, helpSubject, helpText } = await import('./help.ts')
+  const { t, style } = output
+  const look = { width: Math.min(output.width ?? WIDEST_HELP, WIDEST_HELP), style }
+  output.line(names === null ? beginningText(t, look) : helpText(t, helpSubject(names), look))
   return EXIT.ok
 }
 
-async function statusOfError(error: unknown, output: Output): Promise<number> {
+async function statusOfError(error: unknown, words: string[], output: Output): Promise<number> {
   const { t } = output
   if (error instanceof UsageError) {
-    output.message(
-      `${translatableText(t, error.reason)}\n${t('terminal.try-help', { command: `${COMMAND_LINE} --help` })}`,
-    )
+    const { reason, similar } = error
+    const meant = similar === null ? '' : `\n${t('terminal.did-you-mean', { similar })}`
+    output.message(`${translatableText(t, reason)}${meant}\n${t('terminal.try-help', { command: helpLine(words) })}`)
     return EXIT.usage
   }
   const { faultOf } = await import('../core/system-fault.ts')

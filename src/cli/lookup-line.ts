@@ -1,6 +1,6 @@
 import type { ParsedName } from '../shared/batches/parsed-name.ts'
 import type { AskResult, StoredLookup } from '../shared/lookup.ts'
-import { printableJson } from './printable.ts'
+import { LINE_VERSION, printableJson } from './printable.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 
 /** The JSON line of one lookup (docs/terminal.md). The record is spliced in as it was received, digit for digit. */
@@ -63,5 +63,5 @@ function line(facts: Record<string, string | number | null>, raw: string | null)
           .replace(/^\uFEFF/u, '')
           .replaceAll(/[\r\n]+/gu, ' ')
           .trim()
-  return printableJson(`${JSON.stringify(facts).slice(0, -1)},"record":${record}}`)
+  return printableJson(`${JSON.stringify({ ...LINE_VERSION, ...facts }).slice(0, -1)},"record":${record}}`)
 }

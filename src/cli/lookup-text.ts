@@ -95,6 +95,8 @@ export function notAskedText(t: Translator, result: Extract<AskResult, { kind: '
   if (reason.why === 'stopped') return t('not-asked.stopped')
   if (reason.why === 'allowance')
     return t('not-asked.allowance', { allowance: reason.allowance, when: fullTime(reason.freeAt, t.format) })
+  if (reason.why === 'agents-cap')
+    return t('mcp.cap-reached', { most: reason.most, when: fullTime(reason.freeAt, t.format) })
   const { until } = reason.pause
   return until === null ? t('not-asked.paused-open') : t('not-asked.paused', { when: fullTime(until, t.format) })
 }

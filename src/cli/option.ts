@@ -1,3 +1,4 @@
+import { similarName } from '../shared/formulas/similar-name.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { Values } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
@@ -78,9 +79,17 @@ export const oneOf = <const Choices extends readonly string[]>(
     read: (typed, from) => {
       const known = choices.find((one) => one === typed)
       if (known !== undefined) return known
-      throw new UsageError('terminal.one-of', { option: from, values: choices.join(', '), value: typed })
+      throw notOneOf(from, choices, typed)
     },
   })
+
+/** That a value is none of those that an option takes, with the one that was most likely meant. */
+export const notOneOf = (option: string, values: readonly string[], value: string): UsageError =>
+  new UsageError(
+    'terminal.one-of',
+    { option, values: values.join(', '), value },
+    { similar: similarName(value, values) },
+  )
 
 /** An option that takes a whole number. */
 export const wholeNumber = (

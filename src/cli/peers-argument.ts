@@ -1,7 +1,7 @@
 import type { LibraryMethods } from '../core/library/door/methods.ts'
 import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../shared/figures/peers.ts'
 import { UsageError } from './exit-status.ts'
-import { valued, type Valued } from './option.ts'
+import { notOneOf, valued, type Valued } from './option.ts'
 import type { Word } from '../shared/locales/catalogue.ts'
 
 /** What `--among` takes, as the help shows it. */
@@ -27,7 +27,7 @@ function readPeers(typed: string, option: string): TypedPeers {
   const [, kind, name] = /^([a-z]+):(.+)$/su.exec(typed) ?? []
   const by = PEERS_NAMED.find((one) => one === kind)
   if (by && name !== undefined) return { typed, by, name }
-  throw new UsageError('terminal.one-of', { option, values: PEERS_TYPED.join(', '), value: typed })
+  throw notOneOf(option, PEERS_TYPED, typed)
 }
 
 type Reads = Pick<LibraryMethods['read'], 'watchlists' | 'labels' | 'savedViews'>

@@ -28,3 +28,9 @@ export function printableJson(json: string): string {
 export function jsonText(value: unknown): string {
   return printableJson(JSON.stringify(jsonSafe(value)))
 }
+
+/** The version of the lines for programs: it is that of the schemas in `docs/schemas/`, and changes when a line loses something. */
+export const LINE_VERSION = { v: 1 } as const
+
+/** One line of what a command tells programs, with its version; `query` and `report` give just the columns asked for. */
+export const versionedText = (facts: object): string => jsonText({ ...LINE_VERSION, ...facts })

@@ -1,4 +1,4 @@
-import type { ReportFormatId } from '../shared/reports/report.ts'
+import { REPORT_FORMATS as ALL_FORMATS, REPORT_EXTENSIONS, type ReportFormatId } from '../shared/reports/report.ts'
 
 /** What `report --from` takes. */
 export const REPORT_KINDS = [
@@ -14,17 +14,7 @@ export const REPORT_KINDS = [
   'compare:A,B,...',
 ] as const
 
-/** How a file of each format ends; a new format without its ending here does not compile. A PDF needs the window. */
-const ENDINGS: Readonly<Record<Exclude<ReportFormatId, 'pdf'>, string>> = {
-  csv: 'csv',
-  jsonl: 'jsonl',
-  xlsx: 'xlsx',
-  json: 'json',
-  markdown: 'md',
-  html: 'html',
-}
-
-/** What `report --format` takes, by its word. */
+/** What `report --format` takes, by how its files end. A PDF needs the window. */
 export const REPORT_FORMATS: Readonly<Record<string, ReportFormatId>> = Object.fromEntries(
-  Object.entries(ENDINGS).map(([format, ending]) => [ending, format as ReportFormatId]),
+  ALL_FORMATS.filter((format) => format !== 'pdf').map((format) => [REPORT_EXTENSIONS[format], format]),
 )

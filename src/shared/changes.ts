@@ -44,7 +44,20 @@ export interface FeedFilter {
   unseen: boolean
   name: string | null
   since: number | null
+  /** Only numbers that moved by at least so many percent of what they were; null for every change. */
+  above: number | null
   everything: boolean
+}
+
+/** The order of a feed: the newest first, or what moved by the largest share first. */
+export const FEED_ORDERS = ['time', 'size'] as const
+export type FeedOrder = (typeof FEED_ORDERS)[number]
+
+/** Behind which change a page of a feed begins; `size` is the share by which it moved, and null where there is none. */
+export interface FeedPlace {
+  at: number
+  id: number
+  size?: number | null | undefined
 }
 
 export const WHOLE_FEED: FeedFilter = {
@@ -55,6 +68,7 @@ export const WHOLE_FEED: FeedFilter = {
   unseen: false,
   name: null,
   since: null,
+  above: null,
   everything: false,
 }
 

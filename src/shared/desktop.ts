@@ -16,9 +16,13 @@ export interface OngoingWork {
   watchlists: boolean
 }
 
+/** How the program came onto the machine. */
+export type Installation = 'appimage' | 'deb' | 'rpm' | 'dmg' | 'nsis' | 'sources'
+
 /** How the program lives on the desktop. */
 export interface DesktopState {
   startsAtLogin: boolean
+  installation: Installation
   /** False where closing the window leaves the program running by the platform's own convention. */
   asksOnClose: boolean
 }

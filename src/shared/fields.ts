@@ -1,7 +1,7 @@
 import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
 import type { ValueType } from './values/value-type.ts'
 import { between, type InventedSite } from './invented-site.ts'
-import { type Json, type JsonObject, type Reading, readLeaf } from './record.ts'
+import { type Json, type JsonObject, type Reading, type RecordPath, readLeaf } from './record.ts'
 
 /** The groups in which screens and reports show the fields. */
 export const FIELD_GROUPS = ['valuation', 'seo', 'hosting', 'status', 'meta', 'name', 'derived'] as const
@@ -76,15 +76,27 @@ type Options = Partial<
   >
 >
 
-const ANY_DIFFERENCE: FieldEntry<string>['smallest'] = { by: 'absolute', amount: 0 }
+/** What holds for a field whose entry says nothing else: any difference counts, and nobody judges it. */
+const PLAIN: Required<Options> = {
+  better: 'none',
+  estimate: false,
+  smallest: { by: 'absolute', amount: 0 },
+  scale: null,
+  mirrors: null,
+  goodLabel: null,
+  unsteady: false,
+  news: true,
+  event: false,
+  offer: null,
+}
 const linear = (from: number, to: number): Scale => ({ from, to, kind: 'linear' })
 const logarithmic = (from: number, to: number): Scale => ({ from, to, kind: 'logarithmic' })
 
-/** A field that the record holds; `key` is where, as the interface specification writes it in 2.2 (`seo.ssl_grade`). */
+/** A field that the record holds at `key`. */
 function received<const Id extends string>(
   group: FieldGroup,
   id: Id,
-  key: string,
+  key: RecordPath,
   type: ValueType,
   options: Options,
   invent: NonNullable<FieldEntry<string>['invent']>,
@@ -96,16 +108,7 @@ function received<const Id extends string>(
     type,
     path,
     invent,
-    better: 'none',
-    estimate: false,
-    smallest: ANY_DIFFERENCE,
-    scale: null,
-    mirrors: null,
-    goodLabel: null,
-    unsteady: false,
-    news: true,
-    event: false,
-    offer: null,
+    ...PLAIN,
     ...options,
     read: ({ record }) => (record ? readLeaf(record, path, VALUE_RULES[type].accept) : { state: 'not-provided' }),
   }
@@ -125,16 +128,7 @@ function derived<const Id extends string>(
     type,
     path: null,
     invent: null,
-    better: 'none',
-    estimate: false,
-    smallest: ANY_DIFFERENCE,
-    scale: null,
-    mirrors: null,
-    goodLabel: null,
-    unsteady: false,
-    news: true,
-    event: false,
-    offer: null,
+    ...PLAIN,
     ...options,
     read(source) {
       const value = compute(source)

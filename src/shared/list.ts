@@ -1,3 +1,4 @@
+import type { LatestDecision } from './decisions/decision.ts'
 import type { FieldId } from './fields.ts'
 import type { Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
@@ -59,6 +60,20 @@ export function percentileOf(column: string): { field: string; peers: Peers } | 
   return { field, peers: by ? { by, id: Number(id) } : { by: 'all' } }
 }
 
+/** Over how many days changes of figures are columns. */
+export const CHANGE_DAYS = [7, 30, 90] as const
+export type ChangeDays = (typeof CHANGE_DAYS)[number]
+
+/** The column of how much a field has changed in so many days: `change_30_value`. */
+export const changeColumn = (fieldId: string, days: ChangeDays): string => `change_${days}_${fieldId}`
+
+/** The field and the days behind such a column's name, or null. */
+export function changeOf(column: string): { field: string; days: ChangeDays } | null {
+  const [, written, field] = /^change_(\d+)_([a-z\d_]+)$/u.exec(column) ?? []
+  const days = CHANGE_DAYS.find((one) => String(one) === written)
+  return days === undefined || field === undefined ? null : { field, days }
+}
+
 /** True for the column of an own field or a formula, there or deleted. */
 export const isOfPerson = (column: string): boolean => ownFieldOf(column) !== null || formulaOf(column) !== null
 
@@ -96,6 +111,7 @@ export interface SubjectFacts {
   unseen: number
   /** The latest values of the line's field, oldest first; null where nothing was known. */
   spark: (number | null)[]
+  decision: LatestDecision | null
   archived: boolean
   muted: boolean
   /** Waits for *Refresh now*. */

@@ -32,6 +32,8 @@ export type NotAsked =
   | { why: 'requeued'; outcome: Outcome }
   | { why: 'paused'; pause: Pause }
   | { why: 'allowance'; used: number; allowance: number; freeAt: number }
+  /** Asked for an agent: all agents together have sent what they may in 24 hours. */
+  | { why: 'agents-cap'; used: number; most: number; freeAt: number }
 
 /** What came of a lookup by hand, as the window gets it: the answer itself is read where it is shown. */
 export type AskedByHand =

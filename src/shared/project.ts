@@ -13,3 +13,6 @@ export const TOAST_ACTIVATOR = '{583DF42B-55B3-5232-BCD2-201E55FF8ABF}'
 /** How the names of files end that the program writes and takes again. */
 export const REPORT_ENDINGS = ['.almanac.json', '.almanac-report'] as const
 export const BACKUP_ENDING = '.almanac-backup'
+/** What systems call these files. */
+export const REPORT_MIME_TYPE = 'application/vnd.domain-almanac.report+json'
+export const BACKUP_MIME_TYPE = 'application/vnd.domain-almanac.backup'

@@ -22,6 +22,9 @@ const RECORD_KEYS = [
   'updated_date',
 ] as const
 
+/** Where a leaf stands, as the interface specification writes it in 2.2: `seo.ssl_grade`, `safety`. */
+export type RecordPath = (typeof RECORD_KEYS)[number] | `${(typeof RECORD_KEYS)[number]}.${string}`
+
 export type ParsedAnswer =
   | { ok: true; record: JsonObject }
   | { ok: false; why: 'not-json' | 'not-an-object' | 'not-ok' | 'not-a-record' }

@@ -33,6 +33,12 @@ export interface Settings extends FormatChoices {
   language: string
   /** Where automatic copies go; null: `copies` in the data folder. */
   backupFolder: string | null
+  /** Requests that all agents together may send in 24 hours at most; null leaves it to what each server was started with. */
+  agentRequests: number | null
+  /** Agents are shown what the person keeps: own fields, notes, labels, and the names of lists and rules. */
+  agentsSeePrivate: boolean
+  /** No agent may ask anything: running servers end, and new ones say why. */
+  agentsStopped: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -47,6 +53,9 @@ export const DEFAULT_SETTINGS: Settings = {
   language: SYSTEM_LANGUAGE,
   ...DEFAULT_FORMAT_CHOICES,
   backupFolder: null,
+  agentRequests: null,
+  agentsSeePrivate: false,
+  agentsStopped: false,
 }
 
 /** The allowed range of each numeric setting, for forms and for what is read from the file. */
@@ -57,4 +66,13 @@ export const SETTING_RANGES = {
   freshBatchDays: [0, 3_650],
   timeoutSeconds: [1, 300],
   watchShare: [0, 100],
+  agentRequests: [0, 1_000_000],
 } as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>
+
+/** A setting that is a whole number within a range. */
+export type RangedSetting = keyof typeof SETTING_RANGES
+/** One that always has a number; the cap of agents may have none. */
+export type NumberSetting = Exclude<RangedSetting, 'agentRequests'>
+export const NUMBER_SETTINGS = (Object.keys(SETTING_RANGES) as RangedSetting[]).filter(
+  (setting): setting is NumberSetting => setting !== 'agentRequests',
+)

@@ -7,6 +7,7 @@ export const LIBRARY_TOPICS = [
   'subjects',
   'labels',
   'own-fields',
+  'decisions',
   'formulas',
   'refresh',
   'changes',

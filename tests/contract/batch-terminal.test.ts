@@ -138,6 +138,18 @@ test.concurrent('the same unfinished list would become a second batch', async ()
   expect((await at.run(['batch', '--resume'])).status).toBe(2)
 })
 
+test.concurrent('names that failed could not be looked up again, or those that were answered would be', async () => {
+  let asked = 0
+  await using at = await openTerminal((response, seen) => (asked++ === 0 ? status(418) : found)(response, seen))
+  const first = await at.run(['batch', at.file('list.txt', 'a.example\nb.example'), '--concurrency', '1'])
+  expect(first.status).toBe(1)
+  const again = await at.run(['batch', '--retry-failed', '--json'])
+  expect([again.status, again.json.length, again.json[0]?.outcome]).toEqual([0, 1, 'found'])
+  expect(at.server.requests.length).toBe(3)
+  const none = await at.run(['batch', '--retry-failed', '1'])
+  expect([none.status, none.err]).toEqual([2, expect.stringContaining('No name has failed in batch 1.')])
+})
+
 test.concurrent('wrong use of a batch would send something or make a batch', async () => {
   await using at = await openTerminal(found)
   const list = at.file('list.csv', 'Domain\na.example')

@@ -32,8 +32,8 @@ test('a date of an own field would be missing in calendar --json, or its line no
     terminal([...line.split(' '), '--url', URL, '--data-dir', dir.path], { env: { ALMANAC_API_KEY: KEY } })
   const plain = await run('calendar --json')
   expect(plain.json).toEqual([
-    { domain: 'a.example', field: 'own_1', name: 'Renewal', date: '2026-12-31', prices: null },
-    { domain: 'xn--mnchen-3ya.example', field: 'own_1', name: 'Renewal', date: '2027-03-01', prices: null },
+    { v: 1, domain: 'a.example', field: 'own_1', name: 'Renewal', date: '2026-12-31', prices: null },
+    { v: 1, domain: 'xn--mnchen-3ya.example', field: 'own_1', name: 'Renewal', date: '2027-03-01', prices: null },
   ])
   const priced = await run('calendar --json --prices')
   expect(priced.json[0]?.prices).toEqual([{ field: 'own_2', name: 'Price', amount: 12.5, currency: 'EUR' }])

@@ -47,6 +47,19 @@ test('the schemas of what programs read would be left behind', () => {
   expect(schema.$id).toMatch(/report\.schema\.json$/u)
 })
 
+test('completions and the manual would be left behind', () => {
+  expect(readdirSync(join(installed, 'completions')).sort()).toEqual([
+    '_almanac',
+    'almanac.bash',
+    'almanac.fish',
+    'almanac.ps1',
+  ])
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { man: string[] }
+  expect(manifest.man.map((page) => readFileSync(join(installed, page), 'utf8').slice(0, 13))).toEqual([
+    '.TH ALMANAC 1',
+  ])
+})
+
 test('the licence of something bundled would be left behind', () => {
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('MIT')
   const notices = readFileSync(join(installed, 'notices.txt'), 'utf8')

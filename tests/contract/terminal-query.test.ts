@@ -89,6 +89,16 @@ describe('rows', () => {
   })
 })
 
+test('history would be in another order than the one asked for, or older than --since', async () => {
+  const history = (...words: string[]): Promise<TerminalRun> =>
+    terminal(['history', '--json', ...words, '--sample', '--quiet', '--data-dir', dir.path])
+  const { json } = await history('--since', '2w', '--sort', '-value')
+  const expected = (await query('--from', 'history', '--since', '2w', '--sort', '-value', '--columns', 'domain')).json
+  expect(json.length).toBeGreaterThan(50)
+  expect(json.map(({ domain }) => domain)).toEqual(expected.map(({ domain }) => domain))
+  expect((await history('--sort', 'value,domain')).status).toBe(2)
+})
+
 describe('groups', () => {
   test('figures of groups would not be those of their rows', async () => {
     const { json } = await query('--group-by', 'country', '--show', 'most:value,missing:rank', '--sort', '-most:value')
@@ -182,10 +192,12 @@ describe('mistakes', () => {
   })
 
   test.each([
-    [['--columns', 'valu'], 'Similar names: value'],
+    [['--columns', 'valu'], 'Did you mean value'],
     [['--sort', 'nothing-like-it'], 'there is no column'],
     [['--formula', 'x = valu + 1'], 'Did you mean “value”?'],
     [['--formula', 'nothing'], '--formula takes a name and a text'],
+    [['--from', 'list:client'], 'Did you mean Clients?'],
+    [['--from', 'domain'], 'Did you mean domains?'],
     [['--from', 'list:Nope'], 'There is no watchlist “Nope”. Available: Clients'],
     [['--from', 'batch:9'], 'batch'],
     [['--show', 'median:value'], '--show needs --group-by'],

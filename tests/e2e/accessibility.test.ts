@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { forSelection, comparedHeads, gridRows, meter, notices, rowNames } from './screen.ts'
+import { analyse, comparedHeads, forSelection, gridRows, meter, notices, rowNames } from './screen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
@@ -94,16 +94,19 @@ test('the lists and their menus would shut somebody out', async () => {
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Clear selection' }).click()
   }
-  for (const panel of ['Totals', 'Facets'] as const) {
-    await page.getByRole('button', { name: panel, exact: true }).click()
+  for (const panel of ['Totals', 'Breakdown'] as const) {
+    await analyse(page, panel)
     await page.getByRole('region', { name: panel }).locator('td, li').first().waitFor()
   }
   expect(await findings()).toEqual([])
   await page.getByLabel('Column to count').selectOption({ label: 'Value' })
   await page.getByRole('group', { name: 'Distribution of Value' }).getByRole('button').first().waitFor()
   expect(await findings()).toEqual([])
-  for (const panel of ['Totals', 'Facets'] as const)
-    await page.getByRole('button', { name: panel, exact: true }).click()
+  for (const panel of ['Totals', 'Breakdown'] as const) await analyse(page, panel)
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Totals' }).waitFor()
+  expect(await findings()).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Registrar' }).waitFor()
   expect(await findings()).toEqual([])
@@ -122,8 +125,7 @@ test('the lists and their menus would shut somebody out', async () => {
 test('groups, their menu or a cross table would shut somebody out', async () => {
   const { page } = program
   await page.getByLabel('Search names, titles and notes').fill('')
-  const menu = page.getByRole('button', { name: 'Group', exact: true })
-  await menu.click()
+  await analyse(page, 'Group')
   await page.getByLabel('Group by').selectOption({ label: 'Value' })
   await page.getByLabel('Ranges begin at').fill('10; 2')
   await page.keyboard.press('Enter')
@@ -140,12 +142,12 @@ test('groups, their menu or a cross table would shut somebody out', async () => 
   await groups.locator('[role=row][aria-level="2"]').first().waitFor()
   await page.keyboard.press(' ')
   expect(await findings()).toEqual([])
-  await menu.click()
+  await analyse(page, 'Group')
   await page.getByLabel('As a cross table').check()
   await page.keyboard.press('Escape')
   await page.locator('[data-cross-table] td').first().waitFor()
   expect(await findings()).toEqual([])
-  await menu.click()
+  await analyse(page, 'Group')
   await page.getByRole('button', { name: 'Remove the groups' }).click()
   await page.keyboard.press('Escape')
   await rowNames(page).first().waitFor()

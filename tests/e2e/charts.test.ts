@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { forSelection, gridRows, rowCount, selectedCount } from './screen.ts'
+import { analyse, forSelection, gridRows, rowCount, selectedCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -24,7 +24,7 @@ const drawn = async (): Promise<string> => program.page.locator('[data-drawn]').
 
 test('a region of a chart would leave in other rows than those dragged over', async () => {
   const { page } = program
-  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await analyse(page, 'Chart')
   await plane().waitFor()
   await expect.poll(drawn).toBe('38 points; 2 rows lack one of the two numbers')
   const box = await plane().boundingBox()
@@ -69,7 +69,7 @@ test('the numbers of a chart could not be read, or its points not be reached by 
 
 test('a chart of selected rows would be of others, or the rows not come back', async () => {
   const { page } = program
-  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await analyse(page, 'Chart')
   await gridRows(page).nth(1).waitFor()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')

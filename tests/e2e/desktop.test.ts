@@ -295,7 +295,7 @@ test('newer versions would be asked for without the person’s consent', { skip:
   })
   expect(requested).toEqual([])
   await look.click()
-  await notices(page).filter({ hasText: 'Version 99.1.0 is available.' }).waitFor()
+  await notices(page).filter({ hasText: 'Version 99.1.0 is available. Run “git pull”' }).waitFor()
   expect(requested).toEqual(['GET /latest '])
   await notices(page).getByRole('button', { name: 'Show in browser' }).click()
   await expect

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRows, rowCount } from './screen.ts'
+import { analyse, gridRows, rowCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -18,7 +18,6 @@ afterAll(async () => {
   expect(program.complaints).toEqual([])
 })
 
-const groupButton = () => program.page.getByRole('button', { name: 'Group', exact: true })
 const groups = () => program.page.getByRole('treegrid', { name: 'Groups' })
 const groupRows = () => groups().locator('[role=row][aria-level="1"]')
 const innerRows = () => groups().locator('[role=row][aria-level="2"]')
@@ -33,7 +32,7 @@ const removeFilters = async (): Promise<void> => {
 
 test('groups would count other rows than there are, or open to others', async () => {
   const { page } = program
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByLabel('Group by').selectOption({ label: 'Country' })
   await page.getByLabel('Then by').waitFor()
   await page.keyboard.press('Escape')
@@ -58,7 +57,7 @@ test('groups would count other rows than there are, or open to others', async ()
 test('rows of an opened group could not be selected like any rows, or a group as a whole', async () => {
   const { page } = program
   const selected = () => page.locator('#rows-selected').innerText()
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByLabel('Group by').selectOption({ label: 'Country' })
   await page.keyboard.press('Escape')
   const size = numberIn(await figures('rows').first().innerText())
@@ -81,7 +80,7 @@ test('rows of an opened group could not be selected like any rows, or a group as
   await expect.poll(selected).toBe(`${size} selected`)
   await groups().focus()
   await page.keyboard.press('Escape')
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByLabel('Group by').selectOption({ index: 0 })
   await page.keyboard.press('Escape')
   await gridRows(page).first().waitFor()
@@ -89,7 +88,7 @@ test('rows of an opened group could not be selected like any rows, or a group as
 
 test('a view would forget its groups, and what is exported would not be what is shown', async () => {
   const { page } = program
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByLabel('Group by').selectOption({ label: 'SSL grade' })
   await page.getByLabel('Then by').waitFor()
   await page.keyboard.press('Escape')
@@ -112,7 +111,7 @@ test('a view would forget its groups, and what is exported would not be what is 
   expect(rows.slice(0, count).map(({ cells }) => Math.round(Number(cells[2]?.value ?? 0)))).toEqual(
     medians.map(Math.round),
   )
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByRole('button', { name: 'Remove the groups' }).click()
   await page.keyboard.press('Escape')
   await gridRows(page).first().waitFor()
@@ -122,7 +121,7 @@ test('a view would forget its groups, and what is exported would not be what is 
 
 test('a cell of a cross table would lead to other rows than it counts', async () => {
   const { page } = program
-  await groupButton().click()
+  await analyse(program.page, 'Group')
   await page.getByLabel('Then by').selectOption({ label: 'Safety' })
   await page.getByLabel('As a cross table').check()
   const remove = page.getByRole('button', { name: /^Remove the figure of / })
@@ -143,8 +142,8 @@ test('a cell of a cross table would lead to other rows than it counts', async ()
 
 test('a range would leave in other rows than its bars count, or could not be moved by keyboard', async () => {
   const { page } = program
-  await page.getByRole('button', { name: 'Facets', exact: true }).click()
-  const facets = page.getByRole('region', { name: 'Facets' })
+  await analyse(page, 'Breakdown')
+  const facets = page.getByRole('region', { name: 'Breakdown' })
   await facets.getByLabel('Column to count').selectOption({ label: 'Value' })
   const bar = facets.getByRole('group', { name: 'Distribution of Value' }).getByRole('button').first()
   await bar.waitFor()
@@ -162,7 +161,9 @@ test('a range would leave in other rows than its bars count, or could not be mov
 
 /** How many rows have no value, as the panel tells by the reason. */
 const missingValues = async (): Promise<number> => {
-  const line = program.page.getByRole('region', { name: 'Facets' }).getByText(/not provided|lookup failed|unreadable/u)
+  const line = program.page
+    .getByRole('region', { name: 'Breakdown' })
+    .getByText(/not provided|lookup failed|unreadable/u)
   const text = (await line.count()) === 0 ? '' : await line.first().innerText()
   return text.split(', ').reduce((sum, part) => sum + numberIn(part), 0)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
-import { comparedHeads, gridRows, rowNames, selectedCount, toasts } from './screen.ts'
+import { comparedHeads, gridRows, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -211,4 +211,36 @@ test('a person without a mouse could not make a report', async () => {
   await toasts(page).filter({ hasText: 'by-keys' }).waitFor()
   expect(existsSync(file)).toBe(true)
   expect(program.complaints).toEqual([])
+})
+
+test('the letters of a table would do nothing, or what another letter does', async () => {
+  const { page } = program
+  await page.keyboard.press('ControlOrMeta+1')
+  await rowNames(page).nth(3).waitFor()
+  const grid = page.getByRole('grid')
+  await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Home')
+  const rowInFocus = () => grid.getAttribute('aria-activedescendant')
+  await expect.poll(rowInFocus).toBe('domains-row-0')
+  await page.keyboard.type('jjk')
+  await expect.poll(rowInFocus).toBe('domains-row-1')
+  await page.keyboard.type('x')
+  await expect.poll(() => selectedCount(page).innerText()).toMatch(/^1\b/u)
+  await page.keyboard.type('x')
+  await rowCount(page).waitFor()
+  await page.keyboard.type('t')
+  await page.getByRole('region', { name: 'Totals' }).waitFor()
+  await grid.focus()
+  await page.keyboard.type('t')
+  await page.getByRole('region', { name: 'Totals' }).waitFor({ state: 'detached' })
+  await grid.focus()
+  await page.keyboard.type('i')
+  await expect.poll(async () => (await rowCount(page).innerText()).replace('One', '1')).toMatch(/^1\b/u)
+  await page.getByRole('button', { name: /^Remove the filter / }).click()
+  await grid.focus()
+  await page.keyboard.type('/a')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
 })

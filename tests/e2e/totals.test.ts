@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRows, rowCount } from './screen.ts'
+import { analyse, gridRows, rowCount } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -18,9 +18,8 @@ afterAll(async () => {
 
 const VALUE = 'value'
 const field = () => program.page.getByLabel('Search names, titles and notes')
-const toggle = (name: 'Totals' | 'Facets') => program.page.getByRole('button', { name, exact: true })
 const totals = () => program.page.getByRole('region', { name: 'Totals' })
-const facets = () => program.page.getByRole('region', { name: 'Facets' })
+const facets = () => program.page.getByRole('region', { name: 'Breakdown' })
 const figure = (column: string, aggregate: string) =>
   totals().locator(`tr[data-column="${column}"] td[data-aggregate="${aggregate}"]`)
 const chip = (text: string) => program.page.getByRole('button', { name: text, exact: true })
@@ -41,8 +40,8 @@ async function cells(column: string): Promise<number[]> {
 }
 
 test('totals would be those of other rows than the filter leaves in', async () => {
-  await toggle('Totals').click()
-  await expect.poll(() => toggle('Totals').getAttribute('aria-expanded')).toBe('true')
+  await analyse(program.page, 'Totals')
+  await totals().waitFor()
   await expect.poll(() => figure(VALUE, 'sum').innerText()).toMatch(/\d/u)
   const whole = await figure(VALUE, 'sum').innerText()
   await field().fill('value>20000')
@@ -73,7 +72,7 @@ test('ranks and grades would be added up, or an estimate pass for a measured fig
 
 test('a click on a facet would leave in other rows than it counts, or could not be taken back', async () => {
   const { page } = program
-  await toggle('Facets').click()
+  await analyse(program.page, 'Breakdown')
   await facets().getByLabel('Column to count').selectOption({ label: 'Safety' })
   const malware = facets().getByRole('button', { name: /^malware/u })
   const safe = facets().getByRole('button', { name: /^safe/u })
@@ -115,8 +114,8 @@ test('what was opened would be closed again whenever somebody comes back', async
   await goTo(program, 'Domains')
   await facets().waitFor()
   await totals().waitFor()
-  await toggle('Totals').click()
-  await toggle('Facets').click()
+  await analyse(program.page, 'Totals')
+  await analyse(program.page, 'Breakdown')
   await expect.poll(() => facets().count()).toBe(0)
   expect(await totals().count()).toBe(0)
 })
@@ -133,8 +132,8 @@ test('values past the first fifty could not be reached, or a watchlist would hav
   await page.getByRole('dialog').locator('textarea').fill(names.join('\n'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add domains' }).click()
   await gridRows(page).nth(2).waitFor()
-  await toggle('Totals').click()
-  await toggle('Facets').click()
+  await analyse(program.page, 'Totals')
+  await analyse(program.page, 'Breakdown')
   // The service answers for some of them meanwhile.
   const counted = async (aggregate: string) => sumIn(await figure(VALUE, aggregate).innerText())
   await expect.poll(async () => (await counted('count')) + (await counted('missing'))).toBe(60)

@@ -5,7 +5,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { FEWEST_PEERS } from '../../shared/figures/peers.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
-import { jsonText } from '../printable.ts'
+import { versionedText } from '../printable.ts'
 import type { AgreementRun } from '../declarations/agreement.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
@@ -31,7 +31,7 @@ const byStrength = (pairs: readonly FieldPair[]): FieldPair[] =>
 
 /** The JSON line of a pair (docs/terminal.md). */
 function pairLine({ line: _line, ...pair }: FieldPair, { jsonT }: Output): string {
-  return jsonText({ ...pair, sentence: pairSentence(pair, jsonT) })
+  return versionedText({ ...pair, sentence: pairSentence(pair, jsonT) })
 }
 
 const measure = (value: number | null, { format }: Translator): string =>

@@ -3,7 +3,7 @@ import type { AllowanceState } from '../../shared/allowance.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
-import { jsonText } from '../printable.ts'
+import { versionedText } from '../printable.ts'
 import type { Run } from '../run.ts'
 import { openStored, type Stored } from '../stored.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
@@ -47,7 +47,7 @@ function printAllowance(state: ShownAllowance, json: boolean, output: Output): n
   const left = Math.max(0, state.allowance - state.used)
   if (json) {
     output.line(
-      jsonText({
+      versionedText({
         allowance: state.allowance,
         used: state.used,
         left,

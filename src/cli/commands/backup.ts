@@ -26,7 +26,7 @@ import { COMMAND_LINE } from '../command-line.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { foldersOf } from '../named-connection.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { momentText } from '../moment-text.ts'
 import { wrappedBelow } from '../wrapped.ts'
 import { backupFile, type BackupRun } from '../declarations/backup.ts'
@@ -63,7 +63,7 @@ export async function runBackup({ args, output, signal, version }: BackupRun): P
     )
     const leftOut = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.t, why) }))
     const forJson = saved.leftOut.map(({ id, why }) => ({ id, why: faultText(output.jsonT, why), code: why.code }))
-    if (args.json) output.line(jsonText({ ...saved, leftOut: forJson }))
+    if (args.json) output.line(versionedText({ ...saved, leftOut: forJson }))
     else if (target === null) output.notice(sentText(output.t, saved))
     else output.line(savedText(output.t, saved))
     for (const { id, why } of leftOut)
@@ -143,7 +143,7 @@ export async function runRestore(run: RestoreRun): Promise<number> {
 
 function printRestored({ args, output }: RestoreRun, restored: Restored): void {
   const folders = foldersOf(args)
-  if (args.json) output.line(jsonText(restored))
+  if (args.json) output.line(versionedText(restored))
   else
     output.line(
       restored.aside === null

@@ -17,10 +17,12 @@ import { lookupLine, storedLine } from '../lookup-line.ts'
 import { checkOutFile, refuseListOf, refuseOwnList } from '../out-file.ts'
 import { listBytes, listFrom } from '../list-file.ts'
 import { withSession } from '../session.ts'
-import type { BatchRun as Run } from '../declarations/batch.ts'
+import { type BatchRun as Run, goingOn } from '../declarations/batch.ts'
 import type { Output } from '../output.ts'
 import { printable, printableJson, printableLines } from '../printable.ts'
 import { doneOf, Progress } from '../progress.ts'
+import { blankNames } from '../../shared/imports/withheld.ts'
+import { tellWithheld } from '../tell-withheld.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 
@@ -40,23 +42,24 @@ export async function runBatch(run: Run): Promise<number> {
 
 async function batch(run: BatchRun): Promise<number> {
   const { almanac, args, signal } = run
+  const isNew = goingOn(args) === null
   if (args.out !== null && args.out !== '-') {
     await checkOutFile(args.out)
-    if (!args.resume) await refuseOwnList(args.out, args.names[0] === '-' ? STANDARD_INPUT : (args.names[0] ?? ''))
+    if (isNew) await refuseOwnList(args.out, args.names[0] === '-' ? STANDARD_INPUT : (args.names[0] ?? ''))
   }
-  const over = args.resume && args.out !== null ? await batchThatIsOver(run) : null
+  const over = args.resume && !args.retryFailed && args.out !== null ? await batchThatIsOver(run) : null
   // Nothing is left to ask, but its file may be lost, or may not have been written at all.
   if (over !== null) {
     const finished = await almanac.library.read.batchById(over)
     if (finished && args.out !== null && args.out !== '-') await refuseListOf(args.out, finished.source, run.output.t)
     return closed(run, over, { kind: 'finished' })
   }
-  const id = args.resume ? await resumed(run) : await created(run)
+  const id = isNew ? await created(run) : await resumed(run)
   if (id === null) return EXIT.usage
   const runner = almanac.batches
   const progress = new Progress(run.output, args.json)
   signal.addEventListener('abort', () => void runner.stop(), { once: true })
-  if (args.json && !args.resume) await printInvalidItems(run, id)
+  if (args.json && isNew) await printInvalidItems(run, id)
   const printing: Promise<void>[] = []
   runner.onItem = (done) => {
     if (args.json) printing.push(printItem(run, done))
@@ -80,12 +83,8 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   const { table, sorted, fingerprint } = imported
   if (table.folders) throw new UsageError('terminal.bookmarks-folders')
   if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
-  if (table.withheld.length > 0)
-    output.message(
-      output.t('terminal.withheld', {
-        columns: table.withheld.map(({ at }) => printable(table.columns[at] ?? '')).join(', '),
-      }),
-    )
+  const blank = blankNames(table.withheld, table.columns)
+  tellWithheld(table, output)
   if (table.cut > 0)
     output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
   const known = await almanac.library.read.batchesLike(fingerprint)
@@ -119,7 +118,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
         columns: table.columns,
         domainColumn: table.domainColumn,
         format: table.format,
-        ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
+        ...(blank.length > 0 ? { blank } : {}),
         dialect: table.dialect,
       },
       fingerprint,
@@ -170,21 +169,26 @@ async function batchThatIsOver({ almanac, args }: BatchRun): Promise<number | nu
 /** The batch to go on with: the one named, else the latest that is not over. What it waited for is tried at once. */
 async function resumed({ almanac, args, output }: BatchRun): Promise<number> {
   const summaries = await almanac.library.read.batchSummaries()
-  const open = summaries.filter((one) => UNFINISHED.has(one.state))
+  const open = summaries.filter((one) => (args.retryFailed ? one.counts.failed > 0 : UNFINISHED.has(one.state)))
   const [wanted] = args.names
   const found =
     wanted === undefined ? open.toSorted((a, b) => b.id - a.id)[0] : summaries.find((one) => String(one.id) === wanted)
   if (!found)
     throw wanted === undefined
-      ? new UsageError('terminal.no-batch-open')
+      ? new UsageError(args.retryFailed ? 'terminal.no-batch-failed' : 'terminal.no-batch-open')
       : new UsageError('terminal.no-batch', { id: wanted })
-  if (!UNFINISHED.has(found.state))
+  if (args.retryFailed && found.counts.failed === 0) throw new UsageError('terminal.nothing-failed', { id: found.id })
+  if (!args.retryFailed && !UNFINISHED.has(found.state))
     throw new UsageError('terminal.batch-over', {
       id: found.id,
       state: { word: `batch.state.${found.state}`, values: {} },
     })
   if (args.out !== null && args.out !== '-') await refuseListOf(args.out, found.source, output.t)
   if (args.concurrency !== null) await almanac.library.write.updateBatch(found.id, { concurrency: args.concurrency })
+  if (args.retryFailed) {
+    const failed = await almanac.library.write.retryFailed(found.id)
+    output.notice(output.t('terminal.failed-again', { count: failed, id: found.id }))
+  }
   await almanac.library.write.continueBatch(found.id)
   // A pause is not this run's to end while another process works under it.
   if (!summaries.some((one) => one.owner)) await almanac.library.write.cutPauses(almanac.now())

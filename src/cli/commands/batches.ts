@@ -1,7 +1,7 @@
 import type { Almanac } from '../../core/almanac.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { doneOf } from '../progress.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
@@ -18,7 +18,7 @@ async function batches(almanac: Almanac, json: boolean, output: Output): Promise
   for (const one of all) {
     if (json)
       output.line(
-        jsonText({
+        versionedText({
           id: one.id,
           name: one.name,
           state: one.state,

@@ -12,7 +12,7 @@ import { ownColumn } from '../../shared/list.ts'
 import type { OwnField, OwnValue, Watchlist } from '../../shared/watchlists/watchlist.ts'
 import { EXIT } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
-import { jsonText } from '../printable.ts'
+import { versionedText } from '../printable.ts'
 import type { CalendarRun } from '../declarations/calendar.ts'
 import { openStored } from '../stored.ts'
 
@@ -79,7 +79,7 @@ const filterOf = (list: string | null, lists: readonly Watchlist[]): CalendarFil
 
 /** The JSON line of a date (docs/terminal.md). */
 function dateLine(date: CalendarDate, fields: readonly OwnField[], prices: readonly Price[] | null): string {
-  return jsonText({
+  return versionedText({
     domain: date.name,
     field: ownColumn(date.fieldId),
     name: fields.find(({ id }) => id === date.fieldId)?.name ?? null,

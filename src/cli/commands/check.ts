@@ -7,7 +7,7 @@ import { formatSize } from '../../shared/formats/format-size.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { EXIT } from '../exit-status.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { foldersOf } from '../named-connection.ts'
 import type { Run } from '../run.ts'
 import { momentText } from '../moment-text.ts'
@@ -23,8 +23,8 @@ export async function runCheck(run: Run): Promise<number> {
   const faults = [...found.libraries, ...found.copies].filter((one) => one.fault !== null)
   if (args.json) {
     for (const one of found.libraries)
-      output.line(jsonText({ kind: 'library', ...one, ...faultLine(output.jsonT, one.fault) }))
-    for (const one of found.aside) output.line(jsonText({ kind: 'aside', ...one, at: momentText(one.at) }))
+      output.line(versionedText({ kind: 'library', ...one, ...faultLine(output.jsonT, one.fault) }))
+    for (const one of found.aside) output.line(versionedText({ kind: 'aside', ...one, at: momentText(one.at) }))
     for (const one of found.copies) output.line(copyLine(output.jsonT, one))
     return faults.length > 0 ? EXIT.some : EXIT.ok
   }
@@ -79,7 +79,7 @@ const faultLine = (t: Translator, fault: Fault | null): { fault: string | null; 
 })
 
 const copyLine = (t: Translator, copy: CheckedCopy): string =>
-  jsonText({
+  versionedText({
     ...copy,
     kind: 'copy',
     copy: copy.kind,

@@ -10,7 +10,7 @@ import { operatorsOf } from '../../shared/filter/column-rules.ts'
 import type { ListName } from '../../shared/list.ts'
 import { createTranslator, type Translator, wordKey } from '../../shared/locales/translator.ts'
 import { EXIT } from '../exit-status.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { alignedLines } from '../query/aligned-table.ts'
 import type { Run } from '../run.ts'
 import { openStored } from '../stored.ts'
@@ -35,7 +35,7 @@ async function print({ args, output }: Run, reader: DirectReader): Promise<numbe
   const columns = shownInTables(all).filter(({ id }) => !isFactId(id) || isWritten(id))
   if (args.json) {
     const both = await bothLanguages()
-    for (const column of columns) output.line(jsonText(lineOf(column, both)))
+    for (const column of columns) output.line(versionedText(lineOf(column, both)))
   } else {
     const { t } = output
     const heads = (['id', 'name', 'type', 'operators', 'aggregates', 'means'] as const).map((head) =>

@@ -9,7 +9,7 @@ import { isAnswered } from '../../shared/outcome.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { namesToCompare } from '../names-to-compare.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 
@@ -49,7 +49,7 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 function compareLine(table: ComparisonTable, columns: readonly ComparedColumn[], comparedAt: number): string {
   const marked = (cells: readonly TableCell[], mark: 'best' | 'worst'): string[] =>
     table.columns.filter((_, at) => cells[at]?.mark === mark).map(({ ascii }) => ascii)
-  return jsonText({
+  return versionedText({
     comparedAt: iso(comparedAt),
     columns: table.columns.map(({ ascii, unicode, outcome, lookedUpAt, updatedDate }, at) => ({
       domain: ascii,

@@ -7,10 +7,13 @@ import { formulas } from '../../core/library/formulas/formulas.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
+import { similarName } from '../../shared/formulas/similar-name.ts'
 import type { ListName, ListQuery, ListRow } from '../../shared/list.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { storedLine } from '../lookup-line.ts'
+import { libraryColumns } from '../library-columns.ts'
 import { rowLimit, tellMore } from '../row-limit.ts'
 import type { HistoryRun } from '../declarations/history.ts'
 import { openStored } from '../stored.ts'
@@ -73,7 +76,8 @@ async function history(
   const { args, output, signal } = run
   const asked = await queryOf(read, args.view, conditions)
   const where = args.where === null ? NO_FILTER : await readWhere(args.where, asked.list, read, output.t)
-  const query = { ...asked, filter: allOf([asked.filter, where]) }
+  const sort = args.sort === null ? asked.sort : await readOrder(args.sort, asked.list, read, output.t)
+  const query = { ...asked, sort, filter: allOf([asked.filter, where]) }
   // As of one moment: what is stored meanwhile would move the rows, and some would be printed twice.
   const ids = await read.stretchIds(query, { from: 0, to: Math.min(rowLimit(run), MOST_ROWS) - 1, now })
   for (let from = 0; from < ids.length && !signal.aborted; from += PAGE) {
@@ -108,6 +112,14 @@ async function readWhere(...args: Parameters<typeof whereFilter>): Promise<Filte
   return module.whereFilter(...args)
 }
 
+/** The one column of `--sort`. Throws UsageError. */
+async function readOrder(typed: string, list: ListName, read: Reads, t: Translator): Promise<ListQuery['sort']> {
+  const { readSort } = await import('../query/query-columns.ts')
+  const [first, ...more] = readSort(typed, list, await libraryColumns(read), t)
+  if (!first || more.length > 0) throw new UsageError('terminal.sort-one', { command: 'query --from history' })
+  return first
+}
+
 const LOOKED_AT = 100
 
 /** The lookup that a domain's row stands for: not always its latest, which may not be confirmed. */
@@ -121,12 +133,14 @@ async function queryOf(read: Reads, named: string | null, conditions: Condition[
   if (named !== null) {
     const views = await read.savedViews()
     const view = views.find((one) => one.name === named)
+    const names = views.map((one) => one.name)
     if (!view)
       throw views.length > 0
-        ? new UsageError('terminal.there-are-views', {
-            name: named,
-            names: views.map((one) => one.name).join(', '),
-          })
+        ? new UsageError(
+            'terminal.there-are-views',
+            { name: named, names: names.join(', ') },
+            { similar: similarName(named, names) },
+          )
         : new UsageError('terminal.no-view', { name: named })
     query = view.query
   }
@@ -146,6 +160,7 @@ async function historyConditions(args: HistoryRun['args']): Promise<Condition[]>
       })
     conditions.push({ op: 'is', column: 'domain', values: [parsed.name.ascii] })
   }
+  if (args.since !== null) conditions.push({ op: '>=', column: 'looked_up_at', value: args.since })
   if (args.outcome !== null) conditions.push({ op: 'is', column: 'outcome', values: [args.outcome] })
   return conditions
 }

@@ -18,8 +18,9 @@ import type { ImportRun } from '../declarations/import.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listBytes, listFrom } from '../list-file.ts'
 import type { Output } from '../output.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { withSession } from '../session.ts'
+import { tellWithheld } from '../tell-withheld.ts'
 import { wrappedBelow } from '../wrapped.ts'
 
 const NO_MAP: ImportMap = { columns: [] }
@@ -46,15 +47,15 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
     columns: shown.columns.map((one, at) => ({ ...one, field: planned.plan.columns[at]?.field ?? null })),
   }
   if (args.check) {
-    if (args.json) output.line(jsonText(inJson))
+    if (args.json) output.line(versionedText(inJson))
     else for (const line of planLines(planned.plan, output)) output.line(line)
     return EXIT.ok
   }
   if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
   const done = await take(almanac, list, planned, args.list, file === '-' ? '' : basename(file))
-  if (args.json) output.line(jsonText({ ...inJson, done: doneFacts(done) }))
-  else tellDone(output, planned.plan, done)
+  if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))
+  else tellDone(output, list.table, planned.plan, done)
   return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
 }
 
@@ -126,21 +127,16 @@ const doneFacts = ({ values, same, left, misfits, list }: Done) => ({
   list: list && { name: list.name, added: list.added },
 })
 
-function tellDone(output: Output, plan: ImportPlan, { values, same, left, misfits, list }: Done): void {
+function tellDone(output: Output, table: ImportedList['table'], plan: ImportPlan, done: Done): void {
   const { t } = output
-  tellWithheld(plan, output)
+  const { values, same, left, misfits, list } = done
+  tellWithheld(table, output)
   const fields = plan.columns.flatMap(({ field }) => (field === null ? [] : [printable(field)]))
   if (fields.length > 0)
     output.line(t('terminal.columns-kept', { count: values, fields: fields.join(', '), same, left }))
   else output.line(t('terminal.import-no-column'))
   if (list) output.line(t('watch.added', { count: list.added, list: printable(list.name) }))
   if (misfits > 0) output.message(t('terminal.columns-misfit', { count: misfits }))
-}
-
-function tellWithheld({ columns }: ImportPlan, output: Output): void {
-  const names = columns.filter(({ meaning, kept }) => (meaning === 'secret' || meaning === 'person') && !kept)
-  if (names.length > 0)
-    output.message(output.t('terminal.withheld', { columns: names.map(({ name }) => printable(name)).join(', ') }))
 }
 
 function planLines(plan: ImportPlan, { t, width }: Output): string[] {

@@ -8,7 +8,7 @@ import { COMMAND_LINE } from '../command-line.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { peersOf } from '../peers-argument.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import type { PercentilesRun } from '../declarations/percentiles.ts'
 import { withSession } from '../session.ts'
 
@@ -57,7 +57,7 @@ async function tellOne(
 
 /** The JSON line of a name (docs/terminal.md). */
 const percentilesLine = (domain: string, among: string | null, { peers, fields }: DomainPercentiles): string =>
-  jsonText({
+  versionedText({
     domain,
     among,
     peers,

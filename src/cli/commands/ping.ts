@@ -4,7 +4,7 @@ import { withSession } from '../session.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output.ts'
 import { noConnectionText } from '../lookup-text.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { clockText } from '../../shared/clock-words.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
@@ -24,7 +24,7 @@ async function ping(
   if (answer.ok) {
     if (json)
       output.line(
-        jsonText({
+        versionedText({
           ok: true,
           url: almanac.connection.baseUrl,
           version: answer.version,
@@ -52,7 +52,7 @@ async function ping(
   const { outcome, status, message, durationMs } = answer.answer
   if (json)
     output.line(
-      jsonText({
+      versionedText({
         ok: false,
         url: almanac.connection.baseUrl,
         version: null,

@@ -6,8 +6,9 @@ import { firmnessText } from '../../shared/scores/firmness-words.ts'
 import type { RankFirmness } from '../../shared/scores/rank-firmness.ts'
 import { pointsText } from '../../shared/scores/score-words.ts'
 import { FIRST } from '../../shared/scores/stability.ts'
+import { similarName } from '../../shared/formulas/similar-name.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { jsonText } from '../printable.ts'
+import { versionedText } from '../printable.ts'
 import { rowLimit, tellMore } from '../row-limit.ts'
 import type { RankRun } from '../declarations/rank.ts'
 import { withSession } from '../session.ts'
@@ -56,8 +57,13 @@ function scoreNamed(name: string, formulas: readonly LibraryFormula[]): LibraryF
   const found = scores.find((one) => nameKey(one.name) === nameKey(name))
   if (found && !found.broken) return found
   if (found) throw new UsageError('terminal.rank-broken', { name: found.name })
+  const names = scores.map((one) => one.name)
   throw scores.length > 0
-    ? new UsageError('terminal.there-are-scores', { name, names: scores.map((one) => one.name).join(', ') })
+    ? new UsageError(
+        'terminal.there-are-scores',
+        { name, names: names.join(', ') },
+        { similar: similarName(name, names) },
+      )
     : new UsageError('terminal.no-score', { name })
 }
 
@@ -88,7 +94,7 @@ function printer({
     if (json) {
       const given = (score.criteria ?? []).map(({ field, weight }, at) => ({ field, weight, ...parts[at] }))
       const line = { place, domain: row.name, unicode: row.unicode, score: value, low, high, parts: given, staysFirst }
-      return output.line(jsonText(line))
+      return output.line(versionedText(line))
     }
     const text = (one: number): string => pointsText(one, t.format)
     const range = low < high ? `  ${t('terminal.rank-range', { from: text(low), to: text(high) })}` : ''

@@ -6,7 +6,7 @@ import type { Column } from '../../shared/columns/column.ts'
 import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
 import { isColumnId } from '../../core/reports/report.ts'
 import { draftText } from '../../shared/reports/draft-text.ts'
-import { type Fault, type FaultCode, fault, isFault } from '../../shared/fault.ts'
+import { fault, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
 import { KeptWorkers } from '../../core/kept-workers.ts'
 import createReportWorker from '../../core/reports/report-worker.ts?nodeWorker'
@@ -39,9 +39,12 @@ import {
   USUAL_COLUMNS,
 } from '../../shared/reports/report.ts'
 import { libraryColumns } from '../library-columns.ts'
+import { similarName } from '../../shared/formulas/similar-name.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { checkOutFile } from '../out-file.ts'
 import type { Output } from '../output.ts'
+import { missingSource } from '../missing-source.ts'
+import { notOneOf } from '../option.ts'
 import { printableJson, printableLines } from '../printable.ts'
 import { Progress } from '../progress.ts'
 import type { ReportRun } from '../declarations/report.ts'
@@ -93,12 +96,7 @@ function formatOf(named: string | null, out: string, hasTemplate: boolean): Repo
   if (named === 'pdf' || (named === null && /\.pdf$/iu.test(out))) throw new UsageError('terminal.pdf-needs-window')
   const format = REPORT_FORMATS[named ?? extname(out).slice(1).toLowerCase()]
   if (format) return format
-  if (named !== null)
-    throw new UsageError('terminal.one-of', {
-      option: '--format',
-      values: Object.keys(REPORT_FORMATS).join(', '),
-      value: named,
-    })
+  if (named !== null) throw notOneOf('--format', Object.keys(REPORT_FORMATS), named)
   if (hasTemplate) return null
   throw new UsageError('terminal.no-format', { formats: Object.keys(REPORT_FORMATS).join(', ') })
 }
@@ -106,8 +104,15 @@ function formatOf(named: string | null, out: string, hasTemplate: boolean): Repo
 /** The request of a saved template, by its name; null without one. Throws UsageError. */
 async function templateOf({ args }: Pick<ReportRun, 'args'>, almanac: Almanac): Promise<ReportRequest | null> {
   if (args.template === null) return null
-  const found = (await almanac.library.read.reportTemplates()).find(({ name }) => name === args.template)
-  if (!found) throw new UsageError('fault.report-no-template', { name: args.template })
+  const templates = await almanac.library.read.reportTemplates()
+  const found = templates.find(({ name }) => name === args.template)
+  if (!found) {
+    const similar = similarName(
+      args.template,
+      templates.map(({ name }) => name),
+    )
+    throw new UsageError('fault.report-no-template', { name: args.template }, { similar })
+  }
   return found.request
 }
 
@@ -155,8 +160,15 @@ const columnsOfGrouping = ({ by, show }: Grouping): string[] => [...by, ...show]
 /** The letterhead that a report names. Throws UsageError when there is none. */
 function letterheadOf(name: string | null, folder: string): Letterhead | undefined {
   if (name === null) return undefined
-  const found = letterheadNamed(new LetterheadStore(folder).all(), name)
-  if (!found) throw new UsageError('fault.report-no-letterhead', { name })
+  const all = new LetterheadStore(folder).all()
+  const found = letterheadNamed(all, name)
+  if (!found) {
+    const similar = similarName(
+      name,
+      all.map((one) => one.name),
+    )
+    throw new UsageError('fault.report-no-letterhead', { name }, { similar })
+  }
   return lookOf(found)
 }
 
@@ -201,7 +213,7 @@ function subjectOf(from: string, since: number | null, output: Output): ReportOf
   if (kind === 'view' && name !== '') return { of: 'table', source: { from: 'view', name } }
   if (kind === 'batch' && /^\d{1,15}$/u.test(name)) return { of: 'table', source: { from: 'batch', id: Number(name) } }
   if (kind === 'domain' && name !== '') return domainOf(name, output)
-  throw new UsageError('terminal.from-unknown', { kinds: REPORT_KINDS.join(', '), value: from })
+  throw notOneOf('--from', REPORT_KINDS, from)
 }
 
 function listOf(list: StoredList, since: number | null): ReportOf {
@@ -234,18 +246,6 @@ const reportWorkers = (): KeptWorkers =>
   new KeptWorkers(() =>
     createReportWorker({ resourceLimits: REPORT_WORKER_LIMITS, execArgv: ['--disable-warning=ExperimentalWarning'] }),
   )
-
-/** A report of something that is not there is wrong use, not a report that failed. */
-const MISSING: ReadonlySet<FaultCode> = new Set([
-  'report-no-view',
-  'report-no-list',
-  'report-no-label',
-  'report-no-comparison',
-  'report-no-batch',
-  'report-no-domain',
-  'report-no-column',
-  'report-groups-withheld',
-])
 
 /** Writes a report. Gives the exit status. */
 export async function runReport(run: ReportRun): Promise<number> {
@@ -297,10 +297,8 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
   } catch (error) {
     if (isFault(error, 'report-cancelled')) return EXIT.interrupted
     if (!isFault(error)) throw error
-    if (MISSING.has(error.fault.code)) {
-      const { facts } = error.fault as Fault & { facts: Record<string, string | number> }
-      throw new UsageError(`fault.${error.fault.code}`, facts, { cause: error })
-    }
+    const missing = await missingSource(error, almanac.library.read)
+    if (missing) throw missing
     output.message(faultText(output.t, error.fault))
     return EXIT.some
   }

@@ -19,6 +19,7 @@ import restore from '../../../docs/schemas/restore.json' with { type: 'json' }
 import watchEdit from '../../../docs/schemas/watch-edit.json' with { type: 'json' }
 import watchLists from '../../../docs/schemas/watch-lists.json' with { type: 'json' }
 import { EXIT } from '../exit-status.ts'
+import { LINE_VERSION } from '../printable.ts'
 import type { Run } from '../run.ts'
 import { SCHEMA_OF, type SchemaName } from '../schema-names.ts'
 
@@ -51,7 +52,8 @@ export async function runSchema({ args, output }: Run): Promise<number> {
   for (const [command, name] of Object.entries(SCHEMA_OF)) {
     const { $id } = SCHEMAS[name]
     if (named === command) output.line(JSON.stringify(SCHEMAS[name], null, args.json ? 0 : 2))
-    else if (named === '') output.line(args.json ? JSON.stringify({ command, $id }) : `${command.padEnd(16)} ${$id}`)
+    else if (named === '')
+      output.line(args.json ? JSON.stringify({ ...LINE_VERSION, command, $id }) : `${command.padEnd(16)} ${$id}`)
   }
   return EXIT.ok
 }

@@ -9,7 +9,7 @@ import type { WatchCreateRun } from '../declarations/watch.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { libraryColumns } from '../library-columns.ts'
 import type { Output } from '../output.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
 import { whereFilter } from '../where.ts'
@@ -66,7 +66,7 @@ function tell(list: Watchlist, strict: FilterLanguage, asJson: boolean, output: 
   const question = list.question === null ? null : writeFilter(list.question, strict)
   if (asJson)
     return output.line(
-      jsonText({
+      versionedText({
         name: list.name,
         question,
         members: list.domains,

@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import { type Known, OUTCOME_FIELD, type StoredChange } from '../../shared/changes.ts'
+import { type Known, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../shared/changes.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { field, FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
@@ -10,7 +10,7 @@ import type { Watchlist } from '../../shared/watchlists/watchlist.ts'
 import type { WatchChangesRun, WatchRefreshRun } from '../declarations/watch.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listNamed } from '../list-named.ts'
-import { jsonText, printable } from '../printable.ts'
+import { versionedText, printable } from '../printable.ts'
 import { lookupNames } from '../ask-names.ts'
 import type { Run } from '../run.ts'
 import { withSession } from '../session.ts'
@@ -64,7 +64,7 @@ async function add(run: WithAlmanac<Run>, name: string): Promise<number> {
   const added = new Set(value)
   for (const { text, name: one } of parsed) {
     const state = !one.ok ? 'invalid' : added.has(one.name.ascii) ? 'added' : 'already'
-    if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    if (args.json) output.line(versionedText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
     else {
       const said = one.ok
         ? output.t(state === 'added' ? 'terminal.added' : 'terminal.in-it-already')
@@ -89,7 +89,7 @@ async function remove(run: WithAlmanac<Run>, name: string): Promise<number> {
   const removed = new Set(value)
   for (const { text, name: one } of parsed) {
     const state = one.ok && removed.has(one.name.ascii) ? 'removed' : 'not-in-list'
-    if (args.json) output.line(jsonText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
+    if (args.json) output.line(versionedText({ input: text, domain: one.ok ? one.name.ascii : null, state }))
     else
       output.line(
         `${printable(text)}  ${output.t(state === 'removed' ? 'terminal.taken-out' : 'terminal.not-in-list')}`,
@@ -138,16 +138,7 @@ async function refresh(run: WithAlmanac<WatchRefreshRun>): Promise<number> {
 async function changes(run: WithAlmanac<WatchChangesRun>): Promise<number> {
   const { almanac, args, output, signal } = run
   const lists = args.list === null ? [] : [(await namedList(run, args.list)).id]
-  const filter = {
-    lists,
-    labels: [],
-    fields: [],
-    kinds: [],
-    unseen: false,
-    name: null,
-    since: args.since,
-    everything: false,
-  }
+  const filter = { ...WHOLE_FEED, lists, since: args.since }
   let before: { at: number; id: number } | null = null
   let printed = 0
   for (;;) {
@@ -168,7 +159,7 @@ const plainValue = (known: Known): unknown => (known.state === 'value' ? known.v
 /** The JSON line of a change (docs/terminal.md). */
 function changeLine(change: StoredChange): string {
   const { name, field: id, before, after, fromAt, toAt, direction } = change
-  return jsonText({
+  return versionedText({
     domain: name,
     field: id,
     before: plainValue(before),

@@ -17,6 +17,7 @@ export type AlertsRun = Run<typeof options>
 
 export const alerts = declare({
   path: 'alerts',
+  examples: ['alerts --list Clients', 'alerts --done 12 15', 'alerts --snooze tomorrow 18'],
   usages: [
     { typed: '', word: 'terminal.help.alerts' },
     { typed: '--done ID...|all', word: 'terminal.help.alerts-done' },

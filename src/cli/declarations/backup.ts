@@ -11,6 +11,11 @@ export type BackupRun = Run<typeof options>
 
 export const backup = declare({
   path: 'backup',
+  examples: [
+    'backup library.zip',
+    'backup --force library.zip',
+    'backup - | ssh other.machine almanac restore - --yes',
+  ],
   usages: [{ typed: 'FILE|-', word: 'terminal.help.backup' }],
   completes: 'file',
   options,

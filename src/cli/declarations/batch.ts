@@ -15,15 +15,18 @@ const options = {
   out: text('FILE|-', 'terminal.help.out-batch', { path: 'file', values: { endings: ENDINGS.join(', ') } }),
   concurrency: wholeNumber([1, 16], 'terminal.help.concurrency'),
   resume: flag('terminal.help.resume'),
+  'retry-failed': flag('terminal.help.retry-failed'),
   format: oneOf(FORMATS, 'terminal.help.format', { value: 'F', values: { formats: FORMATS.join(', ') } }),
 } satisfies Options
 export type BatchRun = Run<typeof options>
 
 export const batch = declare({
   path: 'batch',
+  examples: ['batch names.csv --out answers.csv', 'batch --resume --concurrency 8', 'batch --retry-failed 12'],
   usages: [
     { typed: 'FILE|-', word: 'terminal.help.batch' },
     { typed: '--resume [ID]', word: 'terminal.help.batch-resume' },
+    { typed: '--retry-failed [ID]', word: 'terminal.help.batch-retry' },
   ],
   completes: 'file',
   options,
@@ -35,14 +38,20 @@ export const batch = declare({
   },
 })
 
-function checkList({ names, resume, name, column, keepColumns }: Arguments<typeof options>): void {
+/** The option by which a batch that is there is worked on; null for a new one. */
+export const goingOn = ({ resume, retryFailed }: BatchRun['args']): string | null =>
+  retryFailed ? '--retry-failed' : resume ? '--resume' : null
+
+function checkList(args: Arguments<typeof options>): void {
+  const { names, name, column, keepColumns } = args
+  const resume = goingOn(args)
   if (names.length > 1) throw new UsageError('terminal.one-list')
-  if (names.length === 0 && !resume) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
-  if (!resume) return
+  if (names.length === 0 && resume === null) throw new UsageError('terminal.no-list', { command: 'batch --resume' })
+  if (resume === null) return
   if (names[0] !== undefined && !/^\d+$/u.test(names[0]))
-    throw new UsageError('terminal.resume-number', { value: names[0] })
+    throw new UsageError('terminal.resume-number', { option: resume, value: names[0] })
   for (const [option, value] of Object.entries({ '--name': name, '--column': column, '--keep-columns': keepColumns }))
-    if (value !== null) throw new UsageError('terminal.not-with-resume', { option })
+    if (value !== null) throw new UsageError('terminal.not-with-resume', { option, resume })
 }
 
 function checkOut({ out, format, json }: Arguments<typeof options>): void {

@@ -12,6 +12,7 @@ export type CalendarRun = Run<typeof options>
 
 export const calendar = declare({
   path: 'calendar',
+  examples: ['calendar --out dates.ics', 'calendar --list Portfolio --prices --out -', 'calendar --json'],
   usages: [{ typed: '', word: 'terminal.help.calendar' }],
   options,
   // The dates go to a calendar file, or as JSON lines to standard output.

@@ -1,15 +1,21 @@
+import { similarName } from '../../shared/formulas/similar-name.ts'
 import { declare } from '../command.ts'
 import { SHELLS } from '../completions/shells.ts'
 import { UsageError } from '../exit-status.ts'
 
 export const completions = declare({
   path: 'completions',
+  examples: ['completions bash', 'completions zsh', 'completions fish | source'],
   usages: [{ typed: 'SHELL', word: 'terminal.help.completions' }],
   completes: SHELLS,
   options: {},
   takesWords: true,
   check: ({ names: [shell = '', ...more] }) => {
     if (more.length > 0 || !(SHELLS as readonly string[]).includes(shell))
-      throw new UsageError('terminal.shell-missing', { shells: SHELLS.join(', ') })
+      throw new UsageError(
+        'terminal.shell-missing',
+        { shells: SHELLS.join(', ') },
+        { similar: similarName(shell, SHELLS) },
+      )
   },
 })

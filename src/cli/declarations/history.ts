@@ -2,6 +2,7 @@ import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
 import { keptName, type Options, text, valued } from '../option.ts'
+import { since } from '../moment-options.ts'
 import { LIMIT_OPTIONS } from '../row-limit.ts'
 import type { Run } from '../run.ts'
 
@@ -15,7 +16,9 @@ const options = {
       throw new UsageError('terminal.no-outcome', { outcome: typed, outcomes: OUTCOMES.join(', ') })
     },
   }),
-  where: text('FILTER', 'terminal.help.where-filter'),
+  where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
+  since: since('terminal.help.since-history'),
+  sort: text('C', 'terminal.help.sort-one', { signed: true }),
   view: keptName('NAME', 'terminal.help.view'),
   ...LIMIT_OPTIONS,
 } satisfies Options
@@ -23,6 +26,11 @@ export type HistoryRun = Run<typeof options>
 
 export const history = declare({
   path: 'history',
+  examples: [
+    'history --since 30d --outcome unavailable',
+    'history --domain example.com --limit all',
+    "history --where 'tld:de' --sort -value --json",
+  ],
   usages: [{ typed: '', word: 'terminal.help.history' }],
   options,
 })

@@ -12,6 +12,11 @@ export type ImportRun = Run<typeof options>
 
 export const importing = declare({
   path: 'import',
+  examples: [
+    'import names.csv --check',
+    'import names.csv --check --json > map.json',
+    'import names.csv --map map.json --list Portfolio',
+  ],
   usages: [{ typed: 'FILE|-', word: 'terminal.help.import' }],
   completes: 'file',
   options,

@@ -10,6 +10,11 @@ export type LookupRun = Run<typeof options>
 
 export const lookup = declare({
   path: 'lookup',
+  examples: [
+    'lookup example.com münchen.de',
+    'lookup --json - < names.txt > answers.jsonl',
+    'lookup example.com --refresh --sample',
+  ],
   usages: [{ typed: 'NAME...|-', word: 'terminal.help.lookup' }],
   options,
   input: { kind: 'names', after: 0, isNeeded: true },

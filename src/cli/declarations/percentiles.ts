@@ -9,6 +9,11 @@ export type PercentilesRun = Run<typeof options>
 
 export const percentiles = declare({
   path: 'percentiles',
+  examples: [
+    'percentiles example.com',
+    'percentiles example.com --among category',
+    'percentiles example.com --among list:Clients',
+  ],
   usages: [{ typed: 'NAME...|-', word: 'terminal.help.percentiles' }],
   options,
   takesWords: true,

@@ -16,7 +16,7 @@ const options = {
     choices: QUERY_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
     values: { kinds: QUERY_KINDS.join(', ') },
   }),
-  where: text('FILTER', 'terminal.help.where-filter'),
+  where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
   since: since('terminal.help.query-since'),
   columns: text('C,...', 'terminal.help.columns'),
   sort: text('C,-C', 'terminal.help.sort', { signed: true }),
@@ -30,6 +30,11 @@ export type QueryRun = Run<typeof options>
 
 export const query = declare({
   path: 'query',
+  examples: [
+    "query --where 'tld:de value>1000' --columns domain,value,country --sort -value",
+    'query --group-by country,category --show median:value,missing:value',
+    "query --from changes --since 30d --where 'field:value' --sort -percent --format csv",
+  ],
   usages: [{ typed: '[--from WHAT]', word: 'terminal.help.query' }],
   options,
   check: ({ groupBy, show, columns, json, format }) => {

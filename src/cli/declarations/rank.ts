@@ -6,13 +6,18 @@ import type { Run } from '../run.ts'
 
 const options = {
   criteria: text('NAME', 'terminal.help.criteria'),
-  where: text('FILTER', 'terminal.help.where-filter'),
+  where: text('FILTER', 'terminal.help.where-filter', { signed: true }),
   ...LIMIT_OPTIONS,
 } satisfies Options
 export type RankRun = Run<typeof options>
 
 export const rank = declare({
   path: 'rank',
+  examples: [
+    'rank --criteria Quality',
+    "rank --criteria Quality --where 'tld:de' --limit 10",
+    'rank --criteria Quality --json',
+  ],
   usages: [{ typed: '--criteria NAME', word: 'terminal.help.rank' }],
   options,
   check: ({ criteria }) => {

@@ -11,7 +11,7 @@ import type { Run } from '../run.ts'
 const FORMATS = Object.keys(REPORT_FORMATS)
 
 const options = {
-  where: text('FILTER', 'terminal.help.where-report', { values: { kinds: 'history, domains' } }),
+  where: text('FILTER', 'terminal.help.where-report', { signed: true, values: { kinds: 'history, domains' } }),
   out: text('FILE|-', 'terminal.help.out-report', { path: 'file' }),
   from: text('WHAT', 'terminal.help.from', {
     choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
@@ -41,6 +41,11 @@ export type ReportRun = Run<typeof options>
 
 export const report = declare({
   path: 'report',
+  examples: [
+    'report --from list:Clients --out clients.xlsx',
+    "report --from domains --where 'value>1000' --group-by country --show median:value --out countries.csv",
+    'report --from changes --since 30d --format md --out -',
+  ],
   usages: [{ typed: '--from WHAT --out FILE|-', word: 'terminal.help.report' }],
   options,
   check: ({ groupBy, show, cross }) => {

@@ -13,6 +13,7 @@ export type RestoreRun = Run<typeof options>
 
 export const restore = declare({
   path: 'restore',
+  examples: ['restore library.zip', 'restore --copy 2026-11-23', 'restore --undo'],
   usages: [
     { typed: 'FILE|-', word: 'terminal.help.restore' },
     { typed: '--copy DATE', word: 'terminal.help.restore-copy' },

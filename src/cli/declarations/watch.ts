@@ -6,15 +6,21 @@ import type { Run } from '../run.ts'
 
 export const watchLists = declare({
   path: 'watch lists',
+  examples: ['watch lists', 'watch lists --sample', 'watch lists --json'],
   usages: [{ typed: '', word: 'terminal.help.watch-lists' }],
   options: {},
 })
 
-const createOptions = { where: text('FILTER', 'terminal.help.where-question') } satisfies Options
+const createOptions = { where: text('FILTER', 'terminal.help.where-question', { signed: true }) } satisfies Options
 export type WatchCreateRun = Run<typeof createOptions>
 
 export const watchCreate = declare({
   path: 'watch create',
+  examples: [
+    "watch create Valuable --where 'value>10000'",
+    "watch create 'German shops' --where 'tld:de category:Shopping'",
+    "watch create Unsafe --where '-safety:safe'",
+  ],
   usages: [{ typed: 'NAME --where FILTER', word: 'terminal.help.watch-create' }],
   options: createOptions,
   takesWords: true,
@@ -28,6 +34,11 @@ const NAMES = 'LIST NAME...|-'
 
 export const watchAdd = declare({
   path: 'watch add',
+  examples: [
+    'watch add Clients example.com example.org',
+    'watch add Clients - < names.txt',
+    "watch add 'My names' münchen.de",
+  ],
   usages: [{ typed: NAMES, word: 'terminal.help.watch-add' }],
   options: {},
   takesWords: true,
@@ -37,6 +48,11 @@ export const watchAdd = declare({
 
 export const watchRemove = declare({
   path: 'watch remove',
+  examples: [
+    'watch remove Clients example.com',
+    'watch remove Clients - < names.txt',
+    "watch remove 'My names' münchen.de --json",
+  ],
   usages: [{ typed: NAMES, word: 'terminal.help.watch-remove' }],
   options: {},
   takesWords: true,
@@ -54,6 +70,7 @@ export type WatchRefreshRun = Run<typeof refreshOptions>
 
 export const watchRefresh = declare({
   path: 'watch refresh',
+  examples: ['watch refresh', 'watch refresh Clients', 'watch refresh --due --quiet'],
   usages: [{ typed: '[LIST]', word: 'terminal.help.watch-refresh' }],
   options: refreshOptions,
   takesWords: true,
@@ -70,6 +87,11 @@ export type WatchChangesRun = Run<typeof changesOptions>
 
 export const watchChanges = declare({
   path: 'watch changes',
+  examples: [
+    'watch changes --since 2w',
+    'watch changes --list Clients --since 2026-11-01',
+    'watch changes --json > changes.jsonl',
+  ],
   usages: [{ typed: '', word: 'terminal.help.watch-changes' }],
   options: changesOptions,
 })

@@ -15,6 +15,7 @@ import { type QueryRun, QUERY_KINDS } from '../declarations/query.ts'
 import { UsageError } from '../exit-status.ts'
 import { figureOf, namesIn, readGrouping } from '../grouping.ts'
 import { listNamed } from '../list-named.ts'
+import { notOneOf } from '../option.ts'
 import { filterOf } from '../where.ts'
 import { changeColumns, readColumns, readSort, signed } from './query-columns.ts'
 
@@ -94,7 +95,7 @@ function sourceOf(from: string, { lists, batches }: QueryParts): Source {
       sort: { ...newest, descending: false },
     }
   }
-  throw new UsageError('terminal.from-unknown', { kinds: QUERY_KINDS.join(', '), value: from })
+  throw notOneOf('--from', QUERY_KINDS, from)
 }
 
 const sinceFilter = (since: number | null, column: string): Filter =>
@@ -122,7 +123,7 @@ function sortedGroups(grouping: Grouping, sort: string | null, list: ListName, {
     grouping.by[0]?.column ?? '',
     ...grouping.show.map((one) => `${one.aggregate}:${one.column}`),
   ]
-  const refused = new UsageError('terminal.one-of', { option: '--sort', values: offered.join(', '), value: sort })
+  const refused = notOneOf('--sort', offered, sort)
   if (!name.includes(':')) throw refused
   const figure = figureOf(name, names, '--sort')
   const at = grouping.show.findIndex((one) => one.column === figure.column && one.aggregate === figure.aggregate)

@@ -13,6 +13,7 @@ import { formats } from '../../shared/locales/de/formats.ts'
 import { importColumns } from '../../shared/locales/de/import-columns.ts'
 import { formulas } from '../../shared/locales/de/formulas.ts'
 import { groups } from '../../shared/locales/de/groups.ts'
+import { mcp } from '../../shared/locales/de/mcp.ts'
 import { names } from '../../shared/locales/de/names.ts'
 import { network } from '../../shared/locales/de/network.ts'
 import { outcomes } from '../../shared/locales/de/outcomes.ts'
@@ -42,6 +43,7 @@ export const COMMAND_SUBJECTS = {
   importColumns,
   formulas,
   groups,
+  mcp,
   names,
   network,
   outcomes,

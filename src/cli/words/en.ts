@@ -12,6 +12,7 @@ import { formats } from '../../shared/locales/en/formats.ts'
 import { importColumns } from '../../shared/locales/en/import-columns.ts'
 import { formulas } from '../../shared/locales/en/formulas.ts'
 import { groups } from '../../shared/locales/en/groups.ts'
+import { mcp } from '../../shared/locales/en/mcp.ts'
 import { names } from '../../shared/locales/en/names.ts'
 import { network } from '../../shared/locales/en/network.ts'
 import { outcomes } from '../../shared/locales/en/outcomes.ts'
@@ -25,7 +26,7 @@ import { watchlists } from '../../shared/locales/en/watchlists.ts'
 import { window } from '../../shared/locales/en/window.ts'
 
 /**
- * What the terminal says in English beside its own subject; `tests/contract/terminal-words.test.ts` knows when one is
+ * What the terminal says in English beside its own subject; `tests/contract/terminal-start.test.ts` knows when one is
  * missing or too many.
  */
 export const COMMAND_SUBJECTS = {
@@ -43,6 +44,7 @@ export const COMMAND_SUBJECTS = {
   importColumns,
   formulas,
   groups,
+  mcp,
   names,
   network,
   outcomes,

@@ -91,6 +91,8 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into pin values (2, 'name-2.example', 'out');
       insert into labelled values (1, 1);
       insert into own_field (name, kind, place) values ('Price', 'number', 1); insert into own_value values (1, 1, 9.5);
+      insert into decision (subject_id, kind, day, at, amount, reason, snapshot)
+        values (1, 'renew', '2026-11-21', 1795262400000, 9.5, 'Sells', '{}');
       insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction)
       select 'name-1.example', id, 'safety', 'text', '"a"', '"b"', requested_at - 1, requested_at, 'none' from lookup
       where id in (2, 3);

@@ -4,5 +4,7 @@ import type { CellKind } from '../../shared/imports/column-way.ts'
 export interface Cell {
   text: string
   kind: CellKind
+  /** The currency that another column has for it; empty for none. */
+  beside: string
   times: number
 }

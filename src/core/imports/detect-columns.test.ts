@@ -197,7 +197,11 @@ describe('columns', () => {
     const several = column(['€ 1.250,50', '$ 900', '1.000 €', '17,30 €'])
     expect(several.way.type).toBe('text')
     expect(several.question).toMatchObject({ about: 'currencies' })
-    expect(several.question?.ways.map(({ way }) => `${way.type}${way.currency}`)).toEqual(['text', 'money€', 'money$'])
+    expect(several.question?.ways.map(({ way }) => `${way.type}${way.currency}`)).toEqual([
+      ...['text', 'money€', 'money$'],
+      // A field for each.
+      'money€',
+    ])
   })
 
   it('the currency that a column’s name states is lost', () => {
@@ -314,7 +318,7 @@ it('amounts of several currencies would be one currency, since another column sa
   const several = table(['USD', 'EUR', 'GBP', 'EUR'])
   const [price, visits] = detectColumns(several)
   expect(price?.question).toMatchObject({ about: 'currencies' })
-  expect(price?.question?.ways.map(({ way }) => way.currency)).toEqual(['', 'EUR', 'USD', 'GBP'])
+  expect(price?.question?.ways.map(({ way }) => way.currency)).toEqual(['', 'EUR', 'USD', 'GBP', 'EUR'])
   expect(visits?.way).toMatchObject({ type: 'number', currency: '' })
   const euros = price?.question?.ways[1]?.way ?? PLAIN_WAY
   const [said] = detectColumns(several, [{ at: 1, way: euros }])
@@ -327,4 +331,65 @@ it('amounts of several currencies would be one currency, since another column sa
     read: 3,
   })
   expect(detectColumns(table(['', '', '']))[0]?.way).toMatchObject({ type: 'money', currency: 'USD' })
+})
+
+/** What a list of domains with one more column is read as. */
+const besideDomains = (name: string, texts: readonly string[]) =>
+  detectColumns({
+    rows: texts.map((text, at) => ({ row: at + 1, cells: [`a${at}.com`, text] })),
+    columns: ['domain', name],
+    domainColumn: 0,
+    withheld: [],
+  })[0]
+
+it('an amount without a currency would have that of the amounts beside it, although the header says another', () => {
+  const texts = ['1200', '\u20AC 13', '7.50']
+  const asked = besideDomains('Amount (USD)', texts)
+  expect(asked?.question?.about).toBe('currencies')
+  const read = (currency: string): (number | null | undefined)[] => {
+    const way = asked?.question?.ways.find((one) => one.way.currency === currency && !one.way.besides)?.way
+    return texts.map((text) => (way ? (readCell(text, 't', way) as number | undefined) : null))
+  }
+  expect(read('USD')).toEqual([1_200, undefined, 7.5])
+  expect(read('\u20AC')).toEqual([undefined, 13, undefined])
+})
+
+it('amounts that say no currency would be read in one of several that stand beside them', () => {
+  const asked = besideDomains('Price', ['5', '$ 6', '7 \u20AC'])
+  for (const { way } of asked?.question?.ways ?? [])
+    if (way.type === 'money') expect(readCell('5', 't', way)).toBeUndefined()
+})
+
+it('one currency in several writings would be asked about as if it were several', () => {
+  const one = besideDomains('Price', ['$1,200', 'USD 12', 'US$5.50', '3 usd'])
+  expect(one).toMatchObject({ question: null, read: 4, filled: 4, way: { type: 'money' } })
+  expect(one?.examples.map(({ value }) => value)).toEqual([1_200, 12, 5.5, 3])
+})
+
+it('a year of two digits would be a text, have another century without a word, or take the day for the year', () => {
+  const american = besideDomains('Expires', ['03/15/26', '12/31/85', '7/4/84'])
+  expect(american).toMatchObject({ question: null, shortYears: 3, way: { type: 'date' } })
+  expect(american?.examples.map(({ value }) => value)).toEqual(['2026-03-15', '1985-12-31', '2084-07-04'])
+  const values = besideDomains('Expires', ['26-03-15', '27-04-16'])?.question?.ways.map(({ value }) => value)
+  expect(values?.toSorted()).toEqual(['2015-03-26', '2026-03-15'])
+  expect(besideDomains('Expires', ['2026-03-15'])?.shortYears).toBe(0)
+})
+
+it.each([
+  ['15-Mar-26', '2026-03-15'],
+  ['Mar 15, 2026', '2026-03-15'],
+  ['December 1st, 2027', '2027-12-01'],
+  ['Sun, 03 May 2026', '2026-05-03'],
+  ['Sunday, May 3, 2026', '2026-05-03'],
+  ['3 Sept 2026', '2026-09-03'],
+  ['15. Mrz 26', '2026-03-15'],
+  ['2026-Mar-15', '2026-03-15'],
+  ['20260315', '2026-03-15'],
+])('a date of an export would be a text: %s', (text, day) => {
+  const read = besideDomains('Expiration Date', [text, text])
+  expect([read?.way.type, read?.examples[0]?.value]).toEqual(['date', day])
+})
+
+it('eight digits of something else would be a day', () => {
+  expect(besideDomains('Order number', ['20260315', '20260316'])?.way.type).toBe('number')
 })

@@ -1,4 +1,4 @@
-import { currencyInName, currencyOf } from '../../shared/formats/currency.ts'
+import { currencyInName, currencyOf, isSameCurrency } from '../../shared/formats/currency.ts'
 import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
 import type { ColumnCorrection, ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import {
@@ -12,8 +12,10 @@ import {
   PLAIN_WAY,
   readCell,
 } from '../../shared/imports/column-way.ts'
-import { mayBeAmount, meaningOf } from '../../shared/imports/column-meaning.ts'
+import { mayBeAmount, mayBeDate, meaningOf } from '../../shared/imports/column-meaning.ts'
+import { hasShortYear, isCompactDay } from '../../shared/imports/file-day.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
+import { isBlank } from '../../shared/imports/withheld.ts'
 import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
 import { bareNumber, strangeSign } from './strange-sign.ts'
 import { decideWay } from './decide-way.ts'
@@ -39,7 +41,7 @@ const MOST_CURRENCIES = 6
 export function detectColumns(table: DetectedTable, corrections: readonly ColumnCorrection[] = []): ColumnReading[] {
   const currencies = currencyColumns(table)
   return table.columns.flatMap((name, at) => {
-    if (at === table.domainColumn || table.withheld.some((one) => one.at === at)) return []
+    if (at === table.domainColumn || isBlank(table.withheld, at)) return []
     const said = corrections.find((one) => one.at === at)
     const currencyAt = mayBeAmount(name) ? nearestCurrency(currencies, at) : undefined
     const cells = cellsOf(table.rows, at, { currencyAt })
@@ -51,7 +53,8 @@ export function detectColumns(table: DetectedTable, corrections: readonly Column
     const type = filled.length === 0 ? null : typeOf(found)
     const beside = table.columns.filter((_, other) => other !== at)
     const meaning = meaningOf({ name, type, texts }, beside)
-    return [{ at, ...found, meaning, ...read, asEmpty, strange: strangeSign(filled, found.way) }]
+    const shortYears = found.way.type === 'date' ? sum(filled.filter(writesShortYear)) : 0
+    return [{ at, ...found, meaning, ...read, asEmpty, shortYears, strange: strangeSign(filled, found.way) }]
   })
 }
 
@@ -59,7 +62,7 @@ export function detectColumns(table: DetectedTable, corrections: readonly Column
 function currencyColumns({ rows, columns, domainColumn, withheld }: DetectedTable): number[] {
   const sample = sampleOf(rows)
   return columns.flatMap((name, at) => {
-    if (at === domainColumn || withheld.some((one) => one.at === at)) return []
+    if (at === domainColumn || isBlank(withheld, at)) return []
     const texts = sample.map(({ cells }) => (cells[at] ?? '').trim()).filter((text) => text !== '')
     const { id } = meaningOf({ name, type: texts.length === 0 ? null : 'text', texts }, [])
     return id === 'currency' && texts.length > 0 && texts.every((text) => text.length <= 4) ? [at] : []
@@ -87,14 +90,22 @@ const typeOf = ({ way, question }: Found): FileType =>
 function cellsOf(rows: ListTable['rows'], at: number, way: Pick<ColumnWay, 'currencyAt'>): Cell[] {
   const cells = new Map<string, Cell>()
   for (const row of rows) {
-    const { text, kind } = cellIn(row, at, way)
-    if (text.trim() === '') continue
-    const known = cells.get(kind + text)
+    const cell = cellIn(row, at, way)
+    if (cell.text.trim() === '') continue
+    const known = cells.get(keyOf(cell))
     if (known) known.times += 1
-    else cells.set(kind + text, { text, kind, times: 1 })
+    else cells.set(keyOf(cell), { ...cell, times: 1 })
   }
   return [...cells.values()]
 }
+
+const keyOf = ({ text, kind, beside }: Omit<Cell, 'times'>): string =>
+  beside === '' ? kind + text : `${kind}${text}\t${beside}`
+
+/** The currency of an amount, by itself or by another column; empty for none. */
+const labelOf = ({ text, kind, beside }: Omit<Cell, 'times'>): string => (kind === 't' && currencyOf(text)) || beside
+
+const writesShortYear = ({ text, kind }: Cell): boolean => kind === 't' && hasShortYear(partsOfMoment(text.trim()).day)
 
 /** Cells of which something is so, and the others. */
 function bothOf(cells: readonly Cell[], isSo: (cell: Cell) => boolean): [Cell[], Cell[]] {
@@ -108,8 +119,8 @@ const sum = (cells: readonly Cell[]): number => cells.reduce((all, { times }) =>
 function countRead(cells: readonly Cell[], way: ColumnWay): Pick<ColumnReading, 'filled' | 'read' | 'examples'> {
   const examples: { text: string; value: OwnValue }[] = []
   let read = 0
-  for (const { text, kind, times } of cells) {
-    const value = readCell(text, kind, way)
+  for (const { text, kind, times, beside } of cells) {
+    const value = readCell(text, kind, way, beside)
     if (value === undefined || value === null) continue
     read += times
     if (examples.length < EXAMPLES) examples.push({ text, value })
@@ -135,7 +146,7 @@ function findWay(cells: readonly Cell[], name: string): Found {
   const saying = telling(cells)
   const found = findLinks(cells) ?? findFlags(cells)
   if (found || saying.length === 0) return found ?? text
-  return findDates(saying) ?? findNumbers(saying, name) ?? text
+  return findDates(saying, name) ?? findNumbers(saying, name) ?? text
 }
 
 /** True when enough of some cells, from all over the column first, are read in one of several ways. */
@@ -147,7 +158,8 @@ function readsEnough(cells: readonly Cell[], ways: readonly ColumnWay[]): boolea
 
 const typed = (type: FileType, rest: Partial<ColumnWay> = {}): ColumnWay => ({ ...PLAIN_WAY, type, ...rest })
 
-const reads = (cell: Cell, way: ColumnWay): OwnValue | null | undefined => readCell(cell.text, cell.kind, way)
+const reads = (cell: Cell, way: ColumnWay): OwnValue | null | undefined =>
+  readCell(cell.text, cell.kind, way, cell.beside)
 
 const share = (cells: readonly Cell[], way: ColumnWay): number =>
   sum(cells.filter((cell) => reads(cell, way) !== undefined)) / sum(cells)
@@ -169,7 +181,8 @@ const DATE_WAYS = {
   named: MONTH_LANGUAGES.map((months) => typed('date', { months, withoutTime: true })),
 }
 
-function findDates(cells: readonly Cell[]): Found | null {
+function findDates(cells: readonly Cell[], name: string): Found | null {
+  if (cells.some(({ text }) => isCompactDay(text)) && !mayBeDate(name)) return null
   const { all, named } = DATE_WAYS
   if (!readsEnough(cells, [...all, ...named]) && !readsEnough(cells, mixed(cells, all, named))) return null
   const found = wayOfDates(cells)
@@ -224,17 +237,13 @@ function findNumbers(cells: readonly Cell[], name: string): Found | null {
 
 /** True for a number of a column's format, in whichever currency. */
 const readsLabelled = (cell: Cell, way: ColumnWay): boolean =>
-  reads(cell, way) !== undefined || reads(cell, { ...way, currency: currencyOf(cell.text) }) !== undefined
+  reads(cell, way) !== undefined || reads(cell, { ...way, currency: labelOf(cell) }) !== undefined
 
 /** How most of a column's numbers are written, or what is to be asked about it; a type that the person says stands. */
 function wayOfNumbers(cells: readonly Cell[], name: string, said: 'number' | 'money' | null = null): Found {
-  const labels = new Map<string, number>()
-  for (const { text, kind, times } of cells) {
-    const label = kind === 't' ? currencyOf(text) : ''
-    if (label !== '') labels.set(label, (labels.get(label) ?? 0) + times)
-  }
-  const currencies = [...labels].sort((a, b) => b[1] - a[1]).map(([label]) => label)
-  const currency = currencies[0] ?? currencyInName(name)
+  const header = currencyInName(name)
+  const currencies = currenciesOf(cells, header)
+  const currency = currencies[0] ?? header
   const type = said ?? (currency === '' ? 'number' : 'money')
   const ways = FILE_NUMBERS.map((numbers) => typed(type, { numbers, currency }))
   // Whole numbers without groups look alike in every format. What stands beside a number says nothing of its format, and
@@ -243,18 +252,36 @@ function wayOfNumbers(cells: readonly Cell[], name: string, said: 'number' | 'mo
     .map((cell) => (cell.kind === 't' ? { ...cell, text: said ? bareNumber(cell.text) : cell.text } : cell))
     .filter(({ text, kind }) => kind !== 't' || !/^-?\d{1,15}$/u.test(text))
   const decided = decideWay(telling, ways, (cell, way) =>
-    reads(cell, currencies.length > 0 && !said ? { ...way, currency: currencyOf(cell.text) } : way),
+    reads(cell, currencies.length > 0 && !said ? { ...way, currency: labelOf(cell) } : way),
   )
-  if (currencies.length > 1) return severalCurrencies(cells, decided.way, currencies)
+  if (currencies.length > 1) return severalCurrencies(cells, { ...decided.way, unlabelled: header }, currencies)
   const question = decided.open.length > 0 ? questionOf('numbers', decided.example, decided.open) : null
   return { way: decided.way, deciding: decided.deciding, question }
 }
 
-/** Amounts in several currencies are not money before the person decides for one, or for their text. */
+/** The currencies of a column's amounts, most frequent first; what says none has that of the column's name. */
+function currenciesOf(cells: readonly Cell[], header: string): string[] {
+  const found: { label: string; times: number }[] = []
+  const count = (label: string, times: number): void => {
+    const known = found.find((one) => isSameCurrency(one.label, label))
+    if (known) known.times += times
+    else found.push({ label, times })
+  }
+  for (const cell of cells) if (labelOf(cell) !== '') count(labelOf(cell), cell.times)
+  const unsaid = found.length === 0 || header === '' ? 0 : sum(cells.filter((cell) => labelOf(cell) === ''))
+  if (unsaid > 0) count(header, unsaid)
+  return found.sort((a, b) => b.times - a.times).map(({ label }) => label)
+}
+
+/** Amounts in several currencies are not money before the person decides for one, for each of them, or for their text. */
 function severalCurrencies(cells: readonly Cell[], way: ColumnWay, currencies: readonly string[]): Found {
-  const ways = currencies.slice(0, MOST_CURRENCIES).map((currency) => ({ ...way, currency }))
-  const example = cells.find(({ text }) => currencyOf(text) === currencies[1])?.text ?? ''
-  return { way: PLAIN_WAY, deciding: null, question: questionOf('currencies', example, [PLAIN_WAY, ...ways]) }
+  const most = currencies.slice(0, MOST_CURRENCIES)
+  const ways = most.map((currency) => ({ ...way, currency }))
+  const [currency = '', ...besides] = most
+  const other = cells.find((cell) => isSameCurrency(labelOf(cell) || (way.unlabelled ?? ''), currencies[1] ?? ''))
+  const example = other?.text ?? ''
+  const answers = [PLAIN_WAY, ...ways, { ...way, currency, besides }]
+  return { way: PLAIN_WAY, deciding: null, question: questionOf('currencies', example, answers) }
 }
 
 function questionOf(about: ColumnQuestion['about'], example: string, ways: readonly ColumnWay[]): ColumnQuestion {
@@ -262,7 +289,8 @@ function questionOf(about: ColumnQuestion['about'], example: string, ways: reado
   const answers = new Map<string, ColumnQuestion['ways'][number]>()
   for (const way of ways) {
     const value = readCell(example, 't', way) ?? null
-    const key = about === 'currencies' ? way.type + way.currency : JSON.stringify(value)
+    const key =
+      about === 'currencies' ? [way.type, way.currency, ...(way.besides ?? [])].join(' ') : JSON.stringify(value)
     if (!answers.has(key)) answers.set(key, { way, value })
   }
   return { about, example: example.slice(0, 200), ways: [...answers.values()] }
@@ -270,12 +298,9 @@ function questionOf(about: ColumnQuestion['about'], example: string, ways: reado
 
 /** The places of the rows whose cell in a column is not what the column holds. */
 export function misfitsOf(rows: ListTable['rows'], { at, way }: ColumnReading): number[] {
-  const odd = new Set(
-    cellsOf(rows, at, way).flatMap((cell) => (reads(cell, way) === undefined ? [cell.kind + cell.text] : [])),
-  )
+  const odd = new Set(cellsOf(rows, at, way).flatMap((cell) => (reads(cell, way) === undefined ? [keyOf(cell)] : [])))
   return rows.flatMap((row, place) => {
-    const { text, kind } = cellIn(row, at, way)
-    return odd.has(kind + text) ? [place] : []
+    return odd.has(keyOf(cellIn(row, at, way))) ? [place] : []
   })
 }
 

@@ -15,7 +15,7 @@ const column = z.looseObject({
     .enum([...DATE_ORDERS, ...FILE_NUMBERS])
     .nullable()
     .optional(),
-  currency: z.string().max(12).nullable().optional(),
+  currency: z.string().max(120).nullable().optional(),
   kept: z.boolean().optional(),
 })
 
@@ -78,7 +78,12 @@ function correctionOf(said: MappedColumn, reading: ColumnReading | undefined): C
   const answer = question?.ways.find(({ way }) => isSaid(way, said))?.way
   if (answer) return [{ at, way: answer }]
   if (!question && isSaid(reading.way, said)) return []
-  const way: ColumnWay = { ...reading.way, ...ofFormat(said), type: said.type, currency: said.currency ?? '' }
+  const way: ColumnWay = {
+    ...reading.way,
+    ...ofFormat(said),
+    type: said.type,
+    currency: (said.currency ?? '').slice(0, 12),
+  }
   if (said.type === 'text') return [{ at, way: PLAIN_WAY }]
   // A type alone leaves it to the rows how it is written.
   return [said.format ? { at, way } : { at, way, only: 'type' }]
@@ -88,7 +93,7 @@ function isSaid(way: ColumnWay, { type, format, currency }: MappedColumn): boole
   if (way.type !== type) return false
   if (type === 'date') return !format || format === way.dates
   if (type !== 'number' && type !== 'money') return true
-  return (!format || format === way.numbers) && (currency ?? '') === way.currency
+  return (!format || format === way.numbers) && (currency ?? '') === [way.currency, ...(way.besides ?? [])].join(' ')
 }
 
 function ofFormat({ format }: MappedColumn): Partial<ColumnWay> {

@@ -1,4 +1,4 @@
-import { type ColumnAim, fitsField } from '../../shared/imports/column-aim.ts'
+import { aimsByCurrency, type ColumnAim, fitsField } from '../../shared/imports/column-aim.ts'
 import type { Meaning, MeaningReason, Meant } from '../../shared/imports/meanings.ts'
 import type { ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import type { ColumnWay, FileType } from '../../shared/imports/column-way.ts'
@@ -12,6 +12,7 @@ import {
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { OwnField } from '../../shared/watchlists/watchlist.ts'
 import type { ImportedList } from './import-list.ts'
+import type { ListTable } from './list-table.ts'
 import type { MappedColumn } from './import-map.ts'
 
 /** A way to write values, as a program reads it; null where the file leaves it open or the type has none. */
@@ -74,7 +75,7 @@ export function plannedImport(
   const readings = list.columns.map((reading) => asMapped(reading, map.get(table.columns[reading.at] ?? '')))
   const aims = aimsOf(table.columns, readings, fields, map, t)
   const columns = table.columns.map((name, at): PlannedColumn => {
-    const withheld = table.withheld.find((one) => one.at === at)
+    const withheld = table.withheld.find((one) => one.at === at && one.by !== 'within')
     const none = { type: null, format: null, currency: null, field: null, example: null }
     if (withheld)
       return { name, meaning: withheld.id, ...none, kept: false, reason: t(`import.withheld-by.${withheld.by}`) }
@@ -94,7 +95,7 @@ export function plannedImport(
       field: fieldOf(to, fields),
       example,
       kept: to !== null,
-      reason: reasonText(meaning, why, t),
+      reason: reasonText(meaning, why, t) ?? withinText(table.withheld, at, t),
     }
   })
   const { format, sheet, headerRow, leftOut, withheld } = table
@@ -104,11 +105,15 @@ export function plannedImport(
     columns,
     questions: readings.flatMap((reading) => questionsOf(reading, table.columns)),
     leftOut,
-    secrets: withheld.filter(({ id }) => id === 'secret').map(({ at }) => table.columns[at] ?? ''),
+    secrets: withheld
+      .filter(({ id, by }) => id === 'secret' && by !== 'within')
+      .map(({ at }) => table.columns[at] ?? ''),
   }
   const taken = readings.flatMap(({ at, way }) => {
     const to = aims.get(at) ?? null
-    return to === null ? [] : [{ aim: { at, to, mode: 'only-empty' as const, kept: [] }, way }]
+    return to === null
+      ? []
+      : aimsByCurrency({ at, to, mode: 'only-empty' as const, kept: [] }, way).map((aim) => ({ aim, way }))
   })
   return { plan, aims: taken }
 }
@@ -175,12 +180,12 @@ function fieldOf(to: Aim, fields: readonly OwnField[]): string | null {
 
 /** A way as it is written in the document and read back from it. */
 export function writtenWay(way: ColumnWay): WrittenWay {
-  const { type, dates, numbers, currency } = way
+  const { type, dates, numbers, currency, besides = [] } = way
   const isNumber = type === 'number' || type === 'money'
   return {
     type,
     format: type === 'date' ? dates : isNumber ? numbers : null,
-    currency: type === 'money' && currency !== '' ? currency : null,
+    currency: type === 'money' && currency !== '' ? [currency, ...besides].join(' ') : null,
   }
 }
 
@@ -195,6 +200,11 @@ function questionsOf({ at, question }: ColumnReading, names: readonly string[]):
       answers: answers.some(({ type }) => type === 'text') ? answers : [...answers, text],
     },
   ]
+}
+
+/** What is said of a column that is kept without the codes and addresses in its texts. */
+function withinText(withheld: ListTable['withheld'], at: number, t: Translator): string | null {
+  return withheld.some((one) => one.at === at && one.by === 'within') ? t('import.withheld-by.within') : null
 }
 
 function reasonText(meaning: Meaning, why: MeaningReason | null, t: Translator): string | null {

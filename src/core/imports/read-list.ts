@@ -25,7 +25,7 @@ import {
   tooManyRows,
 } from './list-table.ts'
 import { readPlainText } from './plain-text.ts'
-import { blankColumns, looksWithheld, misreadHeader, withheldColumns } from './withhold.ts'
+import { blankColumns, blankWithin, looksWithheld, misreadHeader, withheldColumns } from './withhold.ts'
 import { readXlsx } from './xlsx-list.ts'
 
 /** What a format's reader gives before the columns are known. */
@@ -143,7 +143,9 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     rows,
     withheld.map(({ at }) => at),
   )
-  const exact = keepRaw(rows, limits) && !blanked
+  const places = { domainColumn, blank: new Set(withheld.map(({ at }) => at)), insisted: options.insisted ?? [] }
+  const within = blankWithin(rows, places)
+  const exact = keepRaw(rows, limits) && !blanked && within.length === 0
   if (header) unnamed(withheld, columns, header)
   const record = header === null ? null : read.delimiter === null ? '' : headerOf(header, read, columns.length)
   const { format, encoding, delimiter, passedOver } = read
@@ -172,7 +174,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     leftOut: linesLeftOut(read, rows.length + (header ? 1 : 0)),
     columns,
     domainColumn,
-    withheld,
+    withheld: [...withheld, ...within],
     rows,
     cut,
     passedOver,

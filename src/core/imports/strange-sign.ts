@@ -19,8 +19,8 @@ const LONGEST_SIGN = 12
 export function strangeSign(cells: readonly Cell[], way: ColumnWay): StrangeSign | null {
   if (way.type !== 'number' && way.type !== 'money') return null
   const found = new Map<string, StrangeSign>()
-  for (const { text, kind, times } of cells) {
-    if (kind !== 't' || readCell(text, kind, way) !== undefined) continue
+  for (const { text, kind, times, beside } of cells) {
+    if (kind !== 't' || readCell(text, kind, way, beside) !== undefined) continue
     const sign = signBeside(text)
     if (sign === '' || readCell(bareNumber(text), kind, way) === undefined) continue
     const why = currencyOf(text) === sign ? 'other-currency' : 'no-currency'

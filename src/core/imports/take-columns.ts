@@ -1,6 +1,6 @@
 import type { NameFacts } from '../../shared/fields.ts'
-import { type ColumnAim, type Difference, fitsField } from '../../shared/imports/column-aim.ts'
-import { type CellKind, cellForField, cellIn, type ColumnWay } from '../../shared/imports/column-way.ts'
+import { type ColumnAim, type Difference, fitsField, wayOfAim } from '../../shared/imports/column-aim.ts'
+import { type CellKind, cellForField, cellIn, type ColumnWay, readCell } from '../../shared/imports/column-way.ts'
 import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
@@ -36,6 +36,7 @@ interface Cell {
   name: NameFacts
   text: string
   kind: CellKind
+  beside: string
 }
 
 const pick = ({ ascii, unicode, label, tld }: NameFacts): NameFacts => ({ ascii, unicode, label, tld })
@@ -55,9 +56,10 @@ export async function takeColumn(
   library: TakesInto,
   items: readonly Item[],
   aim: ColumnAim,
-  way: ColumnWay,
+  read: ColumnWay,
   taking: Taking,
 ): Promise<void> {
+  const way = wayOfAim(read, aim)
   const cells = cellsOf(items, aim.at, way)
   if (aim.to === 'note') return takeNotes(library, cells, taking)
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
@@ -68,11 +70,12 @@ export async function takeColumn(
     const there = await valuesOf(library, part, field.id)
     const values: { name: NameFacts; value: OwnValue }[] = []
     for (const cell of part) {
-      const value = fitsField({ way }, field) ? cellForField(cell.text, cell.kind, way, field.kind) : undefined
+      const value = fitsField({ way }, field) ? cellForField(cell, way, field.kind) : undefined
       const was = there.get(cell.name.ascii)
       // A sign for nothing is no value, and no fault of the list.
       if (value === null) continue
-      if (value === undefined) taking.misfits += 1
+      // What is in another currency goes into its own field.
+      if (value === undefined) taking.misfits += isOfAnother(cell, aim, read) ? 0 : 1
       else if (was === value) taking.same += 1
       else if (was !== undefined && (aim.mode === 'only-empty' || kept.has(cell.name.ascii))) taking.left += 1
       else values.push({ name: cell.name, value })
@@ -82,6 +85,10 @@ export async function takeColumn(
     taking.values += values.length
   }
 }
+
+/** True for a cell that another currency's field takes, or that the first of these fields has counted as unread. */
+const isOfAnother = ({ text, kind, beside }: Cell, { only }: ColumnAim, way: ColumnWay): boolean =>
+  only !== undefined && (only !== way.currency || readCell(text, kind, way, beside) !== undefined)
 
 async function fieldFor(library: TakesInto, to: Exclude<ColumnAim['to'], string>, taking: Taking): Promise<OwnField> {
   const before = await library.read.ownFields()
@@ -162,9 +169,10 @@ export async function differences(
   const found: Difference[] = []
   for (const part of inParts(cellsOf(items, at, way))) {
     const there = await valuesOf(library, part, field.id)
-    for (const { name, text, kind } of part) {
+    for (const cell of part) {
+      const { name } = cell
       const was = there.get(name.ascii)
-      const becomes = was === undefined ? undefined : cellForField(text, kind, way, field.kind)
+      const becomes = was === undefined ? undefined : cellForField(cell, way, field.kind)
       if (was === undefined || becomes === undefined || becomes === null || becomes === was) continue
       found.push({ name: name.ascii, unicode: name.unicode, was, becomes })
     }

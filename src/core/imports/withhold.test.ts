@@ -26,6 +26,7 @@ test.each(EXPORT_HEADERS)('a column of an export would be taken for something el
 test.each([
   ...['Auth Code', 'authCode', 'EPP', 'Auth-Info', 'transferPassword', 'Passwort', 'Domain Auth Code (EPP)', 'API_KEY'],
   ...['Client Secret', 'Autorisierungscode', 'Transfer code', 'AUTHORIZATION CODE', 'DomainPassword', 'PIN'],
+  ...['TAC', 'Transfer PIN', 'Unlock Key', 'Token', '2FA', 'Security Code', 'Auth-Schl\u00FCssel'],
 ])('a secret would be kept since its column is called otherwise: %s', async (name) => {
   const codes = ['7F3A9C1B2D', '1122334455', 'aabbccddee', '9988776655']
   const table = await read(csv(name, codes), { fileName: 'a.csv', insisted: [1] })
@@ -105,4 +106,40 @@ test('an address that leads to where a domain is offered would be taken for the 
   const rows = NAMES.map((name) => `https://dan.com/buy-domain/${name},${name},ns1.parking.com`)
   const table = await read(`URL,Asset,Server\n${rows.join('\n')}`, { fileName: 'a.csv' })
   expect(table.columns[table.domainColumn]).toBe('Asset')
+})
+
+test.each([
+  ['Notes', 'ask jane@berkeley.edu first', 'ask *** first', 'person'],
+  ['Notes', 'Jane Miller <jane@berkeley.edu>, paid 12 $', 'Jane Miller <***>, paid 12 $', 'person'],
+  ['Notes', 'transfer code: 7F3A9C unlocked', 'transfer code: *** unlocked', 'secret'],
+  ['Notes', 'das Passwort ist geheim7 seit Mai', 'das Passwort ist *** seit Mai', 'secret'],
+  ['Notes', 'it came with aB3$xY9!kLm2 today', 'it came with *** today', 'secret'],
+  ['Panel', 'https://me:hunter2@panel.example.com/', 'https://me:***@panel.example.com/', 'secret'],
+  [
+    'Panel',
+    'https://panel.example.com/?id=4&authcode=AB12CD',
+    'https://panel.example.com/?id=4&authcode=***',
+    'secret',
+  ],
+  ['Notes', 'key sk_live_51H8xAbC works', 'key *** works', 'secret'],
+] as const)('what must not be kept would stay within a text: %s, %s', async (name, text, kept, id) => {
+  const table = await read(csv(name, [text, 'nothing of it', '', 'a plain text']), { fileName: 'a.csv' })
+  expect(table.rows.map(({ cells }) => cells[1])).toEqual([kept, 'nothing of it', '', 'a plain text'])
+  expect(table.withheld).toEqual([{ at: 1, id, by: 'within' }])
+  expect(table.dialect.exact).toBe(false)
+  expect(JSON.stringify(table)).not.toContain(JSON.stringify(text).slice(1, -1))
+  const insisted = await read(csv(name, [text, '', '', '']), { fileName: 'a.csv', insisted: [1] })
+  expect(insisted.rows[0]?.cells[1]).toBe(id === 'person' ? text : kept)
+})
+
+test('a text would lose what is no secret: a price, an address of a site, a name with a sign', async () => {
+  const texts = [
+    'https://example.com/?id=4&page=2#top',
+    'AT&T, 50% off; R$ 1.200',
+    'pin it to the wall',
+    'see: the author is out',
+  ]
+  const table = await read(csv('Notes', texts), { fileName: 'a.csv' })
+  expect(table.rows.map(({ cells }) => cells[1])).toEqual(texts)
+  expect(table.withheld).toEqual([])
 })

@@ -71,6 +71,47 @@ export function blankColumns(rows: readonly ListRow[], places: readonly number[]
   return any
 }
 
+const EMAIL = /[^\s@<>()[\]{},;:"'|*/]+@[^\s@<>()[\]{},;:"'|]+\.\p{L}{2,}/gu
+const HIDDEN = '***'
+const KEY_WITHIN =
+  /\b(?:(?:sk|pk|rk)_(?:live|test)_\w+|AKIA[A-Z0-9]{12,}|gh[pousr]_\w{20,}|xox[abprs]-[\w-]+|eyJ[\w-]+\.[\w-]+\.[\w-]*)/gu
+const SAID =
+  /((?:\b(?:auth(?:ori[sz]ation)?(?:[\s_-]?(?:code|info|key|id))?|epp(?:[\s_-]?(?:code|key))?|transfer[\s_-]?(?:code|key|pin)|pass(?:word|wd|code|phrase)?|pwd?|pin|tac|secret|token|api[\s_-]?key)|passwort|kennwort|zugangscode)(?:\s+(?:is|ist)\s+|\s*[:=]\s*))([^\s,;&|]+)/giu
+const IN_ADDRESS = /(:\/\/[^\s/@:]+:)([^\s/@]+)(?=@)/gu
+
+/** A text without the codes, passwords and keys that are told in it. */
+const withoutSecrets = (text: string): string =>
+  text
+    .replaceAll(IN_ADDRESS, `$1${HIDDEN}`)
+    .replaceAll(SAID, `$1${HIDDEN}`)
+    .replaceAll(KEY_WITHIN, HIDDEN)
+    .replaceAll(/[!-~]{8,64}/gu, (word) => (isCode(word) ? HIDDEN : word))
+
+/** Only what has one of these is looked at closely: most cells of a list have none. */
+const SUSPECT = /[@:=!#$%^&*+?~]|_(?:live|test)_|AKIA|gh[pousr]_|xox|eyJ|\b(?:is|ist)\b/u
+
+/** Takes addresses of persons and codes out of texts that are kept, and says of which columns. */
+export function blankWithin(
+  rows: readonly ListRow[],
+  { domainColumn, blank, insisted }: { domainColumn: number; blank: ReadonlySet<number>; insisted: readonly number[] },
+): Withheld[] {
+  const found = new Map<string, Withheld>()
+  const replace = (row: ListRow, at: number, id: Withheld['id'], text: string): void => {
+    row.cells[at] = text
+    delete row.raw
+    found.set(`${at} ${id}`, { at, id, by: 'within' })
+  }
+  for (const row of rows)
+    for (const [at, cell] of row.cells.entries()) {
+      if (at === domainColumn || cell.length < 6 || blank.has(at) || !SUSPECT.test(cell)) continue
+      const safe = withoutSecrets(cell)
+      if (safe !== cell) replace(row, at, 'secret', safe)
+      const nameless = insisted.includes(at) || !safe.includes('@') ? safe : safe.replaceAll(EMAIL, HIDDEN)
+      if (nameless !== safe) replace(row, at, 'person', nameless)
+    }
+  return [...found.values()].sort((a, b) => a.at - b.at)
+}
+
 /** Keys of services begin so, whatever stands above them. */
 const KEY =
   /^(?:sk|pk|rk)_(?:live|test)_|^AKIA[A-Z0-9]{12}|^gh[pousr]_\w{20}|^xox[abprs]-|^eyJ[\w-]+\.[\w-]+\.|^-----BEGIN |^AIza[\w-]{30}/u
@@ -86,6 +127,14 @@ const isCode = (cell: string): boolean =>
   /[!@#$%^&*+=?~]/u.test(cell) &&
   !/^[a-z]+:\/\/|@[\w-]+\.\w/iu.test(cell)
 
+/** A cell that is one word in which small letters, capitals and digits take turns, as nobody writes them. */
+const isMixed = (cell: string): boolean =>
+  /^[A-Za-z0-9]{8,64}$/u.test(cell) &&
+  /[a-z]/u.test(cell) &&
+  /[A-Z]/u.test(cell) &&
+  /\d/u.test(cell) &&
+  (cell.match(/[a-z](?=[A-Z0-9])|[A-Z](?=\d)|\d(?=[A-Za-z])/gu) ?? []).length >= 3
+
 /** An object in a cell, as JSON has them, with a key that is called like a secret. */
 const hasSecretKey = (cell: string): boolean =>
   /^[[{]/u.test(cell) &&
@@ -95,7 +144,7 @@ const hasSecretKey = (cell: string): boolean =>
 
 function areSecrets(cells: readonly string[]): boolean {
   if (cells.some((cell) => KEY.test(cell) || hasSecretKey(cell))) return true
-  const codes = cells.filter(isCode).length
+  const codes = cells.filter((cell) => isCode(cell) || isMixed(cell)).length
   // Generated codes do not all have a sign in them; half of them is more than any other column has.
   return codes > 0 && codes * 2 > cells.length && new Set(cells).size * 10 >= cells.length * 9
 }

@@ -1,3 +1,4 @@
+import { kindText } from '../../shared/decisions/decision-text.ts'
 import { cellNeedsAttention } from '../../shared/figures/attention.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
 import { withCurrency } from '../../shared/formats/currency.ts'
@@ -46,6 +47,7 @@ export function valueText(column: ReportColumn, cell: ReportCell, words: Transla
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
   if (column.type === 'moment' && typeof value === 'number') return momentText(value)
   if (column.type === 'outcome') return words(wordKey('outcome', String(value)))
+  if (column.id === 'decision') return kindText(String(value), words)
   if (column.type === 'date' && typeof value === 'string') return formatDay(value, words.format)
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)

@@ -88,7 +88,7 @@ test('columns would be others than those shown, or the header be there unasked',
 
 test('what a person keeps would be missing from the copied cells', () => {
   const watched = { note: '', labels: [], lists: [], own: { 2: 99.5, 3: 'sell' }, unseen: 0, spark: [] }
-  const facts = { ...watched, archived: false, muted: false, refreshRequested: false }
+  const facts = { ...watched, decision: null, archived: false, muted: false, refreshRequested: false }
   expect(copied([row({}, { watched: facts })], ['own_2', 'own_3', 'note']).text).toBe('99.5\tsell\t\n')
 })
 

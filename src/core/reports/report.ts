@@ -1,5 +1,6 @@
 import { currencyInName } from '../../shared/formats/currency.ts'
 import { labelText, unitWord } from '../../shared/columns/column-words.ts'
+import { CHANGES_IN_DAYS } from '../../shared/columns/changes-in-days.ts'
 import { NO_PEERS, PERCENTILE_COLUMNS } from '../../shared/columns/catalogue.ts'
 import { namedPeerColumns } from '../../shared/columns/percentile-columns.ts'
 import { type Field, field, isFieldId } from '../../shared/fields.ts'
@@ -194,14 +195,15 @@ export const isColumnId = (id: string): boolean =>
   id === FIGURES_DISAGREE ||
   isFieldId(id) ||
   isPercentile(id) ||
+  CHANGES_IN_DAYS.some((column) => column.id === id) ||
   ownFieldOf(id) !== null ||
   formulaOf(id) !== null
 
 const isPercentile = (id: string): boolean => RANKED_FIELDS.some((entry) => entry.id === percentileOf(id)?.field)
 
-/** A percentile by its id; undefined where its list, label or view is gone. */
-const percentileIn = (id: string, peers: NamedPeers = NO_PEERS): Column | undefined =>
-  [...PERCENTILE_COLUMNS, ...namedPeerColumns(peers)].find((column) => column.id === id)
+/** A percentile or a change by its id; undefined where its list, label or view is gone. */
+const reckonedIn = (id: string, peers: NamedPeers = NO_PEERS): Column | undefined =>
+  [...PERCENTILE_COLUMNS, ...CHANGES_IN_DAYS, ...namedPeerColumns(peers)].find((column) => column.id === id)
 
 /** The columns that the person has made. */
 export interface PersonColumns {
@@ -218,7 +220,7 @@ export const isKnownColumn = (id: string, { ownFields, formulas, peers }: Person
   isWritten(id) ||
   id === FIGURES_DISAGREE ||
   isFieldId(id) ||
-  percentileIn(id, peers) !== undefined ||
+  reckonedIn(id, peers) !== undefined ||
   ownFields.some((one) => one.id === ownFieldOf(id)) ||
   formulas.some(({ column }) => column.id === id)
 
@@ -226,8 +228,8 @@ export const isKnownColumn = (id: string, { ownFields, formulas, peers }: Person
 export function columnOf(id: string, words: Translator, { ownFields, formulas, peers } = NONE): ReportColumn {
   const formula = formulas.find(({ column }) => column.id === id)
   if (formula) return formulaColumn(formula.column, words)
-  const percentile = percentileIn(id, peers)
-  if (percentile) return formulaColumn(percentile, words)
+  const reckoned = reckonedIn(id, peers)
+  if (reckoned) return formulaColumn(reckoned, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
     const { name, currency } = own

@@ -33,7 +33,9 @@ export interface SchedulerDeps {
 }
 
 export interface AskOptions {
-  askedBy: 'hand' | 'terminal' | 'batch' | 'watchlist' | 'refresh'
+  askedBy: 'hand' | 'terminal' | 'batch' | 'watchlist' | 'refresh' | 'agent'
+  /** The call of an agent for which it is asked, and how many requests all agents may send in 24 hours as it stands then. */
+  agent?: { call: number; most: () => number }
   /** The row of a batch for which it is asked. */
   item?: { batchId: number; itemId: number }
   /**
@@ -261,10 +263,15 @@ export class Scheduler {
       byHand,
       batchId: options.item?.batchId ?? null,
       watchShare,
+      agent: options.agent ? { call: options.agent.call, most: options.agent.most() } : null,
     })
   }
 
-  #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' }>): AskResult {
+  #refused(claimed: Extract<ClaimResult, { why: 'paused' | 'allowance' | 'agents-cap' }>): AskResult {
+    if (claimed.why === 'agents-cap') {
+      const { why, used, most, freeAt } = claimed
+      return { kind: 'not-asked', reason: { why, used, most, freeAt } }
+    }
     if (claimed.why === 'paused') return { kind: 'not-asked', reason: { why: 'paused', pause: claimed.pause } }
     return {
       kind: 'not-asked',

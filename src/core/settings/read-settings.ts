@@ -4,6 +4,9 @@ import {
   type Connection,
   DEFAULT_SETTINGS,
   type KeyPlace,
+  NUMBER_SETTINGS,
+  type NumberSetting,
+  type RangedSetting,
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
@@ -14,13 +17,16 @@ import { parseBaseUrl } from '../service/base-url.ts'
 // No schema library: every run of the terminal reads the settings, and loading one takes longer than all the rest.
 type Raw = Readonly<Record<string, unknown>>
 
-function wholeOf(raw: Raw, key: keyof typeof SETTING_RANGES): number {
+function wholeOf<K extends RangedSetting>(raw: Raw, key: K): number | (typeof DEFAULT_SETTINGS)[K] {
   const value = raw[key]
   const [least, most] = SETTING_RANGES[key]
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
     ? Number(value)
     : DEFAULT_SETTINGS[key]
 }
+
+const numbersOf = (raw: Raw): Pick<Settings, NumberSetting> =>
+  Object.fromEntries(NUMBER_SETTINGS.map((key) => [key, wholeOf(raw, key)])) as Pick<Settings, NumberSetting>
 
 const textOf = (value: unknown, least: number, most: number): string | null =>
   typeof value === 'string' && value.length >= least && value.length <= most ? value : null
@@ -51,18 +57,16 @@ export function readSettings(raw: Raw): Settings {
   return {
     connections,
     active: typeof raw.active === 'string' ? raw.active : null,
-    allowance: wholeOf(raw, 'allowance'),
-    reserve: wholeOf(raw, 'reserve'),
-    freshHours: wholeOf(raw, 'freshHours'),
-    freshBatchDays: wholeOf(raw, 'freshBatchDays'),
-    timeoutSeconds: wholeOf(raw, 'timeoutSeconds'),
-    watchShare: wholeOf(raw, 'watchShare'),
+    ...numbersOf(raw),
     language: language !== null && /^[A-Za-z0-9-]+$/u.test(language) ? language : DEFAULT_SETTINGS.language,
     numberFormat: choiceOf(raw.numberFormat, NUMBER_FORMATS) ?? DEFAULT_SETTINGS.numberFormat,
     dateFormat: choiceOf(raw.dateFormat, DATE_FORMATS) ?? DEFAULT_SETTINGS.dateFormat,
     weekStart: choiceOf(raw.weekStart, WEEK_STARTS) ?? DEFAULT_SETTINGS.weekStart,
     currency: textOf(raw.currency, 0, CURRENCY_LENGTH) ?? DEFAULT_SETTINGS.currency,
     backupFolder: textOf(raw.backupFolder, 1, 4_096),
+    agentRequests: wholeOf(raw, 'agentRequests'),
+    agentsSeePrivate: raw.agentsSeePrivate === true,
+    agentsStopped: raw.agentsStopped === true,
   }
 }
 

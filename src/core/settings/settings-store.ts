@@ -7,6 +7,7 @@ import { faultError } from '../../shared/fault.ts'
 import {
   type Connection,
   type KeyPlace,
+  type RangedSetting,
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
@@ -54,13 +55,13 @@ export class SettingsStore {
 
   /** Changes some settings; throws FaultError when one is out of range, and when they cannot be written. */
   update(change: Partial<Settings>): Settings {
-    for (const [key, range] of Object.entries(SETTING_RANGES) as [
-      keyof typeof SETTING_RANGES,
+    for (const [setting, [from, to]] of Object.entries(SETTING_RANGES) as [
+      RangedSetting,
       readonly [number, number],
     ][]) {
-      const value = change[key]
-      if (value !== undefined && (!Number.isInteger(value) || value < range[0] || value > range[1]))
-        throw faultError('setting-out-of-range', { setting: key, from: range[0], to: range[1] })
+      const value = change[setting]
+      if (value !== undefined && value !== null && (!Number.isInteger(value) || value < from || value > to))
+        throw faultError('setting-out-of-range', { setting, from, to })
     }
     return this.#locked(() => this.#write(change))
   }

@@ -25,7 +25,8 @@ const AGAIN_AFTER_FAULT_MS = 60_000
 
 /**
  * Lets rules look when no answer comes: once own values were changed, and once a day those that rest on dates. Lets
- * living lists take in and let go after edits, and asks their questions of all domains once a day. What there is to do
+ * living lists take in and let go after edits, and asks their questions of all domains once a day. Looks for drifts, and
+ * puts alerts together that share a cause. What there is to do
  * stands in the library, so that it is done once, also with several processes and after the program was closed.
  */
 export class RuleChecks {
@@ -86,9 +87,19 @@ export class RuleChecks {
     // Another process may have changed some and been closed since.
     if (await library.read.hasOwnSteps()) await write.stepOwnValues(now)
     if (await library.read.hasLivingSteps(now)) await write.judgeLists(now)
+    await this.#sortNews(now)
     const checked = this.#checked
     if (checked && now >= checked.at && now < Math.min(checked.next, checked.at + HOUR)) return
     await write.dailyCheck(now)
     this.#checked = { at: now, next: nextCheckAt(now) }
+  }
+
+  /** Before alerts are put together: which of them a drift explains is known then. */
+  async #sortNews(now: number): Promise<void> {
+    const { library } = this.#deps
+    const { write } = library.watched({ signal: this.#ending.signal })
+    const due = await library.read.newsToSort(now)
+    const found = due.drifts ? await write.checkDrifts(now) : 0
+    if (due.alerts || found > 0) await write.joinAlerts()
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { faultError } from '../../shared/fault.ts'
 import { boundedArray } from '../bounded-array.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
+import { CHANGES_IN_DAYS } from '../../shared/columns/changes-in-days.ts'
 import { BUILT_IN_COLUMNS, shownInTables } from '../../shared/columns/catalogue.ts'
 import { FIRST_TABLE } from '../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, isFieldId } from '../../shared/fields.ts'
@@ -14,7 +15,9 @@ import type { Library } from '../library/door/library.ts'
 const FORMAT = 'domain-almanac-watchlist'
 const VERSION = 2
 
-const BUILT_IN: ReadonlySet<string> = new Set(shownInTables(BUILT_IN_COLUMNS).map(({ id }) => id))
+const BUILT_IN: ReadonlySet<string> = new Set(
+  [...shownInTables(BUILT_IN_COLUMNS), ...CHANGES_IN_DAYS].map(({ id }) => id),
+)
 
 /** What tells a watchlist file from any other JSON. */
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.number() })

@@ -1,13 +1,16 @@
 import type { Folders } from '../../shared/folders.ts'
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { app, type BrowserWindow, nativeTheme, shell } from 'electron'
 import { MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { APP_ID, LATEST_RELEASE_URL, REPOSITORY_URL, TOAST_ACTIVATOR } from '../../shared/project.ts'
+import type { Installation } from '../../shared/desktop.ts'
 import type { Preferences } from '../../shared/preferences.ts'
 import type { Topic } from '../../shared/topics.ts'
 import type { UndoNext } from '../../shared/undo/undo.ts'
 import type { Log } from '../logging/log.ts'
+import { installationOf } from '../updates/installation.ts'
 import { UpdateCheck } from '../updates/update-check.ts'
 import { ongoingWork } from './ongoing-work.ts'
 import type { Host } from './host.ts'
@@ -44,6 +47,7 @@ export class Desktop {
   readonly tray: TrayIcon
   readonly loginItem: LoginItem
   readonly updates: UpdateCheck
+  readonly installation: Installation
   readonly #deps: DesktopDeps
   /** What the menu says of undo and redo. */
   #next: UndoNext = { undo: null, redo: null }
@@ -57,6 +61,12 @@ export class Desktop {
       env: process.env,
       home: homedir(),
       command: ownCommand(process.env, process.execPath, app.getAppPath(), app.isPackaged),
+    })
+    this.installation = installationOf({
+      env: process.env,
+      platform: process.platform,
+      isPackaged: app.isPackaged,
+      isThere: existsSync,
     })
     this.tray = new TrayIcon({
       root: deps.root,

@@ -53,7 +53,7 @@ export function menuTemplate(
     ],
   }
   const file = [item('lookup'), item('palette'), LINE, item('new'), item('open-list'), item('report'), LINE]
-  const domain = [item('again'), item('watch'), item('compare-this'), item('copy-names')]
+  const domain = [item('again'), item('watch'), item('decide'), item('compare-this'), item('copy-names')]
   const go = [
     ...(
       [

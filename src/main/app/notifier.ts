@@ -1,4 +1,5 @@
 import { alertText } from '../../shared/rules/alert-text.ts'
+import { togetherText } from '../../shared/rules/together-text.ts'
 import type { NotificationTest, OpenPlace } from '../../shared/desktop.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules/rules.ts'
@@ -132,9 +133,9 @@ export class Notifier {
   #text(alerts: readonly StoredAlert[], first: StoredAlert): { title: string; body: string } {
     const t = this.#deps.words()
     if (alerts.length === 1)
-      return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: alertText(t, first) }
+      return { title: t('notify.one', { domain: first.unicode, rule: first.ruleName }), body: toldText(t, first) }
     const domains = new Set(alerts.map((alert) => alert.name)).size
-    const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${alertText(t, alert)}`)
+    const lines = alerts.slice(0, SHOWN).map((alert) => `${alert.unicode}: ${toldText(t, alert)}`)
     return {
       title: t('notify.many', { alerts: alerts.length, count: domains }),
       body: [...lines, ...(alerts.length > SHOWN ? [t('notify.more', { count: alerts.length - SHOWN })] : [])].join(
@@ -146,8 +147,12 @@ export class Notifier {
 
 const SHOWN = 4
 
+/** What an alert tells, and what it stands for. */
+const toldText = (t: Translator, alert: StoredAlert): string =>
+  alert.together ? `${alertText(t, alert)}. ${togetherText(t, alert.together)}` : alertText(t, alert)
+
 function placeOf(alerts: readonly StoredAlert[], first: StoredAlert): OpenPlace {
-  return alerts.length === 1
+  return alerts.length === 1 && first.together === null
     ? { screen: 'domain', name: first.name, part: 'changes' }
     : { screen: 'alerts', alerts: alerts.map((alert) => alert.id) }
 }

@@ -18,6 +18,7 @@ import { formulaHandlers } from './handlers/formula-handlers.ts'
 import { importHandlers } from './handlers/import-handlers.ts'
 import { ruleHandlers } from './handlers/rule-handlers.ts'
 import { settingsHandlers } from './handlers/settings-handlers.ts'
+import { decisionHandlers } from './handlers/decision-handlers.ts'
 import { subjectHandlers } from './handlers/subject-handlers.ts'
 import { undoHandlers } from './handlers/undo-handlers.ts'
 import { watchlistHandlers } from './handlers/watchlist-handlers.ts'
@@ -27,7 +28,7 @@ import type { Answer } from './register.ts'
 
 /** Answers every route of the page with the services of the program. */
 export function answerWith({ host, services, backups, desktop }: Program, log: Log): Answer {
-  const { window, loginItem, updates } = desktop
+  const { window, loginItem, updates, installation } = desktop
   return answerRoutes({
     handlers: {
       allowance: allowanceHandlers(services),
@@ -39,7 +40,7 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       changes: changeHandlers(services),
       comparisons: comparisonHandlers(services),
       connections: connectionHandlers(services),
-      desktop: desktopHandlers({ ...services, window, loginItem, updates }),
+      desktop: desktopHandlers({ ...services, window, loginItem, updates, installation }),
       formulas: formulaHandlers(services),
       imports: importHandlers(services),
       letterheads: letterheadHandlers(services),
@@ -49,6 +50,7 @@ export function answerWith({ host, services, backups, desktop }: Program, log: L
       reports: reportHandlers(services),
       rules: ruleHandlers(services),
       settings: settingsHandlers(services),
+      decisions: decisionHandlers(services),
       subjects: subjectHandlers(services),
       undo: undoHandlers(services),
       watchlists: watchlistHandlers(services),

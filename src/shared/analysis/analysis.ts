@@ -1,5 +1,5 @@
 import type { ScatterCell } from '../charts/chart.ts'
-import type { Aggregate } from '../values/value-type.ts'
+import { AGGREGATES, type Aggregate } from '../values/value-type.ts'
 import type { AbsenceKind } from '../formulas/values.ts'
 import type { Bound, Filter, FilterValue, RecordMissingKind } from '../filter/filter.ts'
 import type { WeekStart } from '../formats/person-format.ts'
@@ -189,8 +189,8 @@ export interface Scatter {
 export const MOST_SCATTERED = 100_000
 
 /** What the values of many domains can come to over time. */
-export const TREND_AGGREGATES = ['count', 'sum', 'mean', 'median', 'least', 'most'] as const
-export type TrendAggregate = (typeof TREND_AGGREGATES)[number]
+export type TrendAggregate = Exclude<Aggregate, 'missing'>
+export const TREND_AGGREGATES = AGGREGATES.filter((one): one is TrendAggregate => one !== 'missing')
 
 /** How far apart the points of a trend are. */
 export const TREND_PERIODS = ['day', 'week', 'month'] as const

@@ -15,12 +15,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // XML has no way to write these, not even escaped; marks of direction would turn the text around them.
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u202A-\u202E\u2066-\u2069]/gu
 
+/** The signs that XML and HTML read as more than text, written as entities. */
+export const withEntities = (text: string): string => text.replaceAll(/[&<>"'`]/gu, (sign) => ENTITIES[sign] ?? sign)
+
 /** Text that is only ever text. */
-export const svgText = (text: string): Svg =>
-  text
-    .toWellFormed()
-    .replaceAll(UNWRITABLE, '\uFFFD')
-    .replaceAll(/[&<>"'`]/gu, (sign) => ENTITIES[sign] ?? sign) as Svg
+export const svgText = (text: string): Svg => withEntities(text.toWellFormed().replaceAll(UNWRITABLE, '\uFFFD')) as Svg
 
 /** An element with its attributes and what is in it. Attributes that are undefined are left out. */
 export function svgElement(name: string, attributes: SvgAttributes, ...children: Svg[]): Svg {

@@ -3,6 +3,7 @@ import type { OwnField } from '../watchlists/watchlist.ts'
 import { type Column, COLUMN_WIDTH, ofType } from './column.ts'
 import { FIELD_COLUMNS } from './field-columns.ts'
 import type { NamedPeers } from '../figures/peers.ts'
+import { CHANGES_IN_DAYS } from './changes-in-days.ts'
 import { FACT_IDS, type FactId, factOf, isAsked, isFactId } from './facts.ts'
 import { DISAGREEMENT_COLUMN } from './disagreement-column.ts'
 import { namedPeerColumns, percentileColumns } from './percentile-columns.ts'
@@ -56,7 +57,7 @@ export const ownFieldColumn = (own: OwnField): Column => ({
 })
 
 /**
- * Every column of a library: the built-in ones, percentiles among its lists, labels and views, then those that the person made.
+ * Every column of a library: the built-in ones, changes, percentiles among its lists, labels and views, then those that the person made.
  * What a formula's column is, follows from its text (`formulas/resolve-formulas.ts`).
  */
 export function columnsOf(
@@ -68,6 +69,7 @@ export function columnsOf(
     ...BUILT_IN_COLUMNS,
     ...PERCENTILE_COLUMNS,
     DISAGREEMENT_COLUMN,
+    ...CHANGES_IN_DAYS,
     ...namedPeerColumns(peers),
     ...ownFields.map(ownFieldColumn),
     ...formulas.map(({ column }) => column),

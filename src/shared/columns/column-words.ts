@@ -12,9 +12,10 @@ export function unitWord(column: string): Word | null {
 /** The word for a column of a list: a field's label, or that of a column or a filter of the list's own. */
 export const columnWord = (column: string): Word => (isFieldId(column) ? `field.${column}` : wordKey('column', column))
 
-/** A column's name in words; a percentile says among whom. */
+/** A column's name in words; a percentile says among whom, a change since when. */
 export function labelText(label: ColumnLabel, t: (key: Word, values?: Values) => string): string {
   if ('name' in label) return label.name
-  const { word, among } = label
+  const { word, among, days } = label
+  if (days !== undefined) return t('column.change-in', { what: t(word), days })
   return among ? t('column.percentile-among', { what: t(word), among: t(among.word, { name: among.name }) }) : t(word)
 }

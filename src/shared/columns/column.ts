@@ -5,8 +5,8 @@ import type { Peers } from '../figures/peers.ts'
 import { VALUE_RULES } from '../values/value-rules.ts'
 import { type Aggregate, TYPE_RULES, type ValueType } from '../values/value-type.ts'
 
-/** A word of the catalogue, with the peers of a percentile; or the name that a person gave a column. */
-export type ColumnLabel = { word: Word; among?: { word: Word; name?: string } } | { name: string }
+/** A word of the catalogue, with the peers of a percentile or the days of a change; or the name that a person gave a column. */
+export type ColumnLabel = { word: Word; among?: { word: Word; name?: string }; days?: number } | { name: string }
 
 /** Anything that a table can show of a row. One entry makes a column appear wherever columns are chosen. */
 export interface Column
@@ -14,7 +14,7 @@ export interface Column
   /** A field's id, a fact's (`name`, `labels`), `own_3` or `formula_2`. What is stored names columns by it. */
   id: string
   /** Facts of the row and of the lookup, fields of the record, own fields, formulas; what is known of figures in the light of others. */
-  origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile' | 'agreement'
+  origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile' | 'agreement' | 'change'
   /** Its name. */
   label: ColumnLabel
   /** The tables that have it. */

@@ -18,8 +18,9 @@ export const percentileColumns = (): Column[] => [
   ),
 ]
 
-/** False for percentiles among others than all found domains: too many to be offered unasked. */
-export const isUsual = ({ peers }: Column): boolean => peers === undefined || peers.by === 'all'
+/** False for percentiles among others than all found domains, and for changes: too many to be offered unasked. */
+export const isUsual = ({ peers, origin }: Column): boolean =>
+  origin !== 'change' && (peers === undefined || peers.by === 'all')
 
 /** Where each figure stands among the domains of lists, labels and views. */
 export const namedPeerColumns = (named: NamedPeers): Column[] =>

@@ -1,3 +1,4 @@
+import { kindText } from '../decisions/decision-text.ts'
 import { assertNever } from '../assert-never.ts'
 import { columnWord, labelText } from '../columns/column-words.ts'
 import type { Column } from '../columns/column.ts'
@@ -102,6 +103,7 @@ export function valueText(column: string, value: FilterValue, words: FilterWords
   const { t } = words
   if (typeof value === 'boolean') return t(value ? 'flag.yes' : 'flag.no')
   if (column === 'outcome') return t(wordKey('outcome', String(value)))
+  if (column === 'decision') return withoutTurns(kindText(String(value), t))
   if (column === 'label' || column === 'list' || column === 'batch')
     return words.nameOf(column, Number(value)) ?? String(value)
   if (column === 'country' && typeof value === 'string') {

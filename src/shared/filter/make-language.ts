@@ -1,3 +1,4 @@
+import { kindMeant } from '../decisions/decision-text.ts'
 import { nameKey } from '../values/text.ts'
 import type { Column } from '../columns/column.ts'
 import { labelText } from '../columns/column-words.ts'
@@ -48,6 +49,7 @@ export function filterLanguage(parts: LanguageParts, format: PersonFormat | null
         const wanted = nameKey(text)
         if (column === 'outcome')
           return OUTCOMES.find((one) => one === wanted || nameKey(t(`outcome.${one}`)) === wanted)
+        if (column === 'decision') return kindMeant(text, t)
         if (column === 'country') return countryOf(wanted, t.format)
         const all = named(column)
         return (all.find((one) => one.name === text) ?? all.find((one) => nameKey(one.name) === wanted))?.id

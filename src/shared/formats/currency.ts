@@ -16,21 +16,40 @@ export function withCurrency(amount: string, format: PersonFormat): string {
 export const formatIn = (format: PersonFormat, currency: string | undefined): PersonFormat =>
   currency ? { ...format, currency } : format
 
-let known: ReadonlySet<string> | null = null
+let known: ReadonlyMap<string, string> | null = null
 
-/** What currencies are called: their codes, and the signs that English has for them. */
-function currencyNames(): ReadonlySet<string> {
+/** Labels that files have and English has not. */
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  ...{ US$: 'USD', C$: 'CAD', CAN$: 'CAD', CDN$: 'CAD', AU$: 'AUD', 'Fr.': 'CHF', 'SFr.': 'CHF', 'Rs.': 'INR' },
+  ...{ Rs: 'INR', EURO: 'EUR', Euro: 'EUR', euro: 'EUR', 'kr.': '' },
+}
+/** Codes that are known in small letters too; other such words may be anything. */
+const IN_SMALL = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'JPY', 'CNY', 'INR', 'SEK', 'NOK', 'DKK', 'PLN']
+
+/** What currencies are called, each with its code where the label is that one's alone: codes, and the signs of English. */
+function currencyNames(): ReadonlyMap<string, string> {
   if (known) return known
-  const names = new Set(['Fr.', 'kr.'])
+  const names = new Map(Object.entries(OTHER_LABELS))
+  const narrow: string[] = []
   for (const currency of Intl.supportedValuesOf('currency')) {
-    names.add(currency)
+    names.set(currency, currency)
     for (const currencyDisplay of ['symbol', 'narrowSymbol'] as const) {
       const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(1)
-      names.add(parts.find(({ type }) => type === 'currency')?.value ?? currency)
+      const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+      if (currencyDisplay === 'symbol') names.set(sign, currency)
+      else narrow.push(sign)
     }
   }
+  for (const sign of narrow) if (!names.has(sign)) names.set(sign, '')
+  for (const code of IN_SMALL) names.set(code.toLowerCase(), code)
   known = names
   return names
+}
+
+/** True for two labels of one currency beyond doubt: `$` and `USD`, `€` and `eur`. */
+export function isSameCurrency(one: string, other: string): boolean {
+  const names = currencyNames()
+  return one === other || (names.get(one) || one) === (names.get(other) || other)
 }
 
 /** The currency that stands before or after a number, as it stands there: `EUR`, `€`, `US$`; empty for none. */

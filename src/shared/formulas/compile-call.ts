@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts'
 import { orderOf } from './compile-comparison.ts'
 import type { Compiler, Evaluate } from './compiler.ts'
 import type { CallNode } from './formula.ts'
-import { type Absence, type FormulaValue, isAbsent } from './values.ts'
+import { type Absence, absence, type FormulaValue, isAbsent } from './values.ts'
 
 /** A function of the language with its arguments. */
 export function compileCall(node: CallNode, compiler: Compiler): Evaluate {
@@ -31,6 +31,9 @@ export function compileCall(node: CallNode, compiler: Compiler): Evaluate {
         const day = first(row, today)
         return isAbsent(day) ? day : (day as number) - today
       }
+    case 'change':
+      // With what it takes it was read as a column; with anything else it is a mistake, and never computed.
+      return () => absence('formula-mistake')
     default:
       return assertNever(node.name)
   }

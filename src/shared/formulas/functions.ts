@@ -15,6 +15,7 @@ export const FUNCTIONS = {
   round: { least: 1, most: 2 },
   abs: { least: 1, most: 1 },
   days_until: { least: 1, most: 1 },
+  change: { least: 2, most: 2 },
 } as const satisfies Record<string, FormulaFunction>
 
 export type FunctionName = keyof typeof FUNCTIONS

@@ -48,6 +48,8 @@ interface MistakeFacts {
   'not-a-grade': { text: string }
   'date-in-quotes': { day: string }
   'digits-not-whole': { most: number }
+  /** `change` of what has no past, or over other days. */
+  'change-of-what': { days: readonly number[] }
 
   // Its columns
   'column-not-usable': { name: string }

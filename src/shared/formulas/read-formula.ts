@@ -1,3 +1,4 @@
+import { CHANGE_DAYS, changeColumn } from '../list.ts'
 import { readNumber } from '../formats/numbers.ts'
 import {
   type BinaryOperator,
@@ -235,7 +236,10 @@ class Parser {
         }
       }
       const end = this.#close(open)
-      return { kind: 'call', name, args, start: token.start, end }
+      const place = { start: token.start, end }
+      const changed = name === 'change' ? changedColumn(args, this.#columns) : null
+      if (changed !== null) return { kind: 'column', column: changed, lastName: null, ...place }
+      return { kind: 'call', name, args, ...place }
     })
   }
 
@@ -251,6 +255,13 @@ class Parser {
         : mistake(expected, token, { piece: token.kind === 'bracket' ? `[${token.value}]` : token.value }),
     )
   }
+}
+
+/** The column that `change(value, 30)` stands for; null for arguments that it does not take. */
+function changedColumn([of, days, ...more]: readonly FormulaNode[], columns: FormulaColumns): string | null {
+  if (of?.kind !== 'column' || days?.kind !== 'number' || more.length > 0) return null
+  const known = CHANGE_DAYS.find((one) => one === days.value)
+  return known === undefined ? null : (columns.byId(changeColumn(of.column, known))?.id ?? null)
 }
 
 function numberOf(token: Token): number {

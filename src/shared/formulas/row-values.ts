@@ -16,6 +16,8 @@ export interface FormulaRow {
   own: Readonly<Record<number, OwnValue>>
   /** The value of a column that is neither a field nor an own field; undefined for none. */
   fact: (columnId: string) => Json | undefined
+  /** How much a figure has changed, by the id of such a column. */
+  change: (columnId: string) => FormulaValue
 }
 
 /** The columns of a library, and those of them that are computed. */
@@ -43,7 +45,9 @@ export function rowValues(
   return valueAt
 }
 
-function heldValue({ id, type, field }: Column, { isLookedUp, cell, own, fact }: FormulaRow): FormulaValue {
+function heldValue({ id, type, field, origin }: Column, row: FormulaRow): FormulaValue {
+  const { isLookedUp, cell, own, fact } = row
+  if (origin === 'change') return row.change(id)
   const ownField = ownFieldOf(id)
   if (ownField !== null) return formulaValue(type, own[ownField])
   if (field === null) {

@@ -15,6 +15,7 @@ import {
 } from './formula.ts'
 import { formulaNameOf } from './formula-columns.ts'
 import { FUNCTIONS, MOST_DIGITS } from './functions.ts'
+import { CHANGE_DAYS } from '../list.ts'
 import { type Mistake, mistake } from './mistakes.ts'
 import {
   type Calculated,
@@ -190,6 +191,8 @@ export class TypeCheck {
       case 'days_until':
         this.#needs('date', first, part)
         return only('number', false)
+      case 'change':
+        return this.#tell(mistake('change-of-what', node, { days: CHANGE_DAYS }))
       default:
         return assertNever(node.name)
     }

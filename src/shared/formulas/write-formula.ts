@@ -1,4 +1,4 @@
-import { isOfPerson } from '../list.ts'
+import { changeOf, isOfPerson } from '../list.ts'
 import { assertNever } from '../assert-never.ts'
 import { writeNumber } from '../formats/numbers.ts'
 import {
@@ -34,7 +34,10 @@ export function storedText(node: FormulaNode, columns: FormulaColumns): string {
 export function formulaText(node: FormulaNode, columns: FormulaColumns): string {
   const columnOf = (part: ColumnNode): string => {
     const column = columns.byId(part.column)
-    return column === null ? goneColumn(part) : columns.write(column)
+    if (column === null) return goneColumn(part)
+    const changed = changeOf(column.id)
+    const of = changed && columns.byId(changed.field)
+    return changed && of ? `change(${columns.write(of)}, ${changed.days})` : columns.write(column)
   }
   const text = write(node, columnOf)
   if (text.length <= FORMULA_LIMITS.text) return text

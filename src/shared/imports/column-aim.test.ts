@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldOfColumn } from './column-aim.ts'
+import { aimsByCurrency, fieldOfColumn, wayOfAim } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
-import { type FileType, PLAIN_WAY } from './column-way.ts'
+import { type FileType, PLAIN_WAY, readCell } from './column-way.ts'
 
 const FIELDS = [
   { name: 'Preis', kind: 'money' },
@@ -36,4 +36,20 @@ test('amounts of one currency would be put into a field of another', () => {
     null,
     null,
   ])
+})
+
+test('amounts in several currencies would come into one field, or the field of one into that of another', () => {
+  const way = { ...PLAIN_WAY, type: 'money' as const, currency: '$', besides: ['\u20AC'], unlabelled: '' }
+  const aim = { at: 1, to: { newField: 'Price', kind: 'money' as const }, mode: 'only-empty' as const, kept: [] }
+  const aims = aimsByCurrency(aim, way)
+  expect(aims.map(({ to }) => to)).toEqual([
+    { newField: 'Price ($)', kind: 'money', currency: '$' },
+    { newField: 'Price (\u20AC)', kind: 'money', currency: '\u20AC' },
+  ])
+  const read = aims.map((one) => ['$5', '6 \u20AC', '7'].map((text) => readCell(text, 't', wayOfAim(way, one))))
+  expect(read).toEqual([
+    [5, undefined, undefined],
+    [undefined, 6, undefined],
+  ])
+  expect(aimsByCurrency({ ...aim, to: 'note' }, way)).toHaveLength(1)
 })

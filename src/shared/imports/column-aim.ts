@@ -1,6 +1,7 @@
 import { mayBeSameCurrency } from '../formats/currency.ts'
 import type { OwnField, OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 import type { ColumnReading } from './column-reading.ts'
+import type { ColumnWay } from './column-way.ts'
 import { foldedName } from './folded-name.ts'
 
 /** What happens to a value that an own field has already. */
@@ -11,6 +12,8 @@ export type AimMode = (typeof AIM_MODES)[number]
 export interface ColumnAim {
   at: number
   to: 'note' | 'labels' | { fieldId: number } | { newField: string; kind: OwnKind; currency?: string | undefined }
+  /** Of a column in several currencies, the one whose amounts go there. */
+  only?: string | undefined
   mode: AimMode
   /** The domains (ASCII) whose value stays as it is, where the person was asked. */
   kept: string[]
@@ -54,9 +57,28 @@ export function fitsField(
   { way }: Pick<ColumnReading, 'way'>,
   { kind, currency = '' }: Pick<OwnField, 'kind' | 'currency'>,
 ): boolean {
+  if (kind === 'money' && way.besides !== undefined) return false
   if (kind === 'money' && !mayBeSameCurrency(way.type === 'money' ? way.currency : '', currency)) return false
   return fitsKind(way, kind)
 }
+
+/** Where a column goes: one in several currencies into a new field for each of them. */
+export function aimsByCurrency(
+  aim: ColumnAim,
+  { currency, besides }: Pick<ColumnWay, 'currency' | 'besides'>,
+): ColumnAim[] {
+  const { to } = aim
+  if (besides === undefined || typeof to === 'string' || !('newField' in to) || to.kind !== 'money') return [aim]
+  return [currency, ...besides].map((only) => ({
+    ...aim,
+    only,
+    to: { newField: `${to.newField.slice(0, 100)} (${only})`, kind: 'money', currency: only },
+  }))
+}
+
+/** How a column is read for where it goes. */
+export const wayOfAim = (way: ColumnWay, { only }: Pick<ColumnAim, 'only'>): ColumnWay =>
+  only === undefined ? way : { ...way, currency: only, besides: undefined }
 
 function fitsKind(way: ColumnReading['way'], kind: OwnKind): boolean {
   if (kind === 'text' || kind === 'choice') return true

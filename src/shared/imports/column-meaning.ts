@@ -60,6 +60,11 @@ const AMOUNT =
 export const mayBeAmount = (name: string): boolean =>
   AMOUNT.test(foldedHeader(name)) || meaningsOfName(name).some((id) => TYPES[id]?.includes('money'))
 
+/** True for a column that is called like one of days. */
+export const mayBeDate = (name: string): boolean =>
+  /\b(?:date|datum|expires|expiry|created|updated)\b|datum$/u.test(foldedHeader(name)) ||
+  meaningsOfName(name).some((id) => TYPES[id]?.includes('date'))
+
 /** A column as far as it tells what it is for: its name, its type (null where it is empty), and some of its texts. */
 export interface ToldColumn {
   name: string

@@ -44,6 +44,8 @@ export interface ColumnReading {
   strange: StrangeSign | null
   /** Cells that say in a sign or a word that they have nothing, and how; no such cell is counted as filled. */
   asEmpty: { cells: number; signs: string[] }
+  /** Days whose year has two digits, which are taken as 1985 to 2084. */
+  shortYears: number
   examples: { text: string; value: OwnValue }[]
 }
 

@@ -83,7 +83,7 @@ test('a sign for nothing would be a fault of a number or a date', () => {
   for (const type of ['number', 'money', 'date'] as const)
     for (const sign of SIGNS) {
       expect(readCell(sign, 't', { ...PLAIN_WAY, type }), `${type} ${sign}`).toBeNull()
-      expect(cellForField(sign, 't', { ...PLAIN_WAY, type }, 'text'), `${type} ${sign}`).toBeNull()
+      expect(cellForField({ text: sign, kind: 't' }, { ...PLAIN_WAY, type }, 'text'), `${type} ${sign}`).toBeNull()
     }
 })
 

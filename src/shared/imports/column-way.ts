@@ -1,5 +1,6 @@
-import { currencyOf } from '../formats/currency.ts'
+import { currencyOf, isSameCurrency } from '../formats/currency.ts'
 import { readDay } from '../formats/days.ts'
+import { plainDay } from './file-day.ts'
 import { numberSigns } from '../formats/number-signs.ts'
 import { readNumber } from '../formats/numbers.ts'
 import type { DateOrder, PersonFormat } from '../formats/person-format.ts'
@@ -30,6 +31,10 @@ export interface ColumnWay {
   currency: string
   /** The column whose cells say the currency of each amount that does not say it itself, by its place. */
   currencyAt?: number | undefined
+  /** Where a column has several currencies, that of the cells which do not say theirs; empty where nothing says it. */
+  unlabelled?: string | undefined
+  /** The other currencies whose amounts are kept as well, each in a field of its own. */
+  besides?: string[] | undefined
   /** A time of day stands beside each date and is left out. */
   withoutTime: boolean
 }
@@ -80,23 +85,20 @@ const EMPTY_SIGNS: ReadonlySet<string> = new Set(
 /** True for a text that says that there is nothing. In a column of texts it is a text like any other. */
 export const isEmptySign = (text: string): boolean => EMPTY_SIGNS.has(text.trim().toLowerCase())
 
-/** A cell of a row as it is read: an amount with the currency that another column has for it. */
+/** A cell of a row as it is read, with the currency that another column has for it. */
 export function cellIn(
   { cells, kinds }: { cells: readonly string[]; kinds?: string },
   at: number,
   { currencyAt }: Pick<ColumnWay, 'currencyAt'>,
-): { text: string; kind: CellKind } {
-  const text = cells[at] ?? ''
-  const kind = (kinds?.[at] ?? 't') as CellKind
-  const currency = currencyAt === undefined ? '' : (cells[currencyAt] ?? '').trim()
-  if (currency === '' || !/\p{Nd}/u.test(text) || currencyOf(text) !== '') return { text, kind }
-  return { text: `${text.trim()} ${currency}`, kind: 't' }
+): { text: string; kind: CellKind; beside: string } {
+  const beside = currencyAt === undefined ? '' : (cells[currencyAt] ?? '').trim()
+  return { text: cells[at] ?? '', kind: (kinds?.[at] ?? 't') as CellKind, beside }
 }
 
 const isMeasured = ({ type }: ColumnWay): boolean => type === 'number' || type === 'money' || type === 'date'
 
-/** Reads a whole cell as what its column holds; never a part of it. */
-export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell {
+/** Reads a whole cell as what its column holds, `beside` being the currency that another column has for it; never a part of it. */
+export function readCell(text: string, kind: CellKind, way: ColumnWay, beside = ''): ReadCell {
   const tidy = text.trim()
   if (tidy === '' || (isMeasured(way) && isEmptySign(tidy))) return null
   switch (way.type) {
@@ -104,7 +106,7 @@ export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell
       return tidy
     case 'number':
     case 'money':
-      return numberOf(tidy, kind, way)
+      return numberOf(tidy, kind, way, beside)
     case 'date':
       return dayOf(tidy, kind, way)
     case 'flag':
@@ -117,8 +119,12 @@ export function readCell(text: string, kind: CellKind, way: ColumnWay): ReadCell
 }
 
 /** The value that a cell gives a field; undefined where the field cannot have it. */
-export function cellForField(text: string, kind: CellKind, way: ColumnWay, field: OwnKind): ReadCell {
-  if (field !== 'text' && field !== 'choice') return readCell(text, kind, { ...way, type: field })
+export function cellForField(
+  { text, kind, beside }: { text: string; kind: CellKind; beside?: string },
+  way: ColumnWay,
+  field: OwnKind,
+): ReadCell {
+  if (field !== 'text' && field !== 'choice') return readCell(text, kind, { ...way, type: field }, beside)
   const tidy = text.trim()
   if (tidy === '' || (isMeasured(way) && isEmptySign(tidy))) return null
   return tidy.length > (field === 'text' ? LONGEST_TEXT : LONGEST_CHOICE) ? undefined : tidy
@@ -127,12 +133,21 @@ export function cellForField(text: string, kind: CellKind, way: ColumnWay, field
 /** Spreadsheets and JSON give their numbers with a point and no groups. */
 const PLAIN = formatOfWay(PLAIN_WAY)
 
-function numberOf(text: string, kind: CellKind, way: ColumnWay): number | undefined {
+function numberOf(text: string, kind: CellKind, way: ColumnWay, beside: string): number | undefined {
   if (kind === 'd' || kind === 'b') return undefined
+  const label = kind === 'n' || way.currency === '' || /^[\d.,-]+$/u.test(text) ? '' : currencyOf(text)
+  const currency = currencyRead(label || beside || way.unlabelled, way)
+  if (currency === undefined) return undefined
   // A group is never led by a zero: "0.125" has no thousands.
   if (kind === 't' && leadsWithZero(text, way)) return undefined
-  const read = readNumber(text, kind === 'n' ? PLAIN : formatOfWay(way))
+  const read = readNumber(text, kind === 'n' ? PLAIN : { ...formatOfWay(way), currency: label || currency })
   return read.ok ? read.value : undefined
+}
+
+/** The currency of a column in which an amount is, however its cell writes it; undefined where it is in another. */
+function currencyRead(said: string | undefined, { type, currency, besides = [] }: ColumnWay): string | undefined {
+  if (type !== 'money' || currency === '' || said === undefined) return currency
+  return [currency, ...besides].find((one) => isSameCurrency(one, said))
 }
 
 function leadsWithZero(text: string, { numbers }: ColumnWay): boolean {
@@ -170,7 +185,7 @@ function dayOf(text: string, kind: CellKind, way: ColumnWay): string | undefined
   if (kind === 'n' || kind === 'b') return undefined
   const { day, time } = partsOfMoment(text)
   if (time !== null && !way.withoutTime) return undefined
-  const read = readDay(day, formatOfWay(way))
+  const read = readDay(plainDay(day, way.dates), formatOfWay(way))
   return read.ok ? read.day : undefined
 }
 

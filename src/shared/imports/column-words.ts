@@ -259,7 +259,15 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
       'zugangsdaten',
       'zugangscode',
     ],
-    ...['schlüssel', 'geheimnis'],
+    ...['schlüssel', 'geheimnis', 'tac', 'key', 'token', '2fa', 'totp', 'mfa', 'authentication code', 'security code'],
+    ...[
+      'security pin',
+      'transfer authorization',
+      'transfer authorisation',
+      'credentials',
+      'zugriffscode',
+      'freischaltcode',
+    ],
   ],
   person: [
     ...['registrant', 'registrant name', 'owner', 'owner name', 'holder', 'contact', 'contact name', 'email', 'e mail'],
@@ -337,6 +345,17 @@ export const SECRET_PARTS: readonly string[] = [
     'access token',
     'transfer code',
   ],
+  ...[
+    'transfer pin',
+    'unlock key',
+    'support pin',
+    'account pin',
+    'recovery code',
+    'security key',
+    'epp key',
+    'auth token',
+  ],
+  ...['epp auth', 'authcodes', 'sicherheitscode', 'auth schlüssel', 'zugangsdaten', '2fa code', 'secret key'],
   ...['eppcode', 'auth key', 'authorization key', 'transferschlüssel', 'autorisierungscode', 'passphrase'],
 ]
 
@@ -362,6 +381,33 @@ export const PERSON_PARTS: readonly string[] = [
     'contact tech',
     'postal code',
   ],
+  ...[
+    'admin',
+    'administrative',
+    'tech',
+    'technical',
+    'billing',
+    'owner',
+    'holder',
+    'contact',
+    'buyer',
+    'seller',
+  ].flatMap((role) =>
+    [
+      'name',
+      'organization',
+      'organisation',
+      'company',
+      'street',
+      'address',
+      'city',
+      'state',
+      'zip',
+      'country',
+      'fax',
+    ].map((part) => `${role} ${part}`),
+  ),
+  ...['street', 'address1', 'address2', 'address line'],
 ]
 
 /** What a registrar says of a domain's registration; a column of these is its status, whatever the person's own means. */

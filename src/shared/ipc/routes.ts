@@ -11,6 +11,7 @@ import { calendarRoutes } from './routes/calendar.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { connectionRoutes } from './routes/connections.ts'
+import { decisionRoutes } from './routes/decisions.ts'
 import { desktopRoutes } from './routes/desktop.ts'
 import { formulaRoutes } from './routes/formulas.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -36,6 +37,7 @@ export const ROUTES = {
   changes: changeRoutes,
   comparisons: comparisonRoutes,
   connections: connectionRoutes,
+  decisions: decisionRoutes,
   desktop: desktopRoutes,
   formulas: formulaRoutes,
   imports: importRoutes,

@@ -72,6 +72,7 @@ export const ALL_CHANGES: ChangesFilter = {
   kinds: [],
   unseen: false,
   name: null,
+  above: null,
   everything: false,
 }
 

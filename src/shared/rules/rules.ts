@@ -2,6 +2,7 @@ import type { Known } from '../changes.ts'
 import type { ValueType } from '../values/value-type.ts'
 import { type Field, FIELDS, type OfferedRule } from '../fields.ts'
 import type { Reading } from '../record.ts'
+import type { Together } from './shared-cause.ts'
 
 /** Which domains a rule watches; `all` means all that are in a list, for a reminder all about which something is kept. */
 export type RuleScope =
@@ -92,6 +93,12 @@ export interface StoredAlert {
   snoozedUntil: number | null
   /** What the figure is by the latest answer, where that is another than the alert tells; only where it was asked for. */
   present?: Known | undefined
+  /** What it stands for, where alerts of one refresh share a cause; one that is under another alert has none. */
+  together: Together | null
+  /** The lists that it is about, those of its rule that the domain is in; only where they were asked for. */
+  lists?: { id: number; name: string }[]
+  /** Other rules that tell the same of the same answer; only where they were asked for. */
+  also?: string[]
 }
 
 /** What open alerts are ordered by, latest first: when they were told, or came back from a snooze. */

@@ -12,6 +12,8 @@ const UNDO_TOLD = {
   muted: 'many',
   unmuted: 'many',
   renewed: 'one',
+  decided: 'many',
+  'decisions-added': 'one',
   'label-added': 'one',
   'label-changed': 'one',
   'label-deleted': 'one',

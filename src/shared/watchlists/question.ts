@@ -1,5 +1,5 @@
 import { columnsIn, conditionsIn, type Filter } from '../filter/filter.ts'
-import { FIGURES_DISAGREE, percentileOf } from '../list.ts'
+import { changeOf, FIGURES_DISAGREE, percentileOf } from '../list.ts'
 import type { Watchlist } from './watchlist.ts'
 
 /** What made a domain join or leave a list by its question. */
@@ -16,7 +16,7 @@ export interface MembershipReason {
 export const PINS = ['in', 'out'] as const
 export type Pin = (typeof PINS)[number]
 
-/** Columns that no change of a single domain says anything about, or whose rows lead from elsewhere to a domain. */
+/** Columns beside percentiles and changes over days that no change of a single domain says anything about, or whose rows lead from elsewhere to a domain. */
 const OF_ALL: ReadonlySet<string> = new Set([
   FIGURES_DISAGREE,
   'batch',
@@ -24,11 +24,16 @@ const OF_ALL: ReadonlySet<string> = new Set([
   'latest_took',
   'latest_message',
   'domain_lookups',
+  'decision',
+  'decided_on',
+  'decision_reason',
+  'decision_amount',
+  'days_since_decision',
 ])
 
 /** True for a question that is asked of all domains at once, once a day and when its list is opened. */
 export const isJudgedDaily = (question: Filter): boolean =>
-  columnsIn(question).some((column) => OF_ALL.has(column) || percentileOf(column) !== null)
+  columnsIn(question).some((column) => OF_ALL.has(column) || percentileOf(column) !== null || changeOf(column) !== null)
 
 /** The first living list that a question names, itself included; null when it names none. */
 export function livingListNamed(

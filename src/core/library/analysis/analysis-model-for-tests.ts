@@ -5,6 +5,7 @@ import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { type ListName, ownFieldOf } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { foldedText } from '../../../shared/values/text.ts'
@@ -81,7 +82,12 @@ export class AnalysisModel {
 
   #cell(list: ListName, row: ModelRow, column: Column): ModelCell {
     // There are fewer domains than anything stands among: why there is no percentile is all there is to say.
-    if (column.origin === 'formula' || column.origin === 'percentile' || column.origin === 'agreement')
+    if (
+      column.origin === 'formula' ||
+      column.origin === 'percentile' ||
+      column.origin === 'agreement' ||
+      column.origin === 'change'
+    )
       return this.#formulaCell(list, row, column)
     if (column.field) return this.#fieldCell(row, column)
     const found = this.#fact(list, row, column)
@@ -122,6 +128,11 @@ export class AnalysisModel {
         .all(...values)
         .map((found) => found.v as string | number)
     const ofSubject = (sql: string): (string | number)[] => all(`${sql} and s.name = ?`, name.ascii)
+    const ofLatest = (held: string): (number | string)[] =>
+      all(
+        `select e.${held} as v from decision e, subject s where s.id = e.subject_id and s.name = ? order by e.day desc, e.id desc`,
+        name.ascii,
+      ).slice(0, 1)
     const own = ownFieldOf(column.id)
     if (own !== null)
       return ofSubject(
@@ -163,6 +174,16 @@ export class AnalysisModel {
         return ofSubject('select l.label_id as v from labelled l, subject s where s.id = l.subject_id')
       case 'list':
         return ofSubject('select l.list_id as v from watched l, subject s where s.id = l.subject_id')
+      case 'decision':
+        return ofLatest('kind')
+      case 'decided_on':
+        return ofLatest('day').map((day) => Number(dayNumber(String(day))))
+      case 'decision_reason':
+        return ofLatest('reason').filter((reason) => reason !== '')
+      case 'decision_amount':
+        return ofLatest('amount').filter((amount) => amount !== null)
+      case 'days_since_decision':
+        return ofLatest('day').map((day) => Math.max(0, dayOfMoment(this.#now) - Number(dayNumber(String(day)))))
       case 'note':
         return ofSubject("select s.note as v from subject s where s.note <> ''")
       default:

@@ -9,6 +9,7 @@ import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
 import { finish, lookup, nameFacts, NOW, newLibrary, store, setNote } from '../library-for-tests.ts'
 import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
+import { decide } from '../following/decisions.ts'
 import { addToWatchlist, addWatchlist } from '../following/watchlists.ts'
 import { selectedIds } from '../lists/list.ts'
 import { deleteLookups, undelete } from '../undo/trash.ts'
@@ -131,6 +132,13 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
       (db: DatabaseSync) =>
         void setOwnValues(db, 3, [{ name: facts(name), value }]),
   ),
+  fc
+    .tuple(someName, fc.constantFrom('renew', 'let go', 'Behalten'), fc.constantFrom('2026-11-20', '2025-11-20'))
+    .chain(([name, kind, day]) =>
+      fc
+        .record({ amount: fc.option(someNumber), reason: fc.constantFrom('', 'Sells', 'sells') })
+        .map((rest) => (db: DatabaseSync) => void decide(db, [facts(name)], { kind, day, ...rest }, NOW)),
+    ),
   fc.tuple(someName, fc.boolean()).map(
     ([name, seen]) =>
       (db: DatabaseSync) =>
@@ -166,6 +174,7 @@ const FORMULAS = [
   'if(lookups > 1, outcome, domain)',
   'Paid * 2 - value',
   'domain_lookups * 2',
+  'if(days_since_decision > 10, decision, decision_reason)',
   'if(latest_took > 1, latest_message, batches)',
 ]
 

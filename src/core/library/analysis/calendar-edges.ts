@@ -1,6 +1,6 @@
 import { PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
-import { isoDay } from '../values/figures.ts'
+import { isoOfDay } from '../../../shared/formulas/values.ts'
 import { Periods } from '../courses/periods.ts'
 
 const DAY = 86_400_000
@@ -28,4 +28,4 @@ export function calendarEdges(
 }
 
 const yearOf = (calendar: 'days' | 'moments', value: number): number =>
-  calendar === 'moments' ? new Date(value).getFullYear() : Number(isoDay(value).slice(0, 4))
+  calendar === 'moments' ? new Date(value).getFullYear() : Number(isoOfDay(value).slice(0, 4))

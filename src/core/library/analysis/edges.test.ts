@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarEdges } from './calendar-edges.ts'
 import { countIn, edgesOf, spanOf } from './edges.ts'
-import { middlePair } from '../values/middle-pair.ts'
+import { middlePair } from '../../../shared/statistics/middle-pair.ts'
 
 const someNumbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 40 })
 

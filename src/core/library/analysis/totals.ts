@@ -1,5 +1,6 @@
 import type { Total, Totals } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
+import type { Aggregate } from '../../../shared/values/value-type.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../steps/steps.ts'
 import { analysed, type RowsQuery } from './analysis.ts'
@@ -49,11 +50,11 @@ function totalOf(db: ReadableDb, view: ColumnView, rows: Int32Array, room: Room)
   const { count, ...found } = summaryOf(view.column, numbers, room.values)
   const figures: Total['figures'] = {}
   for (const aggregate of view.column.aggregates)
-    if (aggregate in found) figures[aggregate] = figureOf(db, view, found[aggregate as keyof typeof found])
+    if (aggregate !== 'count' && aggregate !== 'missing') figures[aggregate] = figureOf(db, view, found[aggregate])
   return { column, count, missing: missingOf(view, rows, (at) => Number.isNaN(numbers[at])), figures }
 }
 
-type Summary = Record<'count' | 'sum' | 'mean' | 'median' | 'least' | 'most', number>
+type Summary = Record<Exclude<Aggregate, 'missing'>, number>
 
 /** All figures of some numbers, as `groupFigures` works them out for one group; NaN for nothing. */
 function summaryOf(column: Column, numbers: Float64Array, values: Float64Array): Summary {

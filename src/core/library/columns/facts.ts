@@ -1,13 +1,20 @@
 import { FACT_IDS, type FactId, isFactId } from '../../../shared/columns/facts.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { columnsIn } from '../../../shared/filter/filter.ts'
-import { FIGURES_DISAGREE, formulaOf, type ListQuery, percentileOf, type StoredList } from '../../../shared/list.ts'
+import {
+  changeOf,
+  FIGURES_DISAGREE,
+  formulaOf,
+  type ListQuery,
+  percentileOf,
+  type StoredList,
+} from '../../../shared/list.ts'
 
 /** The tables whose rows hold values; a domain that somebody keeps something about is a subject. */
 export type Table = 'lookup' | 'domain' | 'subject'
 
 /** The parts of a library whose changes are counted. */
-export type Part = 'lookups' | 'subjects' | 'labels' | 'lists' | 'own-values' | 'changes' | 'batches'
+export type Part = 'lookups' | 'subjects' | 'labels' | 'lists' | 'own-values' | 'decisions' | 'changes' | 'batches'
 
 /** Values that are read in one go: a statement that calls `collect(id of the row, value)`. */
 export interface Collected {
@@ -45,6 +52,8 @@ export interface FactSource {
     | 'nothing'
   /** Its values for a whole table, where no index holds them. */
   values: 'indexed' | { stored: string; index: string | null; holds: 'numbers' | 'texts' } | Collected | null
+  /** It is the age of this fact's day, in days. */
+  ageOf?: FactId
   /** What a row has of which the table says nothing. */
   otherwise?: number
   /** What is read beside a row of the list to show it. */
@@ -79,6 +88,32 @@ const batchNames = (of: string, where: string): string => `select collect(id, na
   select ${of} as id, group_concat(b.name, ', ' order by b.id) as names
   from (select distinct lookup_id, batch_id from batch_item where lookup_id is not null) i
   cross join batch b on b.id = i.batch_id ${where} group by 1)`
+
+/** Days since 1970 of a day as it is written. */
+const dayNumberSql = (day: string): string => `cast(julianday(${day}) - 2440587.5 as integer)`
+const TODAY = "cast(strftime('%s', 'now') / 86400 as integer)"
+
+/** What the latest decision on a domain says; the index leads to it. */
+const latestDecision = (column: string, holds: 'numbers' | 'texts'): FactSource => ({
+  by: 'worked-out',
+  values: {
+    holds,
+    table: subject,
+    sql: () =>
+      `select collect(e.subject_id, ${column}) from (select distinct subject_id from decision) b cross join decision e
+        on e.id = ${LATEST_DECISION('b.subject_id')} where ${column} is not null and ${column} <> ''`,
+    parts: ['decisions'],
+  },
+  beside: 'subject',
+  ofDomain: ({ subjectId, ask }) =>
+    subjectId === null
+      ? null
+      : ask(`select nullif(${column}, '') as value from decision e where e.id = ${LATEST_DECISION('?')}`, subjectId),
+})
+
+/** The id of the latest decision of a subject: by its day, then by when it was written down. */
+export const LATEST_DECISION = (subjectId: string): string =>
+  `(select id from decision where subject_id = ${subjectId} order by day desc, id desc limit 1)`
 
 export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
   domain: {
@@ -195,6 +230,14 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
     beside: 'subject',
     ofDomain: (domain) => ofSubject('archived_at')(domain) !== null,
   },
+  decision: latestDecision('e.kind', 'texts'),
+  decided_on: latestDecision(dayNumberSql('e.day'), 'numbers'),
+  decision_reason: latestDecision('e.reason', 'texts'),
+  decision_amount: latestDecision('e.amount', 'numbers'),
+  days_since_decision: {
+    ...latestDecision(`${TODAY} - ${dayNumberSql('e.day')}`, 'numbers'),
+    ageOf: 'decided_on',
+  },
   domain_lookups: {
     by: 'worked-out',
     values: { stored: 'lookups', index: 'domain_by_lookups', holds: 'numbers' },
@@ -263,7 +306,10 @@ export const INDEXED_FACTS: readonly FactId[] = FACT_IDS.filter((id) => {
 
 /** True for a column that no index leads to: rows are asked for by it as by a formula. */
 export const isUnindexed = (column: string): boolean =>
-  column === FIGURES_DISAGREE || percentileOf(column) !== null || factSource(column)?.by === 'worked-out'
+  column === FIGURES_DISAGREE ||
+  percentileOf(column) !== null ||
+  changeOf(column) !== null ||
+  factSource(column)?.by === 'worked-out'
 
 /** True for a query whose rows or whose order depend on what is worked out: formulas, and columns that no index leads to. */
 export const usesFormulas = ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>): boolean =>

@@ -5,6 +5,7 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { dayOfMoment, type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
+import { changeAt } from '../courses/held-change.ts'
 import { domainFact } from '../following/rule-row.ts'
 import { ruledDomains } from '../following/rule-scope.ts'
 import { ownValuesOfSubject } from '../subjects/subjects.ts'
@@ -56,6 +57,7 @@ export function formulaRows(
       cell: cellIn({ record: found ? recordOf(found) : null, name, now: at }, latest?.outcome ?? null),
       own: domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId),
       fact: (id) => domainFact(db, domain, latest && { ...latest, at: latest.requestedAt }, id),
+      change: (id) => changeAt(db, domain.domainId, id, at),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { TrendAggregate } from '../../../shared/analysis/analysis.ts'
-import { middlePair } from '../values/middle-pair.ts'
+import { middlePair } from '../../../shared/statistics/middle-pair.ts'
 import type { CourseValue } from './held-value.ts'
 
 interface Steps {

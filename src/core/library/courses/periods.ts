@@ -1,7 +1,7 @@
 import type { Period } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Bound } from '../../../shared/filter/filter.ts'
-import { isoDay } from '../values/figures.ts'
+import { isoOfDay } from '../../../shared/formulas/values.ts'
 
 const DAY = 86_400_000
 /** The first and the last day that can be written as `YYYY-MM-DD`. */
@@ -101,4 +101,4 @@ export function boundsOf(calendar: Calendar, { from, to }: Stretch): { from: Bou
 }
 
 /** A number of days since 1970 as `YYYY-MM-DD`, or the nearest day that has such a form. */
-export const writableDay = (day: number): string => isoDay(Math.min(Math.max(day, FIRST_DAY), LAST_DAY))
+export const writableDay = (day: number): string => isoOfDay(Math.min(Math.max(day, FIRST_DAY), LAST_DAY))

@@ -1,5 +1,6 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
+import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from '../following/decisions.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
 import {
@@ -11,6 +12,10 @@ import {
   openAlertIds,
   ruleRecords,
 } from '../following/inbox.ts'
+import { checkDrifts } from '../following/check-drifts.ts'
+import { dismissDrift, drifts } from '../following/drifts.ts'
+import { joinAlerts } from '../following/join-alerts.ts'
+import { newsToSort } from '../following/news-to-sort.ts'
 import { mutedDomains } from '../following/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
@@ -82,6 +87,8 @@ export const FOLLOWING = {
     judgeLists,
     archiveSubjects,
     muteSubjects,
+    decide,
+    takeDecisions,
     setNotesAndLabels,
     fillNotesAndLabels,
     saveLabel,
@@ -110,6 +117,9 @@ export const FOLLOWING = {
     moveFoundAlerts,
     stepOwnValues,
     dailyCheck,
+    checkDrifts,
+    joinAlerts,
+    dismissDrift,
   },
   read: {
     watchlists,
@@ -119,6 +129,8 @@ export const FOLLOWING = {
     namesWithValue,
     labels,
     ownFields,
+    decisionsOf,
+    usedKinds,
     calendarDates,
     refreshPlan,
     refreshNames,
@@ -132,6 +144,8 @@ export const FOLLOWING = {
     ruleRecords,
     mutedDomains,
     nextAlertAt,
+    drifts,
+    newsToSort,
     hasOwnSteps,
     hasLivingSteps,
     listPassages,
@@ -140,7 +154,7 @@ export const FOLLOWING = {
     listBasket,
     listContributions,
   },
-  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices },
+  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices, decisionsBetween },
 } as const
 
 /** What each of its writing methods touches. */
@@ -157,6 +171,8 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   judgeLists: ['watchlists', 'subjects', 'refresh', 'rules', 'alerts'],
   archiveSubjects: MEMBERS,
   muteSubjects: ['subjects'],
+  decide: ['decisions', 'subjects'],
+  takeDecisions: ['decisions', 'subjects'],
   fillNotesAndLabels: ['labels', 'subjects', 'rules'],
   setNotesAndLabels: ['labels', 'subjects', 'rules'],
   saveLabel: ['labels'],
@@ -185,4 +201,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   moveFoundAlerts: ['alerts'],
   stepOwnValues: ['alerts'],
   dailyCheck: ['alerts'],
+  checkDrifts: ['alerts'],
+  joinAlerts: ['alerts'],
+  dismissDrift: ['alerts'],
 }

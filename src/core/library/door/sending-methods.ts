@@ -1,4 +1,6 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
+import { agentCalls, beginAgentCall } from '../sending/agent-calls.ts'
+import { agentBudget } from '../sending/budget.ts'
 import { closeItem, requeueItem } from '../sending/batch-items.ts'
 import { takeBatch, beatBatch, leaveBatch, nextItem, finishBatch } from '../sending/batch-queue.ts'
 import {
@@ -42,6 +44,7 @@ export const ANSWERED: readonly LibraryTopic[] = ['lookups', 'requests', 'batche
 /** Requests, pauses and batches. */
 export const SENDING = {
   write: {
+    beginAgentCall,
     claim,
     settle,
     release,
@@ -75,12 +78,13 @@ export const SENDING = {
     requeueItem,
     finishBatch,
   },
-  read: { batchSummaries, batchById, batchesLike, sendTimes, recentRequests },
+  read: { batchSummaries, batchById, batchesLike, sendTimes, recentRequests, agentCalls, agentBudget },
   count: { batchItems, knownNames },
 } as const
 
 /** What each of its writing methods touches. */
 export const SENDING_TOUCHES: Readonly<Record<keyof (typeof SENDING)['write'], readonly LibraryTopic[]>> = {
+  beginAgentCall: ['requests'],
   claim: ['requests', 'batches'],
   settle: ANSWERED,
   release: [],

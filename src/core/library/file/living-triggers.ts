@@ -10,6 +10,8 @@ const EVENTS: readonly (readonly [event: string, cause: 'lookup' | 'edit', name:
   ['own_added after insert on own_value', 'edit', ofSubject('new')],
   ['own_changed after update of value on own_value', 'edit', ofSubject('new')],
   ['own_gone after delete on own_value', 'edit', ofSubject('old')],
+  ['decided after insert on decision', 'edit', ofSubject('new')],
+  ['undecided after delete on decision', 'edit', ofSubject('old')],
   ['joined after insert on watched', 'edit', ofSubject('new'), byHand('new')],
   ['left after delete on watched', 'edit', ofSubject('old'), byHand('old')],
   ['seen after update of seen on change', 'edit', 'new.name'],

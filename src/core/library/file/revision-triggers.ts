@@ -17,6 +17,7 @@ const COUNTED = {
     'own_value_changed after update on own_value',
     'own_value_deleted after delete on own_value',
   ],
+  decisions: ['decision_added after insert on decision', 'decision_deleted after delete on decision'],
   changes: [
     'change_added after insert on change',
     'change_seen after update of name, seen on change',

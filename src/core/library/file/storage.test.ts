@@ -48,6 +48,7 @@ test('the storage page would count something else than the library holds', () =>
     unseen: false,
     name: null,
     since: null,
+    above: null,
     everything: true,
   }
   expect(finish(storage(db)).rows).toEqual({

@@ -66,20 +66,25 @@ const SENT_HOUR_TRIGGERS = `
     when old.counted != new.counted or old.sent_at != new.sent_at or old.key_id is not new.key_id
     begin ${TAKE_FROM_HOUR} ${ADD_TO_HOUR} end;`
 
-/** The request log, what is in flight, and what holds the queues. */
+/** The request log, what is in flight, what holds the queues, and what agents asked; a call's cost are its requests in the log. */
 const SENDING = `
   create table request_log (
     id integer primary key, key_id text, kind text not null, domain text, asked_by text not null, try integer not null,
-    sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null, batch_id integer);
+    sent_at integer not null, outcome text, status integer, finished_at integer, counted integer not null, batch_id integer,
+    agent_call integer);
   create index request_log_by_key on request_log(key_id, sent_at) where counted = 1;
   create index request_log_by_time on request_log(sent_at);
   create index request_log_by_cadence on request_log(sent_at) where asked_by = 'watchlist' and counted = 1;
   create index request_log_of_batch on request_log(batch_id) where batch_id is not null;
+  create index request_log_by_agents on request_log(sent_at) where asked_by = 'agent' and counted = 1;
+  create index request_log_of_agent_call on request_log(agent_call) where agent_call is not null;
   create table sent_hour (key_id text not null, hour integer not null, n integer not null, primary key (key_id, hour)) without rowid;
 ${SENT_HOUR_TRIGGERS}
   create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
   create table pause (reason text not null, key_id text not null default '', until integer, since integer not null,
     told integer not null, primary key (reason, key_id)) without rowid;
+  create table agent_call (id integer primary key autoincrement, at integer not null, tool text not null) strict;
+  create index agent_call_by_time on agent_call(at);
   create table window_fact (id integer primary key, key_id text not null, refused_at integer not null, served_again_at integer);`
 
 /** Batches and their rows. */
@@ -157,6 +162,19 @@ const OWN_DATA = `
     kind text not null, value any not null, became any, primary key (field_id, subject_id)) strict, without rowid;
   create index own_aside_by_subject on own_aside(subject_id);`
 
+/**
+ * What a person decided about domains. A row is written once: `snapshot` is what was known of the domain on that day, and what
+ * is known later is put beside it, never into it.
+ */
+const DECISIONS = `
+  create table decision (
+    id integer primary key autoincrement, subject_id integer not null references subject(id), kind text not null,
+    day text not null, at integer not null, amount real, reason text not null, snapshot text not null) strict;
+  create index decision_of_subject on decision(subject_id, day, id);
+  create index decision_by_day on decision(day, id);
+  create trigger decision_stays before update on decision
+  begin select raise(abort, 'a decision is never changed'); end;`
+
 /** Changes, and those that were deleted with the lookup that found them, each under the id that it had. */
 const CHANGES = `
   create table change (
@@ -178,7 +196,9 @@ const CHANGES = `
 /**
  * Rules, where each stands with each domain, and alerts. `own_step` has the own values that were changed since rules
  * looked last, each with what it was then: whoever changes one need not know of rules. Open alerts are read page by page
- * in the order of `alert_undone`: by when they were told or came back from a snooze.
+ * in the order of `alert_undone`: by when they were told or came back from a snooze. `joined` is 1 once it was looked whether an
+ * alert shares its cause with others; `head_id` is then the alert that stands for it, and `shared` what these share. `drift` has what
+ * was found of how the service counts.
  */
 const RULES = `
   create table rule (id integer primary key autoincrement, name text not null, rule text not null,
@@ -189,11 +209,19 @@ const RULES = `
   create table alert (
     id integer primary key autoincrement, rule_id integer, rule_name text not null, name text not null,
     lookup_id integer, cause text not null default 'lookup', check_day text, fired_at integer not null, evidence text not null,
-    tell_at integer, told_at integer, severity text not null default 'normal', done_at integer, snoozed_until integer);
+    tell_at integer, told_at integer, severity text not null default 'normal', done_at integer, snoozed_until integer,
+    joined integer not null default 0, head_id integer, shared text, drift_id integer);
   create index alert_to_tell on alert(tell_at) where told_at is null and tell_at is not null;
+  create index alert_to_join on alert(id) where joined = 0;
+  create index alert_of_head on alert(head_id) where head_id is not null;
+  create index alert_of_lookup on alert(lookup_id) where lookup_id is not null;
   create index alert_by_time on alert(fired_at, id);
   create index alert_of_rule on alert(rule_id, fired_at) where rule_id is not null;
   create index alert_undone on alert(max(fired_at, coalesce(snoozed_until, 0)), id) where done_at is null;
+  create table drift (id integer primary key autoincrement, field text not null, kind text not null, by_ real not null,
+    moved integer not null, panel integer not null, since integer not null, found_at integer not null,
+    dismissed_at integer) strict;
+  create index drift_of_field on drift(field, since);
   create table own_step (name text not null, field_id integer not null, before any, primary key (name, field_id)) strict, without rowid;
   ${ownStep('added after insert on own_value', 'new', 'null')}
   ${ownStep('changed after update of value on own_value', 'new', 'old.value', 'old.value is not new.value and')}
@@ -240,6 +268,7 @@ export const tablesWith = (fieldColumns: readonly string[]): string =>
     BATCHES,
     FOLLOWED,
     OWN_DATA,
+    DECISIONS,
     CHANGES,
     RULES,
     SAVED,

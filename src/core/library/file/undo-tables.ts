@@ -27,6 +27,13 @@ export const UNDO_TABLES = [
   },
   { name: 'own_value', key: ['field_id'], columns: ['value'], ofSubject: true },
   { name: 'own_aside', key: ['field_id'], columns: ['kind', 'value', 'became'], ofSubject: true },
+  {
+    name: 'decision',
+    key: ['id'],
+    columns: ['kind', 'day', 'at', 'amount', 'reason', 'snapshot'],
+    ofSubject: true,
+    unwatched: ['kind', 'day', 'at', 'amount', 'reason', 'snapshot'],
+  },
   { name: 'labelled', key: ['label_id'], columns: [], ofSubject: true },
   { name: 'watched', key: ['list_id'], columns: ['added_at', 'why'], ofSubject: true, loose: ['why'] },
   { name: 'former_member', key: ['list_id', 'name', 'added_at'], columns: ['removed_at', 'why'], loose: ['why'] },

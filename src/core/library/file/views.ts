@@ -150,9 +150,11 @@ function factColumn(id: FactId, list: ViewList): ViewColumn | null {
       ? moment(value)
       : id === 'outcome'
         ? outcomeText(value)
-        : isStoredNumber(type)
-          ? plainNumber(value)
-          : value
+        : type === 'date'
+          ? day(value)
+          : isStoredNumber(type)
+            ? plainNumber(value)
+            : value
   return column(id, written, always ? 'null' : yours ? "'missing'" : "'not-provided'", value)
 }
 
@@ -281,15 +283,38 @@ const REQUESTS = view(
   'request_log r',
 )
 
+/** What was decided, and what was known then: the figures are those of `snapshot`, as JSON. */
+const DECISIONS = view(
+  'v_decisions',
+  [
+    plain('domain', 's.name'),
+    plain('kind', 'e.kind'),
+    plain('day', 'e.day'),
+    plain('decided_at', moment('e.at')),
+    column('amount', plainNumber('e.amount'), "'missing'", 'e.amount'),
+    column('reason', "nullif(e.reason, '')", "'missing'"),
+    plain('snapshot', 'e.snapshot'),
+  ],
+  'decision e join subject s on s.id = e.subject_id',
+)
+
 /** The names of the views, which every library has. */
-export const VIEW_NAMES = ['v_domains', 'v_lookups', 'v_changes', 'v_own_values', 'v_lists', 'v_requests'] as const
+export const VIEW_NAMES = [
+  'v_domains',
+  'v_lookups',
+  'v_changes',
+  'v_own_values',
+  'v_lists',
+  'v_decisions',
+  'v_requests',
+] as const
 
 /**
  * What other programs read of a library (docs/sql.md): nothing here reads it. Every built-in column is in it by its id, with NULL for
  * each absence and why beside it. Only functions of SQLite 3.40, since that is what people have.
  */
 export function viewsWith(fields: readonly Field[]): readonly string[] {
-  return [...LISTS.map((list) => listView(list, fields)), CHANGES, OWN_VALUES, WATCHED, REQUESTS]
+  return [...LISTS.map((list) => listView(list, fields)), CHANGES, OWN_VALUES, WATCHED, DECISIONS, REQUESTS]
 }
 
 /** The views with every field of the catalogue. */

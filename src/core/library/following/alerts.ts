@@ -7,9 +7,12 @@ import {
   type Severity,
   type StoredAlert,
 } from '../../../shared/rules/rules.ts'
+import type { HeadCause } from '../../../shared/rules/shared-cause.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { joinAlerts } from './join-alerts.ts'
+import { togetherOf } from './together.ts'
 
 /** What a rule has found, and where. */
 export interface Fired {
@@ -72,10 +75,17 @@ export const readAlert = rowReader({
   severity: oneOf<Severity>(SEVERITIES),
   done_at: optional(integer),
   snoozed_until: optional(integer),
+  shared: optional(json<HeadCause>()),
+  drift_id: optional(integer),
 })
 
-/** An alert out of its row. */
-export function toAlert(row: RowOf<typeof readAlert>): StoredAlert {
+/** Alerts out of their rows, each with what it stands for. */
+export function alertsOf(db: ReadableDb, rows: readonly RowOf<typeof readAlert>[]): StoredAlert[] {
+  const together = togetherOf(db, rows)
+  return rows.map((row) => ({ ...toAlert(row), together: together.get(row.id) ?? null }))
+}
+
+function toAlert(row: RowOf<typeof readAlert>): Omit<StoredAlert, 'together'> {
   return {
     id: row.id,
     ruleId: row.rule_id,
@@ -98,9 +108,13 @@ export const AMONG_ALERTS = 'alert a left join domain d on d.name = a.name left 
 /** Alerts with their domains' names. */
 export const ALERTS = `select a.*, coalesce(d.unicode, s.unicode) as unicode from ${AMONG_ALERTS}`
 
-/** Takes the alerts that are due and not delivered yet: the caller delivers them. One that is done is not, nor one that is snoozed. */
+/**
+ * Takes the alerts that are due and not delivered yet: the caller delivers them. One that is done is not, nor one that is snoozed;
+ * those that share a cause are delivered as the one that stands for them.
+ */
 export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
   return transaction(db, () => {
+    joinAlerts(db)
     const due = select(
       db,
       readAlert,
@@ -108,7 +122,7 @@ export function takeAlerts(db: DatabaseSync, now: number): StoredAlert[] {
       and a.done_at is null and coalesce(a.snoozed_until, 0) <= ?1 order by a.fired_at, a.id`,
     ).all(now)
     for (const row of due) statement(db, 'update alert set told_at = ? where id = ?').run(now, row.id)
-    return due.map(toAlert)
+    return alertsOf(db, due)
   })
 }
 

@@ -8,6 +8,7 @@ import {
   detectChanges,
   type Look,
   type FeedFilter,
+  type FeedPlace,
   WHOLE_FEED,
 } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
@@ -29,6 +30,7 @@ import {
 import { openLibraryFile } from '../file/open-file.ts'
 import { claim, settle } from '../sending/requests.ts'
 import { saveRule } from './rules.ts'
+import { changedShare } from '../../../shared/rules/change-importance.ts'
 import { archiveSubjects, labelSubjects, saveLabel } from '../subjects/subjects.ts'
 import { emptyOldTrash, undelete } from '../undo/trash.ts'
 import { addToWatchlist } from './watchlists.ts'
@@ -356,6 +358,34 @@ test('a page of the feed would lose its place among changes of one moment', () =
     paged.push(...page)
   expect(paged).toEqual(whole)
   expect(whole.map((one) => one.toAt)).toEqual(whole.map((one) => one.toAt).toSorted((a, b) => b - a))
+})
+
+test('the largest changes would not come first, or a page of them lose its place', () => {
+  const db = newLibrary()
+  const ways = [
+    ['a', 100, 150],
+    ['b', 1_000, 1_100],
+    ['c', 10, 5],
+    ['d', 3, 30],
+    ['e', 0, 40],
+  ] as const
+  for (const [name, before, after] of ways) follow(db, ...looks(`${name}.example`, value(before), value(after)))
+  follow(db, ...looks('f.example', value(70), {}))
+  const order = 'size' as const
+  const names = (changes: ReturnType<typeof changeFeed>) => changes.map(({ name }) => name[0]).join('')
+  const whole = changeFeed(db, EVERYTHING, { order, before: null, limit: 99 })
+  expect(names(whole)).toBe('dcabfe')
+  const paged: typeof whole = []
+  for (let before: FeedPlace | null = null; ; ) {
+    const [one] = changeFeed(db, EVERYTHING, { order, before, limit: 1 })
+    if (!one) break
+    paged.push(one)
+    const share = changedShare(one)
+    before = { at: one.toAt, id: one.id, size: share === null ? null : Math.abs(share) }
+  }
+  expect(paged).toEqual(whole)
+  expect(names(changeFeed(db, { ...EVERYTHING, above: 50 }, { order, before: null, limit: 99 }))).toBe('dca')
+  expect(countChanges(db, { ...EVERYTHING, above: 10 })).toBe(4)
 })
 
 test('marking changes as seen would mark others than are shown', () => {

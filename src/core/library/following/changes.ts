@@ -5,6 +5,8 @@ import {
   type ChangeKind,
   detectChanges,
   type FeedFilter,
+  type FeedOrder,
+  type FeedPlace,
   type Look,
   OUTCOME_FIELD,
   type StoredChange,
@@ -200,6 +202,12 @@ export function feedDomains(filter: FeedFilter, column: string): Where {
   ])
 }
 
+const number = (side: 'before' | 'after'): string =>
+  `case when json_type(c.${side}, '$.value') in ('integer', 'real') then json_extract(c.${side}, '$.value') end`
+
+/** By what share of what it was a number moved; null for any other change. */
+const SIZE = `abs(${number('after')} - ${number('before')}) / nullif(abs(${number('before')} * 1.0), 0)`
+
 function feedWhere(filter: FeedFilter): Where {
   const parts: Where[] = [
     {
@@ -212,17 +220,31 @@ function feedWhere(filter: FeedFilter): Where {
     parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
   if (filter.unseen) parts.push({ sql: 'c.seen = 0', values: [] })
   if (filter.since !== null) parts.push({ sql: 'c.to_at >= ?', values: [filter.since] })
+  if (filter.above !== null) parts.push({ sql: `${SIZE} >= ?`, values: [filter.above / 100] })
   return joined(parts)
 }
 
-/** Changes, newest first, from behind a place in the feed on. */
-export function changeFeed(
-  db: ReadableDb,
-  filter: FeedFilter,
-  page: { before: { at: number; id: number } | null; limit: number },
-): StoredChange[] {
+/** A stretch of a feed. */
+interface FeedPage {
+  order?: FeedOrder | undefined
+  before: FeedPlace | null
+  limit: number
+}
+
+/** Changes from behind a place in the feed on, the newest or the largest first; those that have no size come last. */
+export function changeFeed(db: ReadableDb, filter: FeedFilter, page: FeedPage): StoredChange[] {
   const { sql, values } = feedWhere(filter)
-  const { at, id } = page.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const { at, id, size } = page.before ?? { at: Number.MAX_SAFE_INTEGER, id: 0, size: Number.MAX_VALUE }
+  if (page.order === 'size')
+    return select(
+      db,
+      readChange,
+      `select c.*, d.unicode, coalesce(${SIZE}, -1) as size from change c left join domain d on d.name = c.name
+      where ${sql} and (coalesce(${SIZE}, -1), c.to_at, c.id) < (?, ?, ?)
+      order by size desc, c.to_at desc, c.id desc limit ?`,
+    )
+      .all(...values, size ?? -1, at, id, page.limit)
+      .map(toStored)
   return select(
     db,
     readChange,

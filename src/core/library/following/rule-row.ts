@@ -7,6 +7,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { optional, textOrNumber } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 import { cellIn } from '../lookups/cells.ts'
+import { changeAt } from '../courses/held-change.ts'
 import type { RuleRow } from './ruled-columns.ts'
 import type { RuledDomain } from './rule-scope.ts'
 import { ownValuesOfSubject } from '../subjects/subjects.ts'
@@ -37,6 +38,7 @@ export function ruleRow(
       cell: cellIn(source, answer?.outcome ?? null),
       own: own ?? (domain.subjectId === null ? {} : ownValuesOfSubject(db, domain.subjectId)),
       fact: (id) => domainFact(db, domain, answer, id),
+      change: (id) => changeAt(db, domain.domainId, id, at),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { field, type FieldSource, isFieldId } from '../../../shared/fields.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
 import { type FormulaValue, isAbsent, isoOfDay } from '../../../shared/formulas/values.ts'
-import { isOfPerson, ownFieldOf } from '../../../shared/list.ts'
+import { changeOf, isOfPerson, ownFieldOf } from '../../../shared/list.ts'
 import type { Reading } from '../../../shared/record.ts'
 import { fitsColumn } from '../../../shared/rules/rule-conditions.ts'
 import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
@@ -76,7 +76,7 @@ export class RuledColumns {
       column,
       hasPast: false,
       restsOn,
-      dated: (formula?.today ?? false) || [...restsOn].some((one) => isFieldId(one) && field(one).mirrors !== null),
+      dated: (formula?.today ?? false) || [...restsOn].some(movesWithDay),
       read: formula
         ? (row) => {
             const valueAt = rowValues(computed, row.formulaRow(), row.today)
@@ -88,6 +88,9 @@ export class RuledColumns {
     }
   }
 }
+
+/** True for a column whose value another day changes: an age, or a change over some days. */
+const movesWithDay = (id: string): boolean => changeOf(id) !== null || (isFieldId(id) && field(id).mirrors !== null)
 
 function ruledField(id: string): RuledColumn {
   const entry = field(id)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { CHANGES_IN_DAYS } from '../../../shared/columns/changes-in-days.ts'
 import { BUILT_IN_COLUMNS, columnsOf, ownFieldColumn } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { faultError } from '../../../shared/fault.ts'
@@ -26,8 +27,10 @@ const storedFormulas = (db: ReadableDb): StoredFormula[] =>
     .all()
     .map(({ criteria, ...formula }) => (criteria === null ? formula : { ...formula, criteria: readCriteria(criteria) }))
 
+const IN_EVERY_LIBRARY: readonly Column[] = [...BUILT_IN_COLUMNS, ...CHANGES_IN_DAYS]
+
 /** What formulas are made of: the built-in columns and the person's own fields. */
-export const columnsBelow = (db: ReadableDb): Column[] => [...BUILT_IN_COLUMNS, ...ownFields(db).map(ownFieldColumn)]
+export const columnsBelow = (db: ReadableDb): Column[] => [...IN_EVERY_LIBRARY, ...ownFields(db).map(ownFieldColumn)]
 
 /** The formulas of one connection as they were resolved last, and out of what. */
 const resolvedOf = new WeakMap<ReadableDb, { from: string; resolved: readonly ResolvedFormula[] }>()
@@ -37,7 +40,7 @@ export function resolvedFormulas(db: ReadableDb): readonly ResolvedFormula[] {
   const stored = storedFormulas(db)
   if (stored.length === 0) return []
   const columns = columnsBelow(db)
-  const from = JSON.stringify([stored, columns.slice(BUILT_IN_COLUMNS.length)])
+  const from = JSON.stringify([stored, columns.slice(IN_EVERY_LIBRARY.length)])
   const known = resolvedOf.get(db)
   if (known?.from === from) return known.resolved
   const resolved = resolveFormulas(stored, columns)
@@ -54,7 +57,7 @@ export const formulas = (db: ReadableDb): LibraryFormula[] =>
 /** Every column of the library: the built-in ones, percentiles among its lists, labels and views, own fields, formulas. */
 export const libraryColumns = (db: ReadableDb): Column[] => columnsOf(ownFields(db), formulas(db), namedPeers(db))
 
-const BUILT_IN: ReadonlyMap<string, Column> = new Map(BUILT_IN_COLUMNS.map((column) => [column.id, column]))
+const BUILT_IN: ReadonlyMap<string, Column> = new Map(IN_EVERY_LIBRARY.map((column) => [column.id, column]))
 
 /** The same with what computes the formulas. */
 export function computedColumns(db: ReadableDb): ComputedColumns {

@@ -1,6 +1,6 @@
 import { factOf, isFactId } from '../../../shared/columns/facts.ts'
 import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
-import { dayOfMoment } from '../../../shared/formulas/values.ts'
+import { absence, dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
 import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'
 import type { ScorePoints } from '../../../shared/scores/range.ts'
@@ -45,5 +45,6 @@ export const formulaRowOf = (row: ListRow, facts: SubjectFacts | null): FormulaR
   isLookedUp: row.outcome !== null,
   cell: ({ id }) => row.cells[id] ?? { state: 'not-provided' },
   own: facts?.own ?? {},
+  change: (id) => row.formulas?.[id] ?? absence('not-looked-up'),
   fact: (id) => (isFactId(id) ? factOf(id).value({ ...row, watched: facts }) : null),
 })

@@ -10,7 +10,6 @@ import {
   type SubjectFacts,
   unordered,
 } from '../../../shared/list.ts'
-import { withPast } from '../../../shared/figures/attention.ts'
 import { isFieldId } from '../../../shared/fields.ts'
 import { withDisagreements } from './disagreement-cells.ts'
 import { FormulaCells } from './formula-cells.ts'
@@ -21,14 +20,12 @@ import type { Steps } from '../steps/steps.ts'
 import { atOnce, countFormulas, formulaIds } from './formula-list.ts'
 import { countStored, pageIds } from './list-page.ts'
 import { isLookupFact, withLookupFacts } from './lookup-facts.ts'
-import { pastSql } from '../lookups/attention-sql.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
+import { rowsOfDomains } from '../rows/domain-rows.ts'
 import { countWatched, watchedIds, watchedRows } from '../rows/watched-list.ts'
+import { isChange, withChanges } from './change-cells.ts'
 import { isPercentile, withPercentiles } from './percentile-cells.ts'
-import { select, snapshot } from '../file/statements.ts'
-import { integer, optional, rowReader, text } from '../file/row-reader.ts'
-import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { outcomeCode } from '../lookups/outcome-codes.ts'
+import { snapshot } from '../file/statements.ts'
 
 /** One page of a list, ready to show. */
 export function pageRows(db: ReadableDb, ask: PageAsk): ListRow[] {
@@ -120,7 +117,9 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const below = formulas?.below ?? []
   const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
   const stored = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
-  const rows = [...fields, ...below].some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const asked = [...fields, ...below]
+  const looked = asked.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const rows = asked.some(isChange) ? withChanges(db, looked, { fields: asked, now }) : looked
   const shows = list === 'watched' || fields.some(isSubjectColumn)
   if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
   const names = rows.map(({ name }) => name)
@@ -133,7 +132,8 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
 
   function withFormulas(row: ListRow, own: SubjectFacts | null): ListRow {
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([id]) => fields.includes(id)))
-    return { ...row, cells, ...(formulas?.of(row, own) ?? { formulas: {} }) }
+    const found = formulas?.of(row, own)
+    return { ...row, cells, ...found, formulas: { ...row.formulas, ...found?.formulas } }
   }
 }
 
@@ -165,50 +165,8 @@ function historyRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
   }))
 }
 
-const readDomain = rowReader({
-  ...NAME_COLUMNS,
-  id: integer,
-  outcome: outcomeCode,
-  status: optional(integer),
-  lookups: integer,
-  latest_at: integer,
-  found_id: optional(integer),
-  found_at: optional(integer),
-  body: optional(text),
-  past: integer,
-})
-
-function domainRows(db: ReadableDb, found: number[], ask: RowAsk): ListRow[] {
-  const rows = select(
-    db,
-    readDomain,
-    `select d.id, d.name, d.unicode, d.label, d.tld, d.outcome, d.status, d.lookups, d.latest_at, d.found_id,
-      d.found_at, a.body, ${pastSql('d')} as past from domain d left join answer a on a.lookup_id = d.found_id
-    where d.id in (select value from json_each(?))`,
-  ).all(JSON.stringify(found))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const name = nameFactsOf(row)
-    const { outcome } = row
-    const record = row.found_id === null ? null : recordOf({ outcome: 'found', body: row.body })
-    return {
-      id,
-      name: name.ascii,
-      unicode: name.unicode,
-      outcome,
-      status: row.status,
-      when: row.latest_at,
-      durationMs: null,
-      message: null,
-      lookups: row.lookups,
-      foundAt: row.found_at,
-      cells: withPast(cellsOf({ record, name, now: ask.now }, ask.fields, outcome), row.past === 1),
-      watched: null,
-    }
-  })
-}
+const domainRows = (db: ReadableDb, found: number[], ask: RowAsk): ListRow[] =>
+  rowsOfDomains(db, { from: 'from domain t', named: 't' }, found, ask)
 
 const ROWS_OF = { domains: domainRows, history: historyRows, watched: watchedRows } as const satisfies Record<
   ListName,

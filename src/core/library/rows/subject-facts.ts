@@ -2,7 +2,9 @@ import type { ReadableDb } from '../file/database.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { ownFieldOf, type PageAsk, type SubjectFacts } from '../../../shared/list.ts'
-import { factSource } from '../columns/facts.ts'
+import type { LatestDecision } from '../../../shared/decisions/decision.ts'
+import { dayOfIso, dayOfMoment } from '../../../shared/formulas/values.ts'
+import { factSource, LATEST_DECISION } from '../columns/facts.ts'
 import { sqlColumn } from '../file/columns.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
@@ -46,6 +48,7 @@ export function subjectFacts(
         own: subject === null ? {} : ownValuesOfSubject(db, subject),
         unseen: row.unseen,
         spark: ask.spark && row.domain !== null ? sparkOf(db, row.domain, ask.spark) : [],
+        decision: subject === null ? null : latestDecision(db, subject, ask.now),
         archived: row.archived_at !== null,
         muted: row.muted_until !== null && row.muted_until > ask.now,
         refreshRequested: row.wished_at !== null,
@@ -62,6 +65,17 @@ function listsOf(db: ReadableDb, subject: number): { id: number; name: string }[
     readList,
     'select l.id, l.name from watched w join watchlist l on l.id = w.list_id where w.subject_id = ? order by l.place, l.id',
   ).all(subject)
+}
+
+const readDecision = rowReader({ kind: text, day: text, amount: optional(number), reason: text })
+
+function latestDecision(db: ReadableDb, subject: number, now: number): LatestDecision | null {
+  const row = select(
+    db,
+    readDecision,
+    `select kind, day, amount, reason from decision where id = ${LATEST_DECISION('?')}`,
+  ).get(subject)
+  return row ? { ...row, daysSince: Math.max(0, dayOfMoment(now) - (dayOfIso(row.day) ?? 0)) } : null
 }
 
 const SPARK_POINTS = 30

@@ -1,20 +1,15 @@
 import type { ReadableDb } from '../file/database.ts'
-import { withPast } from '../../../shared/figures/attention.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery, ListRow, PageAsk } from '../../../shared/list.ts'
-import { cellsOf } from '../lookups/cells.ts'
 import { placeOf } from '../file/columns.ts'
+import { rowsOfDomains } from './domain-rows.ts'
 import { exactFilter, filterOf } from './filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from './sql-condition.ts'
 import { isSubjectColumn } from './subject-facts.ts'
 import { subjectValue } from './subject-order.ts'
 import { watchedColumn } from './name-values.ts'
-import { pastSql } from '../lookups/attention-sql.ts'
-import { recordOf } from '../lookups/lookups.ts'
-import { select, selectValue } from '../file/statements.ts'
-import { integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
-import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { outcomeCode } from '../lookups/outcome-codes.ts'
+import { selectValue } from '../file/statements.ts'
+import { integer } from '../file/row-reader.ts'
 
 // A person follows thousands of domains, not millions: here every row is looked at, and the domain's own row hangs on it.
 const FROM = 'from subject s left join domain t on t.name = s.name'
@@ -73,50 +68,5 @@ export function countWatched(db: ReadableDb, query: ListQuery, now: number): num
 
 /** Some of the watched domains, without what the person keeps about them. */
 export function watchedRows(db: ReadableDb, ids: number[], ask: Pick<PageAsk, 'fields' | 'now'>): ListRow[] {
-  const rows = select(
-    db,
-    readWatched,
-    `select s.id as subject, s.name, s.unicode, s.label, s.tld, t.outcome, t.status, t.latest_at, t.lookups, t.found_at,
-      a.body, ${pastSql('t')} as past
-    ${FROM} left join answer a on a.lookup_id = t.found_id where s.id in (select value from json_each(?))`,
-  ).all(JSON.stringify(ids))
-  const byId = new Map(rows.map((row) => [row.subject, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [toRow(row, ask)] : []
-  })
-}
-
-/** What a person keeps about a domain; without a row in `domain` it was never looked up. */
-const readWatched = rowReader({
-  ...NAME_COLUMNS,
-  subject: integer,
-  outcome: optional(outcomeCode),
-  status: optional(integer),
-  latest_at: optional(integer),
-  lookups: optional(integer),
-  found_at: optional(integer),
-  body: optional(text),
-  past: integer,
-})
-type WatchedRow = RowOf<typeof readWatched>
-
-function toRow(row: WatchedRow, { fields, now }: Pick<PageAsk, 'fields' | 'now'>): ListRow {
-  const name = nameFactsOf(row)
-  const { outcome } = row
-  const record = row.found_at === null ? null : recordOf({ outcome: 'found', body: row.body })
-  return {
-    id: row.subject,
-    name: name.ascii,
-    unicode: name.unicode,
-    outcome,
-    status: row.status,
-    when: row.latest_at,
-    durationMs: null,
-    message: null,
-    lookups: row.lookups ?? 0,
-    foundAt: row.found_at,
-    cells: withPast(cellsOf({ record, name, now }, fields, outcome), row.past === 1),
-    watched: null,
-  }
+  return rowsOfDomains(db, { from: FROM, named: 's' }, ids, ask)
 }

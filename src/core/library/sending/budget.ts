@@ -30,6 +30,28 @@ const USED = `select coalesce((select sum(n) from sent_hour where key_id = ?1 an
 export const usedRequests = (db: ReadableDb, keyId: string, now: number): number =>
   selectValue(db, integer, USED).one(keyId, now - DAY)
 
+/** The requests that agents sent, whatever the key, that count since a moment (first value). */
+const BY_AGENTS = `request_log indexed by request_log_by_agents
+  where asked_by = 'agent' and counted = 1 and sent_at > ?1 - ${LONGEST_FLIGHT} and ${COUNTS_FROM} > ?1`
+
+/** What agents may still send within their cap, all of them together, and when the next place becomes free. */
+export function agentBudget(
+  db: ReadableDb,
+  query: { now: number; limit: number },
+): { used: number; free: number; freeAt: number } {
+  const since = query.now - DAY
+  const used = selectValue(db, integer, `select count(*) from ${BY_AGENTS}`).one(since)
+  const over = Math.max(0, used - query.limit)
+  const countsFrom =
+    used < query.limit
+      ? undefined
+      : selectValue(db, integer, `select ${COUNTS_FROM} from ${BY_AGENTS} order by 1 limit 1 offset ?2`).get(
+          since,
+          over,
+        )
+  return { used, free: Math.max(0, query.limit - used), freeAt: (countsFrom ?? query.now) + DAY }
+}
+
 /** When the next place of a key becomes free by itself, or null when no request counts. */
 export function nextFreeAt(db: ReadableDb, keyId: string | null, now: number): number | null {
   const oldest = selectValue(db, optional(integer), `select min(${COUNTS_FROM}) from ${COUNTED}`).one(keyId, now - DAY)

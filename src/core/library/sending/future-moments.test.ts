@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { nextRefresh, recordLastLookup } from './refresh.ts'
 import { setMeta } from '../upkeep/upkeep.ts'
+import { WHOLE_FEED } from '../../../shared/changes.ts'
 import { changeFeed } from '../following/changes.ts'
 import { nextAlertAt } from '../following/alerts.ts'
 import { freshAnswer, lookupsOfDomain } from '../lookups/lookups.ts'
@@ -114,11 +115,7 @@ test('no change of a domain would be noticed while an earlier lookup is dated in
   const db = newLibrary()
   send(db, 'a.example', AHEAD)
   send(db, 'a.example', NOW)
-  const feed = changeFeed(
-    db,
-    { lists: [], labels: [], fields: [], kinds: [], unseen: false, name: 'a.example', since: null, everything: true },
-    { before: null, limit: 5 },
-  )
+  const feed = changeFeed(db, { ...WHOLE_FEED, name: 'a.example', everything: true }, { before: null, limit: 5 })
   expect(feed.map((one) => one.field)).toEqual(['safety'])
 })
 

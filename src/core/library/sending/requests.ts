@@ -4,7 +4,7 @@ import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
 import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { finishItem } from './batch-items.ts'
-import { budgetOf, countedTimes, nextFreeAt, usedRequests } from './budget.ts'
+import { agentBudget, budgetOf, countedTimes, nextFreeAt, usedRequests } from './budget.ts'
 import { redateFutureLookups, takeFutureAsNow } from './future-moments.ts'
 import { BEAT_LIFE, runLives } from './process-lives.ts'
 import { noteChanges } from '../following/changes.ts'
@@ -42,6 +42,8 @@ export interface Claim {
   batchId: number | null
   /** The watchlists' share, in percent: a batch leaves them what they want of it. */
   watchShare: number
+  /** The call of an agent for which it is asked, and how many requests all agents together may send in 24 hours. */
+  agent?: { call: number; most: number } | null
 }
 
 export type ClaimResult =
@@ -51,6 +53,7 @@ export type ClaimResult =
   | { granted: false; why: 'held' }
   | { granted: false; why: 'paused'; pause: Pause }
   | { granted: false; why: 'allowance'; used: number; freeAt: number }
+  | { granted: false; why: 'agents-cap'; used: number; most: number; freeAt: number }
 
 /**
  * Writes a request to the log before it is sent, with the pauses, the name and the budget checked, in one IMMEDIATE
@@ -101,6 +104,11 @@ export function claim(db: DatabaseSync, terms: Claim): ClaimResult {
       return { granted: false, why: 'allowance', used: budget.used, freeAt: budget.freeAt }
     const shareFrom = terms.askedBy === ASKED_BY_CADENCE ? shareFreeAt(db, terms) : terms.now
     if (shareFrom > terms.now) return { granted: false, why: 'allowance', used: budget.used, freeAt: shareFrom }
+    if (terms.agent) {
+      const { most } = terms.agent
+      const left = agentBudget(db, { now: terms.now, limit: most })
+      if (left.free <= 0) return { granted: false, why: 'agents-cap', used: left.used, most, freeAt: left.freeAt }
+    }
     statement(db, 'insert or replace into in_flight (name, token, since, beat_at) values (?, ?, ?, ?)').run(
       terms.name,
       terms.token,
@@ -109,8 +117,9 @@ export function claim(db: DatabaseSync, terms: Claim): ClaimResult {
     )
     const { lastInsertRowid } = statement(
       db,
-      "insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id) values (?, 'domain', ?, ?, ?, ?, 1, ?)",
-    ).run(terms.keyId, terms.name, terms.askedBy, terms.try, terms.now, terms.batchId)
+      `insert into request_log (key_id, kind, domain, asked_by, try, sent_at, counted, batch_id, agent_call)
+      values (?, 'domain', ?, ?, ?, ?, 1, ?, ?)`,
+    ).run(terms.keyId, terms.name, terms.askedBy, terms.try, terms.now, terms.batchId, terms.agent?.call ?? null)
     return { granted: true, requestId: lastInsertRowid }
   })
 }

@@ -67,7 +67,8 @@ export function dropEmptySubjects(db: DatabaseSync, ids?: readonly number[]): vo
     note = '' and muted_until is null and not exists (select 1 from watched w where w.subject_id = subject.id)
     and not exists (select 1 from labelled b where b.subject_id = subject.id)
     and not exists (select 1 from own_value v where v.subject_id = subject.id)
-    and not exists (select 1 from own_aside a where a.subject_id = subject.id)`,
+    and not exists (select 1 from own_aside a where a.subject_id = subject.id)
+    and not exists (select 1 from decision d where d.subject_id = subject.id)`,
   ).run(...(ids ? [JSON.stringify(ids)] : []))
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../library-for-tests.ts'
 import { deleteLookups } from './trash.ts'
 import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
+import { decide } from '../following/decisions.ts'
 import { setNotesAndLabels } from '../following/notes-and-labels.ts'
 import { changeOwnKind } from '../following/own-kind-change.ts'
 import { editChoices, removeOwnField } from '../following/own-fields.ts'
@@ -102,6 +103,8 @@ const CHANGES: Record<string, (of: Library) => unknown> = {
     editChoices(db, state, { choices: ['held', 'sold'], renamed: [{ from: 'kept', to: 'held' }] }),
   'a type': ({ db, price }) => changeOwnKind(db, { id: price, kind: 'text', writing: WRITING }),
   'a field': ({ db, price }) => removeOwnField(db, price),
+  'a decision': ({ db }) =>
+    decide(db, [A, C], { kind: 'let go', day: '2026-11-21', amount: 0.1 + 0.2, reason: '{"a":1}' }, NOW),
   archived: ({ db }) => archiveSubjects(db, [A, B], NOW),
   muted: ({ db }) => muteSubjects(db, [A, C], NOW + 1),
   members: ({ db, other }) => addToWatchlist(db, other, [A, C], NOW + 1),

@@ -1,8 +1,9 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { factOf, isFactId } from '../../../shared/columns/facts.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { type Field, field } from '../../../shared/fields.ts'
-import { FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
+import { changeOf, FIGURES_DISAGREE, type ListName } from '../../../shared/list.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { type NoRecord, noRecordAfter } from '../../../shared/values/absence.ts'
 import { FACT_SOURCES, type FactSource, type Table } from '../columns/facts.ts'
@@ -18,6 +19,7 @@ import type { LibraryState } from './library-state.ts'
 import { domainsOfLookups, sameNames, subjectsOfLookups } from './row-ids.ts'
 import { type StoredColumn, storedColumn } from './stored-columns.ts'
 import { type RowBits, unreadableRows } from './unreadable-rows.ts'
+import { changeValues } from './change-values.ts'
 import { disagreementValues } from './disagreement-values.ts'
 import { type DomainsOfView, standings } from './percentile-values.ts'
 import { factValues, ownValues, subjectNames } from './subject-columns.ts'
@@ -129,6 +131,9 @@ export class BaseViews {
     if (!isFactId(id)) return yield* this.#ofFigures(column, yield* this.#reckoned(id))
     if (id === 'domain' && this.list === 'watched')
       return yield* this.#of(column, 'subject', yield* subjectNames(this.db, this.state, null))
+    const { ageOf } = FACT_SOURCES[id]
+    // How old a day is, is reckoned from the day: what is kept in memory stays true over midnight.
+    if (ageOf) return { ...(yield* this.#fact(this.column(ageOf))), column, today: dayOfMoment(this.now) }
     const { values, otherwise = Number.NaN } = FACT_SOURCES[id]
     const needsLookup = this.list === 'watched' && factOf(id).ofLookup === true
     return { ...(yield* this.#factValues(column, values, otherwise)), otherwise, needsLookup }
@@ -150,8 +155,9 @@ export class BaseViews {
     return yield* this.#of(column, table, yield* factValues(this.db, this.state, { id, values, otherwise }, table))
   }
 
-  /** What is worked out of the figures of all domains. */
+  /** What is worked out of the figures of all domains, or of a domain's earlier ones. */
   #reckoned(id: string): Steps<ColumnValues> {
+    if (changeOf(id) !== null) return changeValues(this, id)
     return id === FIGURES_DISAGREE ? disagreementValues(this.db, this.state) : standings(this, id)
   }
 

@@ -1,5 +1,6 @@
-import { isUnindexed } from '../columns/facts.ts'
-import { FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
+import { factSource, isUnindexed } from '../columns/facts.ts'
+import { changeOf, FIGURES_DISAGREE, type ListName, percentileOf } from '../../../shared/list.ts'
+import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import type { ResolvedFormula } from '../../../shared/formulas/resolve-formulas.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../steps/steps.ts'
@@ -61,7 +62,16 @@ export class ColumnViews extends BaseViews {
     const percentile = percentileOf(id)
     const models = id === FIGURES_DISAGREE ? (yield* figureModels(db, state)).mark : ''
     const moved = percentile ? standingStamp(this, percentile.peers) : models
-    const stamp = `${stampOf(state, ['lookups', 'subjects', 'batches'], state.lookup, state.domain, state.subject)}:${moved}`
+    const parts = stampOf(
+      state,
+      ['lookups', 'subjects', 'batches', 'decisions'],
+      state.lookup,
+      state.domain,
+      state.subject,
+    )
+    // An age, and a change over some days, are others tomorrow.
+    const day = factSource(id)?.ageOf || changeOf(id) !== null ? dayOfMoment(this.now) : ''
+    const stamp = `${parts}:${moved}:${day}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)
     const key = `formula ${list} ${id}`

@@ -1,14 +1,10 @@
 import type { Column } from '../../../shared/columns/column.ts'
 import { type Aggregate, TYPE_RULES } from '../../../shared/values/value-type.ts'
 import { gradeRank } from '../../../shared/values/value-rules.ts'
-import { middlePair } from './middle-pair.ts'
+import { middlePair } from '../../../shared/statistics/middle-pair.ts'
 
-const DAY = 86_400_000
 const LETTERS = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'E+', 'E', 'E-', 'F+', 'F', 'F-']
 const GRADES: ReadonlyMap<number, string> = new Map(LETTERS.map((letters) => [gradeRank(letters), letters]))
-
-/** A day of a number of days since 1970, as `YYYY-MM-DD`; of the years 0000 to 9999. */
-export const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** The letters of a stored grade; null for one that nobody has documented. */
 export const gradeLetters = (stored: number): string | null => GRADES.get(stored) ?? null

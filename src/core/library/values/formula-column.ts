@@ -9,7 +9,7 @@ import type { BaseViews } from './column-view.ts'
 import { formulaInput, type Input, textsOfAnswers } from './formula-inputs.ts'
 import { bytesOfFormula, type FormulaValues, newFormulaValues, putFormula, reserveFormula } from './formula-values.ts'
 import { keptColumnsOf } from './kept-columns.ts'
-import { ownFieldOf } from '../../../shared/list.ts'
+import { changeOf, ownFieldOf } from '../../../shared/list.ts'
 import { factSource, type Part, partsOf } from '../columns/facts.ts'
 import { stampOf } from './library-state.ts'
 import { allRows, sameNames } from './row-ids.ts'
@@ -78,7 +78,7 @@ function stateOfChain({ state, list, now, columns }: BaseViews, chain: readonly 
   // A lookup that is added changes what its domain's other lookups have.
   const added = below.some((id) => factSource(id)?.beside === 'lookups') ? state.lookup : 0
   const days = [
-    chain.some(({ today }) => today) ? dayOfMoment(now) : '',
+    chain.some(({ today }) => today) || below.some((id) => changeOf(id) !== null) ? dayOfMoment(now) : '',
     // The age of a day is counted in days of UTC.
     below.some((id) => columns.get(id)?.field?.mirrors != null) ? Math.floor(now / DAY) : '',
   ]

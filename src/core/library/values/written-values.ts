@@ -9,7 +9,8 @@ import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { ColumnView, NumberView } from './column-view.ts'
-import { gradeLetters, isoDay } from './figures.ts'
+import { isoOfDay } from '../../../shared/formulas/values.ts'
+import { gradeLetters } from './figures.ts'
 
 /** A value as a condition names it and as it reads; without a label the key itself is to be written. */
 export interface Written {
@@ -51,7 +52,7 @@ export function writtenValue(db: ReadableDb, view: ColumnView, value: number, na
     case 'flag':
       return { key: value === 1, label: null }
     case 'date':
-      return { key: isoDay(value), label: null }
+      return { key: isoOfDay(value), label: null }
     case 'grade':
       return asWritten(
         gradeLetters(value) ?? view.formula?.letters.get(value) ?? readFromRow(db, view, value) ?? String(value),
@@ -64,7 +65,7 @@ export function writtenValue(db: ReadableDb, view: ColumnView, value: number, na
 /** What rows come to, as it is given to whoever asks; NaN is nothing. */
 export function figureOf(db: ReadableDb, view: NumberView, value: number): Figure {
   if (Number.isNaN(value)) return null
-  if (view.column.type === 'date') return isoDay(value)
+  if (view.column.type === 'date') return isoOfDay(value)
   return view.column.type === 'grade' ? writtenValue(db, view, value, new Map()).label : value
 }
 

@@ -1,18 +1,9 @@
+import { withEntities } from '../../../shared/charts/svg.ts'
 import type { Block, Inline } from '../../../shared/markdown/markdown.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '`': '&#96;',
-  '\0': '\uFFFD',
-}
 
 /** Text that is only ever text, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.toWellFormed().replaceAll(/[&<>"'`\0]/gu, (one) => ENTITIES[one] ?? one)
+  return withEntities(text.toWellFormed()).replaceAll('\0', '\uFFFD')
 }
 
 /** A name that breaks behind its dots rather than within its labels. */

@@ -70,7 +70,8 @@ export function analysisHandlers({ host, works }: AnalysisDeps): Handlers<'analy
       askRows('distribution', { place, query, only }, (analyse, rows, now) => analyse.distribution(rows, of, now)),
     scoreFirmness: ({ place, query, column }) =>
       ask('scoreFirmness', place, (analyse, now) => analyse.scoreFirmness(query, column, now)),
-    totals: ({ place, query, columns }) => ask('totals', place, (analyse, now) => analyse.totals(query, columns, now)),
+    totals: ({ place, query, only, columns }) =>
+      askRows('totals', { place, query, only }, (analyse, rows, now) => analyse.totals(rows, columns, now)),
     groups: ({ place, query, only, ...of }) =>
       askRows('groups', { place, query, only }, (analyse, rows, now) => analyse.groups(rows, of, now)),
     crossTable: ({ place, query, ...of }) =>

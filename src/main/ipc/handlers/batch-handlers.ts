@@ -6,6 +6,7 @@ import { valuesUses } from '../../../core/imports/same-name.ts'
 import { endingOf, writeMyFile } from '../../../core/batches/write-my-file.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batches/batch.ts'
+import { blankNames } from '../../../shared/imports/withheld.ts'
 import type { Handlers, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
 import { batchViews } from '../../app/batch-views.ts'
 import type { Host } from '../../app/host.ts'
@@ -58,6 +59,7 @@ async function startBatch(
   const { almanac } = host
   const held = imports.get(id)
   const { table, sorted, fingerprint } = held.list
+  const blank = blankNames(table.withheld, table.columns)
   const batch = {
     name,
     options: plan.options,
@@ -66,7 +68,7 @@ async function startBatch(
       columns: table.columns,
       domainColumn: table.domainColumn,
       format: table.format,
-      ...(table.withheld.length > 0 ? { blank: table.withheld.map(({ at }) => table.columns[at] ?? '') } : {}),
+      ...(blank.length > 0 ? { blank } : {}),
       dialect: table.dialect,
       ...(kept && kept.fields.length > 0 ? { fields: kept.fields } : {}),
     },

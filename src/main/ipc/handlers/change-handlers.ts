@@ -8,7 +8,7 @@ const NAMED = 20
 export function changeHandlers({ host }: { host: Host }): Handlers<'changes'> {
   const library = () => host.almanac.library
   return {
-    listChanges: ({ filter, before, limit }) => library().read.changeFeed(filter, { before, limit }),
+    listChanges: ({ filter, ...page }) => library().read.changeFeed(filter, page),
     markChanges: ({ which, seen }) =>
       library().undoable(
         { kind: 'changes-marked' },

@@ -1,4 +1,4 @@
-import type { DesktopState } from '../../../shared/desktop.ts'
+import type { DesktopState, Installation } from '../../../shared/desktop.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { LoginItem } from '../../app/login-item.ts'
@@ -14,12 +14,17 @@ export interface DesktopDeps {
   updates: Pick<UpdateCheck, 'state' | 'check'>
   preferences: PreferenceStore
   notifier: Pick<Notifier, 'test'>
+  installation: Installation
 }
 
 /** Routes of the program's life on the desktop: requests to open a file or a name, closing, login, newer versions. */
 export function desktopHandlers(deps: DesktopDeps): Handlers<'desktop'> {
-  const { window, openRequests, loginItem, updates, preferences, notifier } = deps
-  const desktop = (): DesktopState => ({ startsAtLogin: loginItem.isOn(), asksOnClose: process.platform !== 'darwin' })
+  const { window, openRequests, loginItem, updates, preferences, notifier, installation } = deps
+  const desktop = (): DesktopState => ({
+    startsAtLogin: loginItem.isOn(),
+    installation,
+    asksOnClose: process.platform !== 'darwin',
+  })
   return {
     takeOpenRequest: () => openRequests.take(),
     takeMenuActions: () => openRequests.takeActions(),

@@ -36,6 +36,10 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
         async (write) => ({ count: await write.moveAlerts(ids, move, host.almanac.now()) }),
         { outcome: ({ count }) => ({ kind: 'alerts-moved', count }) },
       ),
+    async dismissDrift({ id, dismissed }) {
+      await library().write.dismissDrift(id, dismissed ? host.almanac.now() : null)
+      return null
+    },
     ruleRecords: () => library().read.ruleRecords(host.almanac.now() - SPOKE_DAYS * DAY),
   }
 }

@@ -11,6 +11,7 @@ import { undoText } from '../../../shared/undo/undo-text.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { useNavigation } from '../stores/navigation.ts'
+import { UpdateSteps } from './update-steps.tsx'
 import banner from '../styles/banner.module.css'
 import styles from './notices.module.css'
 
@@ -68,7 +69,9 @@ function OneNotice({ notice, format }: { notice: Notice; format: PersonFormat })
       data-tone={kind === 'update' ? 'plain' : 'warning'}
     >
       <Icon size={16} aria-hidden="true" />
-      <div className={banner.body}>{text}</div>
+      <div className={banner.body}>
+        {text} {kind === 'update' && <UpdateSteps />}
+      </div>
       {link && (
         <Button variant="default" size="compact-sm" onClick={() => void runCommand('openLink', { url: link })}>
           {t('update.open')}

@@ -143,6 +143,7 @@ const UNSEEN = {
   unseen: true,
   name: null,
   since: null,
+  above: null,
   everything: false,
 }
 const LISTS_SHOWN = 12

@@ -9,6 +9,7 @@ import { USUAL_COLUMNS } from '../../../shared/reports/report.ts'
 import { words } from '../locales/words.ts'
 import { compareNow } from './comparisons.ts'
 import { isBehindDialog, isFillingIn } from './dialogs.ts'
+import { focusList } from './focus-list.ts'
 import { openFormulaEditor } from './formula-editor.ts'
 import { useImport } from './import.ts'
 import type { ListPlaceName } from './list-places.ts'
@@ -63,6 +64,16 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   diagnostics: () =>
     void runCommand('copyDiagnostics').then(() => useToasts.getState().show({ text: words.t('trouble.copied') })),
 }
+/** Screens that are a list: who goes there by a key goes on in it. */
+const HAS_LIST: ReadonlySet<ActionId> = new Set([
+  'domains',
+  'history',
+  'batches',
+  'watchlists',
+  'alerts',
+  'compare',
+  'reports',
+])
 for (const screen of [
   'domains',
   'history',
@@ -80,7 +91,10 @@ for (const screen of [
   'settings',
   'help',
 ] as const)
-  RUN[screen] = () => go({ screen })
+  RUN[screen] = () => {
+    go({ screen })
+    if (HAS_LIST.has(screen)) focusList()
+  }
 
 /** Does an action. One of a screen does nothing while that screen has none such, or a dialog stands before it. */
 export function runAction(id: ActionId): void {

@@ -1,18 +1,35 @@
 import { create } from 'zustand'
-import { WHOLE_FEED } from '../../../shared/changes.ts'
+import { type FeedOrder, WHOLE_FEED } from '../../../shared/changes.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 
 type Filter = InputOf<'listChanges'>['filter']
 
 interface Feed {
   filter: Filter
+  /** Of how many days it shows changes; null for all that are kept. */
+  days: number | null
+  order: FeedOrder
   set: (change: Partial<Filter>) => void
+  /** Shows the changes of today and of so many days before. */
+  setDays: (days: number | null) => void
+  setOrder: (order: FeedOrder) => void
   reset: () => void
 }
 
-/** The filter of the changes, kept while the person is elsewhere. */
+const WHOLE = { filter: WHOLE_FEED, days: null, order: 'time' } as const
+
+/** The beginning of the day so many days ago. */
+function dayBefore(days: number): number {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime()
+}
+
+/** The filter of the changes and their order, kept while the person is elsewhere. */
 export const useFeed = create<Feed>((set) => ({
-  filter: WHOLE_FEED,
+  ...WHOLE,
   set: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  reset: () => set({ filter: WHOLE_FEED }),
+  setDays: (days) =>
+    set(({ filter }) => ({ days, filter: { ...filter, since: days === null ? null : dayBefore(days) } })),
+  setOrder: (order) => set({ order }),
+  reset: () => set(WHOLE),
 }))

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AlertFilter } from '../../../shared/rules/rules.ts'
 
 /** By what alerts stand together. */
-export const ALERT_GROUPS = ['domain', 'rule', 'none'] as const
+export const ALERT_GROUPS = ['domain', 'rule', 'list', 'none'] as const
 export type AlertGroup = (typeof ALERT_GROUPS)[number]
 
 interface Inbox {

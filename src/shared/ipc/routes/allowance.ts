@@ -1,5 +1,7 @@
+import type { AgentCall } from '../../agents.ts'
 import type { AllowanceView } from '../../allowance.ts'
 import type { AllowancePage } from '../../allowance-page.ts'
+import { answeredBy, GIVEN } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { nothing } from '../schemas.ts'
 
@@ -14,6 +16,13 @@ export const allowanceRoutes = {
     input: nothing,
     output: type<AllowancePage>(),
     reads: ['requests', 'batches', 'refresh', 'watchlists', 'subjects', 'lookups', 'settings', 'connection', 'keys'],
+  }),
+  /** What agents asked in the last seven days, newest first. */
+  agentCalls: query({
+    input: nothing,
+    output: type<AgentCall[]>(),
+    reads: ['requests'],
+    library: answeredBy('read.agentCalls', GIVEN.now),
   }),
   endPauses: command({ input: nothing, output: type<null>() }),
 }

@@ -73,7 +73,7 @@ export const analysisRoutes = {
     reads: TOPICS,
   }),
   totals: query({
-    input: z.strictObject({ place, query: listQuery, columns: z.array(column).max(200) }),
+    input: z.strictObject({ place, query: listQuery, columns: z.array(column).max(200), only }),
     output: type<Totals>(),
     reads: TOPICS,
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { StoredChange } from '../../changes.ts'
+import { FEED_ORDERS, type StoredChange } from '../../changes.ts'
 import type { Contributions, ListBasket, TrendPoint } from '../../analysis/trends.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
-import { asciiName, before, column, id } from '../schemas.ts'
+import { asciiName, column, id } from '../schemas.ts'
 
 /** What a feed of changes shows. */
 export const feedFilter = z.strictObject({
@@ -15,13 +15,19 @@ export const feedFilter = z.strictObject({
   unseen: z.boolean(),
   name: asciiName.nullable(),
   since: z.number().nullable(),
+  above: z.number().min(0).max(1_000_000).nullable(),
   everything: z.boolean(),
 })
 
 /** What changed from one answer to the next, and how values went over time. */
 export const changeRoutes = {
   listChanges: query({
-    input: z.strictObject({ filter: feedFilter, before, limit: z.number().int().min(1).max(500) }),
+    input: z.strictObject({
+      filter: feedFilter,
+      order: z.enum(FEED_ORDERS).optional(),
+      before: z.strictObject({ at: z.number(), id, size: z.number().nullable().optional() }).nullable(),
+      limit: z.number().int().min(1).max(500),
+    }),
     output: type<StoredChange[]>(),
     reads: ['changes', 'watchlists', 'subjects', 'labels'],
   }),

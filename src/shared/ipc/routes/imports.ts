@@ -24,6 +24,8 @@ const way = z.strictObject({
   months: z.enum(MONTH_LANGUAGES),
   currency: text(12),
   currencyAt: z.number().int().min(0).max(10_000).optional(),
+  unlabelled: text(12).optional(),
+  besides: z.array(text(12)).max(10).optional(),
   withoutTime: z.boolean(),
 })
 const place = z.number().int().min(0).max(10_000)
@@ -77,6 +79,7 @@ const aim = z.strictObject({
     }),
   ]),
   mode: z.enum(AIM_MODES),
+  only: text(12).optional(),
   kept: z.array(asciiName).max(LIST_ROWS),
 })
 

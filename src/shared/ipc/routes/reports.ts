@@ -39,6 +39,7 @@ import { TREND_RANGES } from '../../charts/chart-kinds.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
+import { ROW_TOPICS } from './lists.ts'
 
 const tableSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('query'), query: listQuery, columns, selection: selection.optional() }),
@@ -170,20 +171,7 @@ const manyFiles = z.strictObject({
   pattern: text(300),
 })
 
-const READ_BY_REPORTS = [
-  'lookups',
-  'batches',
-  'watchlists',
-  'subjects',
-  'labels',
-  'own-fields',
-  'formulas',
-  'refresh',
-  'changes',
-  'views',
-  'comparisons',
-  'letterheads',
-] as const
+const READ_BY_REPORTS = [...ROW_TOPICS, 'batches', 'comparisons', 'letterheads'] as const
 
 /** Reports: looked at, written, kept as templates, and opened again. */
 export const reportRoutes = {

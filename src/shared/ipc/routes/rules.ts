@@ -13,6 +13,7 @@ import {
   type StoredAlert,
 } from '../../rules/rules.ts'
 import { FOR_GOOD_DAYS } from '../../rules/mute.ts'
+import type { DriftNotice } from '../../rules/shared-cause.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
@@ -95,6 +96,8 @@ export const ruleRoutes = {
     input: z.strictObject({
       ids: alertIds.nullable(),
       filter: alertFilter.optional(),
+      /** The alert that stands for those that are wanted. */
+      of: id.optional(),
       before,
       limit: z.number().int().min(1).max(500),
     }),
@@ -123,6 +126,13 @@ export const ruleRoutes = {
     }),
     output: type<Undoable<{ count: number }>>(),
   }),
+  listDrifts: query({
+    input: z.strictObject({ field: column.nullable() }),
+    output: type<DriftNotice[]>(),
+    reads: ['alerts'],
+    library: answeredBy('read.drifts', 'field'),
+  }),
+  dismissDrift: command({ input: z.strictObject({ id, dismissed: z.boolean() }), output: type<null>() }),
   ruleRecords: query({ input: nothing, output: type<RuleRecord[]>(), reads: ['alerts', 'rules'] }),
   mutedDomains: query({
     input: nothing,

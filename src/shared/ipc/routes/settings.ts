@@ -2,19 +2,23 @@ import { z } from 'zod'
 import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS, WEEK_STARTS } from '../../formats/person-format.ts'
 import { LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../../locales/languages.ts'
 import { PREFERENCE_FIELDS, type Preferences } from '../../preferences.ts'
-import type { Settings } from '../../settings.ts'
+import { NUMBER_SETTINGS, type NumberSetting, type Settings } from '../../settings.ts'
 import { command, type } from '../route.ts'
+
+/** Their ranges are checked where they are written, so that what is wrong has its range in the message. */
+const NUMBERS = Object.fromEntries(NUMBER_SETTINGS.map((key) => [key, z.number().optional()])) as Record<
+  NumberSetting,
+  z.ZodOptional<z.ZodNumber>
+>
 
 /** What core goes by, and what only the window remembers. */
 export const settingsRoutes = {
   updateSettings: command({
     input: z.strictObject({
-      allowance: z.number().optional(),
-      reserve: z.number().optional(),
-      freshHours: z.number().optional(),
-      freshBatchDays: z.number().optional(),
-      timeoutSeconds: z.number().optional(),
-      watchShare: z.number().optional(),
+      ...NUMBERS,
+      agentRequests: z.number().nullable().optional(),
+      agentsSeePrivate: z.boolean().optional(),
+      agentsStopped: z.boolean().optional(),
       numberFormat: z.enum(NUMBER_FORMATS).optional(),
       dateFormat: z.enum(DATE_FORMATS).optional(),
       weekStart: z.enum(WEEK_STARTS).optional(),

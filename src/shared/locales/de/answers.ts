@@ -53,6 +53,7 @@ export const answers = {
   'not-asked.paused': 'Anfragen sind bis {{when}} angehalten.',
   'not-asked.paused-open': 'Anfragen sind angehalten, bis Sie den Schlüssel ändern.',
   'not-asked.stopped': 'Der Lauf wurde angehalten, bevor dieser Name abgefragt war.',
+  'asked-by.agent': 'KI-Agent',
   'asked-by.batch': 'Stapel',
   'asked-by.ping': 'Prüfung des Dienstes',
   'asked-by.watchlist': 'Beobachtungsliste',

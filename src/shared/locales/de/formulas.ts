@@ -45,6 +45,8 @@ export const formulas = {
     'Die Werte von „{{name}}“ müssen vom selben Typ sein. Hier steht {{other}}, davor {{first}}.',
   'formula-mistake.not-a-grade': '„{{text}}“ ist keine Note. Noten reichen von A+ bis F.',
   'formula-mistake.date-in-quotes': 'Schreiben Sie Daten ohne Anführungszeichen: {{day}}.',
+  'formula-mistake.change-of-what':
+    'Schreiben Sie change(Spalte, Tage) mit einer Zahlenspalte des Dienstes und 7, 30 oder 90 Tagen.',
   'formula-mistake.digits-not-whole': 'Schreiben Sie die Zahl der Stellen als ganze Zahl von 0 bis {{most, number}}.',
   'formula-mistake.column-not-usable':
     '„{{name}}“ enthält mehrere Werte zugleich und kann in Formeln nicht verwendet werden.',
@@ -71,6 +73,7 @@ export const formulas = {
   'formula-signature.round': 'round(Zahl, Stellen)',
   'formula-signature.abs': 'abs(Zahl)',
   'formula-signature.days_until': 'days_until(Datum)',
+  'formula-signature.change': 'change(Spalte, Tage)',
   'formula-function.if': 'Der zweite Wert, wenn die Bedingung zutrifft, sonst der dritte.',
   'formula-function.coalesce': 'Der erste dieser Werte, der nicht fehlt.',
   'formula-function.min': 'Der kleinste dieser Werte, das früheste Datum oder die schlechteste Note.',
@@ -78,6 +81,7 @@ export const formulas = {
   'formula-function.round': 'Die Zahl, auf so viele Nachkommastellen oder auf eine ganze Zahl gerundet.',
   'formula-function.abs': 'Die Zahl ohne Vorzeichen.',
   'formula-function.days_until': 'Die Tage von heute bis zum Datum, danach negativ.',
+  'formula-function.change': 'Wie sehr sich die Zahl in 7, 30 oder 90 Tagen geändert hat.',
   'formula-example.value-per-visitor': 'Wert pro Besucher',
   'formula-example-about.value-per-visitor': 'Was die Website je Besucher eines Tages wert ist.',
   'formula-example.price-to-value': 'Preis zu Wert',

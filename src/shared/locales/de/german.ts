@@ -18,6 +18,7 @@ import { help } from './help.ts'
 import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
+import { mcp } from './mcp.ts'
 import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
@@ -62,6 +63,7 @@ export const german = {
   importColumns,
   imports,
   lists,
+  mcp,
   names,
   network,
   outcomes,

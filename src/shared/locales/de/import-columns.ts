@@ -34,4 +34,5 @@ export const importColumns = {
   'import.because.person': '{{meaning}}, wie Sie sagen',
   'import.withheld-by.name': 'am Namen erkannt',
   'import.withheld-by.values': 'an den Werten erkannt',
+  'import.withheld-by.within': 'nur in ihren Texten, als ***',
 } satisfies WordsOf<'importColumns'>

@@ -130,7 +130,7 @@ export const imports = {
   'import.format-of': 'Format von {{column}}',
   'import.withheld': 'Nicht importiert, zum Schutz von Geheimnissen und Personen',
   'import.withheld-what':
-    'Diese Spalten bleiben überall leer: im Stapel, in Ihrer Bibliothek, in Sicherungen und in Ihrer Datei mit Ergebnissen. Nach einem Absturz müssen Sie die Datei neu öffnen.',
+    'Das fehlt überall: im Stapel, in Ihrer Bibliothek, in Sicherungen und in Ihrer Datei mit Ergebnissen. Nach einem Absturz müssen Sie die Datei neu öffnen.',
   'import.withheld-secret': 'Codes, Passwörter und Schlüssel werden nie behalten.',
   'import.withheld-person': 'Namen und Adressen von Personen werden nur behalten, wenn Sie es sagen.',
   'import.insist': '„{{column}}“ trotzdem behalten',
@@ -160,6 +160,8 @@ export const imports = {
   'import.question.times': 'Die Daten enthalten eine Uhrzeit',
   'import.answer-text': 'Als Text behalten',
   'import.answer-currency': 'Nur Beträge in {{currency}}',
+  'import.answer-each-currency': 'Für jede ein Feld: {{currencies}}',
+  'import.short-years': 'Zweistellige Jahre sind 1985 bis 2084.',
   'import.answer-no-time': 'Nur das Datum',
   'import.answer-unread': 'nicht gelesen',
   'import.nothing-read': 'Kein Wert konnte gelesen werden.',

@@ -64,6 +64,9 @@ export const palette = {
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
   'palette.words.chart': 'bild grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
+  'palette.words.group': 'pivot kreuztabelle zusammenfassen nach kategorie summe anzahl',
+  'palette.words.totals': 'summe median mittelwert durchschnitt gesamt statistik',
+  'palette.words.breakdown': 'facetten werte anzahl häufigkeit histogramm',
   'palette.words.figures':
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',

@@ -38,6 +38,27 @@ export const settings = {
   'settings.share-label': 'Anteil der Beobachtungslisten (Prozent)',
   'settings.share-help':
     'Der größte Teil des Kontingents nach Abzug der Reserve, den Beobachtungslisten nutzen können. Was übrig bleibt, können Stapel nutzen.',
+  'agents.title': 'Agenten',
+  'agents.text':
+    'KI-Agenten können diese Bibliothek über das Terminalprogramm lesen, mit „almanac mcp“. Einen Schlüssel sehen sie nie. Kopieren Sie den Text für das Programm Ihres Agenten; mit --allow-lookups N dürfen Agenten Domains abfragen.',
+  'agents.copy': 'Für {{client}} kopieren',
+  'agents.copied': 'Für {{client}} kopiert.',
+  'agents.cap': 'Anfragen aller Agenten in 24 Stunden',
+  'agents.cap-help':
+    'Eine Grenze für alle Agenten zusammen, womit auch immer ihre Programme gestartet wurden. Leer: keine weitere Grenze.',
+  'agents.private': 'Agenten Ihre privaten Spalten zeigen',
+  'agents.private-help':
+    'Eigene Felder, Notizen, Etiketten und Preise sowie die Namen Ihrer Listen, Regeln, Ansichten und Formeln.',
+  'agents.calls': 'Was Agenten in den letzten sieben Tagen gefragt haben',
+  'agents.none': 'In den letzten sieben Tagen hat kein Agent etwas gefragt.',
+  'agents.time': 'Zeit',
+  'agents.tool': 'Werkzeug',
+  'agents.cost': 'Kosten',
+  'agents.requests_one': '1 Anfrage',
+  'agents.requests_other': '{{count, number}} Anfragen',
+  'agents.stop': 'Alle Agenten anhalten',
+  'agents.allow': 'Agenten wieder zulassen',
+  'agents.stopped': 'Alle Agenten sind angehalten. Neue erfahren das.',
   'settings.storage': 'Speicher und Sicherung',
   'settings.storage-text': 'Eine Kopie von allem speichern, eine Kopie wiederherstellen und sehen, was Platz belegt.',
   'settings.alerts': 'Meldungen',

@@ -184,6 +184,15 @@ export const window = {
   'notice.sandbox-off-asked':
     'Das Programm wurde so gestartet, mit --no-sandbox oder ELECTRON_DISABLE_SANDBOX. Ein AppImage tut das von selbst, wo das System User-Namespaces einschränkt.',
   'notice.update': 'Version {{detail}} ist verfügbar.',
+  'update.how-appimage': 'Ersetzen Sie dieses AppImage durch das neue. Ihre Daten bleiben erhalten.',
+  'update.how-deb':
+    'Öffnen Sie das neue .deb, oder installieren Sie es mit „sudo apt install ./DATEI.deb“. Ihre Daten bleiben erhalten.',
+  'update.how-rpm': 'Installieren Sie das neue .rpm mit „sudo dnf install ./DATEI.rpm“. Ihre Daten bleiben erhalten.',
+  'update.how-dmg':
+    'Öffnen Sie das neue .dmg und ziehen Sie das Programm über das alte unter Programme. Ihre Daten bleiben erhalten.',
+  'update.how-nsis':
+    'Starten Sie das neue Installationsprogramm: Es ersetzt diese Version. Ihre Daten bleiben erhalten.',
+  'update.how-sources': 'Führen Sie „git pull“ aus, danach „npm ci && npm start“. Ihre Daten bleiben erhalten.',
   'notice.error-main':
     'Im Programm ist etwas Unerwartetes schiefgegangen. Es läuft weiter; was gespeichert war, ist sicher, und kein Stapel verliert etwas.',
   'notice.error-window':
@@ -201,6 +210,7 @@ export const window = {
   'action.find': 'In dieser Liste suchen',
   'action.new': 'Neues Element in diesem Bereich',
   'action.again': 'Erneut abfragen oder aktualisieren',
+  'action.decide': 'Entscheiden',
   'action.watch': 'Beobachten: zu einer Liste hinzufügen',
   'action.compare-this': 'Vergleichen',
   'action.report': 'Bericht oder Export',
@@ -208,6 +218,9 @@ export const window = {
   'action.filter': 'Filter hinzufügen',
   'action.columns': 'Spalten wählen',
   'action.chart': 'Als Diagramm zeigen',
+  'action.group': 'Zeilen gruppieren',
+  'action.totals': 'Summen zeigen',
+  'action.breakdown': 'Aufschlüsselung zeigen',
   'action.save-view': 'Diese Ansicht speichern',
   'action.new-list': 'Neue Beobachtungsliste',
   'action.new-score': 'Neue Spalte mit Punktzahl',
@@ -218,6 +231,7 @@ export const window = {
   'action.density': 'Zeilenabstand',
   'action.next-day': 'Nächster Tag der Beispieldaten',
   'keys.row': 'Eine Zeile nach oben oder unten',
+  'keys.row-letter': 'Nächste oder vorige Zeile (auch N und P)',
   'keys.far': 'Eine Seite weiter oder zum Anfang oder Ende',
   'keys.open': 'Zeile öffnen',
   'keys.cell': 'Zu den Zellen der Zeile',
@@ -225,6 +239,9 @@ export const window = {
   'keys.open-link': 'Link in der Zelle öffnen',
   'keys.fill': 'Ausgewählte Zeilen mit der Zelle füllen',
   'keys.select': 'Zeile auswählen',
+  'keys.select-letter': 'Zeile auswählen oder abwählen',
+  'keys.only-this': 'Nach dieser Zelle filtern',
+  'keys.sort': 'Nach dieser Spalte sortieren, dann andersherum',
   'keys.select-more': 'Weitere Zeilen auswählen',
   'keys.select-all': 'Alle Zeilen auswählen',
   'keys.delete': 'Ausgewählte Zeilen löschen (widerrufbar)',
@@ -250,6 +267,7 @@ export const window = {
   'guide.watchlists': 'Beobachtungslisten',
   'guide.rules': 'Regeln und Meldungen',
   'guide.changes-and-trends': 'Änderungen und Verläufe',
+  'guide.site-or-service': 'Website oder Dienst',
   'guide.comparing': 'Vergleichen und gewichten',
   'guide.reports': 'Berichte für andere',
   'guide.notes-and-labels': 'Notizen, Etiketten und eigene Felder',
@@ -260,6 +278,7 @@ export const window = {
   'guide.terminal': 'Das Terminal',
   'guide.when-something-goes-wrong': 'Wenn etwas schiefgeht',
   'guide.when-damaged': 'Wenn etwas beschädigt ist',
+  'guide.agents': 'KI-Agenten',
   'guide.privacy-and-key': 'Datenschutz und Schlüssel',
   estimate: 'Schätzung',
   copied: 'Kopiert',

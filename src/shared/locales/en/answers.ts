@@ -50,6 +50,7 @@ export const answers = {
   'not-asked.paused': 'Requests are paused until {{when}}.',
   'not-asked.paused-open': 'Requests are paused until you change the key.',
   'not-asked.stopped': 'The run was stopped before this name was looked up.',
+  'asked-by.agent': 'Agent',
   'asked-by.batch': 'Batch',
   'asked-by.ping': 'Service check',
   'asked-by.watchlist': 'Watchlist',

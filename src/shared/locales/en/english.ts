@@ -17,6 +17,7 @@ import { help } from './help.ts'
 import { importColumns } from './import-columns.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
+import { mcp } from './mcp.ts'
 import { names } from './names.ts'
 import { network } from './network.ts'
 import { outcomes } from './outcomes.ts'
@@ -61,6 +62,7 @@ export const english = {
   importColumns,
   imports,
   lists,
+  mcp,
   names,
   network,
   outcomes,

@@ -61,6 +61,7 @@ export const fields = {
   'absent.not-looked-up': 'not looked up',
   'absent.lookup-failed': 'lookup failed',
   'absent.not-provided': 'not provided',
+  'absent.no-change': 'no earlier value',
   'absent.unreadable': 'unreadable',
   'absent.raw': '“{{raw}}”',
   'absent.empty': 'empty text',
@@ -84,12 +85,26 @@ export const fields = {
   'column.spark': 'Trend',
   'column.spark-of': 'Trend: {{what}}',
   'column.in-list': 'Watchlist',
+  'column.decision': 'Decision',
+  'column.decided_on': 'Decided on',
+  'column.decision_reason': 'Reason',
+  'column.decision_amount': 'Decision amount',
+  'column.days_since_decision': 'Days since decision',
+  'decision.kind.renew': 'Renew',
+  'decision.kind.let-go': 'Let go',
+  'decision.kind.buy-up-to': 'Buy up to',
+  'decision.kind.ask': 'Ask',
+  'decision.kind.sell': 'Sell',
+  'decision.kind.won-at': 'Won at',
+  'decision.kind.lost-at': 'Lost at',
   'column.archived': 'Archived',
   'column.batch': 'Batch',
   'column.disagree': 'Figures disagree',
   'column.percentiles': 'Percentiles among all found domains',
   'column.percentiles-others': 'Percentiles among others',
   'column.percentile-among': '{{what}} ({{among}})',
+  'column.changes-in': 'Changes in 7, 30 and 90 days',
+  'column.change-in': '{{what}}, change in {{days, number}} days',
   'column.peers-of': '{{what}}: number of peers',
   'column.among.tld': 'same TLD',
   'column.among.category': 'same category',
@@ -116,6 +131,8 @@ export const fields = {
   string
 > &
   Record<
-    `${'absent' | 'column' | 'flag' | 'judged' | 'direction' | 'score'}.${string}` | `estimate${string}` | 'attention',
+    | `${'absent' | 'column' | 'decision' | 'flag' | 'judged' | 'direction' | 'score'}.${string}`
+    | `estimate${string}`
+    | 'attention',
     string
   >

@@ -31,4 +31,5 @@ export const importColumns = {
   'import.because.person': '{{meaning}}, as you said',
   'import.withheld-by.name': 'recognized by its name',
   'import.withheld-by.values': 'recognized by its values',
+  'import.withheld-by.within': 'only within its texts, as ***',
 }

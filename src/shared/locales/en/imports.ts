@@ -127,7 +127,7 @@ export const imports = {
   'import.format-of': 'Format of {{column}}',
   'import.withheld': 'Not imported, to protect secrets and persons',
   'import.withheld-what':
-    'These columns are left blank everywhere: in the batch, in your library, in backups and in your file with results. After a crash you have to open this file again.',
+    'This is left out everywhere: in the batch, in your library, in backups and in your file with results. After a crash you have to open this file again.',
   'import.withheld-secret': 'Codes, passwords and keys are never kept.',
   'import.withheld-person': 'Names and addresses of persons are kept only if you say so.',
   'import.insist': 'Keep “{{column}}” anyway',
@@ -157,6 +157,8 @@ export const imports = {
   'import.question.times': 'The dates have a time of day',
   'import.answer-text': 'Keep as text',
   'import.answer-currency': 'Only amounts in {{currency}}',
+  'import.answer-each-currency': 'A field for each: {{currencies}}',
+  'import.short-years': 'Years of two digits are 1985 to 2084.',
   'import.answer-no-time': 'Only the date',
   'import.answer-unread': 'not read',
   'import.nothing-read': 'No value could be read.',

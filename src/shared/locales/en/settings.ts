@@ -36,6 +36,27 @@ export const settings = {
   'settings.share-label': 'Watchlists’ share (percent)',
   'settings.share-help':
     'The largest part of the allowance, after the reserve, that watchlists can use. Batches can use what remains.',
+  'agents.title': 'Agents',
+  'agents.text':
+    'AI agents can read this library through the terminal program, “almanac mcp”. They never see a key. Copy the text for your agent’s program; add --allow-lookups N to let agents look up domains.',
+  'agents.copy': 'Copy for {{client}}',
+  'agents.copied': 'Copied for {{client}}.',
+  'agents.cap': 'Requests of all agents in 24 hours',
+  'agents.cap-help':
+    'A limit for every agent together, whatever their programs were started with. Empty: no further limit.',
+  'agents.private': 'Show agents your private columns',
+  'agents.private-help':
+    'Own fields, notes, labels and prices, and the names of your lists, rules, views and formulas.',
+  'agents.calls': 'What agents asked in the last seven days',
+  'agents.none': 'No agent asked anything in the last seven days.',
+  'agents.time': 'Time',
+  'agents.tool': 'Tool',
+  'agents.cost': 'Cost',
+  'agents.requests_one': '1 request',
+  'agents.requests_other': '{{count, number}} requests',
+  'agents.stop': 'Stop all agents',
+  'agents.allow': 'Allow agents again',
+  'agents.stopped': 'All agents are stopped. New ones are told so.',
   'settings.storage': 'Storage and backup',
   'settings.storage-text': 'Save a copy of everything, restore a copy, and see what uses space.',
   'settings.alerts': 'Alerts',

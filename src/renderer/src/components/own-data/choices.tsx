@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { LONGEST_CHOICE, MOST_CHOICES, type OwnChoice } from '../../../../shared/own-fields/own-field.ts'
 import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
@@ -9,6 +9,7 @@ import { DraftLine } from '../draft-line.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
+import { MoveButtons } from '../move-buttons.tsx'
 import { Dialog } from '../dialog.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -79,8 +80,8 @@ function Editor({ own, stored, onClose }: { own: OwnField; stored: readonly OwnC
               key={draft.key}
               draft={draft}
               twice={isTwice(draft.name, draft)}
-              isFirst={at === 0}
-              isLast={at === drafts.length - 1}
+              at={at}
+              count={drafts.length}
               onName={(name) => setDrafts(drafts.map((one) => (one === draft ? { ...one, name } : one)))}
               onMove={(way) => setDrafts(moved(drafts, at, way))}
               onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
@@ -122,14 +123,14 @@ function moved(drafts: readonly Draft[], at: number, way: -1 | 1): Draft[] {
 interface RowProps {
   draft: Draft
   twice: boolean
-  isFirst: boolean
-  isLast: boolean
+  at: number
+  count: number
   onName: (name: string) => void
   onMove: (way: -1 | 1) => void
   onRemove: () => void
 }
 
-function ChoiceRow({ draft, twice, isFirst, isLast, onName, onMove, onRemove }: RowProps) {
+function ChoiceRow({ draft, twice, at, count, onName, onMove, onRemove }: RowProps) {
   const t = useWords()
   const choice = draft.was ?? draft.name
   return (
@@ -145,26 +146,13 @@ function ChoiceRow({ draft, twice, isFirst, isLast, onName, onMove, onRemove }: 
       <span className={clsx(typography.quiet, typography.numeric, styles.count)}>
         {t('own.values', { count: draft.domains })}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        disabled={isFirst}
-        aria-label={t('own.choice-up', { choice })}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size={14} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        disabled={isLast}
-        aria-label={t('own.choice-down', { choice })}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size={14} />
-      </ActionIcon>
+      <MoveButtons
+        at={at}
+        count={count}
+        up={t('own.choice-up', { choice })}
+        down={t('own.choice-down', { choice })}
+        onMove={onMove}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

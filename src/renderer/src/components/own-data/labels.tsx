@@ -7,7 +7,7 @@ import { type Colour, COLOURS, type Label } from '../../../../shared/watchlists/
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { beforeMoved, MoveButtons } from '../move-buttons.tsx'
 import { NearRow } from '../near-row.tsx'
 import { Picker } from '../picker.tsx'
 import colourDot from '../../styles/colour-dot.module.css'
@@ -52,10 +52,12 @@ export function Labels() {
                   move={
                     <MoveButtons
                       at={at}
-                      all={labels}
+                      count={labels.length}
                       up={t('label.up', { label: label.name })}
                       down={t('label.down', { label: label.name })}
-                      onMove={(before) => void runCommand('moveLabel', { id: label.id, before })}
+                      onMove={(way) =>
+                        void runCommand('moveLabel', { id: label.id, before: beforeMoved(labels, at, way) })
+                      }
                     />
                   }
                 />

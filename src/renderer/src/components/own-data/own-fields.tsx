@@ -16,7 +16,7 @@ import { useKindChange } from './use-kind-change.ts'
 import { Choices } from './choices.tsx'
 import { CurrencyInput } from './currency-input.tsx'
 import { PortfolioButton } from './portfolio-button.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { beforeMoved, MoveButtons } from '../move-buttons.tsx'
 import { NearRow } from '../near-row.tsx'
 import { Picker } from '../picker.tsx'
 import layout from '../../styles/layout.module.css'
@@ -44,10 +44,12 @@ export function OwnFields() {
                     move={
                       <MoveButtons
                         at={at}
-                        all={fields}
+                        count={fields.length}
                         up={t('own.up', { field: own.name })}
                         down={t('own.down', { field: own.name })}
-                        onMove={(before) => void runCommand('moveOwnField', { id: own.id, before })}
+                        onMove={(way) =>
+                          void runCommand('moveOwnField', { id: own.id, before: beforeMoved(fields, at, way) })
+                        }
                       />
                     }
                   />

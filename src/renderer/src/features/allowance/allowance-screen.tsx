@@ -21,15 +21,16 @@ import styles from './allowance-screen.module.css'
 
 const DAY = 86_400_000
 const HOURS = 24
-const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch'] as const
+const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch', 'agent'] as const
 const COLOURS = {
   hand: 'var(--accent)',
   terminal: 'var(--fair)',
   refresh: '#8a66cf',
   watchlist: '#2fa4a4',
   batch: 'var(--good)',
+  agent: '#c2628f',
 } as const
-const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0 }
+const NOBODY = { hand: 0, terminal: 0, refresh: 0, watchlist: 0, batch: 0, agent: 0 }
 
 /** What stands behind the allowance: who sent what in the last 24 hours, what waits, and what is known of the service's own day. */
 export function AllowanceScreen() {

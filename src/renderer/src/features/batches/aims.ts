@@ -1,4 +1,4 @@
-import { type ColumnAim, fitsField } from '../../../../shared/imports/column-aim.ts'
+import { type ColumnAim, fitsField, aimsByCurrency } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import {
   type AimedColumn,
@@ -112,6 +112,7 @@ export function chosenAims(list: Columns, chosen: Choices, fields: readonly OwnF
   const choices = choicesOf(list, chosen, fields, t)
   return namedColumns(list, t).flatMap((column) => {
     const choice = choices.get(column.at)
-    return choice ? (aimOf(choice, column.name, column) ?? []) : []
+    const aim = choice && aimOf(choice, column.name, column)
+    return aim ? aimsByCurrency(aim, column.way) : []
   })
 }

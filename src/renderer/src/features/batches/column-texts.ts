@@ -45,6 +45,8 @@ export function useColumnTexts(): ColumnTexts {
     },
     answerText: ({ about, example }, { way, value }) => {
       if (way.type === 'text') return t('import.answer-text')
+      if (about === 'currencies' && way.besides)
+        return t('import.answer-each-currency', { currencies: [way.currency, ...way.besides].join(', ') })
       if (about === 'currencies') return t('import.answer-currency', { currency: way.currency })
       if (about === 'times') return t('import.answer-no-time')
       return `${example} = ${value === null ? t('import.answer-unread') : valueText(way, value)}`

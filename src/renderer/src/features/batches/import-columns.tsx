@@ -205,6 +205,7 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
       {reading.deciding !== null && reading.deciding > 0 && (
         <span>{texts.decidingText(reading.way, reading.deciding)}</span>
       )}
+      {reading.shortYears > 0 && <span>{t('import.short-years')}</span>}
       {misfits > 0 && (
         <Button
           variant="subtle"

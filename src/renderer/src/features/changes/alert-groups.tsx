@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { openedAt, type StoredAlert } from '../../../../shared/rules/rules.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AlertGroup, useInbox } from '../../stores/inbox.ts'
 import { inboxPlace, keepInboxPlace } from '../../stores/inbox-place.ts'
@@ -27,10 +28,11 @@ export function AlertGroups({ alerts, asked, isKept, chosen, select, work }: Pro
   const group = useInbox((inbox) => inbox.group)
   const groups = useGroups(alerts, { group, asked, isKept })
   const repeats = repeatedAlerts(alerts)
+  const t = useWords()
   const shown = groups.map(([key, its]) => {
     const [first] = its
     if (!first) return null
-    const title = group === 'none' || its.length === 1 ? null : group === 'domain' ? first.unicode : first.ruleName
+    const title = group === 'none' || its.length === 1 ? null : titleOf(first, group, t)
     return (
       // One element, with its head and without: a row that loses its neighbours is not made anew, and keeps the focus.
       <section key={key} data-alert-group="" {...(title === null ? {} : { 'aria-label': title })}>
@@ -53,14 +55,26 @@ export function AlertGroups({ alerts, asked, isKept, chosen, select, work }: Pro
   return <div className={styles.groups}>{shown}</div>
 }
 
+function titleOf({ unicode, ruleName, lists = [] }: StoredAlert, group: AlertGroup, t: Translator): string {
+  if (group === 'domain') return unicode
+  if (group === 'rule') return ruleName
+  return lists.length === 0 ? t('alerts.no-list') : lists.map(({ name }) => name).join(', ')
+}
+
 /** The alerts by group, the groups in the order that they had when they were first shown so. */
 function useGroups(
   alerts: readonly StoredAlert[],
   { group, asked, isKept }: Pick<Props, 'asked' | 'isKept'> & { group: AlertGroup },
 ) {
   const order = useRef(isKept ? inboxPlace().groups : NO_ORDER)
-  const keyOf = ({ name, ruleId, ruleName }: StoredAlert): string =>
-    group === 'domain' ? name : group === 'rule' ? `${ruleId} ${ruleName}` : ''
+  const keyOf = (alert: StoredAlert): string =>
+    group === 'domain'
+      ? alert.name
+      : group === 'rule'
+        ? `${alert.ruleId} ${alert.ruleName}`
+        : group === 'list'
+          ? (alert.lists ?? []).map(({ id }) => id).join(' ')
+          : ''
   const groups = Map.groupBy(alerts, keyOf)
   order.current = nextOrder(order.current, {
     view: `${group} ${asked}`,

@@ -27,9 +27,11 @@ export function AlertReason({
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const { format } = useReadyState()
-  const { cause, evidence, ruleId, ruleName, severity, doneAt, snoozedUntil } = alert
+  const { cause, evidence, ruleId, ruleName, severity, doneAt, snoozedUntil, lists = [], also = [] } = alert
   const compared = evidence.fromAt < evidence.toAt ? dayOfMoment(evidence.fromAt, format) : null
   const parts = [
+    also.length > 0 ? t('alerts.also', { rules: also.join(', ') }) : '',
+    lists.length > 0 ? t('alerts.lists', { lists: lists.map(({ name }) => name).join(', ') }) : '',
     cause.of === 'daily'
       ? t('alerts.daily-check', { day: formatDay(cause.day, format) })
       : cause.of === 'own-value'

@@ -14,6 +14,7 @@ import { RenewButton } from './renew-button.tsx'
 import type { Repeat } from './repeated-alerts.ts'
 import { SeveritySign } from './severity-sign.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
+import { TogetherLine } from './together-line.tsx'
 import { useRowKey } from './use-row-key.ts'
 import { useStep } from './use-step.ts'
 import type { AlertWork } from './use-alert-work.ts'
@@ -72,6 +73,7 @@ export function AlertRow({
             {percent && <span className={typography.numeric}> {percent}</span>}
           </span>
         </div>
+        {alert.together && <TogetherLine alert={alert} together={alert.together} />}
         <div className={styles.reason}>
           <AlertReason alert={alert} repeat={repeat} work={work} />
         </div>

@@ -6,7 +6,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
-import { type FeedFilter, OUTCOME_FIELD, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
+import {
+  FEED_ORDERS,
+  type FeedFilter,
+  OUTCOME_FIELD,
+  type StoredChange,
+  WHOLE_FEED,
+} from '../../../../shared/changes.ts'
+import { changedShare } from '../../../../shared/rules/change-importance.ts'
 import { FIELDS } from '../../../../shared/fields.ts'
 import { dayHeading } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -34,12 +41,12 @@ export function ChangeFeed() {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const filter = useFeed((feed) => feed.filter)
+  const order = useFeed((feed) => feed.order)
   const feed = useInfiniteQuery({
-    queryKey: ['listChanges', filter, 'pages'],
-    queryFn: ({ pageParam }) => ask('listChanges', { filter, before: pageParam, limit: PAGE }),
+    queryKey: ['listChanges', filter, order, 'pages'],
+    queryFn: ({ pageParam }) => ask('listChanges', { filter, order, before: pageParam, limit: PAGE }),
     initialPageParam: null as InputOf<'listChanges'>['before'],
-    getNextPageParam: (page) =>
-      page.length < PAGE ? undefined : { at: page.at(-1)?.toAt ?? 0, id: page.at(-1)?.id ?? 0 },
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : placeOf(page.at(-1))),
     placeholderData: (before) => before,
   })
   const changes = feed.data?.pages.flat() ?? []
@@ -59,16 +66,23 @@ export function ChangeFeed() {
           )}
         </div>
       )}
-      <Days changes={changes} />
+      {order === 'time' ? <Days changes={changes} /> : <BySize changes={changes} />}
       {feed.hasNextPage && (
         <div>
           <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
-            {t('changes.older')}
+            {t(order === 'time' ? 'changes.older' : 'changes.smaller')}
           </Button>
         </div>
       )}
     </>
   )
+}
+
+/** Behind which change the next page begins. */
+function placeOf(last: StoredChange | undefined): InputOf<'listChanges'>['before'] {
+  if (!last) return null
+  const share = changedShare(last)
+  return { at: last.toAt, id: last.id, size: share === null ? null : Math.abs(share) }
 }
 
 function Filters() {
@@ -125,6 +139,7 @@ function Filters() {
         onChange={(kind) => set({ kinds: [kind as (typeof KINDS)[number]] })}
         onClear={() => set({ kinds: [] })}
       />
+      <SizeFilters className={styles.filter} />
       <Checkbox
         size="xs"
         label={t('changes.unseen-only')}
@@ -138,6 +153,45 @@ function Filters() {
         onChange={(event) => set({ everything: event.currentTarget.checked })}
       />
     </div>
+  )
+}
+
+const PERIODS = [7, 30, 90, 365] as const
+const SHARES = [1, 5, 10, 25, 50, 100] as const
+
+/** Of how many days changes are shown, how large they have to be, and in which order. */
+function SizeFilters({ className }: { className: string | undefined }) {
+  const t = useWords()
+  const { filter, days, order, set, setDays, setOrder } = useFeed()
+  const select = { size: 'xs', className } as const
+  return (
+    <>
+      <Picker
+        {...select}
+        aria-label={t('changes.period')}
+        placeholder={t('changes.period')}
+        data={PERIODS.map((one) => ({ value: String(one), label: t('changes.last-days', { count: one }) }))}
+        value={days === null ? null : String(days)}
+        onChange={(value) => setDays(Number(value))}
+        onClear={() => setDays(null)}
+      />
+      <Picker
+        {...select}
+        aria-label={t('changes.above')}
+        placeholder={t('changes.above')}
+        data={SHARES.map((one) => ({ value: String(one), label: t('changes.above-percent', { percent: one }) }))}
+        value={filter.above === null ? null : String(filter.above)}
+        onChange={(value) => set({ above: Number(value) })}
+        onClear={() => set({ above: null })}
+      />
+      <Picker
+        {...select}
+        aria-label={t('changes.order')}
+        data={FEED_ORDERS.map((one) => ({ value: one, label: t(`changes.order.${one}`) }))}
+        value={order}
+        onChange={(value) => setOrder(value === 'size' ? 'size' : 'time')}
+      />
+    </>
   )
 }
 
@@ -185,6 +239,11 @@ function Days({ changes }: { changes: readonly StoredChange[] }) {
       ))}
     </section>
   ))
+}
+
+/** The largest first: each change stands by itself. */
+function BySize({ changes }: { changes: readonly StoredChange[] }) {
+  return changes.map((change) => <DomainChanges key={change.id} changes={[change]} />)
 }
 
 function DomainChanges({ changes }: { changes: StoredChange[] }) {

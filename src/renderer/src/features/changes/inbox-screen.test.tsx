@@ -31,6 +31,7 @@ const alert = (id: number, name: string, ruleId = 1): StoredAlert => ({
     toAt: 1,
   },
   severity: 'normal',
+  together: null,
   doneAt: null,
   snoozedUntil: null,
 })

@@ -11,6 +11,7 @@ import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/inbox.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AlertGroups } from './alert-groups.tsx'
+import { DriftNotices } from './drift-notices.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { NoAlerts } from './no-alerts.tsx'
@@ -75,6 +76,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
             !ids && <InboxTools />
           )}
         </div>
+        {!ids && <DriftNotices />}
         {feed.data && alerts.length === 0 && <NoAlerts />}
         <AlertGroups alerts={alerts} asked={asked} isKept={ids === null} chosen={chosen} select={select} work={work} />
         {feed.hasNextPage && (

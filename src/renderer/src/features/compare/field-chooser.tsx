@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { labelText } from '../../../../shared/columns/column-words.ts'
 import { shownFields } from '../../../../shared/comparison/shown-fields.ts'
 import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
 import columnMenu from '../../components/list/columns/column-menu.module.css'
@@ -47,26 +48,13 @@ export function FieldChooser({ document, change, person }: CompareProps & { pers
                 label={label(column)}
                 onChange={() => change({ fields: shown.filter((one) => one !== column.id) })}
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                disabled={at === 0}
-                aria-label={t('list.column-earlier', { what: label(column) })}
-                onClick={() => move(at, -1)}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                disabled={at === shown.length - 1}
-                aria-label={t('list.column-later', { what: label(column) })}
-                onClick={() => move(at, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
+              <MoveButtons
+                at={at}
+                count={shown.length}
+                up={t('list.column-earlier', { what: label(column) })}
+                down={t('list.column-later', { what: label(column) })}
+                onMove={(way) => move(at, way)}
+              />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { clsx } from 'clsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
@@ -121,7 +122,7 @@ function useWaitingFor(): 'keyring' | 'service' {
 
 /** Changes of a domain have been seen once the person leaves its page, if they want it so. */
 function useSeen(name: string): void {
-  const filter = { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true }
+  const filter = { ...WHOLE_FEED, unseen: true, name, everything: true }
   const { seenOnOpen } = useReadyState().preferences
   const unseen = (useChangeCount(filter).data ?? 0) > 0 && seenOnOpen
   useEffect(
@@ -130,7 +131,7 @@ function useSeen(name: string): void {
         unseen &&
         runCommand('markChanges', {
           which: {
-            filter: { lists: [], labels: [], fields: [], kinds: [], unseen: true, name, since: null, everything: true },
+            filter: { ...WHOLE_FEED, unseen: true, name, everything: true },
           },
           seen: true,
         })

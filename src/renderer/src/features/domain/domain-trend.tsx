@@ -14,6 +14,7 @@ import { Moment } from '../../components/moment.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { FromTo, useChangeLabel, useKnownText } from '../../components/changes/change-value.tsx'
+import { DriftNotes } from '../../components/trend/drift-notes.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
 import { TrendTable } from './trend-table.tsx'
 import { Picker } from '../../components/picker.tsx'
@@ -114,6 +115,7 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
           height={HEIGHT}
         />
       )}
+      <DriftNotes field={fieldId} since={since} />
       {events.length > 0 && <Events events={events} now={page.now} />}
       {entry.estimate && <p className={clsx(typography.quiet, styles.estimate)}>{t('trend.estimate')}</p>}
     </section>

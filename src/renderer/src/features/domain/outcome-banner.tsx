@@ -149,6 +149,7 @@ export const NOT_ASKED_WORDS = {
   allowance: 'domain.no-allowance',
   paused: 'outcome.rate-limited',
   'key-missing': 'outcome.key-missing',
+  'agents-cap': 'outcome.not-asked',
 } as const
 
 function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }) {
@@ -167,7 +168,7 @@ function NotAskedBanner({ reason, page }: { reason: NotAsked; page: DomainPage }
       {t('domain.send-anyway')}
     </Button>
   )
-  if (reason.why === 'stopped' || reason.why === 'requeued')
+  if (reason.why === 'stopped' || reason.why === 'requeued' || reason.why === 'agents-cap')
     return (
       <Banner tone="plain" title={t(NOT_ASKED_WORDS[reason.why])}>
         <span>{t('domain.nothing-sent')}</span>

@@ -15,6 +15,7 @@ import { useWords } from '../../locales/words.ts'
 import { later } from '../../components/later.tsx'
 import { AgreementLines } from './agreement-lines.tsx'
 import { DomainChanges } from './domain-changes.tsx'
+import { DomainDecisions } from './domain-decisions.tsx'
 import { DomainOwnData } from './domain-own-data.tsx'
 import { DomainTrend } from './domain-trend.tsx'
 import { EarlierLookups } from './earlier-lookups.tsx'
@@ -66,6 +67,7 @@ export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) 
         <aside className={styles.beside}>
           <div className={styles.stack}>
             <DomainOwnData name={page.name.ascii} now={page.now} />
+            <DomainDecisions name={page.name.ascii} />
             {source && <SharedWith source={source} />}
           </div>
           {page.earlier.length > 0 && <EarlierLookups page={page} />}

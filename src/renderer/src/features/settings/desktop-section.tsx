@@ -11,6 +11,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { Picker } from '../../components/picker.tsx'
+import { UpdateSteps } from '../../components/update-steps.tsx'
 import layout from '../../styles/layout.module.css'
 import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
@@ -96,7 +97,8 @@ function UpdateText({ state }: { state: UpdateState }) {
           onClick={() => void runCommand('openLink', { url: newer.link })}
         >
           {t('update.open')}
-        </button>
+        </button>{' '}
+        <UpdateSteps />
       </p>
     )
   return (

@@ -6,7 +6,7 @@ import { caughtUp } from '../../api/query-client.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { SETTING_RANGES } from '../../../../shared/settings.ts'
+import { NUMBER_SETTINGS, SETTING_RANGES, type NumberSetting } from '../../../../shared/settings.ts'
 import { useReadyState, useTrash } from '../../api/queries.ts'
 import { useKeys } from '../../components/action-keys.ts'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
@@ -15,6 +15,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { Connections } from './connections.tsx'
 import { FormatSection } from './format-section.tsx'
+import { AgentsSection } from './agents-section.tsx'
 import { AlertSettings } from './alert-settings.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { ProgramFolders } from './program-folders.tsx'
@@ -45,18 +46,10 @@ export function SettingsScreen() {
               <Connections />
             </Section>
             <Section title={t('settings.looking-up')}>
-              <div className={section.fields}>
-                <NumberSetting setting="freshHours" />
-                <NumberSetting setting="freshBatchDays" />
-                <NumberSetting setting="timeoutSeconds" />
-                <NumberSetting setting="watchShare" />
-              </div>
+              <NumberFields part="looking-up" />
             </Section>
             <Section title={t('settings.allowance')}>
-              <div className={section.fields}>
-                <NumberSetting setting="allowance" />
-                <NumberSetting setting="reserve" />
-              </div>
+              <NumberFields part="allowance" />
             </Section>
             <Section title={t('own.settings')}>
               <section className={layout.stack} aria-labelledby="own-heading">
@@ -92,6 +85,9 @@ export function SettingsScreen() {
             <Section title={t('desktop.title')}>
               <DesktopSection />
             </Section>
+            <Section title={t('agents.title')}>
+              <AgentsSection />
+            </Section>
             <Section title={t('settings.data')}>
               <ProgramFolders />
               <div className={layout.row}>
@@ -125,16 +121,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const WORDS: Record<keyof typeof SETTING_RANGES, { label: Word; help: Word }> = {
-  allowance: { label: 'settings.allowance-label', help: 'settings.allowance-help' },
-  reserve: { label: 'settings.reserve-label', help: 'settings.reserve-help' },
-  freshHours: { label: 'settings.fresh-label', help: 'settings.fresh-help' },
-  freshBatchDays: { label: 'settings.fresh-batch-label', help: 'settings.fresh-batch-help' },
-  timeoutSeconds: { label: 'settings.timeout-label', help: 'settings.timeout-help' },
-  watchShare: { label: 'settings.share-label', help: 'settings.share-help' },
+type NumbersPart = 'looking-up' | 'allowance'
+
+/** What each number is called, and the part of the page that it stands in. */
+const NUMBERS: Record<NumberSetting, { part: NumbersPart; label: Word; help: Word }> = {
+  allowance: { part: 'allowance', label: 'settings.allowance-label', help: 'settings.allowance-help' },
+  reserve: { part: 'allowance', label: 'settings.reserve-label', help: 'settings.reserve-help' },
+  freshHours: { part: 'looking-up', label: 'settings.fresh-label', help: 'settings.fresh-help' },
+  freshBatchDays: { part: 'looking-up', label: 'settings.fresh-batch-label', help: 'settings.fresh-batch-help' },
+  timeoutSeconds: { part: 'looking-up', label: 'settings.timeout-label', help: 'settings.timeout-help' },
+  watchShare: { part: 'looking-up', label: 'settings.share-label', help: 'settings.share-help' },
 }
 
-function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
+function NumberFields({ part }: { part: NumbersPart }) {
+  return (
+    <div className={section.fields}>
+      {NUMBER_SETTINGS.filter((one) => NUMBERS[one].part === part).map((one) => (
+        <NumberOfSetting key={one} setting={one} />
+      ))}
+    </div>
+  )
+}
+
+function NumberOfSetting({ setting }: { setting: NumberSetting }) {
   const t = useWords()
   const { settings } = useReadyState()
   const [typed, setTyped] = useState<number | null | undefined>(settings[setting])
@@ -145,7 +154,7 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
     if (typeof typed !== 'number' || typed === settings[setting]) return
     await runCommand('updateSettings', { [setting]: typed })
     await caughtUp()
-    useToasts.getState().show({ text: t('settings.saved', { what: t(WORDS[setting].label) }) })
+    useToasts.getState().show({ text: t('settings.saved', { what: t(NUMBERS[setting].label) }) })
   }
   // Who leaves the page by a key has not left the field.
   const latest = useRef(save)
@@ -153,8 +162,8 @@ function NumberSetting({ setting }: { setting: keyof typeof SETTING_RANGES }) {
   useEffect(() => () => void latest.current(), [])
   return (
     <NumberField
-      label={t(WORDS[setting].label)}
-      description={t(WORDS[setting].help)}
+      label={t(NUMBERS[setting].label)}
+      description={t(NUMBERS[setting].help)}
       value={typed ?? null}
       min={from}
       max={to}

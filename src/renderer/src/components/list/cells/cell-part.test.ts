@@ -30,6 +30,7 @@ const ROW: ListRow = {
     own: { 2: 1_250.5, 3: false },
     unseen: 0,
     spark: [],
+    decision: null,
     archived: false,
     muted: false,
     refreshRequested: false,

@@ -1,3 +1,5 @@
+import { kindText } from '../../../../../shared/decisions/decision-text.ts'
+import { formatDay } from '../../../../../shared/formats/days.ts'
 import type { ReactNode } from 'react'
 import { type FactId, factInRow, factOf } from '../../../../../shared/columns/facts.ts'
 import { cutText } from '../../../../../shared/cut-text.ts'
@@ -37,8 +39,9 @@ export function FactCell({ id, row, now }: Props) {
   const held = factInRow(id, row)
   if (held.state === 'not-looked-up') return <span className={typography.absent}>{t('absent.not-looked-up')}</span>
   if (held.state !== 'value') return <span className={typography.absent}>–</span>
-  const { value } = held
+  const value = id === 'decision' ? kindText(String(held.value), t) : held.value
   if (typeof value === 'boolean') return <span>{t(value ? 'flag.yes' : 'flag.no')}</span>
+  if (factOf(id).type === 'date') return <span>{formatDay(String(value), format)}</span>
   if (typeof value === 'string')
     return (
       <span title={cutText(value, LONGEST)} dir="auto">

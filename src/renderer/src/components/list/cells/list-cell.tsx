@@ -9,6 +9,7 @@ import { OwnLink } from '../../watched/own-link.tsx'
 import { OwnValueText } from '../../watched/own-value-text.tsx'
 import type { BegunEdit, EditNext } from './cell-editor.tsx'
 import { ownFieldIn, ownValueIn } from './own-cells.ts'
+import { ChangeText } from './change-text.tsx'
 import { DisagreementText } from './disagreement-text.tsx'
 import { FactCell } from './fact-cell.tsx'
 import { FormulaText } from './formula-text.tsx'
@@ -75,6 +76,7 @@ function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row
   if (score && typeof value === 'number') return <ScoreText column={id} value={value} score={score} />
   const peers = row.peers?.[id]
   if (value !== undefined && peers !== undefined) return <PercentileText value={value} peers={peers} />
+  if (value !== undefined && column.origin === 'change') return <ChangeText column={column} value={value} />
   if (value !== undefined) return <FormulaText type={column.type} value={value} currency={column.currency} />
   const cell = row.cells[id]
   if (cell && column.field) return <ReadingView field={column.field} cell={cell} oneLine />

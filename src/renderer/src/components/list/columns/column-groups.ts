@@ -33,13 +33,16 @@ export function useColumnGroups(list: ListName, shown: readonly string[] = NONE)
         heading: t(`group.${group}`),
         columns: columns.filter((column) => column.field?.group === group),
       })),
+      { heading: t('column.changes-in'), columns: columns.filter(({ origin }) => origin === 'change') },
       {
         heading: t('column.percentiles'),
         columns: columns.filter((column) => column.origin === 'percentile' && isUsual(column)),
       },
       {
         heading: t('column.percentiles-others'),
-        columns: columns.filter((column) => !isUsual(column) && shown.includes(column.id)),
+        columns: columns.filter(
+          (column) => column.origin === 'percentile' && !isUsual(column) && shown.includes(column.id),
+        ),
       },
     ]
     return groups.filter((group) => group.columns.length > 0)

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
+import { IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import {
   FIRST_LAYOUT,
@@ -12,6 +12,7 @@ import { isYours } from '../../../../../shared/columns/yours.ts'
 import { isSamePeers, type Peers } from '../../../../../shared/figures/peers.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useMenuAction } from '../../action-keys.ts'
+import { MoveButtons } from '../../move-buttons.tsx'
 import { later } from '../../later.tsx'
 import { useWords } from '../../../locales/words.ts'
 import { openFormulaEditor } from '../../../stores/formula-editor.ts'
@@ -192,26 +193,13 @@ function Shown({
         label={name}
         onChange={() => onChange(columns.filter((one) => one !== id))}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        disabled={at === 0}
-        aria-label={t('list.column-earlier', { what: label(id) })}
-        onClick={() => onChange(movedColumn(columns, id, at - 1))}
-      >
-        <IconArrowUp size={14} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        disabled={at === columns.length - 1}
-        aria-label={t('list.column-later', { what: label(id) })}
-        onClick={() => onChange(movedColumn(columns, id, at + 1))}
-      >
-        <IconArrowDown size={14} />
-      </ActionIcon>
+      <MoveButtons
+        at={at}
+        count={columns.length}
+        up={t('list.column-earlier', { what: label(id) })}
+        down={t('list.column-later', { what: label(id) })}
+        onMove={(way) => onChange(movedColumn(columns, id, at + way))}
+      />
     </li>
   )
 }

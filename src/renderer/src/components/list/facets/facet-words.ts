@@ -1,3 +1,4 @@
+import { DECISION_KINDS } from '../../../../../shared/decisions/decision.ts'
 import type { FacetValue } from '../../../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { textSortKey } from '../../../../../shared/values/value-rules.ts'
@@ -12,7 +13,8 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 
 /** A value of a facet as a person reads it: a country with its code. */
 export const facetText = (column: Column, { key, label }: Pick<FacetValue, 'key' | 'label'>, words: FilterWords) =>
-  (column.id === 'country' ? null : withoutTurns(label ?? '')) || valueText(column.id, key, words)
+  (column.id === 'country' || column.id === 'decision' ? null : withoutTurns(label ?? '')) ||
+  valueText(column.id, key, words)
 
 /** The values that a search means by words that only the screen knows: names of countries, outcomes, yes and no. */
 export function meantBy(search: string, column: Column, words: FilterWords): FilterValue[] {
@@ -24,5 +26,6 @@ export function meantBy(search: string, column: Column, words: FilterWords): Fil
 function namedValues(column: Column, { t }: FilterWords): readonly FilterValue[] {
   if (column.id === 'country') return CODES.filter((code) => countryName(code, t.format) !== null)
   if (column.id === 'outcome') return OUTCOMES
+  if (column.id === 'decision') return DECISION_KINDS
   return column.type === 'flag' ? [true, false] : []
 }

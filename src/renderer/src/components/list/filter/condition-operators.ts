@@ -10,11 +10,7 @@ import type { Word } from '../../../../../shared/locales/catalogue.ts'
 /** A condition or its opposite: what one chip edits. */
 export type ConditionPart = Condition | { op: 'not'; of: Condition }
 
-/** What a person chooses first: how the column is asked. Each has one form among the conditions. */
-const OPERATORS = [
-  'one-of',
-  'none-of',
-  'all-of',
+const TEXT_OPERATORS = [
   'contains',
   'not-contains',
   'exactly',
@@ -23,6 +19,14 @@ const OPERATORS = [
   'not-starts',
   'ends',
   'not-ends',
+] as const
+
+/** What a person chooses first: how the column is asked. Each has one form among the conditions. */
+const OPERATORS = [
+  'one-of',
+  'none-of',
+  'all-of',
+  ...TEXT_OPERATORS,
   'range',
   'equals',
   'not-equals',
@@ -100,16 +104,6 @@ export function operatorsOf(column: Column): Operator[] {
   ]
 }
 
-const TEXT_OPERATORS: readonly Operator[] = [
-  'contains',
-  'not-contains',
-  'exactly',
-  'not-exactly',
-  'starts',
-  'not-starts',
-  'ends',
-  'not-ends',
-]
 const EXACT: ReadonlySet<Operator> = new Set<Operator>(['exactly', 'not-exactly'])
 
 function missingOperators({ id, origin, field }: Column): Operator[] {

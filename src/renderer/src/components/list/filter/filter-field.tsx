@@ -57,6 +57,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
     const chosen = combobox.dropdownOpened ? combobox.getSelectedOptionIndex() : -1
     if (event.key === 'Escape') {
       if (combobox.dropdownOpened && offers.length > 0) combobox.closeDropdown()
+      else if (typed === '') focusNearestGrid(event.currentTarget)
       else change('', 0)
       event.stopPropagation()
     } else if (event.key === 'Enter' && chosen === -1) {

@@ -11,7 +11,7 @@ import { useColumnName } from '../../../api/columns.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useNewest } from '../../../api/route-queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import type { ListPlaceName, ShownPlace } from '../../../stores/list-places.ts'
+import { asSelection, type ListPlaceName, type ShownPlace } from '../../../stores/list-places.ts'
 import { EstimateMark } from '../../estimated.tsx'
 import { useShownColumns } from '../columns/shown-columns.ts'
 import layout from '../../../styles/layout.module.css'
@@ -23,13 +23,15 @@ interface Props {
   place: ShownPlace
   /** False until the rows were asked for: they come first. */
   ready: boolean
+  /** How many rows are selected: then the totals are of these alone. */
+  selected: number
 }
 
 // Why values are missing takes the most room.
 const SHOWN: readonly Aggregate[] = [...AGGREGATES.filter((one) => one !== 'missing'), 'missing']
 
-/** What the shown columns come to over all rows of the filter, one line for each that has figures. */
-export function ListTotals({ at, place, ready }: Props) {
+/** What the shown columns come to over all rows of the filter or the selected ones, one line for each that has figures. */
+export function ListTotals({ at, place, ready, selected }: Props) {
   const t = useWords()
   const columns = useShownColumns(place).filter(({ aggregates }) => aggregates.length > 0)
   const { list, filter } = place.query
@@ -37,7 +39,12 @@ export function ListTotals({ at, place, ready }: Props) {
   const query = { list, filter, sort: { column: 'domain', descending: false } }
   const { data, error } = useNewest(
     'totals',
-    { place: at, query, columns: columns.map(({ id }) => id) },
+    {
+      place: at,
+      query,
+      columns: columns.map(({ id }) => id),
+      only: selected > 0 ? asSelection({ ...place, query }) : undefined,
+    },
     { enabled: ready && columns.length > 0 },
   )
   const found = new Map(data?.columns.map((total) => [total.column, total]))
@@ -54,7 +61,7 @@ export function ListTotals({ at, place, ready }: Props) {
         <table aria-busy={!data}>
           <thead>
             <tr>
-              <th scope="col">{t('totals.column')}</th>
+              <th scope="col">{selected > 0 ? t('totals.selected', { count: selected }) : t('totals.column')}</th>
               {SHOWN.map((aggregate) => (
                 <th key={aggregate} scope="col">
                   {t(`totals.${aggregate}`)}

@@ -1,4 +1,4 @@
-import { IconChartDots, IconColumns, IconRefresh, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconChartDots, IconColumns, IconGavel, IconRefresh, IconTable, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import type { ListSelection } from '../../../../../shared/list.ts'
@@ -25,12 +25,21 @@ const FillOwnField = later(
   () => import('../../watched/fill-own-field.tsx').then((module) => module.FillOwnField),
   ['fields', 'watchlists'],
 )
+const DecideDialog = later(
+  () => import('../../watched/decide-dialog.tsx').then((module) => module.DecideDialog),
+  ['fields', 'watchlists'],
+)
 const LookAgainDialog = later(
   () => import('./look-again-dialog.tsx').then((module) => module.LookAgainDialog),
   ['lists'],
 )
 
-type Asked = { what: 'again' } | { what: 'list'; name: string } | { what: 'label' } | { what: 'own'; own: OwnField }
+type Asked =
+  | { what: 'again' }
+  | { what: 'list'; name: string }
+  | { what: 'label' }
+  | { what: 'decide' }
+  | { what: 'own'; own: OwnField }
 
 /** What can be done with the selected rows of a list, the same in every one, and the dialog that an action opens. */
 export function useSelectionActions(
@@ -52,6 +61,13 @@ export function useSelectionActions(
     list,
     useLabelAction(place, work, () => setAsked({ what: 'label' })),
     useOwnAction(work, (own) => setAsked({ what: 'own', own })),
+    {
+      id: 'decide',
+      label: t('list.decide'),
+      Icon: IconGavel,
+      key: 'decide',
+      does: { run: () => setAsked({ what: 'decide' }) },
+    },
     ...watched.slice(0, 1),
     {
       id: 'compare',
@@ -80,6 +96,8 @@ export function useSelectionActions(
       <ListEditor list={null} name={asked.name} onClose={close} onSaved={(id, name) => void add(id, name, of)} />
     ) : asked?.what === 'label' ? (
       <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
+    ) : asked?.what === 'decide' ? (
+      <DecideDialog of={of} onClose={close} />
     ) : asked?.what === 'own' ? (
       <FillOwnField of={of} own={asked.own} onClose={close} />
     ) : null

@@ -34,8 +34,7 @@ import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterField } from '../filter/filter-field.tsx'
 import { GoneLines } from './gone-lines.tsx'
 import { ListFacets } from '../facets/list-facets.tsx'
-import { GroupMenu } from '../groups/group-menu.tsx'
-import { PanelToggles, ChartToggle } from './panel-toggles.tsx'
+import { AnalyseMenu } from './analyse-menu.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTotals } from '../groups/list-totals.tsx'
 import { RowsFault } from './rows-fault.tsx'
@@ -139,7 +138,9 @@ export function ListBody({ at }: { at: ListPlaceName }) {
               {...rowKeys}
             />
           )}
-          {place.panels.totals && count.data !== 0 && <ListTotals at={at} place={place} ready={counted} />}
+          {place.panels.totals && count.data !== 0 && (
+            <ListTotals at={at} place={place} ready={counted} selected={selected} />
+          )}
         </div>
         {place.panels.facets && <ListFacets at={at} place={place} ready={counted} />}
         {shown !== null && (
@@ -211,9 +212,7 @@ function ListHead({
           <div className={styles.tools} data-tools="">
             <FilterField key={at} at={at} place={place} />
             <AddFilter at={at} list={list} />
-            <ChartToggle at={at} place={place} />
-            <GroupMenu at={at} place={place} />
-            <PanelToggles at={at} place={place} />
+            <AnalyseMenu at={at} place={place} />
             <ColumnMenu at={at} place={place} />
             <ExportMenu place={place} />
             {at === 'domains' && <FollowThese place={kept} />}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { ask } from '../../../api/route-queries.ts'
 import type { RowMenuPlace } from './row-menu.tsx'
+import { useRowLetters } from './use-row-letters.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { isStill, type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/list-places.ts'
 import {
@@ -28,7 +29,7 @@ interface GridNavigation {
   ownCellAt: (event: MouseEvent) => string | null
 }
 
-/** Mouse and keyboard on the rows: click, ctrl, shift, arrows, Home, End, Space, Enter, Delete, Ctrl+A, Escape. */
+/** Mouse and keyboard on the rows: click, ctrl, shift, arrows, Home, End, Space, Enter, Delete, Ctrl+A, Escape, letters. */
 export function useGridNavigation({
   at: where,
   place,
@@ -138,6 +139,7 @@ export function useGridNavigation({
     if (event.shiftKey) void selectTo(index)
     else anchor.current = index
   }
+  const letters = useRowLetters({ at: where, place, rowAt, move, toggle })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || count === 0) return
     const at = focusedNow()
@@ -145,7 +147,7 @@ export function useGridNavigation({
       event.preventDefault()
       return menuOfFocused(event.currentTarget)
     }
-    if (cellKeys(event, at)) return event.preventDefault()
+    if (cellKeys(event, at) || letters(event, at)) return event.preventDefault()
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

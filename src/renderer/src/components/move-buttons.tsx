@@ -4,15 +4,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 interface Props {
   /** The place of the row among all. */
   at: number
-  all: readonly { id: number }[]
+  count: number
   up: string
   down: string
-  /** Before which one it goes; null for the end. */
-  onMove: (before: number | null) => void
+  onMove: (way: -1 | 1) => void
 }
 
 /** The two buttons with which a row changes its place. */
-export function MoveButtons({ at, all, up, down, onMove }: Props) {
+export function MoveButtons({ at, count, up, down, onMove }: Props) {
   return (
     <>
       <ActionIcon
@@ -21,7 +20,7 @@ export function MoveButtons({ at, all, up, down, onMove }: Props) {
         size="sm"
         disabled={at === 0}
         aria-label={up}
-        onClick={() => onMove(all[at - 1]?.id ?? null)}
+        onClick={() => onMove(-1)}
       >
         <IconArrowUp size={14} />
       </ActionIcon>
@@ -29,12 +28,16 @@ export function MoveButtons({ at, all, up, down, onMove }: Props) {
         variant="subtle"
         color="gray"
         size="sm"
-        disabled={at === all.length - 1}
+        disabled={at === count - 1}
         aria-label={down}
-        onClick={() => onMove(all[at + 2]?.id ?? null)}
+        onClick={() => onMove(1)}
       >
         <IconArrowDown size={14} />
       </ActionIcon>
     </>
   )
 }
+
+/** The id before which a row goes that is moved by one; null for the end. */
+export const beforeMoved = (rows: readonly { id: number }[], at: number, way: -1 | 1): number | null =>
+  rows[way === -1 ? at - 1 : at + 2]?.id ?? null

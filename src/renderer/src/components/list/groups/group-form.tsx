@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
-import { IconBoxMultiple, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { GroupBy, Shown } from '../../../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import type { Aggregate } from '../../../../../shared/values/value-type.ts'
@@ -23,33 +22,11 @@ import { useWords } from '../../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
 import { RangeEdges } from '../filter/range-edges.tsx'
 import { useShownColumns } from '../columns/shown-columns.ts'
-import { ToolButton } from '../table/tool-button.tsx'
 import layout from '../../../styles/layout.module.css'
-import styles from './group-menu.module.css'
+import styles from './group-form.module.css'
 
 /** Says by what the rows of a list are grouped and which figures stand beside the groups; what is chosen is shown at once. */
-export function GroupMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
-  const t = useWords()
-  const [open, setOpen] = useState(false)
-  const { groups } = place
-  return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <ToolButton
-          variant={groups ? 'light' : 'default'}
-          label={t('groups.button')}
-          Icon={IconBoxMultiple}
-          onClick={() => setOpen(!open)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu}>
-        <GroupForm at={at} place={place} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
+export function GroupForm({ at, place }: { at: ListPlaceName; place: ShownPlace }) {
   const t = useWords()
   const columns = [...useColumns().values()].filter(
     (column) => column.sources.includes(place.query.list) && (isUsual(column) || place.columns.includes(column.id)),

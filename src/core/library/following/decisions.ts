@@ -1,0 +1,130 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DecisionSince, DecisionsAsk, NewDecision, Snapshot } from '../../../shared/decisions/decision.ts'
+import type { NameFacts } from '../../../shared/fields.ts'
+import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
+import type { ReadableDb } from '../file/database.ts'
+import { integer, json, number, optional, rowReader, text } from '../file/row-reader.ts'
+import { namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
+import { select, selectValue, statement, transaction } from '../file/statements.ts'
+import { subjectId } from '../subjects/subjects.ts'
+import { snapshotBefore, snapshotsNow } from './snapshots.ts'
+
+type OfSubject = NewDecision & { subject: number; name: string }
+
+/**
+ * Writes a decision about each of some domains, with what is known of them: now, or for an earlier day what was known by its
+ * end. Gives how many.
+ */
+export function decide(db: DatabaseSync, of: SomeDomains, decision: NewDecision, now: number): number {
+  return transaction(db, () => {
+    const names = namesOfDomains(db, of)
+    write(
+      db,
+      names.map((name) => ({ ...decision, name: name.ascii, subject: subjectId(db, name) })),
+      now,
+    )
+    return names.length
+  })
+}
+
+/** Takes decisions out of a file, each of its own domain; those that are there already are left out. Gives how many were new. */
+export function takeDecisions(
+  db: DatabaseSync,
+  decisions: readonly (NewDecision & { name: NameFacts })[],
+  now: number,
+): number {
+  return transaction(db, () => {
+    const known = new Set<string>()
+    const fresh = decisions.filter(({ name, ...decision }) => {
+      const key = JSON.stringify([name.ascii, decision])
+      return !known.has(key) && known.add(key) && !isThere(db, name.ascii, decision)
+    })
+    write(
+      db,
+      fresh.map(({ name, ...decision }) => ({ ...decision, name: name.ascii, subject: subjectId(db, name) })),
+      now,
+    )
+    return fresh.length
+  })
+}
+
+const isThere = (db: ReadableDb, name: string, { kind, day, amount, reason }: NewDecision): boolean =>
+  selectValue(
+    db,
+    integer,
+    `select 1 as n from decision where subject_id = (select id from subject where name = ?)
+    and kind = ? and day = ? and amount is ? and reason = ? limit 1`,
+  ).get(name, kind, day, amount, reason) !== undefined
+
+function write(db: DatabaseSync, decisions: readonly OfSubject[], now: number): void {
+  const today = isoOfDay(dayOfMoment(now))
+  const ofToday = decisions.filter(({ day }) => day >= today).map(({ subject }) => subject)
+  const known = snapshotsNow(db, [...new Set(ofToday)], now)
+  const insert = statement(
+    db,
+    'insert into decision (subject_id, kind, day, at, amount, reason, snapshot) values (?, ?, ?, ?, ?, ?, ?)',
+  )
+  for (const { subject, name, kind, day, amount, reason } of decisions) {
+    const snapshot = (day >= today ? known.get(subject) : undefined) ?? snapshotBefore(db, name, endOf(day))
+    insert.run(subject, kind, day, now, amount, reason, JSON.stringify(snapshot))
+  }
+}
+
+/** The end of a local day, in UTC milliseconds. */
+const endOf = (day: string): number => new Date(`${day}T00:00:00`).setHours(24)
+
+const readDecision = rowReader({
+  id: integer,
+  subject_id: integer,
+  name: text,
+  unicode: text,
+  kind: text,
+  day: text,
+  at: integer,
+  amount: optional(number),
+  reason: text,
+  snapshot: json<Snapshot>(),
+})
+
+const SELECT = 'select e.*, s.name, s.unicode from decision e join subject s on s.id = e.subject_id'
+
+/** The decisions on a domain, the latest first, each beside what is known now. */
+export const decisionsOf = (db: ReadableDb, name: string, now: number): DecisionSince[] =>
+  withNow(
+    db,
+    select(
+      db,
+      readDecision,
+      `${SELECT} where e.subject_id = (select id from subject where name = ?) order by e.day desc, e.id desc`,
+    ).all(name),
+    now,
+  )
+
+/** The decisions of a period, by day, each beside what is known now; those after one that is known already, no more than `limit`. */
+export const decisionsBetween = (
+  db: ReadableDb,
+  { from, to, kinds, after, limit }: DecisionsAsk,
+  now: number,
+): DecisionSince[] =>
+  withNow(
+    db,
+    select(
+      db,
+      readDecision,
+      `${SELECT} where e.day between ?1 and ?2 and (?3 is null or e.kind in (select value from json_each(?3)))
+      and (e.day, e.id) > (?4, ?5) order by e.day, e.id limit ?6`,
+    ).all(from, to, kinds && JSON.stringify(kinds), after?.day ?? '', after?.id ?? 0, limit),
+    now,
+  )
+
+function withNow(db: ReadableDb, rows: readonly ReturnType<typeof readDecision>[], now: number): DecisionSince[] {
+  const known = snapshotsNow(db, [...new Set(rows.map((row) => row.subject_id))], now)
+  return rows.map(({ subject_id: subject, ...decision }) => ({
+    ...decision,
+    today: known.get(subject) ?? snapshotBefore(db, decision.name, now),
+  }))
+}
+
+/** The kinds that were used, the most frequent first. */
+export const usedKinds = (db: ReadableDb): string[] =>
+  selectValue(db, text, 'select kind from decision group by kind order by count(*) desc, kind').all()

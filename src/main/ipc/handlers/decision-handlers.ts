@@ -1,0 +1,25 @@
+import type { Handlers } from '../../../shared/ipc/routes.ts'
+import type { Host } from '../../app/host.ts'
+import type { LongWorks } from '../../app/long-works.ts'
+import { changeDomains } from './change-domains.ts'
+import { meantDomains } from './selected-names.ts'
+
+interface DecisionDeps {
+  host: Host
+  works: Pick<LongWorks, 'ask' | 'run'>
+}
+
+/** Routes of decisions that the library does not answer by itself. */
+export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
+  return {
+    async decide({ of, decision }) {
+      const now = deps.host.almanac.now()
+      const { count, first, parts } = await meantDomains(deps, of)
+      const what = { kind: 'decided' as const, name: first, count }
+      const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, (write, some) =>
+        write.decide(some, decision, now),
+      )
+      return { value: { count }, undo }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import type { ActionId } from '../../../../../shared/actions.ts'
+import { distinctParts } from '../../../../../shared/filter/filter.ts'
+import type { ListRow } from '../../../../../shared/list.ts'
+import { useReadyState } from '../../../api/queries.ts'
+import { runAction } from '../../../stores/actions.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { sortTable } from '../../../stores/table-layout.ts'
+import { partOfCell } from '../cells/cell-part.ts'
+
+/** Letters that do what a tool above the table does. */
+const TOOLS: Readonly<Record<string, ActionId>> = { f: 'filter', c: 'columns', g: 'group', t: 'totals', b: 'breakdown' }
+/** Letters that go down or up. */
+const STEPS: Readonly<Record<string, number>> = { j: 1, n: 1, k: -1, p: -1 }
+
+interface Rows {
+  at: ListPlaceName
+  place: ShownPlace
+  rowAt: (index: number) => ListRow | undefined
+  move: (event: KeyboardEvent, to: number) => void
+  toggle: (index: number) => void
+}
+
+/** The letters of a table, on a row or a cell that does not take them; off with all keys of a single sign. */
+export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
+  const { singleKeys } = useReadyState().preferences
+  const cellNow = (): string => useListPlaces.getState().places[at].cell ?? 'domain'
+  const sort = (): void => {
+    const column = cellNow()
+    const { sort: now } = place.query
+    sortTable(at, { column, descending: now.column === column ? !now.descending : column !== 'domain' })
+  }
+  const onlyThis = (index: number): void => {
+    const row = rowAt(index)
+    const part = row && partOfCell(row, cellNow())
+    if (part) useListPlaces.getState().setFilter(at, { chips: distinctParts([...place.chips, part]) })
+  }
+  /** True when the key was one of these letters. */
+  return (event: KeyboardEvent<HTMLElement>, index: number): boolean => {
+    if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+    const { key } = event
+    const step = STEPS[key]
+    const tool = TOOLS[key]
+    if (step !== undefined) move(event, index + step)
+    else if (tool) runAction(tool)
+    else if (key === 'x') toggle(index)
+    else if (key === 's') sort()
+    else if (key === 'i') onlyThis(index)
+    else return false
+    return true
+  }
+}

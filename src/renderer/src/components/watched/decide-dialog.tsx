@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { DECISION_KINDS, LONGEST_KIND, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
+import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import { DayField } from '../day-field.tsx'
+import { Dialog } from '../dialog.tsx'
+import { DraftLine } from '../draft-line.tsx'
+import { NumberField } from '../number-field.tsx'
+import { OfferedText } from '../offered-text.tsx'
+import { useDraft } from '../use-draft.ts'
+import { useOnce } from '../use-once.ts'
+import layout from '../../styles/layout.module.css'
+
+interface Props {
+  of: InputOf<'decide'>['of']
+  onClose: () => void
+}
+
+/** Writes down what the person decides about domains, with what is known of them now. */
+export function DecideDialog({ of, onClose }: Props) {
+  const t = useWords()
+  const used = useRoute('listDecisionKinds').data ?? []
+  const [today] = useState(() => isoOfDay(dayOfMoment(Date.now())))
+  const begun = () => ({ kind: '', day: today as string | null, amount: null as number | null, reason: '' })
+  const draft = useDraft(begun, { key: 'decide', title: t('decision.title') })
+  const { kind, day, amount, reason } = draft.entered
+  const [isUnread, setUnread] = useState({ day: false, amount: false })
+  const once = useOnce()
+  const kinds = [...new Set([...DECISION_KINDS, ...used])].map((one) => kindText(one, t))
+  const isReady = kind.trim() !== '' && day !== null && !isUnread.day && !isUnread.amount
+  const write = async (): Promise<void> => {
+    if (!isReady || day === null) return
+    const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
+    await runWithUndo('decide', { of, decision }, ({ count }) =>
+      t('decision.done', { count, kind: kindText(decision.kind, t) }),
+    )
+    draft.saved()
+    onClose()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    once(write)
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} title={t('decision.title')}>
+      <form className={layout.stack} onSubmit={submit}>
+        <DraftLine draft={draft} />
+        <OfferedText
+          label={t('decision.kind')}
+          data={kinds}
+          value={kind}
+          maxLength={LONGEST_KIND}
+          onChange={(next) => draft.set({ kind: next })}
+          data-autofocus
+        />
+        <NumberField
+          label={t('decision.amount')}
+          value={amount}
+          onChange={(next) => {
+            setUnread({ ...isUnread, amount: next === undefined })
+            if (next !== undefined) draft.set({ amount: next })
+          }}
+        />
+        <TextInput
+          label={t('column.decision_reason')}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+        />
+        <DayField
+          label={t('decision.day')}
+          description={t('decision.day-what')}
+          value={day}
+          onChange={(next) => {
+            setUnread({ ...isUnread, day: next === undefined })
+            if (next !== undefined) draft.set({ day: next })
+          }}
+        />
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit" disabled={!isReady}>
+            {t('decision.write')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

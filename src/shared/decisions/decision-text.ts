@@ -1,0 +1,22 @@
+import type { Translator } from '../locales/translator.ts'
+import { nameKey } from '../values/text.ts'
+import { DECISION_KINDS, type DecisionKind, isDecisionKind } from './decision.ts'
+
+const WORDS = {
+  renew: 'decision.kind.renew',
+  'let go': 'decision.kind.let-go',
+  'buy up to': 'decision.kind.buy-up-to',
+  ask: 'decision.kind.ask',
+  sell: 'decision.kind.sell',
+  'won at': 'decision.kind.won-at',
+  'lost at': 'decision.kind.lost-at',
+} as const satisfies Record<DecisionKind, string>
+
+/** A kind of decision as a person reads it; one of their own as they wrote it. */
+export const kindText = (kind: string, t: Translator): string => (isDecisionKind(kind) ? t(WORDS[kind]) : kind)
+
+/** The kind that is meant by a text: one that every library offers, by its id or its word, else the text itself. */
+export function kindMeant(text: string, t: Translator): string {
+  const wanted = nameKey(text)
+  return DECISION_KINDS.find((kind) => kind === wanted || nameKey(kindText(kind, t)) === wanted) ?? text.trim()
+}

@@ -10,6 +10,7 @@ const MACHINES: Readonly<Record<string, string>> = {
   'core/imports/cell-text.ts': 'a cell of a spreadsheet, whose formats the import reads',
   'core/imports/scan-xml.ts': 'the number of a character',
   'core/imports/xlsx-list.ts': 'the number of a character',
+  'core/library/courses/held-change.ts': 'a difference without the digits that are only noise',
   'core/library/analysis/edges.ts': 'an edge of a bucket, with as many digits as its step has',
   'core/reports/cell-text.ts': 'a figure without the digits that are only noise, for programs',
   'core/reports/formats/xlsx.ts': 'a day as the number that a spreadsheet has for it',

@@ -164,7 +164,11 @@ test('a person without a mouse could not watch domains', async () => {
   await press('ArrowDown', 'Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await expect.poll(async () => (await focused()).words).toBe('Label')
-  await tabTo('Remove from this list')
+  // What the row of actions has no room for stands in the menu at its end.
+  await tabTo('More for the selection')
+  await press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove from this list' }).waitFor()
+  await tabTo('Remove from this list', 'ArrowDown')
   await press('Enter')
   await expect.poll(() => gridRows(page).count()).toBe(0)
   await press('Control+z')

@@ -136,7 +136,7 @@ test('a text would lose what is no secret: a price, an address of a site, a name
   const texts = [
     'https://example.com/?id=4&page=2#top',
     'AT&T, 50% off; R$ 1.200',
-    'pin it to the wall',
+    'pin it to the wall, Price=1200',
     'see: the author is out',
   ]
   const table = await read(csv('Notes', texts), { fileName: 'a.csv' })

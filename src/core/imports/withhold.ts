@@ -85,7 +85,14 @@ const withoutSecrets = (text: string): string =>
     .replaceAll(IN_ADDRESS, `$1${HIDDEN}`)
     .replaceAll(SAID, `$1${HIDDEN}`)
     .replaceAll(KEY_WITHIN, HIDDEN)
-    .replaceAll(/[!-~]{8,64}/gu, (word) => (isCode(word) ? HIDDEN : word))
+    .replaceAll(WORD, (word) => (isCode(word) && changesOf(word) >= 4 ? HIDDEN : word))
+
+/** A word that may be a code in a sentence; formulas, paths and `Price=1200` are none. */
+const WORD = /(?<!\S)[A-Za-z0-9!@#$%^&*+?~_-]{8,64}(?![^\s.,;])/gu
+
+/** How often a word goes from small letters to capitals, digits or signs, and back. */
+const changesOf = (word: string): number =>
+  word.match(/[a-z](?=[^a-z])|[A-Z](?=[^A-Z])|\d(?=\D)|[^A-Za-z0-9](?=[A-Za-z0-9])/gu)?.length ?? 0
 
 /** Only what has one of these is looked at closely: most cells of a list have none. */
 const SUSPECT = /[@:=!#$%^&*+?~]|_(?:live|test)_|AKIA|gh[pousr]_|xox|eyJ|\b(?:is|ist)\b/u

@@ -22,7 +22,7 @@ test.each([
   ['[pri|ce] + 1', '[price paid] + 1'],
   ['min(|', 'min([my number]'],
   ['coal|', 'coalesce('],
-  ['days|', 'days_until('],
+  ['days_u|', 'days_until('],
   ['value an|', 'value and'],
   ['income o|', 'income or'],
   ['[income per|', 'income'],

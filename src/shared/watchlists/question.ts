@@ -16,7 +16,10 @@ export interface MembershipReason {
 export const PINS = ['in', 'out'] as const
 export type Pin = (typeof PINS)[number]
 
-/** Columns beside percentiles and changes over days that no change of a single domain says anything about, or whose rows lead from elsewhere to a domain. */
+/**
+ * Columns beside percentiles and changes over days that no change of a single domain says anything about, or whose rows
+ * lead from elsewhere to a domain.
+ */
 const OF_ALL: ReadonlySet<string> = new Set([
   FIGURES_DISAGREE,
   'batch',

@@ -64,6 +64,7 @@ export const palette = {
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
   'palette.words.chart': 'bild grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
+  'palette.words.decide': 'entscheidung verlängern fallen lassen behalten kaufen verkaufen gebot tagebuch',
   'palette.words.group': 'pivot kreuztabelle zusammenfassen nach kategorie summe anzahl',
   'palette.words.totals': 'summe median mittelwert durchschnitt gesamt statistik',
   'palette.words.breakdown': 'facetten werte anzahl häufigkeit histogramm',

@@ -61,6 +61,7 @@ export const palette = {
   'palette.words.alerts': 'notifications inbox messages warnings news',
   'palette.words.rules': 'notifications alarms conditions triggers',
   'palette.words.chart': 'picture graph plot diagram scatter histogram bars visualisation visualization distribution',
+  'palette.words.decide': 'decision renew let go drop keep buy sell bid journal',
   'palette.words.group': 'pivot cross table aggregate by category sum count',
   'palette.words.totals': 'sum median mean average total statistics',
   'palette.words.breakdown': 'facets values counts frequency histogram',

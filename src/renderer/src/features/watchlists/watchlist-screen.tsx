@@ -32,7 +32,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['fields', 'filters', 'groups', 'charts', 'trends'],
+  ['changes', 'charts', 'fields', 'filters', 'groups', 'trends'],
   <Skeleton height={300} />,
 )
 

@@ -152,7 +152,8 @@ const printRules = ({ pages: { room }, asPrinted }: StyleFacts): string => `
   .contents a { flex: 1; min-width: 0; text-decoration: none; }
   .contents li > span { display: block; width: 40px; text-align: end; font-weight: 400; }
   header.cover {
-    height: ${Math.floor(room.height - 8)}px; flex-direction: column-reverse; flex-wrap: nowrap; justify-content: flex-end; gap: ${Math.floor(room.height / 5)}px; border: 0;
+    height: ${Math.floor(room.height - 8)}px; flex-direction: column-reverse; flex-wrap: nowrap;
+    justify-content: flex-end; gap: ${Math.floor(room.height / 5)}px; border: 0;
     border-inline-start: 4px solid var(--accent); padding-inline-start: 10mm; break-after: page;
   }
   header.cover > div { flex: none; }

@@ -248,7 +248,8 @@ export const reportTexts = {
     'Jeder Punkt beruht auf {{share}} von {{domains}} Domains: denen mit einer Antwort aus den letzten 35 Tagen.',
   'report.chart.rests-list':
     'Gezählte Domains: {{share}}, jetzt {{domains}} in der Liste; jede zählt, solange sie in der Liste war, mit ihrer letzten Antwort der letzten 35 Tage.',
-  'report.chart.events-left': '{{number}} Ereignisse sind nicht markiert; mehr als 30 lägen übereinander.',
+  'report.chart.events-ticked_one': 'Ein früheres Ereignis ist ein Strich ohne Nummer.',
+  'report.chart.events-ticked_other': '{{number}} frühere Ereignisse sind Striche ohne Nummern.',
   'report.chart.gone': 'Es gibt kein Diagramm, weil diese Tabelle keine Spalte „{{what}}“ hat.',
   'report.percentile': 'Perzentil',
   'report.percentiles': 'Perzentile',

@@ -241,7 +241,8 @@ export const reportTexts = {
     'Each point rests on {{share}} of {{domains}} domains: those with an answer of the last 35 days.',
   'report.chart.rests-list':
     'Domains counted: {{share}}, now {{domains}} in the list; each counts while it was in the list, with its latest answer of the last 35 days.',
-  'report.chart.events-left': '{{number}} events are not marked; more than 30 would lie over one another.',
+  'report.chart.events-ticked_one': 'One earlier event is a tick without a number.',
+  'report.chart.events-ticked_other': '{{number}} earlier events are ticks without numbers.',
   'report.chart.gone': 'There is no chart, because this table does not have the column “{{what}}”.',
   'report.percentile': 'Percentile',
   'report.percentiles': 'Percentiles',

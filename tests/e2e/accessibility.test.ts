@@ -6,7 +6,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -16,7 +16,7 @@ import { analyse, comparedHeads, forSelection, gridRows, meter, notices, rowName
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => void (program = await startProgram(dataDir)))
 afterAll(async () => {

@@ -11,7 +11,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -26,7 +26,7 @@ import { forSelection, gridRow, rowCount, rowNames } from './screen.ts'
 // Real Electron's dialogs cannot be answered from outside.
 const DIALOGS = { skip: ON_ELECTRON }
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 const out = (name: string): string => join(dataDir, name)
 
 beforeAll(async () => {

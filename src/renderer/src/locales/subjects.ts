@@ -14,7 +14,7 @@ export const FIRST_SUBJECTS = Object.keys(FIRST) as readonly (keyof typeof FIRST
 export const FIRST_WORDS: Words = Object.assign({}, ...Object.values(FIRST))
 
 /** Subjects that only main and the terminal speak of. */
-type Elsewhere = 'mcp' | 'query' | 'shell' | 'report-texts' | 'terminal'
+type Elsewhere = 'examples' | 'mcp' | 'query' | 'shell' | 'report-texts' | 'terminal'
 export type WindowSubject = Exclude<Subject, Elsewhere>
 /** Subjects that come with the chunk of a screen. */
 export type LaterSubject = Exclude<WindowSubject, keyof typeof FIRST>

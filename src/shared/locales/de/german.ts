@@ -8,6 +8,7 @@ import { changes } from './changes.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
 import { domain } from './domain.ts'
+import { examples } from './examples.ts'
 import { faults } from './faults.ts'
 import { fields } from './fields.ts'
 import { filters } from './filters.ts'
@@ -53,6 +54,7 @@ export const german = {
   compare,
   connections,
   domain,
+  examples,
   faults,
   fields,
   filters,

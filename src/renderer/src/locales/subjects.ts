@@ -54,6 +54,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   scores: () => import('../../../shared/locales/en/scores.ts').then((part) => part.scores),
   settings: () => import('../../../shared/locales/en/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/en/storage.ts').then((part) => part.storage),
+  today: () => import('../../../shared/locales/en/today.ts').then((part) => part.today),
   trends: () => import('../../../shared/locales/en/trends.ts').then((part) => part.trends),
   watchlists: () => import('../../../shared/locales/en/watchlists.ts').then((part) => part.watchlists),
   welcome: () => import('../../../shared/locales/en/welcome.ts').then((part) => part.welcome),

@@ -37,6 +37,7 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
+import { today } from './today.ts'
 import { trends } from './trends.ts'
 import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
@@ -83,6 +84,7 @@ export const german = {
   shell,
   storage,
   terminal,
+  today,
   trends,
   undo,
   watchlists,

@@ -36,6 +36,7 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
+import { today } from './today.ts'
 import { trends } from './trends.ts'
 import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
@@ -82,6 +83,7 @@ export const english = {
   shell,
   storage,
   terminal,
+  today,
   trends,
   undo,
   watchlists,

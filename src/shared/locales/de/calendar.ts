@@ -18,6 +18,7 @@ export const calendar = {
   'calendar.grid': 'Termine im {{month}}',
   'calendar.more_one': 'noch 1',
   'calendar.more_other': 'noch {{count, number}}',
+  'calendar.overdue': 'Überfällig',
   'calendar.none-on-day': 'An diesem Tag steht nichts an.',
   'calendar.cut':
     'Es gibt mehr als {{count, number}} Termine. Nur die frühesten werden angezeigt; eine Kalenderdatei enthält alle.',

@@ -16,6 +16,7 @@ export const calendar = {
   'calendar.grid': 'Dates in {{month}}',
   'calendar.more_one': '1 more',
   'calendar.more_other': '{{count, number}} more',
+  'calendar.overdue': 'Overdue',
   'calendar.none-on-day': 'Nothing on this day.',
   'calendar.cut':
     'There are more than {{count, number}} dates. Only the earliest are shown; a calendar file has all of them.',

@@ -60,6 +60,7 @@ export const ACTIONS = {
   'new-list': { word: 'action.new-list', place: 'program' },
   'new-comparison': { word: 'compare.new', place: 'program' },
   'new-report': { word: 'report.begin', place: 'program' },
+  'new-season': { word: 'action.new-season', place: 'program' },
   'new-rule': { word: 'rules.new', place: 'program' },
   'new-score': { word: 'action.new-score', place: 'program' },
   'new-formula': { word: 'action.new-formula', place: 'program' },

@@ -168,7 +168,8 @@ function Screen() {
   if (here.screen === 'new-batch') return <NewBatchScreen />
   if (here.screen === 'batch') return <BatchScreen key={here.id} id={here.id} />
   if (here.screen === 'watchlists') return <WatchlistsScreen />
-  if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
+  if (here.screen === 'watchlist')
+    return <WatchlistScreen key={`${here.id} ${here.part}`} id={here.id} part={here.part ?? 'domains'} />
   if (here.screen === 'changes') return <ChangesScreen />
   if (here.screen === 'alerts') return <InboxScreen key={String(here.alerts)} ids={here.alerts ?? null} />
   if (here.screen === 'rules') return <RulesScreen />

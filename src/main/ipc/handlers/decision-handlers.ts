@@ -21,5 +21,19 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
       )
       return { value: { count }, undo }
     },
+    async putDatesForward({ of, fieldId }) {
+      const { count, first, parts } = await meantDomains(deps, of)
+      let moved = 0
+      const { undo } = await changeDomains(
+        deps,
+        { kind: 'renewed', name: first, count },
+        { parts: parts(), total: count },
+        async (write, some) => {
+          moved += await write.putDatesForward(fieldId, some)
+        },
+        () => ({ kind: 'renewed', name: first, count: moved }),
+      )
+      return { value: { count: moved }, undo }
+    },
   }
 }

@@ -53,6 +53,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
         columns: [...USUAL_COLUMNS],
       },
     }),
+  'new-season': () => runOnScreen('calendar', 'new'),
   'new-rule': () => go({ screen: 'rule', id: null }),
   'new-score': () => openScoreEditor({ at: tableHere() }),
   'new-formula': () => openFormulaEditor({ at: tableHere() }),

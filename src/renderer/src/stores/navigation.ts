@@ -12,7 +12,7 @@ export type Place =
   | { screen: 'new-batch' }
   | { screen: 'batch'; id: number }
   | { screen: 'watchlists' }
-  | { screen: 'watchlist'; id: number }
+  | { screen: 'watchlist'; id: number; part?: 'decide' }
   | { screen: 'changes' }
   | { screen: 'alerts'; alerts?: number[] }
   | { screen: 'rules' }

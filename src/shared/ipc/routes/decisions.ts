@@ -19,6 +19,12 @@ export const decisionRoutes = {
     output: type<Undoable<{ count: number }>>(),
     faults: ['bad-name'],
   }),
+  /** Moves a date on a year where it is still the one that the latest decision was made with. */
+  putDatesForward: command({
+    input: z.strictObject({ of: target, fieldId: id }),
+    output: type<Undoable<{ count: number }>>(),
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
+  }),
   listDecisionsOf: query({
     input: z.strictObject({ name: asciiName }),
     output: type<DecisionSince[]>(),

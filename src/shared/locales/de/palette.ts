@@ -96,6 +96,7 @@ export const palette = {
   'palette.words.new-comparison': 'erstellen anlegen vergleichen',
   'palette.words.new-report': 'export pdf csv xlsx excel html erstellen drucken',
   'palette.words.new-rule': 'benachrichtigung meldung alarm erstellen regeln',
+  'palette.words.new-season': 'verlängern auslaufen ablauf fällig entscheiden nacheinander jahr portfolio',
   'palette.words.new-score': 'rangliste ranking gewichten kriterien punkte erstellen',
   'palette.words.new-formula': 'berechnen rechnen funktion excel erstellen',
   'palette.words.sidebar': 'menü navigation leiste ausblenden einblenden',

@@ -91,6 +91,7 @@ export const palette = {
   'palette.words.new-comparison': 'create compare versus',
   'palette.words.new-report': 'export pdf csv xlsx excel html create print',
   'palette.words.new-rule': 'notification alert alarm create rules notify',
+  'palette.words.new-season': 'renew let go expire due decide one by one walk year portfolio',
   'palette.words.new-score': 'rank ranking weigh criteria points create',
   'palette.words.new-formula': 'calculate computed function excel create',
   'palette.words.sidebar': 'menu navigation panel hide show',

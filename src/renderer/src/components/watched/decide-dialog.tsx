@@ -3,8 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DECISION_KINDS, LONGEST_KIND, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
+import { renewalColumn } from '../../../../shared/decisions/season.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { useColumns } from '../../api/columns.ts'
+import { useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -15,17 +19,22 @@ import { NumberField } from '../number-field.tsx'
 import { OfferedText } from '../offered-text.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useOnce } from '../use-once.ts'
+import { beginSeason } from './begin-season.ts'
 import layout from '../../styles/layout.module.css'
 
 interface Props {
   of: InputOf<'decide'>['of']
   onClose: () => void
+  /** It was decided, before the dialog closes. */
+  onDone?: () => void
 }
 
 /** Writes down what the person decides about domains, with what is known of them now. */
-export function DecideDialog({ of, onClose }: Props) {
+export function DecideDialog({ of, onClose, onDone }: Props) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
+  const lists = useWatchlists().data ?? []
+  const columns = useColumns()
   const [today] = useState(() => isoOfDay(dayOfMoment(Date.now())))
   const begun = () => ({ kind: '', day: today as string | null, amount: null as number | null, reason: '' })
   const draft = useDraft(begun, { key: 'decide', title: t('decision.title') })
@@ -41,6 +50,19 @@ export function DecideDialog({ of, onClose }: Props) {
       t('decision.done', { count, kind: kindText(decision.kind, t) }),
     )
     draft.saved()
+    onDone?.()
+    onClose()
+  }
+  const isOfSeveral = 'selection' in of || of.names.length > 1
+  const oneByOne = async (): Promise<void> => {
+    const name = t('season.of-selection', { day: formatDay(today, t.format) })
+    const same = lists.filter((list) => list.name.startsWith(name)).length
+    await beginSeason({
+      name: same === 0 ? name : `${name} (${same + 1})`,
+      of,
+      date: renewalColumn(columns.values(), 'date'),
+      cost: renewalColumn(columns.values(), 'money'),
+    })
     onClose()
   }
   const submit = (event: FormEvent): void => {
@@ -86,6 +108,11 @@ export function DecideDialog({ of, onClose }: Props) {
           <Button type="submit" disabled={!isReady}>
             {t('decision.write')}
           </Button>
+          {isOfSeveral && (
+            <Button variant="default" onClick={() => once(oneByOne)}>
+              {t('season.one-by-one')}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
-import { useReadyState } from '../../api/queries.ts'
-import { isBehindDialog } from '../../stores/dialogs.ts'
+import { useSingleKeys } from '../../components/use-single-keys.ts'
 import { focusAlert, focusedAlert, pressIn } from './alert-focus.ts'
 import type { AlertWork } from './use-alert-work.ts'
 
@@ -12,26 +10,8 @@ interface Keys {
   select: (alerts: readonly StoredAlert[], on: boolean) => void
 }
 
-const WRITES =
-  'textarea, select, [contenteditable="true"], [role="menu"] *, [role="combobox"], input:not([type="checkbox"], [type="radio"])'
-
 /** The keys of the inbox: j and k go, e is done, s snoozes, m mutes, x selects. Off with all keys of a single sign. */
-export function useAlertKeys(keys: Keys): void {
-  const { singleKeys } = useReadyState().preferences
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    if (!singleKeys) return
-    const listen = (event: KeyboardEvent): void => {
-      const { target } = event
-      const isOurs = !(event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      if (!isOurs || isBehindDialog() || (target instanceof HTMLElement && target.matches(WRITES))) return
-      if (press(event.key, latest.current)) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [singleKeys])
-}
+export const useAlertKeys = (keys: Keys): void => useSingleKeys((key) => press(key, keys))
 
 /** Does what a key stands for; false when it stands for nothing. */
 function press(key: string, { alerts, selected, work, select }: Keys): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useReadyState } from '../api/queries.ts'
 import { isBehindDialog } from '../stores/dialogs.ts'
 
@@ -10,7 +10,8 @@ export function useSingleKeys(press: (key: string) => boolean): void {
   const { singleKeys } = useReadyState().preferences
   const latest = useRef(press)
   latest.current = press
-  useEffect(() => {
+  // As soon as they are told: what is pressed at once is meant.
+  useLayoutEffect(() => {
     if (!singleKeys) return
     const listen = (event: KeyboardEvent): void => {
       const { target } = event

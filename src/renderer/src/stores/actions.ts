@@ -84,6 +84,7 @@ for (const screen of [
   'rules',
   'changes',
   'calendar',
+  'decisions',
   'figures',
   'compare',
   'reports',

@@ -19,6 +19,7 @@ export type Place =
   /** `remind`: a new rule that reminds of this column. */
   | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string }
   | { screen: 'calendar' }
+  | { screen: 'decisions' }
   | { screen: 'figures' }
   | { screen: 'allowance' }
   | { screen: 'reports' }

@@ -71,6 +71,7 @@ export const palette = {
   'palette.words.figures':
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',
+  'palette.words.decisions': 'entscheidungen tagebuch verlängert aufgegeben verkauft bereut rückblick seither ergebnis',
   'palette.words.changes': 'neuigkeiten verlauf unterschiede bewegungen',
   'palette.words.compare': 'vergleich gegenüberstellen nebeneinander gewichten punktzahl rangliste',
   'palette.words.reports': 'export pdf csv excel xlsx html markdown vorlagen zeitplan',

@@ -126,6 +126,7 @@ export const window = {
   'side.unseen_other': '{{count, number}} ungesehene Änderungen',
   'rules.new': 'Neue Regel',
   'screen.calendar': 'Kalender',
+  'screen.decisions': 'Was daraus wurde',
   'screen.figures': 'Kennzahlen',
   'guide.worth': 'Was eine Zahl wert ist',
   'screen.compare': 'Vergleichen',
@@ -328,4 +329,5 @@ export const window = {
   'keys.alert-snooze': 'Zurückstellen',
   'keys.alert-mute': 'Stummschalten',
   'keys.alert-select': 'Meldung auswählen',
+  'keys.alert-decide': 'Über die Domain eines Datums entscheiden',
 } satisfies WordsOf<'window'>

@@ -120,6 +120,7 @@ export const window = {
   'side.unseen_other': '{{count, number}} unseen changes',
   'rules.new': 'New rule',
   'screen.calendar': 'Calendar',
+  'screen.decisions': 'What came of it',
   'screen.figures': 'Figures',
   'guide.worth': 'What a figure is worth',
   'screen.compare': 'Compare',
@@ -314,4 +315,5 @@ export const window = {
   'keys.alert-snooze': 'Snooze',
   'keys.alert-mute': 'Mute',
   'keys.alert-select': 'Select the alert',
+  'keys.alert-decide': 'Decide on the domain of a date',
 }

@@ -61,6 +61,9 @@ export function CalendarScreen() {
                 data={(['month', 'list'] as const).map((value) => ({ value, label: t(`calendar.as-${value}`) }))}
               />
               <span className={layout.pageActions}>
+                <Button variant="subtle" onClick={() => go({ screen: 'decisions' })}>
+                  {t('screen.decisions')}
+                </Button>
                 <SeasonButton />
                 <Button
                   variant="default"

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { useRules } from '../../api/queries.ts'
+import { LastDecision } from '../../components/watched/last-decision.tsx'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -49,6 +50,7 @@ export function DateRows({
               {unicode}
             </button>
             <span className={typography.quiet}>{field}</span>
+            {!withDay && <LastDecision name={name} />}
             {isRenewed(fieldId, field) && (
               <Button
                 className={styles.renew}

@@ -35,10 +35,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   const { row, total, decided } = walk
   /** Those that were decided on here, the latest at the end: to take a decision back leads back to its domain. */
   const last = useRef<number[]>([])
-  const takeBack = async (): Promise<void> => {
-    await undoLatest()
+  const takeBack = (): void => {
+    // At once: whoever decides anew before it is taken back is not led back once more.
     const id = last.current.pop()
     if (id !== undefined) walk.go(id)
+    void undoLatest()
   }
   const decide = async (of: ListRow, { kind, amount, reason }: Answer): Promise<void> => {
     // The next one stands there at once; where keeping fails, this one comes back.
@@ -46,6 +47,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
     const told = t('season.decided-one', { kind: kindText(kind, t), name: of.unicode })
     const comeBack = (): void => {
+      if (!last.current.includes(of.id)) return
       last.current = last.current.filter((id) => id !== of.id)
       walk.go(of.id)
     }
@@ -83,7 +85,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         name={row ? row.name : null}
         next={walk.next}
         back={walk.back}
-        undo={() => void takeBack()}
+        undo={takeBack}
       />
       <SeasonSums season={season} />
       {(row === null || isEnding) && <SeasonEnd list={list} season={season} />}

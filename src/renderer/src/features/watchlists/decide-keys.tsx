@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
+import { BID_KEYS } from '../../components/watched/bid-outcome.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { useRowKey } from '../../components/use-row-key.ts'
 import { useSingleKeys } from '../../components/use-single-keys.ts'
@@ -23,8 +24,8 @@ const KEYS = [
   { kind: 'buy up to', key: 'b', isPriced: true },
   { kind: 'ask', key: 'a', isPriced: true },
   { kind: 'sell', key: 's', isPriced: true },
-  { kind: 'won at', key: 'w', isPriced: true },
-  { kind: 'lost at', key: 'x', isPriced: true },
+  { kind: 'won at', key: BID_KEYS['won at'], isPriced: true },
+  { kind: 'lost at', key: BID_KEYS['lost at'], isPriced: true },
 ] as const satisfies readonly { kind: DecisionKind; key: string; isPriced: boolean }[]
 
 export interface Answer {

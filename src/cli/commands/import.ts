@@ -10,8 +10,10 @@ import {
   plannedImport,
 } from '../../core/imports/import-plan.ts'
 import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
+import { everyRowOf, takeDecisionColumns } from '../../core/imports/take-decisions.ts'
 import { takeIntoList } from '../../core/imports/take-list.ts'
 import { faultError, isFault } from '../../shared/fault.ts'
+import { kindMeant } from '../../shared/decisions/decision-text.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import type { ImportRun } from '../declarations/import.ts'
@@ -126,6 +128,8 @@ async function take(
       await takeColumn(into, names, aim, way, taking)
       told.progress({ done: at + 1, total: aims.length + 1 })
     }
+    const kindOf = (text: string): string => kindMeant(text, output.t)
+    await takeDecisionColumns(into, everyRowOf(names, list.sorted.items), aims, taking, { kindOf, now: almanac.now() })
     const added = args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now())
     return { ...taking, list: added }
   }

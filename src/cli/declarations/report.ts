@@ -15,7 +15,14 @@ const options = {
   out: text('FILE|-', 'terminal.help.out-report', { path: 'file' }),
   from: text('WHAT', 'terminal.help.from', {
     choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
-    kept: { 'list:': 'list', 'changes:': 'list', 'view:': 'view', 'batch:': 'batch', 'comparison:': 'comparison' },
+    kept: {
+      'list:': 'list',
+      'changes:': 'list',
+      'month:': 'list',
+      'view:': 'view',
+      'batch:': 'batch',
+      'comparison:': 'comparison',
+    },
     values: { kinds: REPORT_KINDS.join(', ') },
   }),
   format: text('F', 'terminal.help.format', { choices: FORMATS, values: { formats: FORMATS.join(', ') } }),

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
+import { LastDecision } from '../../components/watched/last-decision.tsx'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { useWords } from '../../locales/words.ts'
@@ -50,6 +51,7 @@ export function DateRows({
             <span className={colourDot.dot} data-colour={colourOfKind(fieldId)} aria-hidden="true" />
             <span className={typography.quiet}>{field}</span>
             {day < today && due.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
+            {!withDay && <LastDecision name={name} />}
             {due.has(fieldId) && (
               <Button
                 className={styles.renew}

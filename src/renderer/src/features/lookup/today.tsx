@@ -7,7 +7,7 @@ import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { alertText } from '../../../../shared/rules/alert-text.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
-import { useAlertCounts, useOwnFields, useReadyState, useRefreshPlan } from '../../api/queries.ts'
+import { useAlertCounts, useOwnFields, useReadyState, useRefreshPlan, useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { KeyForm } from '../../components/connection/key-form.tsx'
 import { showDomains } from '../../components/show-domains.ts'
@@ -24,8 +24,6 @@ const AHEAD = 7
 const BACK = 365
 const SHOWN = 4
 const OPEN = { state: 'open' as const, rules: [], severities: [], lists: [], labels: [], text: '' }
-const DOWN: Filter = { op: 'is', column: 'reachable', values: [false] }
-const DOWN_ROWS: ListQuery = { list: 'domains', filter: DOWN, sort: { column: 'looked_up_at', descending: true } }
 
 /** What needs the person today; nothing at all where nothing does. */
 export function Today() {
@@ -34,8 +32,9 @@ export function Today() {
   const due = useDue(plan?.now)
   const counts = useAlertCounts().data
   const alerts = useRoute('listAlerts', { ids: null, filter: OPEN, before: null, limit: SHOWN }).data ?? []
-  const down = useRoute('countRows', { query: DOWN_ROWS }).data ?? 0
-  const downRows = useRoute('listRows', { query: DOWN_ROWS, offset: 0, limit: SHOWN, fields: [] }).data ?? []
+  const down = useDown()
+  const downCount = useRoute('countRows', { query: down }).data ?? 0
+  const downRows = useRoute('listRows', { query: down, offset: 0, limit: SHOWN, fields: [] }).data ?? []
   const waits = useWaits()
   const key = useMissingKey()
   const go = useNavigation((navigation) => navigation.go)
@@ -70,7 +69,11 @@ export function Today() {
           </Part>
         )}
         {downRows.length > 0 && (
-          <Part title={t('today.down', { count: down })} more={t('today.to-domains')} onMore={() => showDomains(DOWN)}>
+          <Part
+            title={t('today.down', { count: downCount })}
+            more={t('today.to-domains')}
+            onMore={() => showDomains(down.filter)}
+          >
             {downRows.map(({ id, name, unicode }) => (
               <Line key={id} name={name} unicode={unicode} />
             ))}
@@ -125,6 +128,14 @@ function useDue(now: number | undefined): readonly CalendarDate[] {
   const days = { from: isoOfDay(today - BACK), to: isoOfDay(today + AHEAD) }
   const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days })
   return now === undefined || due.size === 0 ? [] : (data?.dates ?? [])
+}
+
+/** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */
+function useDown(): ListQuery {
+  const lists = useWatchlists().data ?? []
+  const followed: Filter = { op: 'is', column: 'list', values: lists.map(({ id }) => id) }
+  const filter: Filter = { op: 'and', of: [{ op: 'is', column: 'reachable', values: [false] }, followed] }
+  return { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
 }
 
 /** Why refreshes or the batch that is next in line do not go on; a key that is missing is asked for instead. */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { provideElectron } from './fetch-electron.ts'
 import { provideBrowser } from './provide-browser.ts'
+import { findBrowser } from './stand-in/find-browser.ts'
 import { electronEnvironment, runChild } from './run-child.ts'
 import { sandboxFacts, sandboxRequired } from './sandbox-problem.ts'
-import { findBrowser } from './stand-in/find-browser.ts'
 import { displayProblem, planStart } from './start-plan.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,7 +45,7 @@ export async function openBuilt(args: string[], before: readonly string[] = []):
   ]
   return run([process.execPath, ...standIn, join(root, 'out/main/index.js'), ...args], {
     ...process.env,
-    ALMANAC_BROWSER: findBrowser() ?? provideBrowser(print),
+    ALMANAC_BROWSER: findBrowser(true) ?? provideBrowser(print, true),
     STAND_IN_MODE: 'app',
   })
 }

@@ -5,10 +5,11 @@ import { findBrowser } from './stand-in/find-browser.ts'
 
 /**
  * Gives the path of a Chromium to test with: an installed one, else from apt where we are root on Debian, else from
- * Playwright's installer. Says which it took; throws with what to do when none can be had.
+ * Playwright's installer; one that can show a window, where `isSeen` asks for it. Says which it took; throws with what to do
+ * when none can be had.
  */
-export function provideBrowser(print: (line: string) => void): string {
-  const installed = findBrowser()
+export function provideBrowser(print: (line: string) => void, isSeen = false): string {
+  const installed = findBrowser(isSeen)
   if (installed) {
     print(`Browser: ${installed}`)
     return installed
@@ -19,7 +20,7 @@ export function provideBrowser(print: (line: string) => void): string {
   ] as const) {
     print(`No browser is installed; trying ${how}.`)
     if (!provide()) continue
-    const found = findBrowser()
+    const found = findBrowser(isSeen)
     if (found) {
       print(`Browser: ${found} (from ${how})`)
       return found

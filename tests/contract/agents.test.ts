@@ -8,13 +8,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { AGENT_TOOLS } from '../../src/shared/agents.ts'
-import { TempFolder } from '../fixtures/temp-folder.ts'
+import { sampleFolder } from '../fixtures/seeded-sample.ts'
+import type { TempFolder } from '../fixtures/temp-folder.ts'
 import { NODE, terminal, TERMINAL } from '../fixtures/terminal.ts'
 
 let dir: TempFolder
 const clients: Client[] = []
 beforeEach(() => {
-  dir = new TempFolder()
+  dir = sampleFolder()
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))

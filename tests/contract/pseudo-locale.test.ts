@@ -52,7 +52,7 @@ test.concurrent('an unknown language would be taken for English without a word',
 })
 
 test('a lookup in the terminal would be printed in English', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const run = (...words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
   const names = ['quietharbor.example', 'never-there.example', '...']
   const stored = [...(await run('lookup', ...names, '--json')).json, ...(await run('watch', 'lists', '--json')).json]
@@ -77,7 +77,7 @@ test('a lookup in the terminal would be printed in English', async () => {
 test.each(['csv', 'json', 'md', 'html'])(
   'a report would be written in English whatever the language: %s',
   async (format) => {
-    using dir = await sampleFolder()
+    using dir = sampleFolder()
     const at = (words: string[]) => terminal([...words, '--sample', '--data-dir', dir.path])
     const records = await at(['history', '--limit', '2000', '--json'])
     const data = [...new Set(textsIn(records.json))]

@@ -25,7 +25,7 @@ const sample = (dir: TempFolder, ...words: string[]) =>
 const SHEETS = 7
 
 test.concurrent('a report of the terminal would not hold what it is asked for, in the format of its file', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const out = (name: string): string => join(dir.path, name)
   const csv = await sample(
     dir,
@@ -80,7 +80,7 @@ test.concurrent.each([
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes 30d/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /cannot be written to/u],
 ])('wrong use of report would write something: %s', async (_what, words, message) => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const at = words.map((word) => (/^(?:none\/)?r\./u.test(word) ? join(dir.path, word) : word))
   const run = await sample(dir, ...at)
   expect([run.status, run.err]).toEqual([2, expect.stringMatching(message)])
@@ -88,7 +88,7 @@ test.concurrent.each([
 })
 
 test.concurrent('a file that cannot be replaced would be lost', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   mkdirSync(join(dir.path, 'taken.csv'))
   writeFileSync(join(dir.path, 'taken.csv', 'inside'), 'x')
   const run = await sample(dir, '--from', 'domains', '--out', join(dir.path, 'taken.csv'))
@@ -97,7 +97,7 @@ test.concurrent('a file that cannot be replaced would be lost', async () => {
 })
 
 test.concurrent('the draft that a template asks for would be missing, or be lost in silence where there is no file', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const { db } = openLibraryFile(libraryFile(dir.path, SAMPLE_CONNECTION))
   const options = { ...DEFAULT_OPTIONS, title: 'Für Anna', mail: { to: ['anna@example.com'] } }
   const request = { of: { of: 'domain', name: 'kestrel-maps.test' }, format: 'html', options } as const
@@ -116,7 +116,7 @@ test.concurrent('the draft that a template asks for would be missing, or be lost
 })
 
 test.concurrent('the terminal would write what nobody named, or leave something out in silence', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const { db } = openLibraryFile(libraryFile(dir.path, SAMPLE_CONNECTION))
   const name = nameFacts('kestrel-maps.test')
   const price = saveOwnField(db, { id: null, name: 'Canary price', kind: 'text' })
@@ -183,7 +183,7 @@ test.concurrent('the terminal would write what nobody named, or leave something 
 })
 
 test.concurrent('a workbook would reach a pipe broken', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'domains', '--format', 'xlsx', '--out', '-']
   const child = startTerminal(words)
   const bytes: Buffer[] = []
@@ -194,7 +194,7 @@ test.concurrent('a workbook would reach a pipe broken', async () => {
 })
 
 test.concurrent('a reader that goes away would make a report end in an error', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const words = ['report', '--sample', '--data-dir', dir.path, '--from', 'history', '--format', 'html', '--out', '-']
   const child = startTerminal([...words, '--quiet'])
   child.stdout.destroy()

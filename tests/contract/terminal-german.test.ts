@@ -20,7 +20,7 @@ test.concurrent('the language would come from the environment although one was a
 })
 
 test.concurrent('a program that reads JSON lines would meet German', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   const names = ['quietharbor.example', 'never-there.example', 'a b..', '-x-.com']
   const lines = async (language: string): Promise<unknown> => {
     const at = ['--sample', '--data-dir', dir.path, '--json', '--lang', language]

@@ -98,17 +98,17 @@ async function batchOf(dir: TempFolder, ...more: string[]): Promise<string> {
 }
 
 tty('a batch would show no progress (in a real terminal, made by script on Linux)', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   expect(await batchOf(dir)).toMatch(/\r\[#{30}\] 12 of 12 \r?\n/u)
 })
 
 tty('--quiet would leave progress or notices standing (in a real terminal, made by script on Linux)', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   expect(await batchOf(dir, '--quiet')).toBe('')
 })
 
 test.concurrent('progress would be written into a pipe or a file', async () => {
-  using dir = await sampleFolder()
+  using dir = sampleFolder()
   writeFileSync(join(dir.path, 'list.txt'), 'a.example\nb.example')
   const run = await terminal(['batch', join(dir.path, 'list.txt'), ...SAMPLE(dir)])
   expect([run.status, run.err]).toEqual([0, expect.not.stringMatching(/[\r\u001B[]/u)])

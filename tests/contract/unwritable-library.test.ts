@@ -157,7 +157,7 @@ test.skipIf(!CAN_MOUNT).each([
 ])(
   'a full disk under a file of %s (%s) would be told as something unexpected, or leave a part of it (skipped where no disk can be mounted)',
   async (command, ending) => {
-    using dir = await sampleFolder()
+    using dir = sampleFolder()
     using disk = new SmallDisk(64)
     const [list, out] = [join(dir.path, 'list.txt'), join(disk.path, `out.${ending}`)]
     writeFileSync(list, 'n1.example\nn2.example')

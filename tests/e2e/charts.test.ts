@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { analyse, forSelection, gridRows, rowCount, selectedCount } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)
@@ -95,6 +95,8 @@ test('a saved chart would be something else than SVG or PNG', async () => {
     await page.getByRole('menuitem', { name: `As ${as.toUpperCase()}` }).click()
     await expect.poll(() => page.getByText(`Saved to ${file}.`).count()).toBeGreaterThan(0)
     const begins = readFileSync(file).subarray(0, 5).toString('latin1')
+    // Whoever is given it has to know what it is of.
+    if (as === 'svg') expect(readFileSync(file, 'utf8')).toMatch(/>Source: Sample data<.*>Drawn on /su)
     expect(begins).toBe(as === 'svg' ? '<svg ' : '\u0089PNG\r')
   }
 })

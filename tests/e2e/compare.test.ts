@@ -4,7 +4,7 @@ import {
   goTo,
   leftShown,
   lookUp,
-  newDataDir,
+  newSampleDir,
   type Program,
   removeDataDir,
   startProgram,
@@ -12,7 +12,7 @@ import {
 import { comparedHeads, forSelection, gridRow, rowNames, toasts } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
-import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, lookUp, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { gridRows, notices, rowNames } from './screen.ts'
 
 const log: LogEntry[] = []
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 let service: SampleService
 let program: Program
 

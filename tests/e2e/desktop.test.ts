@@ -13,7 +13,7 @@ import {
   goTo,
   leftShown,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -24,7 +24,7 @@ import { batchPill, notices } from './screen.ts'
 const MAIN = join(import.meta.dirname, '../../out/main/index.js')
 // What the person or the system does to a window cannot be done from outside of real Electron.
 const ONLY = ON_ELECTRON ? ' (stand-in only: closing, monitors and a second start are driven through it)' : ''
-let dataDir = newDataDir()
+let dataDir = newSampleDir()
 let program: Program | null = null
 let service: SampleService | null = null
 let server: Server | null = null
@@ -35,7 +35,7 @@ afterEach(async () => {
   server?.close()
   program = service = server = null
   removeDataDir(dataDir)
-  dataDir = newDataDir()
+  dataDir = newSampleDir()
 })
 
 async function started(env: Record<string, string> = {}, args: string[] = []) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core'
 import { electronEnvironment } from '../../tools/run-child.ts'
+import { putSample } from '../fixtures/ready-sample.ts'
 import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import { meter } from './screen.ts'
 
@@ -46,9 +47,16 @@ export interface Program {
 
 export const ON_ELECTRON = process.env.ALMANAC_E2E_ON === 'electron'
 
-/** A data folder of its own for one test. */
+/** A data folder of its own for one test, as before the first start. */
 export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'almanac-e2e-'))
+}
+
+/** The same with the sample library in it, for tests that are not about its first opening: that one takes seconds. */
+export function newSampleDir(): string {
+  const dataDir = newDataDir()
+  putSample(dataDir)
+  return dataDir
 }
 
 /** Starts the built program on a data folder. On Electron `appPath` may be another folder than this one, or an asar. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 // On real Electron a menu belongs to the system; what one does there is a step of the smoke test.
 const ONLY = { skip: ON_ELECTRON }
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 let program: Program
 
 beforeAll(async () => {

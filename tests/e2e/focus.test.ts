@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, lookUp, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { meter, rowNames } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

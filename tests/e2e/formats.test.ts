@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
-import { exploreSample, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, lookUp, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

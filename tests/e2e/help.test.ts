@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -64,7 +64,10 @@ async function press(...keys: string[]): Promise<void> {
     await expect
       .poll(async () => {
         const { seen, role, words } = await focused()
-        return seen ? 'seen' : `after ${key} nobody sees the focus on ${role} ${words.slice(0, 60)}`
+        // Past the last control Electron goes on at the first by itself; here it takes another Tab.
+        return seen || (role === 'body' && /Tab$/u.test(key))
+          ? 'seen'
+          : `after ${key} nobody sees the focus on ${role} ${words.slice(0, 60)}`
       })
       .toBe('seen')
   }

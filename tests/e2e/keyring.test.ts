@@ -7,7 +7,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(() => {
-  dataDir = newDataDir()
+  dataDir = newSampleDir()
   log.length = 0
 })
 afterEach(async () => {

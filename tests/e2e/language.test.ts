@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { englishOn } from '../fixtures/english-on.ts'
-import { exploreSample, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

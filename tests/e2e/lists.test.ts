@@ -3,13 +3,13 @@ import { FIRST_TABLE } from '../../src/shared/columns/table-columns.ts'
 import { field, isFieldId } from '../../src/shared/fields.ts'
 import type { Word } from '../../src/shared/locales/catalogue.ts'
 import { translatorOf } from '../../src/shared/locales/catalogues.ts'
-import { exploreSample, goTo, lookUp, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, lookUp, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { forSelection, gridRow, gridRows, rowCount, rowNames } from './screen.ts'
 
 const word = translatorOf('en')
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -5,7 +5,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -14,7 +14,7 @@ import {
 import { toasts } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 const NAMES = ['quietharbor.example', 'tin-roof.test', 'lighthouse-news.example', 'greenledger.test']
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   goTo,
   leftShown,
   lookUp,
-  newDataDir,
+  newSampleDir,
   type Program,
   removeDataDir,
   startProgram,
@@ -13,7 +13,7 @@ import {
 import { comparedHeads, gridRows, paletteLines, rowCount, rowNames, rowsInSight, toasts } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

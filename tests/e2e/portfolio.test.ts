@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { toasts } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -11,7 +11,7 @@ import {
   goTo,
   leftShown,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -24,7 +24,7 @@ const STAND_IN = { skip: ON_ELECTRON }
 const SCREEN = { x: 0, y: 27, width: 1920, height: 1053 }
 const BESIDE = { x: 1920, y: 0, width: 1920, height: 1080 }
 
-let dataDir = newDataDir()
+let dataDir = newSampleDir()
 let program: Program | null = null
 let inTray: RunningApp | null = null
 let service: SampleService | null = null
@@ -35,7 +35,7 @@ afterEach(async () => {
   await service?.close()
   program = inTray = service = null
   removeDataDir(dataDir)
-  dataDir = newDataDir()
+  dataDir = newSampleDir()
 })
 
 async function started(env: Record<string, string> = {}, args: string[] = [], at = dataDir) {
@@ -241,7 +241,7 @@ test('a program in the tray would end with the hidden window of a scheduled PDF'
 })
 
 describe.skipIf(ON_ELECTRON)('a program that has just been started', () => {
-  const own = newDataDir()
+  const own = newSampleDir()
   let running: Awaited<ReturnType<typeof started>>
   beforeAll(async () => {
     running = await started({}, [], own)

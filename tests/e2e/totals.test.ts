@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { analyse, gridRows, rowCount } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -3,7 +3,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -13,7 +13,7 @@ import { comparedHeads, forSelection, gridRows, notices, paletteLines, toasts } 
 
 // Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

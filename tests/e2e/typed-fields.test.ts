@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeIntoFields, type TypingFault } from '../fixtures/typed-fields.ts'
 import { fillForTyping, leavePlace, TYPING_PLACES } from '../fixtures/typed-places.ts'
-import { exploreSample, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

@@ -6,7 +6,7 @@ import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
 import type { UndoBy, UndoWhat } from '../../src/shared/undo/undo.ts'
 import { axeFindings } from '../fixtures/axe-findings.ts'
-import { exploreSample, goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 import {
   dismissToasts,
   forSelection,
@@ -21,7 +21,7 @@ import {
 const ONLY = ON_ELECTRON ? ' (stand-in only: the menu is read through it)' : ''
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 const file = libraryFile(dataDir, SAMPLE_CONNECTION)
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   exploreSample,
   goTo,
   lookUp,
-  newDataDir,
+  newSampleDir,
   ON_ELECTRON,
   type Program,
   removeDataDir,
@@ -15,7 +15,7 @@ import {
 import { dismissToasts, forSelection, gridRows, meter, rowNames, rowsInSight } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 const folder = mkdtempSync(join(tmpdir(), 'almanac-watch-'))
 
 beforeAll(async () => {

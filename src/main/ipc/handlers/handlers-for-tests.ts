@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { openProgramIn } from '../../../../tests/fixtures/open-program.ts'
+import { putSample } from '../../../../tests/fixtures/ready-sample.ts'
 
 const made: string[] = []
 afterAll(() => {
@@ -13,20 +14,10 @@ const newFolder = (): string => {
   made.push(folder)
   return folder
 }
-let filled: Promise<string> | null = null
-
-/** A data folder whose sample library has its invented past: made once, since that takes a while. */
-async function filledFolder(): Promise<string> {
-  const program = await openProgramIn(newFolder())
-  await program.close()
-  return program.dataDir
-}
-
 /** Main's side of the bridge on the sample library in a folder of the test; fake is only what Electron would be. */
 export async function openProgram(options: Parameters<typeof openProgramIn>[1] = {}) {
-  filled ??= filledFolder()
   const dataDir = newFolder()
-  cpSync(await filled, dataDir, { recursive: true })
+  putSample(dataDir)
   const program = await openProgramIn(dataDir, options)
   onTestFinished(program.close)
   return program

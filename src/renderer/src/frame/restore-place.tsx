@@ -24,8 +24,16 @@ export function RestorePlace() {
     return () => document.removeEventListener('scroll', remember, true)
   }, [key])
   useEffect(() => {
+    let isTab = false
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      isTab = key === 'Tab'
+      // The key has moved the focus by then.
+      setTimeout(() => (isTab = false))
+    }
     const onFocusOut = (event: FocusEvent): void => {
-      if (event.relatedTarget === null && document.hasFocus()) requestAnimationFrame(catchFocus)
+      // Past the last control the shell goes on at the first one by itself, a moment later: whoever caught the focus in
+      // between would keep it from ever coming there.
+      if (event.relatedTarget === null && document.hasFocus() && !isTab) requestAnimationFrame(catchFocus)
     }
     // What is switched off loses the focus without a word.
     const switches = new MutationObserver(() =>
@@ -34,10 +42,12 @@ export function RestorePlace() {
       }),
     )
     switches.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('keydown', onKeyDown, true)
     document.addEventListener('focusin', rememberFocus)
     document.addEventListener('focusout', onFocusOut)
     return () => {
       switches.disconnect()
+      document.removeEventListener('keydown', onKeyDown, true)
       document.removeEventListener('focusin', rememberFocus)
       document.removeEventListener('focusout', onFocusOut)
     }

@@ -55,7 +55,7 @@ test('an import in the terminal would do otherwise than its check says, or keep 
       { name: 'Auth Code', meaning: 'secret', kept: false, example: null },
       { name: 'Expiration Date', meaning: 'expires', type: 'date', format: 'iso', kept: true },
       { name: 'Status', meaning: 'registrar-status', field: 'Registrar status' },
-      { name: 'Price', type: null },
+      { name: 'Price', type: null, field: null, kept: true },
       { name: 'Currency', meaning: 'currency', kept: false },
       { name: 'Registrant Email', meaning: 'person', kept: false, example: null },
     ],
@@ -70,10 +70,15 @@ test('an import in the terminal would do otherwise than its check says, or keep 
   const dollars = plan.questions[0]?.answers.find(({ currency }) => currency === 'USD')
   const columns = plan.columns.map((column) =>
     column.name === 'Price'
-      ? { ...column, ...dollars, kept: true }
+      ? { ...column, ...dollars }
       : { ...column, kept: column.kept || column.name === 'Auth Code' },
   )
   writeFileSync(map, JSON.stringify({ ...plan, columns }))
+  const answered = await run(list, '--check', '--map', map, '--json')
+  expect(answered.json[0]).toMatchObject({ questions: [] })
+  expect((answered.json[0] as unknown as Plan).columns.find(({ name }) => name === 'Price')).toMatchObject({
+    ...{ field: 'Price', kept: true, currency: 'USD' },
+  })
   const taken = await run(list, '--map', map, '--list', 'Mine', '--json')
   expect(taken.err).not.toContain('question')
   expect(faultOfLine('import', taken.json[0])).toBeNull()

@@ -48,8 +48,8 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
   await currency.fill('EUR')
   await currency.press('Tab')
   await dialog.getByRole('cell', { name: 'Money (EUR)' }).first().waitFor()
-  await dialog.getByRole('button', { name: 'Add 9 fields' }).click()
-  await toasts(page).getByText('9 fields added.').waitFor()
+  await dialog.getByRole('button', { name: 'Add 13 fields' }).click()
+  await toasts(page).getByText('13 fields added.').waitFor()
   await enter('tin-roof.test', dayIn(1))
 
   await page.locator(`[data-day="${dayIn(0)}"]`).press('ArrowRight')

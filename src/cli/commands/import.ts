@@ -179,9 +179,11 @@ function columnLine({ name, meaning, field, kept, reason }: PlannedColumn, t: Tr
   const goes =
     meaning === 'domain'
       ? t('import.because.domain')
-      : kept
-        ? t('terminal.import-kept', { field: printable(field ?? '') })
-        : t('terminal.import-not-kept')
+      : !kept
+        ? t('terminal.import-not-kept')
+        : field === null
+          ? t('terminal.import-kept-later')
+          : t('terminal.import-kept', { field: printable(field) })
   const why = reason === null || meaning === 'domain' ? '' : ` (${printable(reason)})`
   return `  ${printable(name)}: ${goes}${why}`
 }

@@ -31,6 +31,7 @@ export interface PlannedColumn extends WrittenWay {
   field: string | null
   /** A cell as it stands in the file; null for what is secret or about persons. */
   example: string | null
+  /** Also of a column with an open question, which is kept once it is answered. */
   kept: boolean
   reason: string | null
 }
@@ -74,7 +75,7 @@ export function plannedImport(
 ): PlannedImport {
   const { table } = list
   const readings = list.columns.map((reading) => asMapped(reading, map.get(table.columns[reading.at] ?? '')))
-  const aims = aimsOf(table.columns, readings, fields, map, t)
+  const aims = aimsOf(table.columns, readings.map(asAnswered), fields, map, t)
   const columns = table.columns.map((name, at): PlannedColumn => {
     const withheld = table.withheld.find((one) => one.at === at && one.by !== 'within')
     const none = { type: null, format: null, currency: null, field: null, example: null }
@@ -93,7 +94,8 @@ export function plannedImport(
       name,
       meaning,
       ...way,
-      field: fieldOf(to, fields),
+      // Which field it fits is known once it is answered how it is read.
+      field: reading.question ? (map.get(name)?.field ?? null) : fieldOf(to, fields),
       example,
       kept: to !== null,
       reason: reasonText(meaning, why, t) ?? withinText(table.withheld, at, t),
@@ -110,9 +112,9 @@ export function plannedImport(
       .filter(({ id, by }) => id === 'secret' && by !== 'within')
       .map(({ at }) => table.columns[at] ?? ''),
   }
-  const taken = readings.flatMap(({ at, way }) => {
+  const taken = readings.flatMap(({ at, way, question }) => {
     const to = aims.get(at) ?? null
-    return to === null
+    return to === null || question
       ? []
       : aimsByCurrency({ at, to, mode: 'only-empty' as const, kept: [] }, way).map((aim) => ({ aim, way }))
   })
@@ -123,6 +125,12 @@ export function plannedImport(
 function asMapped(reading: ColumnReading, said: MappedColumn | undefined): ColumnReading {
   if (!said?.meaning || said.meaning === reading.meaning.id) return reading
   return { ...reading, meaning: { id: said.meaning, why: { by: 'person' } } satisfies Meant }
+}
+
+/** A column whose question is open as its likeliest answer would read it: that it is kept does not hang on the answer. */
+function asAnswered(reading: ColumnReading): ColumnReading {
+  const likeliest = reading.question?.ways[0]?.way
+  return likeliest ? { ...reading, way: likeliest, question: null, read: reading.filled } : reading
 }
 
 function aimsOf(
@@ -140,7 +148,7 @@ function aimsOf(
   const aims = new Map<number, Aim>()
   for (const column of columns) {
     const { kept, field } = said(column.at) ?? {}
-    if (kept === false || column.question) aims.set(column.at, null)
+    if (kept === false) aims.set(column.at, null)
     else if (field) aims.set(column.at, namedAim(field, column, fields))
   }
   const open = columns.filter(({ at }) => !aims.has(at))

@@ -12,6 +12,10 @@ const FIELD_OF: Partial<Record<Meaning, PortfolioField>> = {
   'renewal-price': 'renewal-price',
   'asking-price': 'asking-price',
   'floor-price': 'floor-price',
+  'sold-on': 'sold-on',
+  'sold-for': 'sold-for',
+  'sold-through': 'sold-through',
+  fees: 'fees',
   registrar: 'registrar-account',
   'registrar-status': 'registrar-status',
 }

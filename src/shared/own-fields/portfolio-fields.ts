@@ -10,5 +10,9 @@ export const PORTFOLIO_FIELDS = [
   { id: 'registrar-status', kind: 'text' },
   { id: 'asking-price', kind: 'money' },
   { id: 'floor-price', kind: 'money' },
+  { id: 'sold-on', kind: 'date' },
+  { id: 'sold-for', kind: 'money' },
+  { id: 'sold-through', kind: 'text' },
+  { id: 'fees', kind: 'money' },
   { id: 'status', kind: 'choice' },
 ] as const satisfies readonly { id: string; kind: OwnKind }[]

@@ -25,6 +25,19 @@ export function portfolioFields(t: Translator, currency: string): NewOwnField[] 
   }))
 }
 
+/** What the views and the formula of sales are called in the person's language. */
+export interface SalesWords {
+  held: string
+  sold: string
+  profit: string
+}
+
+export const salesWords = (t: Translator): SalesWords => ({
+  held: t('portfolio.view.held'),
+  sold: t('portfolio.view.sold'),
+  profit: t('portfolio.profit'),
+})
+
 /** A field with what is there already: one of its name or meaning and type, which is used, or one of another type, which is in its way. */
 export interface PlannedField {
   wanted: NewOwnField

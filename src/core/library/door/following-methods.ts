@@ -1,6 +1,7 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
 import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from '../following/decisions.ts'
+import { addSales } from '../following/add-sales.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
 import {
@@ -98,6 +99,7 @@ export const FOLLOWING = {
     labelSubjects,
     saveOwnField,
     addOwnFields,
+    addSales,
     removeOwnField,
     restoreOwnField,
     moveOwnField,
@@ -183,6 +185,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   labelSubjects: ['labels', 'subjects', 'rules'],
   saveOwnField: ['own-fields'],
   addOwnFields: ['own-fields'],
+  addSales: ['formulas', 'views'],
   removeOwnField: ['own-fields', 'subjects', 'formulas'],
   restoreOwnField: ['own-fields', 'subjects', 'formulas'],
   moveOwnField: ['own-fields'],

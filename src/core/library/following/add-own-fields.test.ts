@@ -11,7 +11,7 @@ test('a field that is there by name and type would be doubled, or one of another
   const db = newLibrary()
   const paid = saveOwnField(db, { id: null, name: 'price Paid', kind: 'money', currency: 'CHF' })
   const renewal = saveOwnField(db, { id: null, name: 'Renewal date', kind: 'text' })
-  expect(addOwnFields(db, fields('EUR'))).toHaveLength(7)
+  expect(addOwnFields(db, fields('EUR'))).toHaveLength(11)
   expect(addOwnFields(db, fields('EUR'))).toEqual([])
   expect(ownFields(db).slice(0, 2)).toEqual([
     { id: paid, name: 'price Paid', kind: 'money', currency: 'CHF' },
@@ -23,6 +23,6 @@ test('the fields of a portfolio would lack the currency or the choices of their 
   const db = newLibrary()
   addOwnFields(db, fields('EUR'))
   const made = ownFields(db)
-  expect(made.filter(({ kind }) => kind === 'money').map(({ currency }) => currency)).toEqual(Array(4).fill('EUR'))
+  expect(made.filter(({ kind }) => kind === 'money').map(({ currency }) => currency)).toEqual(Array(6).fill('EUR'))
   expect(made.at(-1)).toMatchObject({ name: 'Status', choices: ['keep', 'list', 'investigate', 'let go'] })
 })

@@ -38,3 +38,21 @@ test('dates would be shown that are archived, of another field, list or label, o
   expect(shown({ list })).toEqual(['2026-12-01 b.example'])
   expect(shown({ label })).toEqual(['2026-12-31 c.example'])
 })
+
+test('a domain that was sold would still have renewals due, or lose the dates from before its sale', () => {
+  const db = newLibrary()
+  const [renewal, sold] = ['Renewal date', 'Sold on'].map((name) => saveOwnField(db, { id: null, name, kind: 'date' }))
+  const bought = saveOwnField(db, { id: null, name: 'Bought on', kind: 'date' })
+  const enter = (fieldId: number | undefined, name: string, value: string): void =>
+    void setOwnValues(db, fieldId ?? 0, [{ name: nameFacts(name), value }])
+  enter(bought, 'sold.example', '2026-01-05')
+  enter(sold, 'sold.example', '2026-06-01')
+  enter(renewal, 'sold.example', '2026-12-01')
+  enter(renewal, 'held.example', '2026-12-01')
+  const shown = calendarDates(db, { ...ALL_DATES, from: '2026-01-01', to: '2026-12-31' })
+  expect(shown.map(({ name, day }) => `${day} ${name}`)).toEqual([
+    '2026-01-05 sold.example',
+    '2026-06-01 sold.example',
+    '2026-12-01 held.example',
+  ])
+})

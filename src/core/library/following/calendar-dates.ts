@@ -3,6 +3,7 @@ import { dayOfIso } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
+import { soldFields } from './sold.ts'
 
 const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
 
@@ -14,7 +15,7 @@ interface DatesAsk extends CalendarFilter {
   limit?: number | undefined
 }
 
-/** The dates that a person keeps, by day and name; not those of archived domains. */
+/** The dates that a person keeps, by day and name; not those of archived domains, nor what would be due after a domain was sold. */
 export function calendarDates(
   db: ReadableDb,
   { from, to, fields, list, label, after, limit = MOST_DATES }: DatesAsk,
@@ -28,6 +29,8 @@ export function calendarDates(
     and s.archived_at is null
     and (?4 is null or exists (select 1 from watched w where w.subject_id = s.id and w.list_id = ?4))
     and (?5 is null or exists (select 1 from labelled b where b.subject_id = s.id and b.label_id = ?5))
+    and not exists (select 1 from own_value x where x.subject_id = s.id
+      and x.field_id in (select value from json_each(?10)) and x.value < v.value)
     and (?6 is null or (v.value, s.name, v.field_id) > (?6, ?7, ?8))
     order by v.value, s.name, v.field_id limit ?9`,
   )
@@ -41,6 +44,7 @@ export function calendarDates(
       after?.name ?? null,
       after?.fieldId ?? null,
       limit,
+      JSON.stringify(soldFields(db)),
     )
     .flatMap(({ field_id: fieldId, ...row }) => (dayOfIso(row.day) === null ? [] : [{ ...row, fieldId }]))
 }

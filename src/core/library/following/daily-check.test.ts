@@ -222,6 +222,20 @@ test('a reminder would come twice for one date, or not on its day when the clock
   expect(reminded().slice(2)).toEqual([['a.example', '2027-10-25', '2027-11-08']])
 })
 
+test('one would be reminded of a domain that was sold, or not again once the sale is taken back', () => {
+  const dates = { 'held.example': '2026-11-08', 'sold.example': '2026-11-08', 'kept.example': '2026-11-20' }
+  const { db, between, told: reminded } = withReminder(dates, 14)
+  const sold = saveOwnField(db, { id: null, name: 'Sold on', kind: 'date' })
+  const enterSale = (name: string, value: string | null): void =>
+    void setOwnValues(db, sold, [{ name: nameFacts(name), value }])
+  enterSale('sold.example', '2026-10-01')
+  enterSale('kept.example', '2026-10-01')
+  between('2026-10-20', '2026-10-30')
+  enterSale('kept.example', null)
+  between('2026-10-31', '2026-11-15')
+  expect(reminded().map(([name]) => name)).toEqual(['held.example', 'kept.example'])
+})
+
 test('a reminder of 29 February, or over it, would come a day early or late, or not at all', () => {
   const { between, told: reminded } = withReminder({ 'a.example': '2028-02-29', 'b.example': '2028-03-14' }, 14)
   between('2028-02-10', '2028-03-20')

@@ -52,10 +52,14 @@ export function subjectHandlers(deps: SubjectDeps): Handlers<'subjects'> {
       library().undoable({ kind: entry.id === null ? 'field-added' : 'field-changed', name: entry.name }, (write) =>
         withFreeName(write.saveOwnField(entry)),
       ),
-    addOwnFields: ({ fields }) =>
+    addOwnFields: ({ fields, sales }) =>
       library().undoable(
         { kind: 'field-added', name: fields[0]?.name, count: fields.length },
-        async (write) => ({ made: await write.addOwnFields(fields) }),
+        async (write) => {
+          const made = await write.addOwnFields(fields)
+          if (sales) await write.addSales(sales)
+          return { made }
+        },
         { outcome: ({ made }) => ({ kind: 'field-added', name: fields[0]?.name, count: made.length }) },
       ),
     previewOwnKind: (change) => library().count.previewOwnKind({ ...change, writing: ownWriting(language.t) }),

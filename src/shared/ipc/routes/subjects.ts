@@ -115,7 +115,11 @@ export const subjectRoutes = {
     faults: ['name-taken'],
   }),
   addOwnFields: command({
-    input: z.strictObject({ fields: z.array(z.strictObject(ownFieldShape)).max(50) }),
+    input: z.strictObject({
+      fields: z.array(z.strictObject(ownFieldShape)).max(50),
+      /** What the views and the formula of sales are called, where they are to come with the fields. */
+      sales: z.strictObject({ held: nameText(80), sold: nameText(80), profit: nameText(80) }).optional(),
+    }),
     output: type<Undoable<{ made: number[] }>>(),
   }),
   countOwnValues: query({

@@ -34,6 +34,7 @@ export const terminal = {
   'terminal.import-header': 'Kopfzeile: {{row}}',
   'terminal.import-sheet': 'Tabellenblatt: {{sheet}}',
   'terminal.import-kept': 'behalten als {{field}}',
+  'terminal.import-kept-later': 'wird behalten, sobald die Frage beantwortet ist',
   'terminal.import-not-kept': 'nicht behalten',
   'terminal.withheld': 'Nicht behalten, zum Schutz von Geheimnissen und Personen: {{columns}}.',
   'terminal.withheld-within':

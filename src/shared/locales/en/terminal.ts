@@ -32,6 +32,7 @@ export const terminal = {
   'terminal.import-header': 'Header row: {{row}}',
   'terminal.import-sheet': 'Sheet: {{sheet}}',
   'terminal.import-kept': 'kept as {{field}}',
+  'terminal.import-kept-later': 'kept once its question is answered',
   'terminal.import-not-kept': 'not kept',
   'terminal.withheld': 'Not kept, to protect secrets and persons: {{columns}}.',
   'terminal.withheld-within':

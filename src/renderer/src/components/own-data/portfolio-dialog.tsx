@@ -1,7 +1,12 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { plannedFields, portfolioFields, type PlannedField } from '../../../../shared/own-fields/portfolio.ts'
+import {
+  plannedFields,
+  portfolioFields,
+  type PlannedField,
+  salesWords,
+} from '../../../../shared/own-fields/portfolio.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -30,7 +35,7 @@ export function PortfolioDialog({ onClose, onMade }: Props) {
   const count = wanted.length
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const { made } = await runWithUndo('addOwnFields', { fields: wanted }, (output) =>
+    const { made } = await runWithUndo('addOwnFields', { fields: wanted, sales: salesWords(t) }, (output) =>
       t('portfolio.made', { count: output.made.length }),
     )
     onClose()
@@ -57,6 +62,7 @@ export function PortfolioDialog({ onClose, onMade }: Props) {
               setWithout(new Set(ticked ? others : [...others, name]))
             }}
           />
+          {isMissing && <p className={typography.quiet}>{t('portfolio.sales')}</p>}
           {!isMissing && <p role="status">{t('portfolio.all-there')}</p>}
           <div className={clsx(layout.row, layout.dialogFoot)}>
             {isMissing && (

@@ -7,6 +7,7 @@ import { UsageError } from './exit-status.ts'
 const MISSING: ReadonlySet<FaultCode> = new Set([
   'report-no-view',
   'report-no-list',
+  'report-no-label',
   'report-no-comparison',
   'report-no-batch',
   'report-no-domain',

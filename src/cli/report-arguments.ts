@@ -8,6 +8,7 @@ export const REPORT_KINDS = [
   'batch:ID',
   'domain:NAME',
   'list:NAME',
+  'month:LIST',
   'changes:LIST',
   'comparison:NAME',
   'compare:A,B,...',

@@ -159,6 +159,7 @@ function composeHost(common: Common): Host {
     onChanged: (topics) => common.changes.add(topics),
     onNotice: (notice) => relay.emit('notice', notice),
     works: common.works,
+    examples: { words: () => common.language.t, keepLetterhead: (one) => stores.letterheads.keepSample(one) },
   })
   for (const [kind, movedAside] of [
     ['settings-moved-aside', settings.movedAside],

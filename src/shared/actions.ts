@@ -31,6 +31,7 @@ export const ACTIONS = {
   watchlists: { word: 'screen.watchlists', place: 'screens', keys: 'CmdOrCtrl+4' },
   changes: { word: 'screen.changes', place: 'screens', keys: 'CmdOrCtrl+5' },
   calendar: { word: 'screen.calendar', place: 'screens' },
+  decisions: { word: 'screen.decisions', place: 'screens' },
   figures: { word: 'screen.figures', place: 'screens' },
   compare: { word: 'screen.compare', place: 'screens', keys: 'CmdOrCtrl+6' },
   reports: { word: 'screen.reports', place: 'screens', keys: 'CmdOrCtrl+7' },
@@ -60,6 +61,7 @@ export const ACTIONS = {
   'new-list': { word: 'action.new-list', place: 'program' },
   'new-comparison': { word: 'compare.new', place: 'program' },
   'new-report': { word: 'report.begin', place: 'program' },
+  'new-season': { word: 'action.new-season', place: 'program' },
   'new-rule': { word: 'rules.new', place: 'program' },
   'new-score': { word: 'action.new-score', place: 'program' },
   'new-formula': { word: 'action.new-formula', place: 'program' },
@@ -106,6 +108,7 @@ export const OTHER_KEYS: readonly { place: 'table' | 'alerts' | 'fields'; keys: 
   { place: 'alerts', keys: ['s'], word: 'keys.alert-snooze' },
   { place: 'alerts', keys: ['m'], word: 'keys.alert-mute' },
   { place: 'alerts', keys: ['x'], word: 'keys.alert-select' },
+  { place: 'alerts', keys: ['d'], word: 'keys.alert-decide' },
   { place: 'fields', keys: ['/'], word: 'keys.search' },
   { place: 'fields', keys: ['Escape'], word: 'keys.escape' },
 ]

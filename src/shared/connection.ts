@@ -26,6 +26,8 @@ export interface ActiveConnection {
   baseUrl: string
   /** The connection's data are invented: the built-in one, or a service that says so. */
   sample: boolean
+  /** The built-in sample holds its examples: lists, rules, notes, reports. */
+  hasExamples: boolean
   key: KeyStatus
   /** The library could not be opened: why. Everything else still works. */
   libraryFault: Fault | null

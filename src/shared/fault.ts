@@ -129,6 +129,7 @@ export interface FaultFacts {
   // Reports
   'report-no-view': { name: string }
   'report-no-list': { name: string }
+  'report-no-label': { name: string }
   'report-no-comparison': { name: string }
   'report-too-many-files': { most: number }
   'report-no-template': { name: string }

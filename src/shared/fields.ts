@@ -319,7 +319,7 @@ const CATALOGUE = [
     'reachable',
     'is_reachable',
     'flag',
-    { better: 'higher', unsteady: true, offer: 'turned-no' },
+    { better: 'higher', offer: 'turned-no' },
     (site) => site.redrawn('reachable', 9) < 0.95,
   ),
   received('status', 'updated', 'updated_date', 'date', { news: false }, (site) => {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
 import {
   exploreSample,
   goTo,
@@ -14,7 +13,6 @@ import {
 } from './drive.ts'
 import { analyse, comparedHeads, forSelection, gridRows, meter, notices, rowNames } from './screen.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let program: Program
 const dataDir = newSampleDir()
 
@@ -24,36 +22,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-interface Finding {
-  id: string
-  nodes: { target: string[]; failureSummary: string }[]
-}
-
-/** What axe finds on the screen as it stands, in both themes. */
-async function findings(): Promise<string[]> {
-  const { page } = program
-  // Read once a page: it is half a megabyte.
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(`${axe}; undefined`)
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
-    // Colours in transition would be measured on their way.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(
-        () => undefined,
-      ),
-    )
-    const { violations } = (await page.evaluate(
-      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))",
-    )) as { violations: Finding[] }
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${theme} ${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-      ),
-    )
-  }
-  return found
-}
+const findings = (): Promise<string[]> => axeFindings(program.page)
 
 test('the first start would shut somebody out', async () => {
   await program.page.getByRole('button', { name: 'Explore' }).waitFor()

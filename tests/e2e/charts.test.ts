@@ -95,6 +95,8 @@ test('a saved chart would be something else than SVG or PNG', async () => {
     await page.getByRole('menuitem', { name: `As ${as.toUpperCase()}` }).click()
     await expect.poll(() => page.getByText(`Saved to ${file}.`).count()).toBeGreaterThan(0)
     const begins = readFileSync(file).subarray(0, 5).toString('latin1')
+    // Whoever is given it has to know what it is of.
+    if (as === 'svg') expect(readFileSync(file, 'utf8')).toMatch(/>Source: Sample data<.*>Drawn on /su)
     expect(begins).toBe(as === 'svg' ? '<svg ' : '\u0089PNG\r')
   }
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser } from '../../tools/stand-in/find-browser.ts'
 import { WEB_PREFERENCES } from '../../src/main/app/web-preferences.ts'
 import { exploreSample, goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
@@ -10,7 +11,8 @@ const dataDir = newSampleDir()
 const HOOK = ' (stand-in only: real Electron offers no way to send such a message from outside)'
 
 beforeAll(async () => {
-  program = await startProgram(dataDir)
+  // The shell without a frame ends a load that main has prevented otherwise than Electron and a whole Chromium do.
+  program = await startProgram(dataDir, { ALMANAC_BROWSER: findBrowser(true) ?? '' })
   await exploreSample(program)
 })
 afterAll(async () => {

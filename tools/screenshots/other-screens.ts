@@ -9,6 +9,7 @@ export async function otherScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'New report' }).click()
   await page.getByRole('radiogroup').getByText('PDF', { exact: true }).click()
   await page.getByLabel('Title', { exact: true }).fill('Domains of the month')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByLabel('Subtitle').fill('For the Tuesday meeting')
   await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Domains of the month' }).waitFor()
   await both(page, 'report')

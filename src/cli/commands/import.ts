@@ -10,8 +10,10 @@ import {
   plannedImport,
 } from '../../core/imports/import-plan.ts'
 import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
+import { everyRowOf, takeDecisionColumns } from '../../core/imports/take-decisions.ts'
 import { takeIntoList } from '../../core/imports/take-list.ts'
 import { systemCode } from '../../core/system-fault.ts'
+import { kindMeant } from '../../shared/decisions/decision-text.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import type { ImportRun } from '../declarations/import.ts'
@@ -53,7 +55,10 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
   }
   if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
-  const done = await take(almanac, list, planned, args.list, file === '-' ? '' : basename(file))
+  const done = await take(almanac, list, planned, args.list, {
+    fileName: file === '-' ? '' : basename(file),
+    t: output.t,
+  })
   if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))
   else tellDone(output, list.table, planned.plan, done)
   return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
@@ -108,7 +113,7 @@ async function take(
   list: ImportedList,
   { aims }: PlannedImport,
   listName: string | null,
-  fileName: string,
+  { fileName, t }: { fileName: string; t: Translator },
 ): Promise<Done> {
   const { library } = almanac
   const names = list.sorted.items.filter((item) => item.fate === 'name')
@@ -116,6 +121,8 @@ async function take(
     const into = { read: library.read, write }
     const taking = newTaking()
     for (const { aim, way } of aims) await takeColumn(into, names, aim, way, taking)
+    const kindOf = (text: string): string => kindMeant(text, t)
+    await takeDecisionColumns(into, everyRowOf(names, list.sorted.items), aims, taking, { kindOf, now: almanac.now() })
     const added = listName === null ? null : await takeIntoList(into, names, { name: listName }, almanac.now())
     return { ...taking, list: added }
   })

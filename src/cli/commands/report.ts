@@ -12,6 +12,7 @@ import { KeptWorkers } from '../../core/kept-workers.ts'
 import createReportWorker from '../../core/reports/report-worker.ts?nodeWorker'
 import { lookAtTarget } from '../../core/output-target.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
+import { workbookBeside } from '../../core/reports/workbook-beside.ts'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
@@ -196,6 +197,7 @@ function subjectOf(from: string, since: number | null, output: Output): ReportOf
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
   if (kind === 'changes') return { of: 'changes', lists: name === '' ? [] : [name], filter: ALL_CHANGES }
   if (since !== null) throw new UsageError('terminal.since-where')
+  if (kind === 'month' && name !== '') return { of: 'month', list: name, client: null }
   if (kind === 'list' && name !== '') return { of: 'table', source: { from: 'list', name } }
   if (kind === 'comparison' && name !== '') return { of: 'comparison', comparison: name }
   if (kind === 'compare')
@@ -282,7 +284,10 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
       const onWorking = ({ done, total, formula }: StepProgress): void => progress.set(done, total, formula ?? null)
       const options = { signal, onProgress, onWorking }
       const done = await writeReport(reportWorkers(), almanac.library.file, job, resolve(out), options)
-      return { ...done, draft: await draftBeside(resolve(out), done.mail) }
+      const others = await workbookBeside(resolve(out), done, job, (beside, file) =>
+        writeReport(reportWorkers(), almanac.library.file, beside, file, options),
+      )
+      return { ...done, draft: await draftBeside(resolve(out), done.mail, others) }
     }
     const { rows, cut, draft } = await noted(run, almanac, job, write).finally(() => progress.end())
     output.notice(output.t('terminal.rows-written', { rows, file: out }))

@@ -2,6 +2,7 @@ import { aimsByCurrency, type ColumnAim, fitsField } from '../../shared/imports/
 import type { Meaning, MeaningReason, Meant } from '../../shared/imports/meanings.ts'
 import type { ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
 import type { ColumnWay, FileType } from '../../shared/imports/column-way.ts'
+import { isDecisionPart, fitsPart } from '../../shared/imports/decision-columns.ts'
 import { fieldNameOf } from '../../shared/imports/field-name.ts'
 import {
   type AimedColumn,
@@ -161,12 +162,12 @@ function aimsOf(
 function namedAim(field: string, column: AimedColumn, fields: readonly OwnField[]): Aim {
   const known = fields.find(({ name }) => name === field)
   if (known) return fitsField(column, known) ? { fieldId: known.id } : null
-  if (field === 'note' || field === 'labels') return field
+  if (field === 'note' || field === 'labels' || (isDecisionPart(field) && fitsPart(column, field))) return field
   return aimOf({ newKind: column.way.type }, { ...column, name: field })
 }
 
 function aimOf(proposed: ProposedAim | undefined, { name, way }: AimedColumn): Aim {
-  if (proposed === undefined || proposed === 'note') return proposed ?? null
+  if (proposed === undefined || typeof proposed === 'string') return proposed ?? null
   if ('fieldId' in proposed) return proposed
   const { newKind: kind } = proposed
   const currency = kind === 'money' && way.currency !== '' ? { currency: way.currency } : {}

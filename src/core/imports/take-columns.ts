@@ -1,6 +1,7 @@
 import type { NameFacts } from '../../shared/fields.ts'
 import { type ColumnAim, type Difference, fitsField, wayOfAim } from '../../shared/imports/column-aim.ts'
 import { type CellKind, cellForField, cellIn, type ColumnWay, readCell } from '../../shared/imports/column-way.ts'
+import { isDecisionPart } from '../../shared/imports/decision-columns.ts'
 import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
@@ -62,6 +63,8 @@ export async function takeColumn(
   const way = wayOfAim(read, aim)
   const cells = cellsOf(items, aim.at, way)
   if (aim.to === 'note') return takeNotes(library, cells, taking)
+  // All parts of a decision are taken together.
+  if (isDecisionPart(aim.to)) return
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
   taking.fields.push(field.id)
@@ -161,7 +164,7 @@ export async function differences(
   { at, to }: Pick<ColumnAim, 'at' | 'to'>,
   way: ColumnWay,
 ): Promise<Difference[]> {
-  if (to === 'note' || to === 'labels') return []
+  if (typeof to === 'string') return []
   const field = (await library.read.ownFields()).find((one) =>
     'fieldId' in to ? one.id === to.fieldId : one.name === to.newField,
   )

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { Chart, HistogramChart, ScatterChart, TrendChart } from '../../shared/charts/chart.ts'
+import type { BarsChart, Chart, HistogramChart, ScatterChart, TrendChart } from '../../shared/charts/chart.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { MOST_POINTS } from '../../shared/charts/scatter-cells.ts'
 import {
@@ -158,6 +158,15 @@ test('the bars of a table would not be those of its groups, or a date would be d
     written(db, TABLE, { chart: { kind: 'distribution', column: 'looked_up_at' } }),
   ) as HistogramChart
   expect(days.edgeTexts?.every((text) => /2026/u.test(text))).toBe(true)
+})
+
+test('rows without a value would be drawn in no bar where there are many others', () => {
+  const db = newLibrary([
+    ...Array.from({ length: 80 }, (_, at) => worth(`n${at}.example`, 1, 1, `Kind ${at % 40}`)),
+    lookup('without.example', { valuation: { estimated_value: 1 } }),
+  ])
+  const { bars } = chartIn(written(db, TABLE, { chart: { kind: 'bars', by: 'category', figure: null } })) as BarsChart
+  expect([bars.length, bars.at(-1)]).toEqual([31, { label: 'No value', value: 1 }])
 })
 
 test('thousands of points would be drawn one by one', () => {

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../shared/formats/intl.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import { type ReportPeriod, USUAL_DAYS } from '../../shared/reports/report.ts'
 
 const DAY = 86_400_000
@@ -15,6 +17,20 @@ function monthBefore(now: number): number {
   date.setUTCDate(0)
   date.setUTCDate(Math.min(day, date.getUTCDate()))
   return date.getTime()
+}
+
+/** The month in which most of a stretch lies, as a moment within it. */
+const monthOf = ({ from, to }: Stretch): number => (from === null ? to : from + (to - from) / 2)
+
+/** The month and year of a stretch, as the report writes them. */
+export const monthText = (stretch: Stretch, { format }: Translator): string =>
+  dateFormat(format.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(monthOf(stretch)))
+
+/** A text of a template with the month and the year of its period in place of `{month}` and `{year}`. */
+export function datedText(text: string, stretch: Stretch, { format }: Translator): string {
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    dateFormat(format.language, { ...options, timeZone: 'UTC' }).format(new Date(monthOf(stretch)))
+  return text.replaceAll('{month}', part({ month: 'long' })).replaceAll('{year}', part({ year: 'numeric' }))
 }
 
 /** The stretch of a period that ends now. `lastFileAt`: when the last file of the same template was written, if it was. */

@@ -15,10 +15,10 @@ import {
   type ReportOptions,
   type ReportRequest,
 } from '../../shared/reports/report.ts'
-import { formatOf } from './formats/formats.ts'
+import { formatOf, writePreview } from './formats/formats.ts'
 import { aboutText } from './formats/csv.ts'
 import type { ReportSink } from './formats/format.ts'
-import { type Stretch, stretchOf } from './period.ts'
+import { datedText, type Stretch, stretchOf } from './period.ts'
 import type { WantedMail } from './mail/draft.ts'
 import type { Findings, Report, ReportCell, ReportContent, ReportFacts, ReportSection } from './report.ts'
 import { editedSentences, MOST_FIGURES } from './summary/summary.ts'
@@ -50,8 +50,10 @@ export interface ReportJob {
   origin: ReportOrigin
   /** The one that the request names, as it is now. */
   letterhead?: Letterhead | undefined
-  /** Only so many rows of each table, for a preview. */
+  /** Only so many rows of each table, for a preview or the clipboard. */
   limit: number | null
+  /** It is looked at: a page that shows what its file will hold. */
+  isPreview?: boolean
 }
 
 export interface ReportDone {
@@ -65,6 +67,8 @@ export interface ReportDone {
   about: string | null
   /** The mail that is wanted beside it, if one is. */
   mail: WantedMail | null
+  /** A workbook with every row is wanted beside it. */
+  workbook: boolean
 }
 
 /** Makes a report out of a library as it stands at this moment, and writes it. Throws FaultError. */
@@ -108,9 +112,9 @@ export function makeReport(
       return cell
     }
     const forFormat = (section: ReportSection): ReportSection =>
-      format === 'xlsx'
+      format === 'xlsx' && !job.isPreview
         ? withCells(section, noteCut)
-        : format === 'html' && job.limit !== null
+        : job.isPreview
           ? withCells(section, shortened)
           : section
     const report: Report = {
@@ -118,16 +122,28 @@ export function makeReport(
       letterhead: job.letterhead ?? PLAIN_LETTERHEAD,
       sections: counted(sections.map(forFormat), job.limit, lines, onProgress),
     }
-    formatOf(format).write(report, options, sink, words)
+    writeIn(job, report, sink, words)
     return {
       title: report.facts.title,
       rows,
       cut,
       about: format === 'csv' && options.about === 'file' ? aboutText(report, words) : null,
+      workbook: options.workbook && isPaged(format),
       mail: job.limit === null ? mailOf(job, report, findings, columns) : null,
       sentences: findings?.sentences.map(({ id, text }) => ({ id, text })) ?? [],
     }
   })
+}
+
+/** Writes a report in its format, or as a page that shows what its file will hold. */
+function writeIn(
+  { request: { format, options }, isPreview }: ReportJob,
+  report: Report,
+  sink: ReportSink,
+  words: Translator,
+): void {
+  if (isPreview) writePreview(format, report, options, sink, words)
+  else formatOf(format).write(report, options, sink, words)
 }
 
 /** A table alone, or the title alone, needs nothing that takes a look at every row. */
@@ -178,7 +194,13 @@ function mailOf(
   const invented = origin.service.sample ? [`${words.t('report.fact.sample')}: ${words.t('report.invented')}`] : []
   const text = {
     subject: facts.title,
-    says: [...(facts.greeting === '' ? [] : [facts.greeting]), ...sentences, ...invented, ...mine].join('\n\n'),
+    says: [
+      ...(facts.greeting === '' ? [] : [facts.greeting]),
+      ...sentences,
+      ...invented,
+      ...mine,
+      ...(facts.note === '' ? [] : [facts.note]),
+    ].join('\n\n'),
     attached: words.t('report.mail-attached'),
     tooLarge: words.t('report.mail-too-large', { most: MOST_ATTACHED / 1_000_000 }),
   }
@@ -190,15 +212,16 @@ function factsOf(
   content: ReportContent,
   period: Stretch,
   rows: number,
-  { table }: ChosenColumns,
+  { table, words: { t } }: ChosenColumns,
 ): ReportFacts {
+  const text = (typed: string): string => datedText(typed.trim(), period, t)
   return {
     recipient: options.recipient.trim(),
     period: content.period === undefined ? period : content.period,
-    title: options.title.trim() || content.of,
-    subtitle: options.subtitle.trim(),
-    greeting: options.greeting.trim(),
-    note: options.note.trim(),
+    title: text(options.title) || content.of,
+    subtitle: text(options.subtitle),
+    greeting: text(options.greeting),
+    note: text(options.note),
     of: content.of,
     madeAt: origin.now,
     service: origin.service,

@@ -1,4 +1,4 @@
-import type { Missing, Scatter } from '../../shared/analysis/analysis.ts'
+import type { Group, Groups, GroupsAsk, Missing, Scatter } from '../../shared/analysis/analysis.ts'
 import { isPlaced } from '../../shared/charts/axis.ts'
 import type { BarsChart, Chart, HistogramChart, ScatterAxis, ScatterChart } from '../../shared/charts/chart.ts'
 import { MOST_POINTS } from '../../shared/charts/scatter-cells.ts'
@@ -176,6 +176,15 @@ function scatterNotes(
 
 type BarsOf = Extract<TableChart, { kind: 'bars' }>
 
+/** The groups with that of the rows without a value, which has a bar of its own however few its rows are. */
+function withoutValueToo({ groups: shown, total }: Groups, ask: (more: Partial<GroupsAsk>) => Groups): Group[] {
+  const isMissing = ({ keys }: Group): boolean => keys[0]?.kind === 'missing'
+  if (total === shown.length || shown.some(isMissing)) return shown
+  // By value it comes last, whichever way they are sorted.
+  const last = ask({ order: { by: 'value', descending: false }, offset: total - 1, limit: 1 }).groups
+  return [...shown, ...last.filter(isMissing)]
+}
+
 function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords, deps: SourceDeps): BarsChart | null {
   const { t } = words
   const key = groupBy(known(by, words))
@@ -190,13 +199,16 @@ function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords,
   }
   const found = doneAtOnce(deps.db, groups(deps.db, query, ask, deps.now))
   if (found.groups.length === 0) return null
+  const shown = withoutValueToo(found, (more) =>
+    doneAtOnce(deps.db, groups(deps.db, query, { ...ask, ...more }, deps.now)),
+  )
   const column = figure ? known(figure.column, words) : undefined
   const name = figure
     ? marked(shownText(figure, words), isEstimatedFigure(column, figure.aggregate), t)
     : t('groups.rows')
   const what = groupByText(key, words)
   const title = t('report.chart.bars', { figure: name, what })
-  const more = found.total - found.groups.length
+  const more = found.total - shown.length
   const lacking = column ? doneAtOnce(deps.db, totals(deps.db, query, [column.id], deps.now)).columns[0] : undefined
   return {
     kind: 'bars',
@@ -209,7 +221,7 @@ function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords,
     ],
     wide: true,
     measure: figure?.aggregate === 'count' || figure?.aggregate === 'missing' ? 'number' : measureIn(column),
-    bars: found.groups.map(({ keys, rows, figures }) => {
+    bars: shown.map(({ keys, rows, figures }) => {
       const value = figure ? figures[0] : rows
       const [first] = keys
       return {

@@ -1,4 +1,5 @@
 import type { TrendChart } from '../../shared/charts/chart.ts'
+import { numberedEvents } from '../../shared/charts/trend.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import type { FilterWords } from '../../shared/filter/filter-words.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
@@ -14,8 +15,8 @@ import { doneAtOnce } from '../library/file/at-once.ts'
 import type { SourceDeps } from './sources/source.ts'
 
 const DAY = 86_400_000
-/** More marks would lie over one another. */
-const MOST_MARKED = 30
+/** As many as a report can be opened with again. */
+const MOST_EVENTS = 1_000
 
 type TrendOf = Extract<TableChart, { kind: 'trend' }>
 
@@ -43,7 +44,10 @@ export function trendChart(
     share: rangeText(counts, t),
     domains: number(domains),
   })
-  const isFull = events.length > MOST_MARKED
+  const marked = events
+    .slice(-MOST_EVENTS)
+    .map((event) => ({ at: event.at, text: `${day(event.at)}: ${trendEventText(event, t)}` }))
+  const ticked = numberedEvents({ events: marked }).ticked.length
   return {
     kind: 'trend',
     id,
@@ -52,13 +56,11 @@ export function trendChart(
     notes: [
       rests,
       ...courseLackingTexts(points, t),
-      ...(isFull ? [t('report.chart.events-left', { number: number(events.length) })] : []),
+      ...(ticked > 0 ? [t('report.chart.events-ticked', { count: ticked, number: number(ticked) })] : []),
     ],
     wide: true,
     measure: aggregate === 'count' ? 'number' : measureIn(column),
     points: points.map(({ at, value }) => ({ at, value })),
-    events: isFull
-      ? []
-      : events.map((event) => ({ at: event.at, text: `${day(event.at)}: ${trendEventText(event, t)}` })),
+    events: marked,
   }
 }

@@ -610,7 +610,7 @@ test(
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
     const of: ReportOf = { of: 'table', source: { from: 'query', query: query('history'), columns: ['title'] } }
-    const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60 }))
+    const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60, isPreview: true }))
     const whole = await reportText(workers, library.file, job(of, 'html'))
     expect(preview.text).not.toContain('x'.repeat(1_001))
     expect(whole.text).toContain('x'.repeat(40_000))

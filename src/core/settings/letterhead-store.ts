@@ -22,7 +22,7 @@ const shortText = (value: unknown, most: number): string => (typeof value === 's
 
 function letterheadOf(value: unknown): SavedLetterhead | null {
   if (typeof value !== 'object' || value === null) return null
-  const { name, formerly, by, logo, accent, footer, cover } = value as Raw
+  const { name, formerly, by, logo, accent, footer, cover, sample } = value as Raw
   const tidy = shortText(name, LETTERHEAD_LIMITS.name).trim()
   if (tidy === '') return null
   return {
@@ -34,6 +34,7 @@ function letterheadOf(value: unknown): SavedLetterhead | null {
     accent: typeof accent === 'string' && ACCENT.test(accent) ? accent : PLAIN_LETTERHEAD.accent,
     footer: shortText(footer, LETTERHEAD_LIMITS.text),
     cover: cover === true,
+    ...(sample === true ? { sample } : {}),
   }
 }
 
@@ -103,6 +104,15 @@ export class LetterheadStore {
       const at = all.findIndex((one) => one.name === name)
       const letterhead = all[at]
       return letterhead ? [all.toSpliced(at, 1), { letterhead, at }] : [all, null]
+    })
+  }
+
+  /** Keeps the letterhead of the sample data in place of its former one, or none; a name that is taken is left as it is. */
+  keepSample(given: Omit<SavedLetterhead, 'formerly'> | null): void {
+    this.#change((all) => {
+      const others = all.filter((one) => !one.sample)
+      const isFree = given !== null && others.every((one) => one.name !== given.name)
+      return [isFree ? [...others, { ...given, formerly: [], sample: true }] : others, null]
     })
   }
 

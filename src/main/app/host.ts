@@ -2,12 +2,14 @@ import type { Folders } from '../../shared/folders.ts'
 import { Almanac } from '../../core/almanac.ts'
 import { copiesFolder } from '../../core/backup/copies.ts'
 import { findGoneLibrary, noteLibrary } from '../../core/backup/gone-library.ts'
+import { removeLibrary } from '../../core/backup/library-file.ts'
 import { settleInterruptedRestore } from '../../core/backup/journal.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { Library, type StartWorker } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
-import { openSample } from '../../core/sample-connection.ts'
+import type { ExampleDeps } from '../../core/sample/fill-sample.ts'
+import { openSample } from '../../core/sample/sample-connection.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import { inventPast } from '../../sample-service/invented-past.ts'
@@ -38,6 +40,8 @@ interface HostDeps {
   onNotice: (notice: Notice) => void
   /** What is under way in the library: ended before it is closed. */
   works: LongWorks
+  /** What a sample library is filled with when it begins; else it has its invented past alone. */
+  examples?: ExampleDeps | undefined
   /** How often a library that cannot be written is tried again, in milliseconds; a quarter of a minute unless set. */
   tryAgainEvery?: number | undefined
   /** The machine's, unless the time is made up. */
@@ -50,6 +54,7 @@ interface Opened {
   connectionId: string
   almanac: Almanac
   sample: boolean
+  hasExamples: boolean
   close(): Promise<void>
 }
 
@@ -74,6 +79,8 @@ export class Host {
   readonly #keyringAllowed = Promise.withResolvers<void>()
   readonly #firstOpen = Promise.withResolvers<void>()
   #opening = this.#firstOpen.promise
+  /** Whether a sample library that begins now is filled. */
+  #withExamples = true
 
   constructor(deps: HostDeps) {
     this.#deps = deps
@@ -100,7 +107,8 @@ export class Host {
     return turn
   }
 
-  async #open(): Promise<void> {
+  /** `isBegun`: the library was taken away on purpose, so that nobody misses its file. */
+  async #open({ isBegun = false } = {}): Promise<void> {
     const { settings, log } = this.#deps
     const { active } = settings.get()
     if (active === null || this.#opened?.connectionId === active) return
@@ -111,7 +119,7 @@ export class Host {
       const settled = await settleInterruptedRestore(this.#deps.folders)
       if (settled) this.notice({ kind: `restore-${settled}`, detail: '' })
       // Opening begins a library anew whose file is not there.
-      const gone = await findGoneLibrary(this.#deps.folders.data, settings.get(), active)
+      const gone = isBegun ? null : await findGoneLibrary(this.#deps.folders.data, settings.get(), active)
       this.#opened = await this.#openConnection(active)
       if (gone) this.notice({ kind: 'library-gone', detail: '', ...(gone.copyAt === null ? {} : { at: gone.copyAt }) })
       this.#afterOpening(this.#opened)
@@ -143,6 +151,7 @@ export class Host {
         ...common,
         startService: (options) => SampleService.start(options),
         inventPast,
+        examples: this.#withExamples ? (this.#deps.examples ?? null) : null,
       })
       return { connectionId: id, sample: true, ...opened }
     }
@@ -158,6 +167,7 @@ export class Host {
       connectionId: id,
       almanac,
       sample: (await almanac.library.read.getMeta('sample')) === '1',
+      hasExamples: false,
       close: () => almanac.close(),
     }
   }
@@ -315,17 +325,28 @@ export class Host {
   }
 
   /** Does something that needs every library closed, and opens again whatever came of it. */
-  whileClosed<T>(work: () => Promise<T>): Promise<T> {
+  whileClosed<T>(work: () => Promise<T>, { isBegun = false } = {}): Promise<T> {
     const turn = this.#turn.then(async () => {
       await this.#close()
       try {
         return await work()
       } finally {
-        await this.#open()
+        await this.#open({ isBegun })
       }
     })
     this.#turn = turn.catch(() => undefined) // As in open().
     return turn
+  }
+
+  /** Begins the sample library anew, with the examples or with the invented past alone. What was in it is gone. */
+  async beginSample({ examples }: { examples: boolean }): Promise<void> {
+    const { active } = this.#deps.settings.get()
+    // A real library is nobody's to begin anew.
+    if (active !== SAMPLE_CONNECTION) throw faultError('not-the-sample')
+    this.#withExamples = examples
+    if (!examples) this.#deps.examples?.keepLetterhead(null)
+    const file = libraryFile(this.#deps.folders.data, active)
+    await this.whileClosed(() => removeLibrary(file), { isBegun: true })
   }
 
   /** Closes something with each library that is closed: what reads its file beside the almanac. */
@@ -354,6 +375,7 @@ export class Host {
       name: connection?.name ?? active,
       baseUrl: connection?.baseUrl ?? this.#opened?.almanac.connection.baseUrl ?? '',
       sample: active === SAMPLE_CONNECTION || this.#opened?.sample === true,
+      hasExamples: this.#opened?.connectionId === active && this.#opened.hasExamples,
       key:
         active === SAMPLE_CONNECTION
           ? { hasKey: true, protection: 'session', reason: null, lastFour: '' }

@@ -3,9 +3,11 @@ import { dirname } from 'node:path'
 import { draftBeside } from '../../core/reports/mail/write-draft.ts'
 import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
+import { pdfPages } from '../../core/reports/pdf-pages.ts'
 import { printContents } from '../../core/reports/print-contents.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
+import { workbookBeside } from '../../core/reports/workbook-beside.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
 import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
@@ -37,6 +39,10 @@ type Written = Omit<WrittenReport, 'file'>
 type ForWhom = Pick<ReportToLog, 'how' | 'template'> & { lastFileAt?: number | null }
 
 const PREVIEWED_ROWS = 60
+/** Of what is printed more is shown: its pages are looked through. */
+const PREVIEWED_ON_PAPER = 400
+/** The pages of a longer report are counted when it is printed. */
+const MOST_COUNTED = 1_000
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
 const TAGGED_ROWS = 1_000
 /** No clipboard, and nothing that is pasted into, is made for more. */
@@ -46,18 +52,36 @@ const MOST_COPIED = 20_000
 export class ReportService {
   readonly #deps: Deps
   readonly #stopping = new AbortController()
+  #counting = new AbortController()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** The first rows of a report as a page, on the letterhead it names or on one that is being edited; gives its address. */
+  /** What the file of a report will hold, its first rows, on the letterhead it names or on one that is edited; gives an address. */
   async preview(
     request: ReportRequest,
     look: Letterhead | null,
   ): Promise<Pick<ReportDone, 'rows' | 'sentences'> & { address: string; shown: number }> {
-    const { text, rows, sentences } = await this.#text({ ...request, format: 'html' }, PREVIEWED_ROWS, {}, look)
-    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), sentences }
+    const most = request.format === 'pdf' ? PREVIEWED_ON_PAPER : PREVIEWED_ROWS
+    const job = { ...this.#job(request, most, look), isPreview: true }
+    const { text, rows, sentences } = await this.#made(job, {})
+    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, most), sentences }
+  }
+
+  /**
+   * How many pages a report takes in print: it is printed, and thrown away. Null where it is too long for that. What was
+   * being counted is given up, since nobody looks at it any more. Rejects with FaultError.
+   */
+  async countPages(request: ReportRequest, look: Letterhead | null): Promise<number | null> {
+    this.#counting.abort()
+    this.#counting = new AbortController()
+    const signal = AbortSignal.any([this.#stopping.signal, this.#counting.signal])
+    const { rows } = await this.#text({ ...request, format: 'html' }, 0, { signal })
+    if (rows > MOST_COUNTED) return null
+    const { text } = await this.#made(this.#job({ ...request, format: 'pdf' }, null, look), { signal })
+    const pdf = await printContents(text, (page) => this.#print(page, { tagged: false, signal }))
+    return pdfPages(pdf)?.pages ?? null
   }
 
   /** Keeps a page of a report for a while, to be looked at; gives its address. */
@@ -93,7 +117,10 @@ export class ReportService {
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
         : await this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, job, file, watched))
-    return { ...done, draft: await draftBeside(file, done.mail) }
+    const others = await workbookBeside(file, done, job, (beside, to) =>
+      this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, beside, to, watched)),
+    )
+    return { ...done, draft: await draftBeside(file, done.mail, others) }
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */
@@ -113,14 +140,12 @@ export class ReportService {
     this.#stopping.abort()
   }
 
-  async #text(
-    request: ReportRequest,
-    limit: number | null,
-    options: WriteOptions,
-    look: Letterhead | null = null,
-  ): Promise<ReportDone & { text: string }> {
+  #text(request: ReportRequest, limit: number | null, options: WriteOptions): Promise<ReportDone & { text: string }> {
+    return this.#made(this.#job(request, limit), options)
+  }
+
+  async #made(job: ReportJob, options: WriteOptions): Promise<ReportDone & { text: string }> {
     const { workers, host } = this.#deps
-    const job = this.#job(request, limit, look)
     return this.#working(options, (watched) => reportText(workers, host.almanac.library.file, job, watched))
   }
 
@@ -141,26 +166,26 @@ export class ReportService {
   }
 
   async #writePdf(job: ReportJob, file: string, options: WriteOptions): Promise<ReportDone> {
-    const { previews, appUrl, print, workers, host } = this.#deps
-    const { text, ...done } = await this.#working(options, (watched) =>
-      reportText(workers, host.almanac.library.file, job, watched),
-    )
+    const { text, ...done } = await this.#made(job, options)
     const { rows } = done
     options.onProgress?.(rows, rows)
-    const printed = async (page: string): Promise<Uint8Array> => {
-      const address = previews.put(page)
-      try {
-        return await print(new URL(address, appUrl).href, { tagged: rows <= TAGGED_ROWS, signal: options.signal })
-      } finally {
-        previews.drop(address)
-      }
-    }
+    const how = { tagged: rows <= TAGGED_ROWS, signal: options.signal }
     try {
-      const pdf = await printContents(text, printed)
+      const pdf = await printContents(text, (page) => this.#print(page, how))
       await writeAtomically(file, (write) => write(pdf))
       return done
     } catch (error) {
       throw options.signal?.aborted ? faultError('report-cancelled', {}, { cause: error }) : faultOfWriting(error, file)
+    }
+  }
+
+  async #print(page: string, options: PrintOptions): Promise<Uint8Array> {
+    const { previews, appUrl, print } = this.#deps
+    const address = previews.put(page)
+    try {
+      return await print(new URL(address, appUrl).href, options)
+    } finally {
+      previews.drop(address)
     }
   }
 

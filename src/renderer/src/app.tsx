@@ -106,7 +106,11 @@ const RulesScreen = later(
 )
 const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
-  ['calendar', 'portfolio', 'watchlists'],
+  ['calendar', 'fields', 'portfolio', 'watchlists'],
+)
+const DecisionsScreen = later(
+  () => import('./features/decisions/decisions-screen.tsx').then((screen) => screen.DecisionsScreen),
+  ['calendar', 'charts', 'fields', 'watchlists'],
 )
 const FiguresScreen = later(
   () => import('./features/figures/figures-screen.tsx').then((screen) => screen.FiguresScreen),
@@ -168,13 +172,15 @@ function Screen() {
   if (here.screen === 'new-batch') return <NewBatchScreen />
   if (here.screen === 'batch') return <BatchScreen key={here.id} id={here.id} />
   if (here.screen === 'watchlists') return <WatchlistsScreen />
-  if (here.screen === 'watchlist') return <WatchlistScreen key={here.id} id={here.id} />
+  if (here.screen === 'watchlist')
+    return <WatchlistScreen key={`${here.id} ${here.part}`} id={here.id} part={here.part ?? 'domains'} />
   if (here.screen === 'changes') return <ChangesScreen />
   if (here.screen === 'alerts') return <InboxScreen key={String(here.alerts)} ids={here.alerts ?? null} />
   if (here.screen === 'rules') return <RulesScreen />
   if (here.screen === 'rule')
     return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} remind={here.remind ?? null} />
   if (here.screen === 'calendar') return <CalendarScreen />
+  if (here.screen === 'decisions') return <DecisionsScreen />
   if (here.screen === 'figures') return <FiguresScreen />
   if (here.screen === 'compare') return <CompareScreen />
   if (here.screen === 'comparison') return <ComparisonScreen key={here.key} id={here.key} />

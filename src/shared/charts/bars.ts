@@ -1,9 +1,10 @@
-import { max } from 'd3-array'
+import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { BarsChart } from './chart.ts'
-import { type ChartStyle, framed, label, LINE, QUIET, rule, TEXT, WIDTH, widthOf } from './chart-frame.ts'
+import { type ChartStyle, framed, label, LINE, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { chartNumber } from './chart-numbers.ts'
-import { type Svg, svgElement } from './svg.ts'
+import { drawable, type Svg, svgElement } from './svg.ts'
+import { widthOf } from './text-width.ts'
 
 const [BAR, STEP] = [9, 36]
 const [WIDE_BAR, WIDE_STEP, GAP] = [14, 24, 12]
@@ -14,7 +15,17 @@ const MOST_FOR_NAMES = 0.4
 export const drawBars = (chart: BarsChart, style: ChartStyle): Svg =>
   (style.width ?? WIDTH) > WIDTH ? wideBars(chart, style) : narrowBars(chart, style)
 
-const longest = ({ bars }: BarsChart): number => Math.max(0, max(bars, ({ value }) => value ?? 0) ?? 0) || 1
+/** From zero, where bars begin, to the longest on each side of it. */
+function spanOf({ bars }: BarsChart): [least: number, most: number] {
+  const [least = 0, most = 0] = extent(bars, ({ value }) => value ?? 0) as [number?, number?]
+  return [Math.min(0, least), Math.max(0, most) || (least < 0 ? 0 : 1)]
+}
+
+/** Where a bar lies and how long it is. */
+function bar(value: number | null, place: (value: number) => number): { x: number; width: number } {
+  const [zero, end] = [drawable(place(0)), drawable(place(value ?? 0))]
+  return { x: Math.min(zero, end), width: Math.abs(end - zero) }
+}
 
 const numberOf = (value: number | null, { measure }: BarsChart, { format }: ChartStyle): string =>
   value === null ? '–' : chartNumber(value, measure, format)
@@ -33,7 +44,7 @@ const heads = ({ labels }: BarsChart, width: number): Svg[] =>
     : []
 
 function narrowBars(chart: BarsChart, style: ChartStyle): Svg {
-  const length = scaleLinear([0, longest(chart)], [0, WIDTH])
+  const place = scaleLinear(spanOf(chart), [0, WIDTH])
   const first = chart.labels ? TEXT.line + 4 : 0
   const rows = chart.bars.flatMap(({ label: name, value }, at) => {
     const top = first + at * STEP
@@ -43,9 +54,8 @@ function narrowBars(chart: BarsChart, style: ChartStyle): Svg {
       label(number, WIDTH, top + TEXT.size, { 'text-anchor': 'end', fill: QUIET }),
       rule(0, top + TEXT.line + BAR, WIDTH, top + TEXT.line + BAR, LINE),
       svgElement('rect', {
-        x: 0,
+        ...bar(value, place),
         y: top + TEXT.line + 1,
-        width: Math.max(0, length(value ?? 0)),
         height: BAR - 1,
         fill: style.accent,
       }),
@@ -58,19 +68,17 @@ function wideBars(chart: BarsChart, style: ChartStyle): Svg {
   const { width = WIDTH } = style
   const numbers = chart.bars.map(({ value }) => numberOf(value, chart, style))
   const names = Math.max(0, ...chart.bars.map(({ label: name }) => widthOf(name)))
-  // A whole letter more, since widths are guessed.
-  const left = Math.min(names + TEXT.letter, width * MOST_FOR_NAMES) + GAP
+  const left = Math.min(names, width * MOST_FOR_NAMES) + GAP
   const right = width - Math.max(0, ...numbers.map(widthOf)) - GAP
-  const length = scaleLinear([0, longest(chart)], [0, Math.max(1, right - left)])
+  const place = scaleLinear(spanOf(chart), [left, Math.max(left + 1, right)])
   const first = chart.labels ? TEXT.line + 6 : 0
   const rows = chart.bars.flatMap(({ label: name, value }, at) => {
     const middle = first + at * WIDE_STEP + WIDE_STEP / 2
     return [
       label(name, 0, middle + 4, { room: left - GAP }),
       svgElement('rect', {
-        x: left,
+        ...bar(value, place),
         y: middle - WIDE_BAR / 2,
-        width: Math.max(0, length(value ?? 0)),
         height: WIDE_BAR,
         fill: style.accent,
       }),
@@ -78,5 +86,11 @@ function wideBars(chart: BarsChart, style: ChartStyle): Svg {
     ]
   })
   const height = first + chart.bars.length * WIDE_STEP
-  return framed(chart, { width, height }, ...heads(chart, width), rule(left, first, left, height, QUIET), ...rows)
+  return framed(
+    chart,
+    { width, height },
+    ...heads(chart, width),
+    rule(place(0), first, place(0), height, QUIET),
+    ...rows,
+  )
 }

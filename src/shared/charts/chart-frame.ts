@@ -1,5 +1,6 @@
 import type { PersonFormat } from '../formats/person-format.ts'
 import type { Chart } from './chart.ts'
+import { linesWithin, textWithin } from './text-width.ts'
 import { type Svg, type SvgAttributes, svgElement, svgText } from './svg.ts'
 
 /** How charts are drawn: in a person's format, on white, with one colour beside black and grey. */
@@ -16,25 +17,32 @@ export const WIDTH = 340
 export const INK = '#1b2027'
 export const QUIET = '#59626f'
 export const LINE = '#d7dce3'
-/** What letters need: a line of them, and about each of them. */
-export const TEXT = { size: 12, line: 16, letter: 6.6 } as const
+/** What letters need: their size, and a line of them. */
+export const TEXT = { size: 12, line: 16 } as const
 
 const FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
+/** Between a chart and what is written about it where it is a file of its own. */
+const ALONE_GAP = 14
+
 /** A chart's drawing with its title and description, which stand for it where it is not seen. */
 export function framed(
-  { id, title, description }: Chart,
+  { id, title, description, alone }: Chart,
   size: number | { width: number; height: number },
   ...parts: Svg[]
 ): Svg {
-  const { width, height } = typeof size === 'number' ? { width: WIDTH, height: size } : size
+  const { width, height: drawn } = typeof size === 'number' ? { width: WIDTH, height: size } : size
+  const above = alone ? linesWithin(title, width) : []
+  const below = alone?.flatMap((line) => linesWithin(line, width)) ?? []
+  const top = above.length === 0 ? 0 : above.length * TEXT.line + ALONE_GAP
+  const height = Math.ceil(drawn) + top + (below.length === 0 ? 0 : below.length * TEXT.line + ALONE_GAP)
   return svgElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${Math.ceil(height)}`,
+      viewBox: `0 ${-top} ${width} ${height}`,
       width,
-      height: Math.ceil(height),
+      height,
       role: 'img',
       'aria-labelledby': `${id}-title ${id}-description`,
       'font-family': FONT,
@@ -43,7 +51,11 @@ export function framed(
     },
     svgElement('title', { id: `${id}-title` }, svgText(title)),
     svgElement('desc', { id: `${id}-description` }, svgText(description)),
+    ...above.map((line, at) => label(line, 0, (at + 1) * TEXT.line - top - 4, { 'font-weight': 600, room: width })),
     ...parts,
+    ...below.map((line, at) =>
+      label(line, 0, drawn + ALONE_GAP + (at + 1) * TEXT.line - 6, { fill: QUIET, room: width }),
+    ),
   )
 }
 
@@ -54,14 +66,8 @@ export function label(
   y: number,
   { room = Number.POSITIVE_INFINITY, ...attributes }: SvgAttributes & { room?: number } = {},
 ): Svg {
-  const signs = [...text]
-  const most = Math.max(1, Math.floor(room / TEXT.letter))
-  const shown = signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
-  return svgElement('text', { x, y, ...attributes }, svgText(shown))
+  return svgElement('text', { x, y, ...attributes }, svgText(textWithin(text, room)))
 }
-
-/** About how wide a text is. */
-export const widthOf = (text: string): number => [...text].length * TEXT.letter
 
 /** A straight line. */
 export const rule = (x1: number, y1: number, x2: number, y2: number, stroke = LINE): Svg =>

@@ -11,9 +11,17 @@ export function chartNumber(value: number, measure: Measure, format: PersonForma
   return measure === 'money' ? withCurrency(text, format) : text
 }
 
+/** Thousands as people shorten them where `Intl` writes them out. */
+const THOUSANDS: Readonly<Record<string, string>> = { de: 'Tsd.' }
+
 /** A number at an axis: short, since many stand in a row. */
-export const axisNumber = (value: number, format: PersonFormat): string =>
-  numberFormat(format, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
+export function axisNumber(value: number, format: PersonFormat): string {
+  const thousands = THOUSANDS[format.numbers.slice(0, 2)]
+  const rounded = Math.abs(Number(value.toPrecision(3)))
+  if (thousands !== undefined && rounded >= 1e3 && rounded < 1e6)
+    return `${numberFormat(format, { maximumSignificantDigits: 3 }).format(value / 1e3)}\u00A0${thousands}`
+  return numberFormat(format, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
+}
 
 /** A share with its sign, since not everybody sees colours: `+12%`, `−50%`. */
 export const signedShare = (share: number, format: PersonFormat): string =>

@@ -11,6 +11,8 @@ interface ChartCommon {
   notes?: string[] | undefined
   /** Drawn as wide as a page. */
   wide?: boolean | undefined
+  /** What is written below a chart that is a file of its own, with its title above: source, filter, day. */
+  alone?: string[] | undefined
 }
 
 /** What stands at the sides of a chart: at the one that has the things or their ranges, and at the one that has their numbers. */

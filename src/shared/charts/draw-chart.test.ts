@@ -2,8 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { personFormat } from '../formats/person-format.ts'
-import type { Chart } from './chart.ts'
+import type { Chart, TrendChart } from './chart.ts'
+import { axisNumber } from './chart-numbers.ts'
 import { drawChart } from './draw-chart.ts'
+import { widthOf } from './text-width.ts'
 
 const parser = new DOMParser()
 const parsed = (svg: string): Document => parser.parseFromString(svg, 'image/svg+xml')
@@ -167,4 +169,82 @@ test('events would be numbered in another order than they are listed in', () => 
   )
   const badges = [...parsed(svg).querySelectorAll('g')].map((one) => one.textContent)
   expect(badges).toEqual(['first1', 'second2'])
+})
+
+const german = { format: personFormat('de', 'de-DE'), accent: '#1e55c2' }
+const aYear = (values: number[], events: TrendChart['events'] = []): TrendChart => ({
+  id: 'trend',
+  kind: 'trend',
+  title: '',
+  description: '',
+  measure: 'money',
+  points: values.map((value, at) => ({ at: at * 86_400_000, value })),
+  events,
+})
+
+test('a German axis would write thousands out, or a million as a thousand thousands', () => {
+  const short = [950, 8_000, 160_000, 999_700, 4_400_000].map((value) => axisNumber(value, german.format))
+  expect(short.map((one) => one.replaceAll('\u00A0', ' '))).toEqual(['950', '8 Tsd.', '160 Tsd.', '1 Mio.', '4,4 Mio.'])
+})
+
+test('the numbers beside an axis would be cut at the edge of the drawing', () => {
+  const points = [100_000, 175_000].map((value) => ({ x: value, y: value, label: '', third: null }))
+  const axes = {
+    x: { label: '', measure: 'money', scale: 'linear' },
+    y: { label: '', measure: 'money', scale: 'linear' },
+  } as const
+  const plane = { id: 'plane', kind: 'scatter', title: '', description: '', third: null, cells: [], lines: [] } as const
+  for (const { format, accent } of [german, style])
+    for (const chart of [
+      aYear([-1_234_567, 8_765_432]),
+      aYear([123_400, 123_900]),
+      { ...plane, ...axes, cells: [], lines: [], points },
+    ])
+      for (const one of parsed(drawChart(chart, { format, accent })).querySelectorAll('text[text-anchor=end]'))
+        expect(Number(one.getAttribute('x')) - widthOf(one.textContent)).toBeGreaterThanOrEqual(0)
+})
+
+test('a bar below zero would be drawn as nothing', () => {
+  const bars = [4, -2].map((value) => ({ label: String(value), value }))
+  const chart: Chart = { id: 'bars', kind: 'bars', title: '', description: '', measure: 'number', bars }
+  const rects = [...parsed(drawChart(chart, style)).querySelectorAll('rect')]
+  const [above, below] = rects.map((one) => [Number(one.getAttribute('x')), Number(one.getAttribute('width'))])
+  expect(below?.[0]).toBe(0)
+  expect((below?.[0] ?? 0) + (below?.[1] ?? 0)).toBeCloseTo(above?.[0] ?? 0, 0)
+  expect((above?.[1] ?? 0) / (below?.[1] ?? 1)).toBeCloseTo(2, 1)
+})
+
+test('many events would hide the line that they stand on, or close ones one another', () => {
+  const events = Array.from({ length: 20 }, (_, at) => ({ at: at * 43_200_000, text: `event ${at + 1}` }))
+  const svg = parsed(drawChart(aYear([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], events), style))
+  const badges = [...svg.querySelectorAll('g')]
+  expect(
+    badges
+      .map((one) => one.querySelector('title')?.textContent)
+      .join('\n')
+      .split('\n'),
+  ).toEqual(events.slice(-12).map(({ text: said }) => said))
+  const upright = [...svg.querySelectorAll('line')].filter((one) => one.getAttribute('x1') === one.getAttribute('x2'))
+  const heights = upright.map((one) => Number(one.getAttribute('y2')) - Number(one.getAttribute('y1')))
+  expect(
+    [heights.filter((height) => height === 5), heights.filter((height) => height > 100)].map((one) => one.length),
+  ).toEqual([8, 12])
+  const boxes = badges
+    .map((one) => one.querySelector('rect'))
+    .map((one) => [Number(one?.getAttribute('x')), Number(one?.getAttribute('width'))])
+  for (const [at, [x = 0]] of boxes.slice(1).entries())
+    expect(x).toBeGreaterThanOrEqual((boxes[at]?.[0] ?? 0) + (boxes[at]?.[1] ?? 0))
+})
+
+test('a picture of a chart would go out without its title, source and filter, or with half of a long filter', () => {
+  const filter = Array.from({ length: 30 }, (_, at) => `column${at}>${at}`).join(' ')
+  const svg = parsed(
+    drawChart({ ...aYear([1, 2]), title: 'Value', alone: ['Source: here', `Filter: ${filter}`] }, style),
+  )
+  const texts = [...svg.querySelectorAll('text')].map((one) => one.textContent)
+  expect(texts).toContain('Value')
+  expect(texts.slice(texts.indexOf('Source: here')).join(' ')).toBe(`Source: here Filter: ${filter}`)
+  const [, top = 0, , height = 0] = (svg.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const places = [...svg.querySelectorAll('text')].map((one) => Number(one.getAttribute('y')))
+  for (const y of places) expect(y - 12 >= top && y + 4 <= top + height).toBe(true)
 })

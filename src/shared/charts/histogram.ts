@@ -1,9 +1,10 @@
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { HistogramChart } from './chart.ts'
-import { type ChartStyle, framed, label, QUIET, rule, TEXT, WIDTH, widthOf } from './chart-frame.ts'
+import { type ChartStyle, framed, label, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { axisNumber } from './chart-numbers.ts'
 import { type Svg, svgElement } from './svg.ts'
+import { widthOf } from './text-width.ts'
 
 const [LOW, HIGH, TOP, FOOT] = [190, 280, 18, 20]
 

@@ -1,9 +1,10 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { type MoversChart, shareOf } from './chart.ts'
-import { type ChartStyle, framed, INK, label, QUIET, rule, TEXT, WIDTH, widthOf } from './chart-frame.ts'
+import { type ChartStyle, framed, INK, label, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { chartNumber, signedShare } from './chart-numbers.ts'
 import { type Svg, svgElement } from './svg.ts'
+import { widthOf } from './text-width.ts'
 
 const [BAR, STEP, MIDDLE] = [9, 38, WIDTH / 2]
 /** A share beyond this would leave the others no length. */

@@ -1,8 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import type { RangesChart } from './chart.ts'
-import { type ChartStyle, framed, INK, label, QUIET, rule, TEXT, WIDTH, widthOf } from './chart-frame.ts'
+import { type ChartStyle, framed, INK, label, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { chartNumber } from './chart-numbers.ts'
 import { type Svg, svgElement } from './svg.ts'
+import { widthOf } from './text-width.ts'
 
 const [BAR, STEP, EDGE] = [8, 38, 4]
 

@@ -1,13 +1,14 @@
 import { drawable, type Svg, svgElement } from './svg.ts'
 import { type AxisScale, axisScale, spanOnAxis } from './axis.ts'
 import type { ScatterAxis, ScatterChart, ScatterPoint } from './chart.ts'
-import { type ChartStyle, framed, INK, label, LINE, QUIET, rule, TEXT, WIDTH, widthOf } from './chart-frame.ts'
+import { type ChartStyle, framed, INK, label, LINE, QUIET, rule, TEXT, WIDTH } from './chart-frame.ts'
 import { axisNumber } from './chart-numbers.ts'
 import { countedScatter } from './scatter-cells.ts'
 import { placeLabels } from './scatter-labels.ts'
 import { cornersOf, type PointSymbol, symbolOf } from './symbols.ts'
+import { widthOf } from './text-width.ts'
 
-const [TOP, LEFT, RIGHT, FOOT] = [24, 46, 10, 40]
+const [TOP, LEAST_LEFT, RIGHT, FOOT] = [24, 46, 10, 40]
 /** The plane is this much lower than it is wide. */
 const PROPORTION = 0.68
 const MOST_LABELS = 40
@@ -16,6 +17,8 @@ interface Plane {
   x: AxisScale
   y: AxisScale
   width: number
+  /** Where the plane begins, behind the texts of its upright axis. */
+  left: number
   /** Where the lowest place is. */
   base: number
 }
@@ -23,14 +26,13 @@ interface Plane {
 /** Points of a plane with their names where there is room; more than can be told apart as squares, darker the more they hold. */
 export function drawScatter(given: ScatterChart, { format, accent, width = WIDTH }: ChartStyle): Svg {
   const chart = countedScatter(given)
-  const base = TOP + Math.round((width - LEFT - RIGHT) * PROPORTION)
-  const ticks = Math.max(2, Math.floor((width - LEFT) / 90))
-  const plane: Plane = {
-    x: axisScale(chart.x.scale, spanOf(chart, 'x'), [LEFT + 8, width - RIGHT - 8], ticks),
-    y: axisScale(chart.y.scale, spanOf(chart, 'y'), [base - 8, TOP + 8], Math.max(3, Math.floor((base - TOP) / 48))),
-    width,
-    base,
-  }
+  const base = TOP + Math.round((width - LEAST_LEFT - RIGHT) * PROPORTION)
+  const rows = Math.max(3, Math.floor((base - TOP) / 48))
+  const y = axisScale(chart.y.scale, spanOf(chart, 'y'), [base - 8, TOP + 8], rows)
+  const left = Math.max(LEAST_LEFT, ...y.ticks.map((tick) => widthOf(axisNumber(tick, format)) + 8))
+  const ticks = Math.max(2, Math.floor((width - left) / 90))
+  const x = axisScale(chart.x.scale, spanOf(chart, 'x'), [left + 8, width - RIGHT - 8], ticks)
+  const plane: Plane = { x, y, width, left, base }
   const legend = legendOf(chart, base + FOOT, width, { format, accent })
   return framed(
     chart,
@@ -52,13 +54,13 @@ function spanOf({ x, y, points, cells: counted, lines }: ScatterChart, side: 'x'
 }
 
 function axes({ x, y }: { x: ScatterAxis; y: ScatterAxis }, plane: Plane, format: ChartStyle['format']): Svg[] {
-  const { width, base } = plane
+  const { width, left, base } = plane
   const end = width - RIGHT
   const room = Math.max(1, ...plane.x.ticks.map((tick) => widthOf(axisNumber(tick, format)))) / 2
   return [
     ...plane.y.ticks.flatMap((tick) => [
-      rule(LEFT, plane.y(tick), end, plane.y(tick), LINE),
-      label(axisNumber(tick, format), LEFT - 6, plane.y(tick) + 4, { 'text-anchor': 'end', fill: QUIET }),
+      rule(left, plane.y(tick), end, plane.y(tick), LINE),
+      label(axisNumber(tick, format), left - 6, plane.y(tick) + 4, { 'text-anchor': 'end', fill: QUIET }),
     ]),
     ...plane.x.ticks.flatMap((tick) => [
       rule(plane.x(tick), TOP, plane.x(tick), base, LINE),
@@ -67,8 +69,8 @@ function axes({ x, y }: { x: ScatterAxis; y: ScatterAxis }, plane: Plane, format
         fill: QUIET,
       }),
     ]),
-    rule(LEFT, base, end, base, QUIET),
-    rule(LEFT, TOP, LEFT, base, QUIET),
+    rule(left, base, end, base, QUIET),
+    rule(left, TOP, left, base, QUIET),
     label(y.label, 0, TEXT.size, { room: width }),
     label(x.label, end, base + 2 * TEXT.line + 2, { 'text-anchor': 'end', room: width }),
   ]
@@ -138,13 +140,13 @@ function line({ x, y }: Plane, places: readonly (readonly [number, number])[], a
   })
 }
 
-function names({ points }: ScatterChart, { x, y, width, base }: Plane): Svg[] {
+function names({ points }: ScatterChart, { x, y, width, left, base }: Plane): Svg[] {
   const drawn = points.map((point: ScatterPoint) => ({
     x: drawable(x(point.x)),
     y: drawable(y(point.y)),
     label: point.label,
   }))
-  const area = { left: LEFT + 2, right: width - RIGHT, top: TOP, bottom: base - 1 }
+  const area = { left: left + 2, right: width - RIGHT, top: TOP, bottom: base - 1 }
   const placed = placeLabels(drawn, area, { width: widthOf, height: TEXT.size }, MOST_LABELS)
   return placed.map((one) => label(one.text, one.x, one.y, { 'text-anchor': one.anchor, direction: 'ltr' }))
 }

@@ -2,6 +2,7 @@ import { mayBeSameCurrency } from '../formats/currency.ts'
 import type { OwnField, OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 import type { ColumnReading } from './column-reading.ts'
 import type { ColumnWay } from './column-way.ts'
+import type { DecisionPart } from './decision-columns.ts'
 import { foldedName } from './folded-name.ts'
 
 /** What happens to a value that an own field has already. */
@@ -11,7 +12,12 @@ export type AimMode = (typeof AIM_MODES)[number]
 /** Where a column of a file goes; one that has no aim stays with the batch. */
 export interface ColumnAim {
   at: number
-  to: 'note' | 'labels' | { fieldId: number } | { newField: string; kind: OwnKind; currency?: string | undefined }
+  to:
+    | 'note'
+    | 'labels'
+    | DecisionPart
+    | { fieldId: number }
+    | { newField: string; kind: OwnKind; currency?: string | undefined }
   /** Of a column in several currencies, the one whose amounts go there. */
   only?: string | undefined
   mode: AimMode

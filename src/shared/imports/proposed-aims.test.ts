@@ -36,7 +36,7 @@ test('columns of a German list would not find the fields of a portfolio made in 
   const fields = PORTFOLIO_FIELDS.map(({ id, kind }, at) => field(at + 1, english[`portfolio.field.${id}`], kind))
   const aims = [...proposedAims(GERMAN, fields)].map(([at, aim]) => [
     at,
-    aim === 'note' ? aim : fields.find(({ id }) => 'fieldId' in aim && id === aim.fieldId)?.name,
+    typeof aim === 'string' ? aim : fields.find(({ id }) => 'fieldId' in aim && id === aim.fieldId)?.name,
   ])
   expect(aims.sort()).toEqual([
     [1, 'Price paid'],

@@ -4,6 +4,7 @@ import { fieldOfColumn, fitsField } from './column-aim.ts'
 import type { Meaning } from './meanings.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
+import { type DecisionPart, decisionColumns } from './decision-columns.ts'
 import { portfolioFieldFor, portfolioFieldOf } from './portfolio-meaning.ts'
 
 /** A column of a file, as far as it matters where it goes. */
@@ -12,7 +13,7 @@ export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meani
 }
 
 /** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
-export type ProposedAim = 'note' | { fieldId: number } | { newKind: OwnKind }
+export type ProposedAim = 'note' | DecisionPart | { fieldId: number } | { newKind: OwnKind }
 
 /** Texts and answers that belong to a domain of one's own as amounts and dates do. */
 const KEPT_BY_MEANING: ReadonlySet<Meaning> = new Set(['registrar', 'registrar-status', 'auto-renew', 'sold-through'])
@@ -36,7 +37,7 @@ export function proposedAims(
   taken: readonly (number | 'note')[] = [],
   newNames: readonly string[] = [],
 ): Map<number, ProposedAim> {
-  const found = new Map<number, ProposedAim>()
+  const found = new Map<number, ProposedAim>(decisionColumns(columns))
   const used = new Set<number | 'note'>(taken)
   const propose = (column: AimedColumn, field: OwnField | null | undefined): void => {
     if (!field || found.has(column.at) || used.has(field.id)) return

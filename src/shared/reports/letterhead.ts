@@ -6,6 +6,8 @@ export interface SavedLetterhead extends Letterhead {
   name: string
   /** What it was called before: templates that were saved then find it still. */
   formerly: string[]
+  /** Shown with the sample data alone, among which it was made. */
+  sample?: true | undefined
 }
 
 /** How a report looks without a letterhead. */

@@ -10,6 +10,9 @@ type Day = number
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
+const MONDAY = 1
+const isWorkingDay = (date: Date): boolean => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
+
 /** True for a day on which a schedule has a turn. */
 function hasTurn(schedule: TimedSchedule, day: Day): boolean {
   const date = new Date(day)
@@ -19,6 +22,8 @@ function hasTurn(schedule: TimedSchedule, day: Day): boolean {
       return date.getUTCDay() === schedule.day
     case 'first-weekday':
       return date.getUTCDay() === schedule.day && ofMonth <= 7
+    case 'first-working-day':
+      return isWorkingDay(date) && (ofMonth === 1 || (ofMonth <= 3 && date.getUTCDay() === MONDAY))
     case 'month-day':
       return ofMonth === Math.min(schedule.day, daysInMonth(date.getUTCFullYear(), date.getUTCMonth()))
   }

@@ -8,7 +8,7 @@ import type { Comparison } from '../comparison/comparison.ts'
 import { shownFields } from '../comparison/shown-fields.ts'
 import { columnsIn } from '../filter/filter.ts'
 import type { Grouping } from '../analysis/grouping.ts'
-import { formulaOf, type ListName, percentileOf } from '../list.ts'
+import { formulaOf, type ListName, ownFieldOf, percentileOf } from '../list.ts'
 import { DOMAIN_COLUMNS, isBare, isPaged, type ReportOf, type ReportRequest, type TableSource } from './report.ts'
 import type { SavedView } from '../analysis/saved-view.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
@@ -146,6 +146,11 @@ function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
 function restsOn(of: ReportOf, library: ReportLibrary): string[] {
   const grouping = groupsOf(of, library)
   if (grouping) return [...grouping.by, ...grouping.show].map(({ column }) => column)
+  // Dates that come up are the person's own.
+  if (of.of === 'month')
+    return [...library.columns.values()].flatMap(({ id, type }) =>
+      type === 'date' && ownFieldOf(id) !== null ? [id] : [],
+    )
   if (of.of !== 'comparison') return []
   const { comparison } = of
   const document =

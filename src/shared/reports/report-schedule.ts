@@ -6,11 +6,13 @@ export type TimedSchedule =
   | { every: 'month-day'; day: number; minute: number }
   /** Each month, on the first such day of the week. */
   | { every: 'first-weekday'; day: number; minute: number }
+  /** Each month, on its first day from Monday to Friday. */
+  | { every: 'first-working-day'; minute: number }
 
 /** When a template writes by itself. `minute`: of the day. */
 export type ReportSchedule = TimedSchedule | { every: 'refresh' }
 
-export const TIMED = ['weekday', 'month-day', 'first-weekday'] as const
+export const TIMED = ['weekday', 'month-day', 'first-weekday', 'first-working-day'] as const
 
 /** The time of day for which schedules are made unless another is chosen. */
 export const USUAL_MINUTE = 9 * 60

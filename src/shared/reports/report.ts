@@ -62,6 +62,8 @@ export type ReportOf =
   | { of: 'domain'; name: string }
   /** A kept comparison by its name, as it is when the report is made, or one that is not kept. */
   | { of: 'comparison'; comparison: string | Comparison }
+  /** A watchlist over the period; `client` is the label of the domains that are summed up, null for all of them. */
+  | { of: 'month'; list: string; client: string | null }
 
 /** Every change of what a report of changes is of. */
 export const ALL_CHANGES: ChangesFilter = {
@@ -77,6 +79,7 @@ export const ALL_CHANGES: ChangesFilter = {
 /** The one watchlist that a report names; null for any other. */
 export function watchlistOf(of: ReportOf): string | null {
   if (of.of === 'table' && of.source.from === 'list') return of.source.name
+  if (of.of === 'month') return of.list
   return of.of === 'changes' && of.lists.length === 1 ? (of.lists[0] ?? null) : null
 }
 
@@ -195,6 +198,8 @@ export interface ReportOptions {
   totals: boolean
   /** Where what a CSV says of itself goes: into a text file beside it, or nowhere. */
   about: 'file' | 'none'
+  /** Of pages: a workbook with every row is written beside them. */
+  workbook: boolean
   /** A mail with the report in it is written beside it, for these recipients; null for none. */
   mail: { to: string[] } | null
 }
@@ -230,6 +235,7 @@ export const DEFAULT_OPTIONS: ReportOptions = {
   absentColumns: false,
   totals: false,
   about: 'none',
+  workbook: false,
   mail: null,
 }
 

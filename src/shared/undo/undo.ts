@@ -11,7 +11,7 @@ const UNDO_TOLD = {
   unarchived: 'many',
   muted: 'many',
   unmuted: 'many',
-  renewed: 'one',
+  renewed: 'many',
   decided: 'many',
   'decisions-added': 'one',
   'label-added': 'one',

@@ -19,6 +19,7 @@ import { newsToSort } from '../following/news-to-sort.ts'
 import { mutedDomains } from '../following/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
 import { dailyCheck } from '../following/daily-check.ts'
+import { putDatesForward } from '../following/put-dates-forward.ts'
 import { fillNotesAndLabels, setNotesAndLabels } from '../following/notes-and-labels.ts'
 import {
   removeOwnField,
@@ -89,6 +90,7 @@ export const FOLLOWING = {
     muteSubjects,
     decide,
     takeDecisions,
+    putDatesForward,
     setNotesAndLabels,
     fillNotesAndLabels,
     saveLabel,
@@ -172,6 +174,7 @@ export const FOLLOWING_TOUCHES: Readonly<Record<keyof (typeof FOLLOWING)['write'
   archiveSubjects: MEMBERS,
   muteSubjects: ['subjects'],
   decide: ['decisions', 'subjects'],
+  putDatesForward: ['own-fields', 'subjects'],
   takeDecisions: ['decisions', 'subjects'],
   fillNotesAndLabels: ['labels', 'subjects', 'rules'],
   setNotesAndLabels: ['labels', 'subjects', 'rules'],

@@ -76,6 +76,8 @@ test('a snapshot would change when something new is known, or what it names gets
   saveOwnField(db, { id: price, name: 'Cost', kind: 'money', currency: 'USD' })
   changeFormula(db, { id: twice, name: 'Thrice', text: 'value * 3' })
   expect(kept(db)).toEqual(before)
+  expect(takeDecisions(db, [{ name: A, ...RENEW }], NOW)).toBe(0)
+  expect(kept(db)).toEqual(before)
   removeFormula(db, twice)
   removeOwnField(db, price)
   const ids = db.prepare('select id from lookup').all() as { id: number }[]

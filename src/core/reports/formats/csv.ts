@@ -17,48 +17,66 @@ import {
 } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { csvLine } from './csv-line.ts'
-import type { ReportFormat, ReportSink } from './format.ts'
+import type { ReportFormat } from './format.ts'
 import { machineHead, machineRows } from './machine-table.ts'
 
 /** Comma-separated values: one table, the report's first, and nothing that is not of the table. */
 export const csvFormat: ReportFormat = {
   id: 'csv',
   write(report, options, sink, words) {
-    const table = rowsTable(report.sections, words)
-    if (options.csv === 'machines') writeForMachines(table, options, sink)
-    else writeForSpreadsheets(table, options, sink, words)
+    const { mark, separator, decimal, head, pages } = csvRows(report, options, words)
+    const line = (values: readonly (Json | null)[]): string => csvLine(values, separator, decimal)
+    sink.write(`${mark}${line(head)}`)
+    for (const rows of pages()) sink.write(rows.map(line).join(''))
   },
 }
 
-/** RFC 4180 in UTF-8, under the ids of the columns; nothing in it depends on a language or a region. */
-function writeForMachines(table: TableSection, options: ReportOptions, sink: ReportSink): void {
-  sink.write(csvLine(machineHead(table, options)))
-  for (const rows of machineRows(table, options))
-    sink.write(rows.map((row) => csvLine(row.map((value) => (isNames(value) ? value.join('|') : value)))).join(''))
+/** What a CSV consists of, before it is text. */
+export interface CsvRows {
+  /** What stands before everything: the mark by which spreadsheets know UTF-8, or nothing. */
+  mark: string
+  separator: string
+  decimal: '.' | ','
+  head: string[]
+  pages: () => Iterable<(Json | null)[][]>
 }
+
+/** The rows of a CSV, for a spreadsheet in the region of the report or for programs. */
+export function csvRows(report: Report, options: ReportOptions, words: Translator): CsvRows {
+  const table = rowsTable(report.sections, words)
+  return options.csv === 'machines' ? forMachines(table, options) : forSpreadsheets(table, options, words)
+}
+
+/** RFC 4180 in UTF-8, under the ids of the columns; nothing in it depends on a language or a region. */
+const forMachines = (table: TableSection, options: ReportOptions): CsvRows => ({
+  mark: '',
+  separator: ',',
+  decimal: '.',
+  head: machineHead(table, options),
+  *pages() {
+    for (const rows of machineRows(table, options))
+      yield rows.map((row) => row.map((value) => (isNames(value) ? value.join('|') : value)))
+  },
+})
 
 const isNames = (value: Json): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** With the separator and the decimal sign that spreadsheets of the region expect, and a mark by which they know UTF-8. */
-function writeForSpreadsheets(
-  table: TableSection,
-  { delimiter, absent }: ReportOptions,
-  sink: ReportSink,
-  words: Translator,
-): void {
+function forSpreadsheets(table: TableSection, { delimiter, absent }: ReportOptions, words: Translator): CsvRows {
   const decimal = numberSigns(words.format.numbers).decimal === ',' ? ',' : '.'
-  const separator = delimiter ?? (decimal === ',' ? ';' : ',')
-  const line = (values: (Json | null)[]): string => csvLine(values, separator, decimal)
-  sink.write(`\uFEFF${line(table.columns.map(({ label }) => label))}`)
-  for (const rows of table.pages())
-    sink.write(
-      rows
-        .map(({ cells }) =>
-          line(cells.map((cell, at) => spreadsheetValue(table.columns[at] as ReportColumn, cell, absent, words))),
+  return {
+    mark: '\uFEFF',
+    separator: delimiter ?? (decimal === ',' ? ';' : ','),
+    decimal,
+    head: table.columns.map(({ label }) => label),
+    *pages() {
+      for (const rows of table.pages())
+        yield rows.map(({ cells }) =>
+          cells.map((cell, at) => spreadsheetValue(table.columns[at] as ReportColumn, cell, absent, words)),
         )
-        .join(''),
-    )
+    },
+  }
 }
 
 /** A cell as a spreadsheet reads it in a text: times by the clock of wherever the report is made, in the order that each knows. */

@@ -1,13 +1,17 @@
-import type { ReportFormatId } from '../../../shared/reports/report.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ReportFormatId, ReportOptions } from '../../../shared/reports/report.ts'
+import type { Translator } from '../../../shared/locales/translator.ts'
+import type { Report } from '../report.ts'
 import { csvFormat } from './csv.ts'
-import type { ReportFormat } from './format.ts'
-import { htmlFormat } from './html.ts'
+import { cellsFormat, textPage } from './cells-page.ts'
+import type { ReportFormat, ReportSink } from './format.ts'
+import { htmlFormat, paperFormat, sheetsFormat } from './html.ts'
 import { jsonFormat } from './json.ts'
 import { jsonlFormat } from './jsonl.ts'
 import { markdownFormat } from './markdown.ts'
 import { xlsxFormat } from './xlsx.ts'
 
-/** Every format that needs no window. One more is one module and its line here; PDF is printed from HTML. */
+/** Every format that needs no window. One more is one module and its line here; PDF is printed from its page. */
 const FORMATS = {
   csv: csvFormat,
   jsonl: jsonlFormat,
@@ -15,9 +19,36 @@ const FORMATS = {
   json: jsonFormat,
   markdown: markdownFormat,
   html: htmlFormat,
-} satisfies Record<Exclude<ReportFormatId, 'pdf'>, ReportFormat>
+  pdf: paperFormat,
+} satisfies Record<ReportFormatId, ReportFormat>
 
-/** The format's module; that of HTML for PDF. */
-export function formatOf(id: ReportFormatId): ReportFormat {
-  return id === 'pdf' ? FORMATS.html : FORMATS[id]
+/** The format's module. */
+export const formatOf = (id: ReportFormatId): ReportFormat => FORMATS[id]
+
+/** A page that shows what the file will hold: sheets of paper, cells, or its text. */
+export function writePreview(
+  id: ReportFormatId,
+  report: Report,
+  options: ReportOptions,
+  sink: ReportSink,
+  words: Translator,
+): void {
+  switch (id) {
+    case 'pdf':
+      return sheetsFormat.write(report, options, sink, words)
+    case 'html':
+      return htmlFormat.write(report, options, sink, words)
+    case 'csv':
+    case 'xlsx':
+      return cellsFormat(id).write(report, options, sink, words)
+    case 'json':
+    case 'jsonl':
+    case 'markdown': {
+      const parts: string[] = []
+      FORMATS[id].write(report, options, { write: (chunk) => void parts.push(String(chunk)) }, words)
+      return sink.write(textPage(parts.join(''), words))
+    }
+    default:
+      return assertNever(id)
+  }
 }

@@ -1,37 +1,58 @@
-import { isNumeric, type ReportColumn, type TableSection } from '../report.ts'
+import { type Paper, paperOf } from '../../../shared/formats/paper.ts'
+import { isNumeric, type ReportColumn, type ReportSection, type TableSection } from '../report.ts'
 
-/** What fits between the margins of A4, in CSS pixels. */
-const [UPRIGHT, LYING] = [694, 1022]
+/** The margins of a page, in CSS pixels: 13 mm at its sides, 18 mm above and below. */
+export const MARGIN = { side: 49.2, end: 68 } as const
 /** Letters of 9 pt, and the room about them. */
 const [LETTER, PADDING] = [6.6, 12]
-/** So few rows in so few parts take less of the page that stands than one that lies, and the report no page more. */
+/** So few rows in so few parts take less of the page that stands than one that lies. */
 const [FEW_ROWS, FEW_PARTS] = [6, 3]
 /** A longer table would have to be held to be split. */
 const MOST_SPLIT = 5_000
 
-/** How a table is laid out on paper: its columns in one part or several, on pages that stand or lie. */
-export interface Layout {
+/** The pages of one file: all of them stand or all of them lie. */
+export interface Pages {
+  paper: Paper
   lying: boolean
-  /** The places of the columns in each part; the first column is in every one. */
-  parts: number[][]
+  /** What fits between the margins, in CSS pixels. */
+  room: { width: number; height: number }
 }
 
+/** The pages of a report in the region of its reader: they lie only where a table would otherwise be split more often. */
+export function pagesFor(sections: readonly ReportSection[], locale: string): Pages {
+  const paper = paperOf(locale)
+  const standing = roomOn(paper, false)
+  const lying = sections.some((section) => section.kind === 'table' && wantsLying(section, paper))
+  return { paper, lying, room: lying ? roomOn(paper, true) : standing }
+}
+
+function roomOn({ short, long }: Paper, lying: boolean): Pages['room'] {
+  const [width, height] = lying ? [long, short] : [short, long]
+  return { width: width - 2 * MARGIN.side, height: height - 2 * MARGIN.end }
+}
+
+function wantsLying(section: TableSection, paper: Paper): boolean {
+  const standing = partsOf(section, roomOn(paper, false).width)
+  if (standing.length === 1 && fits(section, roomOn(paper, false).width)) return false
+  if (section.total <= FEW_ROWS && standing.length <= FEW_PARTS) return false
+  const lying = partsOf(section, roomOn(paper, true).width)
+  return lying.length < standing.length || (standing.length === 1 && section.total > MOST_SPLIT)
+}
+
+type Columns = Pick<TableSection, 'columns' | 'total' | 'across'>
+
+const fits = ({ columns }: Columns, room: number): boolean =>
+  columns.reduce((sum, column) => sum + widthOf(column), 0) <= room
+
 /**
- * Lays a table out so that no letter has to be smaller than the others: it lies where it is too wide to stand, and is split
- * where it is too wide to lie. A few rows are split before they lie: a page would turn for each of them.
+ * The places of a table's columns in each of the parts in which it fits a page, so that no letter has to be smaller than
+ * the others; the first column is in every one.
  */
-export function layoutOf({ columns, total, across }: Pick<TableSection, 'columns' | 'total' | 'across'>): Layout {
-  const widths = columns.map(widthOf)
-  const all = widths.reduce((sum, width) => sum + width, 0)
-  const places = columns.map((_column, at) => at)
-  const isNarrow = across === undefined || columns.length - 1 <= across
-  if (all <= UPRIGHT && isNarrow) return { lying: false, parts: [places] }
-  if (total <= FEW_ROWS && across === undefined) {
-    const parts = inParts(widths, Number.POSITIVE_INFINITY, UPRIGHT)
-    if (parts.length <= FEW_PARTS) return { lying: false, parts }
-  }
-  if ((all <= LYING && isNarrow) || total > MOST_SPLIT) return { lying: true, parts: [places] }
-  return { lying: true, parts: inParts(widths, across ?? Number.POSITIVE_INFINITY, LYING) }
+export function partsOf(section: Columns, room: number): number[][] {
+  const { columns, total, across = Number.POSITIVE_INFINITY } = section
+  const whole = [columns.map((_column, at) => at)]
+  if (total > MOST_SPLIT || (fits(section, room) && columns.length - 1 <= across)) return whole
+  return inParts(columns.map(widthOf), across, room)
 }
 
 function inParts(widths: readonly number[], across: number, room: number): number[][] {

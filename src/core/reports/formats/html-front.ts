@@ -1,4 +1,5 @@
 import { drawChart } from '../../../shared/charts/draw-chart.ts'
+import { numberedEvents } from '../../../shared/charts/trend.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { chartTable } from '../chart-table.ts'
 import { periodText } from '../fact-lines.ts'
@@ -59,11 +60,13 @@ export function writeCharts({ charts }: ChartsSection, report: Report, sink: Rep
     sink.write(`<div class="drawn">${drawChart(chart, style)}</div>\n`)
     if (chart.kind === 'trend' && chart.events.length > 0)
       sink.write(
-        `<ol class="events">${chart.events.map(({ text }) => `<li dir="auto">${escapeHtml(text)}</li>`).join('')}</ol>\n`,
+        `<ol class="events">${numberedEvents(chart)
+          .numbered.map(({ text }) => `<li dir="auto">${escapeHtml(text)}</li>`)
+          .join('')}</ol>\n`,
       )
     for (const note of chart.notes ?? []) sink.write(`<p class="said" dir="auto">${escapeHtml(note)}</p>\n`)
     sink.write(`<details><summary>${escapeHtml(words('report.chart.numbers'))}</summary>\n`)
-    writeTable(chartTable(chart, words), sink, words)
+    writeTable(chartTable(chart, words), sink, words, { room: null })
     sink.write('</details></figure>\n')
   }
   sink.write('</div>\n')

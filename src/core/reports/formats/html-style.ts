@@ -1,10 +1,17 @@
 import type { Letterhead } from '../../../shared/reports/report.ts'
+import { MARGIN, type Pages } from './html-columns.ts'
 import { cssString } from './html-text.ts'
 
 const FONT = 'Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif'
 
-/** What of a report its style needs: its colour, and what stands in the margins of its pages. */
-export type StyleFacts = Pick<Letterhead, 'accent' | 'footer'> & { title: string; mark: string }
+/** What of a report its style needs: its colour, its pages, and what stands in their margins. */
+export interface StyleFacts extends Pick<Letterhead, 'accent' | 'footer'> {
+  title: string
+  mark: string
+  pages: Pages
+  /** On a screen as on paper, page below page. */
+  asPrinted: boolean
+}
 
 /** The look of a report on a screen, a phone and on paper. Nothing in it is fetched: the fonts are those of the reader's machine. */
 export const htmlStyle = (facts: StyleFacts): string => `
@@ -20,7 +27,7 @@ body {
 main { max-width: 1060px; margin: 0 auto; padding: clamp(16px, 4vw, 40px) clamp(14px, 4vw, 32px) 56px; }
 p { margin: 0 0 8px; max-width: 76ch; }
 a { color: var(--accent); }
-${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${PRINT}`
+${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${printRules(facts)}${facts.asPrinted ? sheetRules(facts.pages) : ''}`
 
 const HEAD = `
 header {
@@ -71,7 +78,10 @@ summary { cursor: pointer; }
 `
 
 const TABLES = `
-.wide { overflow-x: auto; }
+@media screen { .wide { overflow-x: auto; } .wide > table { width: max-content; min-width: 100%; } }
+.wide td.t, .wide td.again, .wide td.name { max-width: 340px; }
+.fold { display: block; margin: 0 0 8px; }
+@media screen { .fold:not(:has(:checked)) + .wide .more { display: none; } }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
@@ -100,6 +110,7 @@ const BASIS = `
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; min-width: 0; }
 h2 + p { break-after: avoid; }
+.made { margin-top: 20px; max-width: none; font-size: 12px; color: var(--quiet); break-inside: avoid; }
 .groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 14px; }
 .group { border: 1px solid var(--line); padding: 12px 14px; break-inside: avoid; }
 .group h3 { margin-top: 0; }
@@ -111,40 +122,38 @@ h2 + p { break-after: avoid; }
 `
 
 /** The pages: which way they lie, and what stands in their margins. */
-const pageRules = ({ title, mark, footer }: StyleFacts): string => `
+const pageRules = ({ title, mark, footer, pages: { paper, lying } }: StyleFacts): string => `
 @page {
-  size: A4 portrait; margin: 18mm 13mm 18mm;
+  size: ${paper.name} ${lying ? 'landscape' : 'portrait'}; margin: 18mm 13mm 18mm;
   @top-left { content: ${cssString(title)}; font: 12px ${FONT}; color: #59626f; }
   @top-right { content: ${cssString(mark)}; font: 600 12px ${FONT}; color: #7a5200; }
   @bottom-left { content: ${cssString(footer)}; font: 12px ${FONT}; color: #59626f; }
   @bottom-right { content: counter(page) " / " counter(pages); font: 12px ${FONT}; color: #59626f; }
 }
 @page :first { @top-left { content: none; } }
-@page lying { size: A4 landscape; }
 `
 
-const PRINT = `
-@media print {
+const printRules = ({ pages: { room }, asPrinted }: StyleFacts): string => `
+@media ${asPrinted ? 'all' : 'print'} {
   body { font-size: 12.5px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
   table, th { font-size: 12px; }
   .wide { overflow: visible; }
-  .lying { page: lying; }
-  .lying h2 { margin-top: 0; }
-  .lying + .lying h2 { margin-top: 28px; }
   td { padding: 3.5px 6px; }
   th { padding: 4px 6px; }
   .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
-  .whole .drawn svg { max-width: none; }
+  .whole .drawn { overflow: visible; }
+  .whole .drawn svg { max-width: 760px; }
   .figures { grid-template-columns: repeat(3, 1fr); }
-  details { display: none; }
+  details, .fold { display: none; }
   .contents ol { max-width: none; padding: 0; list-style: none; }
   .contents li { display: flex; gap: 8px; padding: 4px 0; border-bottom: 1px dotted var(--line); }
   .contents a { flex: 1; min-width: 0; text-decoration: none; }
   .contents li > span { display: block; width: 40px; text-align: end; font-weight: 400; }
   header.cover {
-    height: 240mm; flex-direction: column-reverse; flex-wrap: nowrap; justify-content: flex-end; gap: 60mm; border: 0;
+    height: ${Math.floor(room.height - 8)}px; flex-direction: column-reverse; flex-wrap: nowrap;
+    justify-content: flex-end; gap: ${Math.floor(room.height / 5)}px; border: 0;
     border-inline-start: 4px solid var(--accent); padding-inline-start: 10mm; break-after: page;
   }
   header.cover > div { flex: none; }
@@ -158,3 +167,20 @@ const PRINT = `
   }
 }
 `
+
+/** Sheets below one another, as the print breaks them, as wide as there is room. */
+const sheetRules = ({ paper, lying, room }: Pages): string => {
+  const [width, height] = lying ? [paper.long, paper.short] : [paper.short, paper.long]
+  const between = 18
+  return `
+html { background: #e4e7ec; }
+body { background: none; zoom: min(1, calc(100vw / ${width + 2 * between}px)); }
+main {
+  box-sizing: content-box; width: ${room.width}px; max-width: none; margin: ${between}px auto; min-height: ${room.height}px;
+  padding: ${MARGIN.end}px ${MARGIN.side}px; column-count: 1; column-fill: auto; column-height: ${room.height}px;
+  column-wrap: wrap; row-gap: ${2 * MARGIN.end + between}px;
+  background: repeating-linear-gradient(#fff 0 ${height}px, #e4e7ec ${height}px ${height + between}px);
+}
+header.cover { break-after: column; }
+`
+}

@@ -1,29 +1,46 @@
+import { numberFormat } from '../../../shared/formats/intl.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { cellText, isAlarming } from '../cell-text.ts'
 import { isNumeric, type RecordSection, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
 import type { ReportSink } from './format.ts'
-import { layoutOf } from './html-columns.ts'
+import { partsOf } from './html-columns.ts'
 import { escapeHtml, nameHtml } from './html-text.ts'
 
 /** From so many characters on a text may break anywhere: a search for the best place takes browsers minutes. */
 const LONG = 1_000
 
-/** Writes a table, in parts beside each other where it is too wide for a page. */
-export function writeTable(section: TableSection, sink: ReportSink, words: Translator): void {
-  const { parts } = layoutOf(section)
-  if (parts.length === 1) return writePart(section, parts[0] ?? [], sink, words)
+/** From so many rows on the rest of a table is folded away on a screen; a sheet of paper has them all. */
+const FIRST_OPEN = 200
+
+/** How tables stand on a page: in the width of a sheet, or whole with a frame of their own, in which they scroll. */
+export interface TableWays {
+  /** In CSS pixels; null for no sheet. */
+  room: number | null
+}
+
+/** Writes a table, in parts below each other where it is too wide for a sheet. */
+export function writeTable(section: TableSection, sink: ReportSink, words: Translator, { room }: TableWays): void {
+  const parts = room === null ? [section.columns.map((_column, at) => at)] : partsOf(section, room)
+  const fold = room === null && section.total > FIRST_OPEN + FIRST_OPEN / 10
+  if (parts.length === 1) return writePart(section, parts[0] ?? [], sink, words, fold)
   const rows = [...section.pages()].flat()
   parts.forEach((places, at) => {
     if (at > 0)
       sink.write(
         `<h3>${escapeHtml(words('report.part-of', { title: section.title, part: at + 1, parts: parts.length }))}</h3>\n`,
       )
-    writePart({ ...section, pages: () => [rows] }, places, sink, words)
+    writePart({ ...section, pages: () => [rows] }, places, sink, words, false)
   })
 }
 
-function writePart(section: TableSection, places: readonly number[], sink: ReportSink, words: Translator): void {
+function writePart(
+  section: TableSection,
+  places: readonly number[],
+  sink: ReportSink,
+  words: Translator,
+  fold: boolean,
+): void {
   const shown = places.flatMap((place) => {
     const column = section.columns[place]
     return column ? [{ column, place, attributes: classOf(column) }] : []
@@ -32,13 +49,15 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
     ({ column: { label, type }, attributes }) =>
       `<th scope="col"${attributes}>${escapeHtml(type === 'moment' ? `${label} (UTC)` : label)}</th>`,
   )
-  sink.write(`<div class="wide"><table>
+  if (fold) sink.write(foldHtml(section.total, words))
+  sink.write(`<div class="wide" tabindex="0"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
-  let left = section.total - (section.summing ?? 0)
+  let written = 0
   let above: string | null = null
   for (const rows of section.pages()) {
     const lines = rows.map(({ cells, domain }) => {
-      left -= 1
+      const begins = fold && written === FIRST_OPEN ? '</tbody>\n<tbody class="more">\n' : ''
+      written += 1
       const isSame = section.grouped === true && domain !== null && domain === above
       above = domain
       const cellsHtml = shown.map(({ column, place, attributes }) => {
@@ -47,13 +66,20 @@ function writePart(section: TableSection, places: readonly number[], sink: Repor
         const isAgain = isSame && column.type === 'name'
         return `<td${isAgain ? ' class="name again"' : attributes}>${cellHtml(column, cell, words)}</td>`
       })
-      const isSum = left < 0 && section.part === 'table'
-      return `<tr${isSum ? ' class="sum"' : section.grouped && !isSame ? ' class="first"' : ''}>${cellsHtml.join('')}</tr>\n`
+      const isSum = written > section.total - (section.summing ?? 0) && section.part === 'table'
+      const lineClass = isSum ? ' class="sum"' : section.grouped && !isSame ? ' class="first"' : ''
+      return `${begins}<tr${lineClass}>${cellsHtml.join('')}</tr>\n`
     })
     sink.write(lines.join(''))
   }
   sink.write('</tbody>\n</table></div>\n')
 }
+
+/** What opens the rest of a table without a script. */
+const foldHtml = (total: number, words: Translator): string =>
+  `<label class="fold"><input type="checkbox"> ${escapeHtml(
+    words('report.all-rows', { shown: numberFormat(words.format).format(total) }),
+  )}</label>\n`
 
 function classOf(column: ReportColumn): string {
   if (isNumeric(column)) return ' class="n"'

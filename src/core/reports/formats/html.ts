@@ -4,48 +4,58 @@ import { factLines } from '../fact-lines.ts'
 import { contentsHtml, PAGES_WITH_CONTENTS } from '../print-contents.ts'
 import type { Report, ReportSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
-import { layoutOf } from './html-columns.ts'
+import { type Pages, pagesFor, partsOf } from './html-columns.ts'
 import { headHtml, summaryHtml, writeCharts } from './html-front.ts'
 import { htmlStyle } from './html-style.ts'
-import { recordHtml, writeTable } from './html-table.ts'
+import { recordHtml, type TableWays, writeTable } from './html-table.ts'
 import { escapeHtml } from './html-text.ts'
 
 /** A longer title would take two lines of the margin. */
 const MOST_IN_MARGIN = 60
-/** About so many rows stand on a page that stands, and on one that lies. */
-const [ROWS_UPRIGHT, ROWS_LYING] = [34, 22]
+/** About what a row takes of a page, and its margins and heads beside the rows, in CSS pixels. */
+const [ROW, NOT_ROWS] = [26, 60]
+
+/** What a page is made for: a screen, paper, or a screen that shows what the paper will hold. */
+type Use = 'screen' | 'paper' | 'sheets'
 
 /**
- * One file that needs nothing else, on a screen, a phone and on paper: no script, no outside reference, every text only text.
- * PDF is this page, printed.
+ * One file that needs nothing else: no script, no outside reference, every text only text. On a screen or a phone its tables
+ * are whole and scroll within their frames; for paper they are split where a sheet is too narrow.
  */
-export const htmlFormat: ReportFormat = {
+const pageFormat = (use: Use): ReportFormat => ({
   id: 'html',
   write(report, options, sink, words) {
     const { facts, sections } = report
-    sink.write(startHtml(report, words))
+    const pages = pagesFor(sections, words.format.dates)
+    const isBound = use !== 'screen'
+    sink.write(startHtml(report, words, pages, use))
     sink.write(headHtml(report, words))
     if (facts.greeting !== '') sink.write(`<p class="greeting" dir="auto">${escapeHtml(facts.greeting)}</p>\n`)
     if (facts.service.sample) sink.write(`<p class="sample">${escapeHtml(words('sample.strip'))}</p>\n`)
-    if (pagesOf(sections) >= PAGES_WITH_CONTENTS)
+    if (use !== 'sheets' && countOf(sections, pages) >= PAGES_WITH_CONTENTS)
       sink.write(contentsOf(sections, options.parts.includes('facts'), words))
     sections.forEach((section, at) => {
-      sink.write(
-        `<section id="section-${at + 1}"${classOf(section)}>\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`,
-      )
-      writeSection(section, report, sink, words)
+      sink.write(`<section id="section-${at + 1}">\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`)
+      writeSection(section, report, sink, words, { room: isBound ? pages.room.width : null })
       sink.write('</section>\n')
     })
     if (facts.note !== '') sink.write(`<p class="note" dir="auto">${escapeHtml(facts.note)}</p>\n`)
-    if (options.parts.includes('facts')) sink.write(basisHtml(report, words))
+    sink.write(options.parts.includes('facts') ? basisHtml(report, words) : madeHtml(report, words))
     sink.write('</main>\n</body>\n</html>\n')
   },
-}
+})
 
-function startHtml({ facts, letterhead }: Report, words: Translator): string {
+export const htmlFormat = pageFormat('screen')
+/** The page that is printed. */
+export const paperFormat = pageFormat('paper')
+/** That page on a screen: sheet below sheet, as the print breaks them. */
+export const sheetsFormat = pageFormat('sheets')
+
+function startHtml({ facts, letterhead }: Report, words: Translator, pages: Pages, use: Use): string {
   const { sample } = facts.service
   const mark = sample ? words('sample.strip') : ''
-  const style = htmlStyle({ ...letterhead, title: cutText(facts.title, MOST_IN_MARGIN), mark })
+  const title = cutText(facts.title, MOST_IN_MARGIN)
+  const style = htmlStyle({ ...letterhead, title, mark, pages, asPrinted: use === 'sheets' })
   return `<!doctype html>
 <html lang="${escapeHtml(words.language)}">
 <head>
@@ -62,7 +72,13 @@ ${sample ? `<div class="watermark" aria-hidden="true">${escapeHtml(words('connec
 `
 }
 
-function writeSection(section: ReportSection, report: Report, sink: ReportSink, words: Translator): void {
+function writeSection(
+  section: ReportSection,
+  report: Report,
+  sink: ReportSink,
+  words: Translator,
+  ways: TableWays,
+): void {
   switch (section.kind) {
     case 'summary':
       return sink.write(summaryHtml(section))
@@ -73,19 +89,15 @@ function writeSection(section: ReportSection, report: Report, sink: ReportSink, 
     case 'record':
       return sink.write(recordHtml(section, words))
     case 'table':
-      return writeTable(section, sink, words)
+      return writeTable(section, sink, words, ways)
   }
 }
 
-const classOf = (section: ReportSection): string =>
-  section.kind === 'table' && layoutOf(section).lying ? ' class="lying"' : ''
-
 /** About how many pages the sections take. */
-function pagesOf(sections: readonly ReportSection[]): number {
+function countOf(sections: readonly ReportSection[], { room }: Pages): number {
   const pages = sections.map((section) => {
     if (section.kind !== 'table') return section.kind === 'prose' ? 0.2 : 0.6
-    const { lying, parts } = layoutOf(section)
-    return (section.total / (lying ? ROWS_LYING : ROWS_UPRIGHT)) * parts.length
+    return (section.total / ((room.height - NOT_ROWS) / ROW)) * partsOf(section, room.width).length
   })
   return pages.reduce((sum, one) => sum + one, 0)
 }
@@ -99,6 +111,13 @@ function contentsOf(sections: readonly ReportSection[], hasBasis: boolean, words
 
 /** What stands on the page already. */
 const SAID_ABOVE: ReadonlySet<string> = new Set(['sample', 'greeting', 'note'])
+
+/** What no page leaves out, in a few lines, where what it rests on was left out. */
+const MADE: ReadonlySet<string> = new Set(['made', 'service', 'filter', 'where', 'order', 'columns', 'program'])
+const madeHtml = ({ facts, letterhead }: Report, words: Translator): string => {
+  const lines = factLines(facts, letterhead, words).filter(({ id }) => MADE.has(id))
+  return `<p class="made" dir="auto">${escapeHtml(lines.map(({ label, text }) => `${label}: ${text}`).join(' · '))}</p>\n`
+}
 
 /** Where the figures come from and what the words mean, at the end. */
 function basisHtml({ facts, letterhead }: Report, words: Translator): string {

@@ -43,6 +43,29 @@ interface Ways {
   styles: Styles
 }
 
+/** One sheet of a workbook: a table, the summary of its report, or what the report says of itself. */
+export type Sheet =
+  | { name: string; holds: 'table'; table: TableSection }
+  | { name: string; holds: 'summary'; summary: SummarySection }
+  | { name: string; holds: 'about' }
+
+/** The sheets of a workbook. Who opens one wants the rows; what matters and what is drawn of them comes behind. */
+export function sheetsOf({ sections }: Report, options: ReportOptions, words: Translator): Sheet[] {
+  const charts = sections.filter((section) => section.kind === 'charts')
+  const others = sections.filter((section) => section.kind !== 'charts')
+  const tables = (of: readonly ReportSection[]): Sheet[] =>
+    of.flatMap((section) => tablesOf(section, words).map((table) => ({ name: table.title, holds: 'table', table })))
+  const sheets: Sheet[] = [
+    ...tables(others),
+    ...others.flatMap((section): Sheet[] =>
+      section.kind === 'summary' ? [{ name: section.title, holds: 'summary', summary: section }] : [],
+    ),
+    ...tables(charts),
+  ]
+  const about: Sheet = { name: words('report.about'), holds: 'about' }
+  return options.parts.includes('facts') || sheets.length === 0 ? [...sheets, about] : sheets
+}
+
 /** A workbook: a sheet for each table, with typed cells under a frozen header, and a sheet about the report. */
 export const xlsxFormat: ReportFormat = {
   id: 'xlsx',
@@ -54,15 +77,11 @@ export const xlsxFormat: ReportFormat = {
       sheets.push(sheetName(title, sheets))
       zip.add(`xl/worksheets/sheet${sheets.length}.xml`, fill)
     }
-    // Who opens a workbook wants the rows; what matters and what is drawn of them comes behind.
-    const charts = report.sections.filter((section) => section.kind === 'charts')
-    const others = report.sections.filter((section) => section.kind !== 'charts')
-    for (const section of others) for (const table of tablesOf(section, words)) addTable(table, ways, add)
-    for (const section of others)
-      if (section.kind === 'summary') add(section.title, (write) => writeSummary(report, section, ways, write))
-    for (const section of charts) for (const table of tablesOf(section, words)) addTable(table, ways, add)
-    if (options.parts.includes('facts') || sheets.length === 0)
-      add(words('report.about'), (write) => writeAbout(report, words, write))
+    for (const sheet of sheetsOf(report, options, words)) {
+      if (sheet.holds === 'table') addTable(sheet.table, ways, add)
+      else if (sheet.holds === 'about') add(sheet.name, (write) => writeAbout(report, words, write))
+      else add(sheet.name, (write) => writeSummary(report, sheet.summary, ways, write))
+    }
     zip.add('xl/styles.xml', (write) => write(ways.styles.xml()))
     zip.add('xl/workbook.xml', (write) => write(workbookXml(sheets)))
     zip.add('xl/_rels/workbook.xml.rels', (write) => write(workbookRelationships(sheets.length)))

@@ -18,15 +18,15 @@ export interface WantedMail {
   at: number
 }
 
-/** What stands in a draft before and after the attached file, which is Base64 in lines between them. */
+/** What stands in a draft before each attached file, which is Base64 in lines, and after the last one. */
 export interface DraftParts {
-  before: string
+  before: string[]
   after: string
 }
 
 interface Draft extends WantedMail {
-  /** The file's name; it is named in the text also where it is not attached. */
-  fileName: string
+  /** The names of the files; they are named in the text also where they are not attached. */
+  fileNames: readonly string[]
   isAttached: boolean
   /** Letters and digits that nobody else knows. */
   unique: string
@@ -57,19 +57,21 @@ export function draftParts(draft: Draft): DraftParts {
     'MIME-Version: 1.0',
   ]
   const text = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', '', bodyOf(draft), '']
-  if (!draft.isAttached) return { before: joined([...head, ...text]), after: '' }
+  if (!draft.isAttached) return { before: [joined([...head, ...text])], after: '' }
+  const fileParts = draft.fileNames.map((name) => [`--${boundary}`, ...fileHead(name), '', ''])
   return {
-    before: joined([
-      ...head,
-      `Content-Type: multipart/mixed;\r\n boundary="${boundary}"`,
-      '',
-      `--${boundary}`,
-      ...text,
-      `--${boundary}`,
-      ...fileHead(draft.fileName),
-      '',
-      '',
-    ]),
+    before: fileParts.map((part, at) =>
+      at > 0
+        ? joined(part)
+        : joined([
+            ...head,
+            `Content-Type: multipart/mixed;\r\n boundary="${boundary}"`,
+            '',
+            `--${boundary}`,
+            ...text,
+            ...part,
+          ]),
+    ),
     after: joined([`--${boundary}--`, '']),
   }
 }
@@ -92,8 +94,8 @@ function fileHead(fileName: string): string[] {
   ]
 }
 
-function bodyOf({ text, fileName, isAttached }: Draft): string {
-  const ending = `${isAttached ? text.attached : text.tooLarge}\n${oneLine(fileName)}`
+function bodyOf({ text, fileNames, isAttached }: Draft): string {
+  const ending = `${isAttached ? text.attached : text.tooLarge}\n${fileNames.map(oneLine).join('\n')}`
   const whole = [text.says.trim(), ending].filter((part) => part !== '').join('\n\n')
   const lines = whole.toWellFormed().replaceAll(/\r\n?|\n|\p{Zl}|\p{Zp}/gu, '\r\n')
   return base64Lines(Buffer.from(`${lines}\r\n`)).trimEnd()

@@ -16,18 +16,25 @@ const PIECE = BYTES_IN_LINE * 2_048
  * Writes a mail with a report in it into a file beside the report, which nobody has sent: never over another file, and
  * without the report where that is too large for mail. Rejects with FaultError.
  */
-async function writeDraft(report: string, mail: WantedMail): Promise<{ file: string; attached: boolean }> {
-  const facts = await stat(report)
+async function writeDraft(
+  report: string,
+  others: readonly string[],
+  mail: WantedMail,
+): Promise<{ file: string; attached: boolean }> {
+  const files = [report, ...others]
+  const facts = await Promise.all(files.map((one) => stat(one)))
   // A pipe has nothing beside it, and would be read for ever.
-  if (!facts.isFile()) throw faultError('report-draft-nowhere')
+  if (!facts.every((one) => one.isFile())) throw faultError('report-draft-nowhere')
   const file = await freeFile(dirname(report), { name: parse(report).name, ending: 'eml' }, new Set())
   try {
-    const attached = facts.size <= MOST_ATTACHED
+    const attached = facts.reduce((sum, { size }) => sum + size, 0) <= MOST_ATTACHED
     const unique = randomBytes(16).toString('hex')
-    const parts = draftParts({ ...mail, fileName: basename(report), isAttached: attached, unique })
+    const parts = draftParts({ ...mail, fileNames: files.map((one) => basename(one)), isAttached: attached, unique })
     await writeAtomically(file, async (write) => {
-      await write(parts.before)
-      if (attached) await writeBase64(report, write)
+      for (const [at, before] of parts.before.entries()) {
+        await write(before)
+        if (attached) await writeBase64(files[at] ?? report, write)
+      }
       await write(parts.after)
     })
     return { file, attached }
@@ -36,11 +43,15 @@ async function writeDraft(report: string, mail: WantedMail): Promise<{ file: str
   }
 }
 
-/** Writes the mail that a report wants beside it, if it wants one; the report stands whatever becomes of that. */
-export async function draftBeside(report: string, mail: WantedMail | null): Promise<DraftOutcome | null> {
+/** Writes the mail that a report wants beside it, if it wants one, with all its files; they stand whatever becomes of that. */
+export async function draftBeside(
+  report: string,
+  mail: WantedMail | null,
+  others: readonly string[] = [],
+): Promise<DraftOutcome | null> {
   if (mail === null) return null
   try {
-    return { ...(await writeDraft(report, mail)), fault: null }
+    return { ...(await writeDraft(report, others, mail)), fault: null }
   } catch (error) {
     return { file: null, attached: false, fault: faultOf(error) }
   }

@@ -4,6 +4,7 @@ import { changesSource } from './changes-source.ts'
 import { comparisonSource } from './comparison-source.ts'
 import { domainSource } from './domain-source.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
+import { monthSource } from './month-source.ts'
 import { tableSource } from './table-source.ts'
 
 /** Every source. One more is one module and its line here. */
@@ -12,6 +13,7 @@ const SOURCES = {
   changes: changesSource,
   domain: domainSource,
   comparison: comparisonSource,
+  month: monthSource,
 } satisfies { [K in ReportOf['of']]: ReportSource<K> }
 
 /** Reads what a report is of out of the library. Throws FaultError when there is no such thing. */

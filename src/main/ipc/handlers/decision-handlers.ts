@@ -12,14 +12,29 @@ interface DecisionDeps {
 /** Routes of decisions that the library does not answer by itself. */
 export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
   return {
-    async decide({ of, decision }) {
+    async decide({ of, decision, closes }) {
       const now = deps.host.almanac.now()
       const { count, first, parts } = await meantDomains(deps, of)
       const what = { kind: 'decided' as const, name: first, count }
-      const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, (write, some) =>
-        write.decide(some, decision, now),
-      )
+      const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, async (write, some) => {
+        await write.decide(some, decision, now)
+        if (closes) await write.fillOwnField(closes.fieldId, some, closes.day)
+      })
       return { value: { count }, undo }
+    },
+    async putDatesForward({ of, fieldId }) {
+      const { count, first, parts } = await meantDomains(deps, of)
+      let moved = 0
+      const { undo } = await changeDomains(
+        deps,
+        { kind: 'renewed', name: first, count },
+        { parts: parts(), total: count },
+        async (write, some) => {
+          moved += await write.putDatesForward(fieldId, some)
+        },
+        () => ({ kind: 'renewed', name: first, count: moved }),
+      )
+      return { value: { count: moved }, undo }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { checkLogo } from '../../../core/settings/check-logo.ts'
 import type { LetterheadStore } from '../../../core/settings/letterhead-store.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
 
 export interface LetterheadDeps {
@@ -11,7 +12,7 @@ export interface LetterheadDeps {
 /** Routes of letterheads. */
 export function letterheadHandlers({ host, letterheads }: LetterheadDeps): Handlers<'letterheads'> {
   return {
-    listLetterheads: () => letterheads.all(),
+    listLetterheads: () => letterheads.all().filter((one) => !one.sample || host.active()?.id === SAMPLE_CONNECTION),
     saveLetterhead({ name, before, look }) {
       if (look.logo !== null) checkLogo(look.logo)
       return letterheads.save({ ...look, name }, before)

@@ -46,6 +46,10 @@ export function lookupHandlers({ host, names }: { host: Host; names: KnownNames 
       await host.almanac.advanceClock(1)
       return host.almanac.now()
     },
+    async beginSample(input) {
+      await host.beginSample(input)
+      return null
+    },
   }
 }
 

@@ -45,6 +45,7 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   deps.onScheduled((file) => written.add(file))
   return {
     previewReport: ({ request, look }) => reportService.preview(request, look ?? null),
+    countPages: ({ request, look }) => reportService.countPages(request, look ?? null),
     async writeReport({ ticket, request, template }) {
       const target = await targetOf(deps, request)
       if (target === null) return null

@@ -1,6 +1,8 @@
 import { withCountingCells } from '../../../core/imports/same-name.ts'
 import { differences, newTaking, takeColumn } from '../../../core/imports/take-columns.ts'
+import { everyRowOf, takeDecisionColumns } from '../../../core/imports/take-decisions.ts'
 import { takeIntoList } from '../../../core/imports/take-list.ts'
+import { kindMeant } from '../../../shared/decisions/decision-text.ts'
 import type { Difference, TakenImport } from '../../../shared/imports/column-aim.ts'
 import { type ColumnWay, PLAIN_WAY } from '../../../shared/imports/column-way.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
@@ -8,6 +10,7 @@ import { faultError } from '../../../shared/fault.ts'
 import type { Undoable } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { type Imports, plannedNames } from '../../app/imports.ts'
+import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import { withFreeName } from './free-name.ts'
 
@@ -15,6 +18,7 @@ interface TakeDeps {
   host: Host
   imports: Imports
   works: Pick<LongWorks, 'run'>
+  language: Pick<ProgramLanguage, 't'>
 }
 
 const wayOf = (imports: Imports, id: string, at: number): ColumnWay =>
@@ -22,7 +26,7 @@ const wayOf = (imports: Imports, id: string, at: number): ColumnWay =>
 
 /** Takes a list's columns and names into the library, all or nothing, as one change that can be undone. */
 export async function takeImport(
-  { host, imports, works }: TakeDeps,
+  { host, imports, works, language }: TakeDeps,
   { id, plan, list, columns, sameName }: InputOf<'takeImport'>,
 ): Promise<Undoable<TakenImport>> {
   const { almanac } = host
@@ -41,6 +45,12 @@ export async function takeImport(
           const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
           await takeColumn({ read, write }, items, aim, wayOf(imports, id, aim.at), taking)
         }
+        const aimed = columns.map((aim) => ({ aim, way: wayOf(imports, id, aim.at) }))
+        const kindOf = (text: string): string => kindMeant(text, language.t)
+        await takeDecisionColumns({ read, write }, everyRowOf(planned, held.list.sorted.items), aimed, taking, {
+          kindOf,
+          now: almanac.now(),
+        })
         const added = list ? await withFreeName(takeIntoList({ read, write }, planned, list, almanac.now())) : null
         return { ...taking, list: added }
       },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useAction } from '../components/action-keys.ts'
-import { runCommand } from '../stores/commands.ts'
+import { runCommand, useCommand } from '../stores/commands.ts'
 import { dayOfMoment } from '../../../shared/formats/moments.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
@@ -21,6 +21,14 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
     const now = await runCommand('nextSampleDay')
     show({ text: t('sample.advanced', { day: dayOfMoment(now, format) }) })
   }
+  const begin = useCommand('beginSample')
+  const hasExamples = active?.hasExamples === true
+  const beginAnew = async (): Promise<void> => {
+    // Before what it shows is gone.
+    go({ screen: 'lookup' })
+    await begin.run({ examples: !hasExamples })
+    show({ text: t(hasExamples ? 'sample.emptied' : 'sample.filled') })
+  }
   const action = useAction('next-day', () => void nextDay())
   return (
     <footer className={styles.strip}>
@@ -30,6 +38,16 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
         <>
           <Button {...action} variant="subtle" color="gray" size="compact-xs">
             {t('sample.next-day')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            title={t(hasExamples ? 'sample.empty-what' : 'sample.fill-what')}
+            loading={begin.busy}
+            onClick={() => void beginAnew()}
+          >
+            {t(hasExamples ? 'sample.empty' : 'sample.fill')}
           </Button>
           <Button
             variant="subtle"

@@ -60,6 +60,7 @@ const SCREENS: readonly { screen: SideScreen; icon: ComponentType<{ size: number
 const PARENTS: Partial<Record<Place['screen'], string>> = {
   domain: 'lookup',
   figures: 'domains',
+  decisions: 'calendar',
   batch: 'batches',
   'new-batch': 'batches',
   watchlist: 'watchlists',

@@ -32,6 +32,7 @@ export const german = {
   scores: () => import('../../../shared/locales/de/scores.ts').then((part) => part.scores),
   settings: () => import('../../../shared/locales/de/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/de/storage.ts').then((part) => part.storage),
+  today: () => import('../../../shared/locales/de/today.ts').then((part) => part.today),
   trends: () => import('../../../shared/locales/de/trends.ts').then((part) => part.trends),
   undo: () => import('../../../shared/locales/de/undo.ts').then((part) => part.undo),
   watchlists: () => import('../../../shared/locales/de/watchlists.ts').then((part) => part.watchlists),

@@ -14,7 +14,7 @@ export const FIRST_SUBJECTS = Object.keys(FIRST) as readonly (keyof typeof FIRST
 export const FIRST_WORDS: Words = Object.assign({}, ...Object.values(FIRST))
 
 /** Subjects that only main and the terminal speak of. */
-type Elsewhere = 'mcp' | 'query' | 'shell' | 'report-texts' | 'terminal'
+type Elsewhere = 'examples' | 'mcp' | 'query' | 'shell' | 'report-texts' | 'terminal'
 export type WindowSubject = Exclude<Subject, Elsewhere>
 /** Subjects that come with the chunk of a screen. */
 export type LaterSubject = Exclude<WindowSubject, keyof typeof FIRST>
@@ -54,6 +54,7 @@ const english: Record<WindowSubject, () => Words | Promise<Words>> = {
   scores: () => import('../../../shared/locales/en/scores.ts').then((part) => part.scores),
   settings: () => import('../../../shared/locales/en/settings.ts').then((part) => part.settings),
   storage: () => import('../../../shared/locales/en/storage.ts').then((part) => part.storage),
+  today: () => import('../../../shared/locales/en/today.ts').then((part) => part.today),
   trends: () => import('../../../shared/locales/en/trends.ts').then((part) => part.trends),
   watchlists: () => import('../../../shared/locales/en/watchlists.ts').then((part) => part.watchlists),
   welcome: () => import('../../../shared/locales/en/welcome.ts').then((part) => part.welcome),

@@ -15,6 +15,7 @@ export const GUIDE_PAGES = [
   'notes-and-labels',
   'own-columns',
   'portfolio',
+  'renewal-season',
   'ranking',
   'backup',
   'terminal',

@@ -12,13 +12,14 @@ export type Place =
   | { screen: 'new-batch' }
   | { screen: 'batch'; id: number }
   | { screen: 'watchlists' }
-  | { screen: 'watchlist'; id: number }
+  | { screen: 'watchlist'; id: number; part?: 'decide' }
   | { screen: 'changes' }
   | { screen: 'alerts'; alerts?: number[] }
   | { screen: 'rules' }
   /** `remind`: a new rule that reminds of this column. */
   | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string }
   | { screen: 'calendar' }
+  | { screen: 'decisions' }
   | { screen: 'figures' }
   | { screen: 'allowance' }
   | { screen: 'reports' }

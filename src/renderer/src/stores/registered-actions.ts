@@ -47,7 +47,7 @@ export function runRegistered(id: ActionId): boolean {
 }
 
 /** Goes to a screen and does an action of it as soon as it is there. */
-export function runOnScreen(screen: 'lookup' | 'watchlists', id: ActionId): void {
+export function runOnScreen(screen: 'lookup' | 'watchlists' | 'calendar', id: ActionId): void {
   const { here, go } = useNavigation.getState()
   if (here.screen === screen && runRegistered(id)) return
   wanted = { id, screen }

@@ -36,6 +36,7 @@ interface ReportDraft {
   open: (template: ReportTemplate) => void
   setFormat: (format: ReportFormatId) => void
   setOf: (of: ReportOf) => void
+  setRequest: (request: ReportRequest) => void
   setOptions: (change: Partial<ReportOptions>) => void
   /** It is kept as this template from now on. */
   setTemplate: (name: string, request: ReportRequest) => void
@@ -92,6 +93,7 @@ export const useReportDraft = create<ReportDraft>((set, get) => ({
         options: { ...request.options, columns: null, chart: null, index: null, peers: null },
       },
     })),
+  setRequest: (request) => set({ request }),
   setOptions: (change) =>
     set(({ request }) => ({ request: { ...request, options: { ...request.options, ...change } } })),
   setTemplate: (template, request) => set({ template, request }),

@@ -15,9 +15,17 @@ export const decisionRoutes = {
     input: z.strictObject({
       of: target,
       decision: z.strictObject({ kind, day, amount: z.number().nullable(), reason: text(LONGEST_REASON).trim() }),
+      /** The own date on which an auction closes, kept with the decision. */
+      closes: z.strictObject({ fieldId: id, day }).optional(),
     }),
     output: type<Undoable<{ count: number }>>(),
-    faults: ['bad-name'],
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
+  }),
+  /** Moves a date on a year where it is still the one that the latest decision was made with. */
+  putDatesForward: command({
+    input: z.strictObject({ of: target, fieldId: id }),
+    output: type<Undoable<{ count: number }>>(),
+    faults: ['bad-name', 'own-field-gone', 'own-value-refused'],
   }),
   listDecisionsOf: query({
     input: z.strictObject({ name: asciiName }),

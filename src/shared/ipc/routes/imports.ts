@@ -3,6 +3,7 @@ import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
 import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
 import { FILE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
+import { DECISION_PARTS } from '../../imports/decision-columns.ts'
 import {
   type Arithmetic,
   type HeldImport,
@@ -71,6 +72,7 @@ const aim = z.strictObject({
   to: z.union([
     z.literal('note'),
     z.literal('labels'),
+    z.enum(DECISION_PARTS),
     z.strictObject({ fieldId: id }),
     z.strictObject({
       newField: text(120).min(1),

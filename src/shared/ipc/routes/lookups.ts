@@ -46,4 +46,11 @@ export const lookupRoutes = {
     output: type<number>(),
     faults: ['not-the-sample'],
   }),
+  /** Begins the sample library anew: with what a person would have made in it, or with its invented past alone. */
+  beginSample: command({
+    input: z.strictObject({ examples: z.boolean() }),
+    output: type<null>(),
+    changes: ['connection'],
+    faults: ['not-the-sample'],
+  }),
 }

@@ -61,6 +61,7 @@ const reportOf = z.discriminatedUnion('of', [
   }),
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
   z.strictObject({ of: z.literal('comparison'), comparison: z.union([text(120), comparison]) }),
+  z.strictObject({ of: z.literal('month'), list: text(120), client: text(120).nullable() }),
 ])
 const scale = z.enum(['linear', 'logarithmic']).nullable()
 const tableChart = z.discriminatedUnion('kind', [
@@ -117,6 +118,7 @@ const reportRequest = z.strictObject({
     absentColumns: z.boolean(),
     totals: z.boolean(),
     about: z.enum(['file', 'none']),
+    workbook: z.boolean(),
     mail: z.strictObject({ to: z.array(text(254).refine(isMailAddress)).max(MOST_RECIPIENTS) }).nullable(),
   }),
   files: z.strictObject({ each: z.enum(['list', 'label']).nullable(), pattern: text(300) }).optional(),
@@ -124,6 +126,7 @@ const reportRequest = z.strictObject({
 
 const minute = z.number().int().min(0).max(1_439)
 const schedule = z.union([
+  z.strictObject({ every: z.literal('first-working-day'), minute }),
   z.strictObject({ every: z.enum(['weekday', 'first-weekday']), day: z.number().int().min(0).max(6), minute }),
   z.strictObject({ every: z.literal('month-day'), day: z.number().int().min(1).max(31), minute }),
   z.strictObject({ every: z.literal('refresh') }),
@@ -132,6 +135,7 @@ const schedule = z.union([
 const REPORT_FAULTS = [
   'report-no-view',
   'report-no-list',
+  'report-no-label',
   'report-no-comparison',
   'report-no-letterhead',
   'report-no-batch',
@@ -167,6 +171,8 @@ const manyFiles = z.strictObject({
   pattern: text(300),
 })
 
+const READ_BY_REPORTS = [...ROW_TOPICS, 'batches', 'comparisons', 'letterheads'] as const
+
 /** Reports: looked at, written, kept as templates, and opened again. */
 export const reportRoutes = {
   previewReport: query({
@@ -179,7 +185,13 @@ export const reportRoutes = {
       /** What the summary says by its rules. */
       sentences: { id: string; text: string }[]
     }>(),
-    reads: [...ROW_TOPICS, 'batches', 'comparisons', 'letterheads'],
+    reads: READ_BY_REPORTS,
+    faults: REPORT_FAULTS,
+  }),
+  countPages: query({
+    input: z.strictObject({ request: reportRequest, look: look.nullable().optional() }),
+    output: type<number | null>(),
+    reads: READ_BY_REPORTS,
     faults: REPORT_FAULTS,
   }),
   writeReport: command({

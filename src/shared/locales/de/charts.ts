@@ -2,6 +2,10 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** Diagramme der Zeilen einer Tabelle. */
 export const charts = {
+  'charts.source': 'Quelle: {{source}}',
+  'charts.filter': 'Filter: {{filter}}',
+  'charts.own-condition': 'und eine eigene Bedingung',
+  'charts.made': 'Gezeichnet am {{day}}',
   'charts.kind': 'Art des Diagramms',
   'charts.kind-scatter': 'Punkte',
   'charts.kind-distribution': 'Verteilung',

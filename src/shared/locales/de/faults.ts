@@ -151,6 +151,7 @@ export const faults = {
     'Eine Bibliothek kann {{most, number}} Formeln enthalten. Löschen Sie eine, die Sie nicht brauchen, und versuchen Sie es erneut.',
 
   'fault.report-no-view': 'Es gibt keine gespeicherte Ansicht „{{name}}“.',
+  'fault.report-no-label': 'Das Etikett „{{name}}“ gibt es nicht.',
   'fault.report-no-list': 'Es gibt keine Beobachtungsliste „{{name}}“.',
   'fault.report-too-many-files': 'Nur die ersten {{most}} Dateien wurden geschrieben.',
   'fault.report-draft-nowhere': 'Ein E-Mail-Entwurf kann nur neben einer Datei gespeichert werden.',

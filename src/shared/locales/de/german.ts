@@ -8,6 +8,7 @@ import { changes } from './changes.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
 import { domain } from './domain.ts'
+import { examples } from './examples.ts'
 import { faults } from './faults.ts'
 import { fields } from './fields.ts'
 import { filters } from './filters.ts'
@@ -36,6 +37,7 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
+import { today } from './today.ts'
 import { trends } from './trends.ts'
 import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
@@ -53,6 +55,7 @@ export const german = {
   compare,
   connections,
   domain,
+  examples,
   faults,
   fields,
   filters,
@@ -81,6 +84,7 @@ export const german = {
   shell,
   storage,
   terminal,
+  today,
   trends,
   undo,
   watchlists,

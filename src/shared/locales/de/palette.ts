@@ -71,6 +71,7 @@ export const palette = {
   'palette.words.figures':
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',
+  'palette.words.decisions': 'entscheidungen tagebuch verlängert aufgegeben verkauft bereut rückblick seither ergebnis',
   'palette.words.changes': 'neuigkeiten verlauf unterschiede bewegungen',
   'palette.words.compare': 'vergleich gegenüberstellen nebeneinander gewichten punktzahl rangliste',
   'palette.words.reports': 'export pdf csv excel xlsx html markdown vorlagen zeitplan',
@@ -96,6 +97,7 @@ export const palette = {
   'palette.words.new-comparison': 'erstellen anlegen vergleichen',
   'palette.words.new-report': 'export pdf csv xlsx excel html erstellen drucken',
   'palette.words.new-rule': 'benachrichtigung meldung alarm erstellen regeln',
+  'palette.words.new-season': 'verlängern auslaufen ablauf fällig entscheiden nacheinander jahr portfolio',
   'palette.words.new-score': 'rangliste ranking gewichten kriterien punkte erstellen',
   'palette.words.new-formula': 'berechnen rechnen funktion excel erstellen',
   'palette.words.sidebar': 'menü navigation leiste ausblenden einblenden',

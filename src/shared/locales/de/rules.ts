@@ -74,6 +74,11 @@ export const rules = {
   'rule.value': 'Wert',
   'rule.two-looks': 'Nur nach zwei gleichen Ergebnissen',
   'rule.two-looks-what': 'Übergeht Änderungen, die nur kurz andauern.',
+  'rule.two-looks-later_one': 'So kommt die Meldung 1 Tag später: mit der nächsten Aktualisierung.',
+  'rule.two-looks-later_other':
+    'So kommt die Meldung bis zu {{count, number}} Tage später: mit der nächsten Aktualisierung.',
+  'rule.two-looks-by-hand':
+    'So kommt die Meldung erst nach Ihrer nächsten Abfrage: Keine dieser Listen wird von selbst aktualisiert.',
   'rule.two-looks-short': 'zwei gleiche Ergebnisse',
   'rule.tell': 'Melden',
   'rule.tell.notification': 'mit einer Benachrichtigung',

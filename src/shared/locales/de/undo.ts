@@ -39,6 +39,7 @@ export const undo = {
   'undo.what.unmuted': 'Ende der Stummschaltung von {{name}}',
   'undo.many.unmuted': 'Ende der Stummschaltung von {{count, number}} Domains',
   'undo.what.renewed': 'Verlängerung von {{name}}',
+  'undo.many.renewed': 'Verlängerung von {{count, number}} Domains',
   'undo.what.decided': 'Entscheidung über {{name}}',
   'undo.many.decided': 'Entscheidung über {{count, number}} Domains',
   'undo.what.decisions-added_one': '{{count, number}} Entscheidung aus einer Datei',

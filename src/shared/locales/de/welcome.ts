@@ -8,7 +8,8 @@ export const welcome = {
   'welcome.picture':
     'Ein Datensatz zu {{name}}: Wert, Besucher, Einnahmen und Rang, jeweils mit dem Verlauf über 90 Tage',
   'welcome.pictured-data': 'Beispieldaten',
-  'welcome.explore-text': '40 erfundene Domains mit 90 Tagen Verlauf. Ohne Schlüssel und ohne Netzwerk.',
+  'welcome.explore-text':
+    '40 erfundene Domains mit 90 Tagen Verlauf, Beobachtungslisten, Meldungen und Berichten. Ohne Schlüssel und ohne Netzwerk.',
   'welcome.explore-button': 'Ausprobieren',
   'welcome.connect': 'Mit einem Dienst verbinden',
   'welcome.connect-text':

@@ -1,5 +1,9 @@
 /** Charts of the rows of a table. */
 export const charts = {
+  'charts.source': 'Source: {{source}}',
+  'charts.filter': 'Filter: {{filter}}',
+  'charts.own-condition': 'and a condition of one’s own',
+  'charts.made': 'Drawn on {{day}}',
   'charts.kind': 'Kind of chart',
   'charts.kind-scatter': 'Scatter',
   'charts.kind-distribution': 'Distribution',

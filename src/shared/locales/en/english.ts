@@ -7,6 +7,7 @@ import { changes } from './changes.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
 import { domain } from './domain.ts'
+import { examples } from './examples.ts'
 import { faults } from './faults.ts'
 import { fields } from './fields.ts'
 import { filters } from './filters.ts'
@@ -35,6 +36,7 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { storage } from './storage.ts'
 import { terminal } from './terminal.ts'
+import { today } from './today.ts'
 import { trends } from './trends.ts'
 import { undo } from './undo.ts'
 import { watchlists } from './watchlists.ts'
@@ -52,6 +54,7 @@ export const english = {
   compare,
   connections,
   domain,
+  examples,
   faults,
   fields,
   filters,
@@ -80,6 +83,7 @@ export const english = {
   shell,
   storage,
   terminal,
+  today,
   trends,
   undo,
   watchlists,

@@ -141,6 +141,7 @@ export const faults = {
     'A library can have {{most, number}} formulas. Delete one that is not needed, and try again.',
 
   'fault.report-no-view': 'There is no saved view “{{name}}”.',
+  'fault.report-no-label': 'There is no label “{{name}}”.',
   'fault.report-no-list': 'There is no watchlist “{{name}}”.',
   'fault.report-too-many-files': 'Only the first {{most}} files were written.',
   'fault.report-draft-nowhere': 'An email draft can only be written beside a file.',

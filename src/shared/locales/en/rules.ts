@@ -74,6 +74,10 @@ export const rules = {
   'rule.value': 'Value',
   'rule.two-looks': 'Only after two identical results',
   'rule.two-looks-what': 'Ignores changes that last only a moment.',
+  'rule.two-looks-later_one': 'With it, the alert comes 1 day later: at the refresh after.',
+  'rule.two-looks-later_other': 'With it, the alert comes up to {{count, number}} days later: at the refresh after.',
+  'rule.two-looks-by-hand':
+    'With it, the alert comes after your next lookup: none of these lists is refreshed by itself.',
   'rule.two-looks-short': 'two identical results',
   'rule.tell': 'Alert me',
   'rule.tell.notification': 'with a notification',

@@ -36,6 +36,7 @@ export const undo = {
   'undo.what.unmuted': 'unmuting of {{name}}',
   'undo.many.unmuted': 'unmuting of {{count, number}} domains',
   'undo.what.renewed': 'renewal of {{name}}',
+  'undo.many.renewed': 'renewal of {{count, number}} domains',
   'undo.what.decided': 'decision on {{name}}',
   'undo.many.decided': 'decision on {{count, number}} domains',
   'undo.what.decisions-added_one': '{{count, number}} decision from a file',

@@ -5,7 +5,8 @@ export const welcome = {
     'See what domains are worth, who visits them and how that changes. Everything you look up is stored on this computer.',
   'welcome.picture': 'A record of {{name}}: value, visitors, income and rank, each with its trend over 90 days',
   'welcome.pictured-data': 'Sample data',
-  'welcome.explore-text': '40 invented domains with 90 days of history. No key and no network needed.',
+  'welcome.explore-text':
+    '40 invented domains with 90 days of history, watchlists, alerts and reports. No key and no network needed.',
   'welcome.explore-button': 'Explore',
   'welcome.connect': 'Connect to a service',
   'welcome.connect-text': 'With the URL of a service and an API key. Lists of domains are imported after that.',

@@ -86,7 +86,7 @@ export function BarsView({
       <ChartBar
         controls={controls}
         text={[about, more > 0 ? t('charts.more', { count: more }) : ''].filter(Boolean).join(' ')}
-        save={<SaveChart rows={controls.rows} chart={data.groups.length === 0 ? null : chart} />}
+        save={<SaveChart {...controls} chart={data.groups.length === 0 ? null : chart} />}
       />
       <div ref={frame} className={styles.numbers} data-scroll-area="">
         <table className={plainTable.table}>

@@ -10,6 +10,8 @@ export interface ChartControls {
   as: ReactNode
   /** Which rows it is of, where they are not all. */
   rows: string | null
+  /** What the rows were filtered by, for who is given its picture; empty where they were not. */
+  filter: string
 }
 
 interface Props {

@@ -17,6 +17,7 @@ import { scaleOf } from '../../../../shared/analysis/table-chart.ts'
 import { useChartColumns } from './chart-columns.ts'
 import type { ChartProps } from './chart-state.tsx'
 import { type ScatterColumns, ScatterView } from './scatter-view.tsx'
+import { useToldFilter } from './told-filter.ts'
 import { TrendChoices } from './trend-choices.tsx'
 import { TrendView } from './trend-view.tsx'
 import typography from '../../styles/typography.module.css'
@@ -25,6 +26,7 @@ import styles from './charts.module.css'
 /** A chart of the rows of a table in their place, or of the selected ones alone, with what it is of and the numbers behind it. */
 export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & { selected: number }) {
   const t = useWords()
+  const told = useToldFilter()
   const { at, place, selected } = props
   const choice = place.panels.charted
   const set = (change: Partial<ChartChoice>): void =>
@@ -75,6 +77,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
     choices,
     as: <AsChoice {...{ choice, set }} />,
     rows: selected > 0 ? t('charts.selected', { count: selected }) : null,
+    filter: told(props.place.query.filter),
   }
   const shared = { ...props, as: choice.as, controls, only: selected > 0 ? asSelection(place) : undefined }
   return (

@@ -59,12 +59,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
         ]
           .filter(Boolean)
           .join(' ')}
-        save={
-          <SaveChart
-            rows={controls.rows}
-            chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })}
-          />
-        }
+        save={<SaveChart {...controls} chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}
       />
       {isEmpty ? (
         <p className={typography.quiet}>{t('charts.no-values')}</p>

@@ -79,7 +79,7 @@ export function ScatterView({ at, place, ready, only, as, controls, onOpen, of }
       <ChartBar
         controls={controls}
         text={say.drawn}
-        save={<SaveChart rows={controls.rows} chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
+        save={<SaveChart {...controls} chart={isPlaceholderData ? null : chartOf(of, data, say)} />}
         legend={data.points && third && <ChartLegend names={say.kinds} others={t('charts.others')} />}
       />
       {as === 'table' ? (

@@ -41,7 +41,6 @@ export interface TrendOf {
 }
 
 const DAY = 86_400_000
-const MOST_MARKED = 30
 
 interface Props extends Omit<ChartProps, 'place' | 'onOpen'> {
   /** The rows whose domains it is of. */
@@ -85,7 +84,7 @@ export function TrendView({ at, query: { list, filter }, ready, only, as, contro
       <ChartBar
         controls={controls}
         text={isEmpty ? '' : say.about}
-        save={<SaveChart rows={controls.rows} chart={isEmpty ? null : chartOf(of, data, say)} />}
+        save={<SaveChart {...controls} chart={isEmpty ? null : chartOf(of, data, say)} />}
       />
       {isEmpty ? (
         <p className={typography.quiet}>{say.t('charts.no-trend')}</p>
@@ -183,11 +182,7 @@ const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTr
   description: say.about,
   measure: aggregate === 'count' ? 'number' : measureIn(column),
   points: points.map(({ at, value }) => ({ at, value })),
-  // More would lie over one another.
-  events: (events.length > MOST_MARKED ? [] : events).map((event) => ({
-    at: event.at,
-    text: `${say.day(event.at)}: ${say.eventText(event)}`,
-  })),
+  events: events.map((event) => ({ at: event.at, text: `${say.day(event.at)}: ${say.eventText(event)}` })),
 })
 
 function Events({ data: { events }, say }: { data: AggregateTrend; say: Said }) {

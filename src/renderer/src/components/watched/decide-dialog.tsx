@@ -1,10 +1,19 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { DECISION_KINDS, LONGEST_KIND, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import {
+  DECISION_KINDS,
+  type DecisionKind,
+  LONGEST_KIND,
+  LONGEST_REASON,
+} from '../../../../shared/decisions/decision.ts'
 import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
+import { renewalColumn } from '../../../../shared/decisions/season.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { useColumns } from '../../api/columns.ts'
+import { useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -15,32 +24,62 @@ import { NumberField } from '../number-field.tsx'
 import { OfferedText } from '../offered-text.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useOnce } from '../use-once.ts'
+import { beginSeason } from './begin-season.ts'
+import { useClosingField } from './use-closing-field.ts'
 import layout from '../../styles/layout.module.css'
 
 interface Props {
   of: InputOf<'decide'>['of']
+  /** What it is at first, so that only the amount is to be entered. */
+  kind?: DecisionKind
   onClose: () => void
+  /** It was decided, before the dialog closes. */
+  onDone?: () => void
 }
 
 /** Writes down what the person decides about domains, with what is known of them now. */
-export function DecideDialog({ of, onClose }: Props) {
+export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
+  const lists = useWatchlists().data ?? []
+  const columns = useColumns()
   const [today] = useState(() => isoOfDay(dayOfMoment(Date.now())))
-  const begun = () => ({ kind: '', day: today as string | null, amount: null as number | null, reason: '' })
-  const draft = useDraft(begun, { key: 'decide', title: t('decision.title') })
-  const { kind, day, amount, reason } = draft.entered
-  const [isUnread, setUnread] = useState({ day: false, amount: false })
+  const begun = () => ({
+    kind: first ? kindText(first, t) : '',
+    day: today as string | null,
+    amount: null as number | null,
+    reason: '',
+    closes: null as string | null,
+  })
+  const draft = useDraft(begun, { key: `decide ${first}`, title: t('decision.title') })
+  const { kind, day, amount, reason, closes } = draft.entered
+  const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
+  const closingField = useClosingField()
+  const isBid = kindMeant(kind, t) === 'buy up to'
   const once = useOnce()
   const kinds = [...new Set([...DECISION_KINDS, ...used])].map((one) => kindText(one, t))
-  const isReady = kind.trim() !== '' && day !== null && !isUnread.day && !isUnread.amount
+  const isReady = kind.trim() !== '' && day !== null && !Object.values(isUnread).includes(true)
   const write = async (): Promise<void> => {
     if (!isReady || day === null) return
     const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
-    await runWithUndo('decide', { of, decision }, ({ count }) =>
+    const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(), day: closes } } : {}
+    await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
       t('decision.done', { count, kind: kindText(decision.kind, t) }),
     )
     draft.saved()
+    onDone?.()
+    onClose()
+  }
+  const isOfSeveral = 'selection' in of || of.names.length > 1
+  const oneByOne = async (): Promise<void> => {
+    const name = t('season.of-selection', { day: formatDay(today, t.format) })
+    const same = lists.filter((list) => list.name.startsWith(name)).length
+    await beginSeason({
+      name: same === 0 ? name : `${name} (${same + 1})`,
+      of,
+      date: renewalColumn(columns.values(), 'date'),
+      cost: renewalColumn(columns.values(), 'money'),
+    })
     onClose()
   }
   const submit = (event: FormEvent): void => {
@@ -57,16 +96,28 @@ export function DecideDialog({ of, onClose }: Props) {
           value={kind}
           maxLength={LONGEST_KIND}
           onChange={(next) => draft.set({ kind: next })}
-          data-autofocus
+          data-autofocus={first === undefined || undefined}
         />
         <NumberField
           label={t('decision.amount')}
           value={amount}
+          data-autofocus={first !== undefined || undefined}
           onChange={(next) => {
             setUnread({ ...isUnread, amount: next === undefined })
             if (next !== undefined) draft.set({ amount: next })
           }}
         />
+        {isBid && (
+          <DayField
+            label={t('decision.closes')}
+            description={t('decision.closes-what')}
+            value={closes}
+            onChange={(next) => {
+              setUnread({ ...isUnread, closes: next === undefined })
+              if (next !== undefined) draft.set({ closes: next })
+            }}
+          />
+        )}
         <TextInput
           label={t('column.decision_reason')}
           value={reason}
@@ -86,6 +137,11 @@ export function DecideDialog({ of, onClose }: Props) {
           <Button type="submit" disabled={!isReady}>
             {t('decision.write')}
           </Button>
+          {isOfSeveral && (
+            <Button variant="default" onClick={() => once(oneByOne)}>
+              {t('season.one-by-one')}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

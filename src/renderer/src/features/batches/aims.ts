@@ -1,5 +1,6 @@
 import { type ColumnAim, fitsField, aimsByCurrency } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
+import { fitsPart, isDecisionPart } from '../../../../shared/imports/decision-columns.ts'
 import {
   type AimedColumn,
   newFieldColumns,
@@ -56,6 +57,7 @@ export function choicesOf(
 function stillFitting(choice: AimChoice, reading: ColumnReading, fields: readonly OwnField[]): AimChoice | null {
   const field = fields.find(({ id }) => choice.to === `own_${id}`)
   if (field) return fitsField(reading, field) ? choice : null
+  if (isDecisionPart(choice.to)) return fitsPart(reading, choice.to) ? choice : null
   const kinds = newKinds(reading)
   if (!choice.to.startsWith('new:') || kinds.some((kind) => choice.to === `new:${kind}`)) return choice
   return { ...choice, to: `new:${kinds[0] ?? reading.way.type}` }
@@ -63,7 +65,7 @@ function stillFitting(choice: AimChoice, reading: ColumnReading, fields: readonl
 
 function targetOf(aim: ProposedAim | undefined): string {
   if (aim === undefined) return 'batch'
-  if (aim === 'note') return aim
+  if (typeof aim === 'string') return aim
   return 'fieldId' in aim ? `own_${aim.fieldId}` : `new:${aim.newKind}`
 }
 
@@ -98,7 +100,7 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
   const { to, mode, kept } = choice
   const common = { at: reading.at, mode, kept }
   if (reading.question !== null) return null
-  if (to === 'note' || to === 'labels') return { ...common, to }
+  if (to === 'note' || to === 'labels' || isDecisionPart(to)) return { ...common, to }
   if (to.startsWith('own_')) return { ...common, to: { fieldId: Number(to.slice(4)) } }
   const kind = OWN_KINDS.find((one) => to === `new:${one}`)
   if (!kind) return null

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
+import { DECISION_PARTS, fitsPart } from '../../../../shared/imports/decision-columns.ts'
 import { fieldNameOf } from '../../../../shared/imports/field-name.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
@@ -44,6 +45,10 @@ export function ImportAim({
     })),
     { value: 'note', label: t('own-data.note') },
     { value: 'labels', label: t('label.title') },
+    ...DECISION_PARTS.filter((part) => fitsPart(reading, part)).map((part) => ({
+      value: part,
+      label: t(`column.${part}`),
+    })),
   ]
   return (
     <div className={styles.aim}>

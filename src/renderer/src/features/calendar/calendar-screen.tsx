@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconBell, IconChevronLeft, IconChevronRight, IconFileExport } from '@tabler/icons-react'
+import { IconBell, IconChevronLeft, IconChevronRight, IconFileExport, IconGavel } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ALL_DATES, type CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
 import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
@@ -8,6 +8,8 @@ import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { ownColumn } from '../../../../shared/list.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import { useAllowance, useOwnCounts, useOwnFields } from '../../api/queries.ts'
+import { useAction } from '../../components/action-keys.ts'
+import { later } from '../../components/later.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { PortfolioButton } from '../../components/own-data/portfolio-button.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
@@ -59,6 +61,10 @@ export function CalendarScreen() {
                 data={(['month', 'list'] as const).map((value) => ({ value, label: t(`calendar.as-${value}`) }))}
               />
               <span className={layout.pageActions}>
+                <Button variant="subtle" onClick={() => go({ screen: 'decisions' })}>
+                  {t('screen.decisions')}
+                </Button>
+                <SeasonButton />
                 <Button
                   variant="default"
                   leftSection={<IconBell size={14} />}
@@ -88,6 +94,25 @@ export function CalendarScreen() {
       </div>
       {saving && <ExportDialog filter={filter} onClose={() => setSaving(false)} />}
     </PageScroll>
+  )
+}
+
+const SeasonDialog = later(
+  () => import('../../components/watched/season-dialog.tsx').then((module) => module.SeasonDialog),
+  ['fields', 'filters', 'watchlists'],
+)
+
+function SeasonButton() {
+  const t = useWords()
+  const [opened, setOpened] = useState(false)
+  const begin = useAction('new', () => setOpened(true))
+  return (
+    <>
+      <Button {...begin} variant="default" leftSection={<IconGavel size={14} />}>
+        {t('season.new')}
+      </Button>
+      {opened && <SeasonDialog onClose={() => setOpened(false)} />}
+    </>
   )
 }
 

@@ -1,22 +1,25 @@
 import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
-import { monthOf } from '../../../../shared/calendar/month-weeks.ts'
+import { daysOn, monthOf } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { useRoute } from '../../api/route-queries.ts'
+import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { DateRows } from './date-rows.tsx'
 import { DatesCut } from './dates-cut.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
+const FIRST_DAY = '0000-01-01'
 const LAST_DAY = '9999-12-31'
 
-/** What is coming from today on, by month. */
+/** What is overdue, and what is coming from today on, by month. */
 export function ComingList({ filter, today }: { filter: CalendarFilter; today: string }) {
   const t = useWords()
   const { data } = useRoute('listDates', { ...filter, from: today, to: LAST_DAY })
-  if (!data) return null
+  const overdue = useOverdue(filter, today)
+  if (!data || !overdue) return null
   const { dates, isCut } = data
-  if (dates.length === 0)
+  if (dates.length + overdue.length === 0)
     return (
       <div className={layout.empty}>
         <h2>{t('calendar.none-shown')}</h2>
@@ -33,12 +36,26 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
   return (
     <>
       {isCut && <DatesCut />}
+      {overdue.length > 0 && (
+        <section className={layout.stack} aria-label={t('calendar.overdue')}>
+          <h2>{t('calendar.overdue')}</h2>
+          <DateRows dates={overdue} none="" withDay today={today} />
+        </section>
+      )}
       {[...months].map(([month, inMonth]) => (
         <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
           <h2>{monthHeading(month, t.format)}</h2>
-          <DateRows dates={inMonth} none="" withDay />
+          <DateRows dates={inMonth} none="" withDay today={today} />
         </section>
       ))}
     </>
   )
+}
+
+/** Days that have passed by which something was to be done; undefined until they are known. */
+function useOverdue(filter: CalendarFilter, today: string): readonly CalendarDate[] | undefined {
+  const due = useDueFields()
+  const fields = [...due].filter((id) => filter.fields?.includes(id) ?? true)
+  const { data } = useRoute('listDates', { ...filter, fields, from: FIRST_DAY, to: daysOn(today, -1) })
+  return data?.dates
 }

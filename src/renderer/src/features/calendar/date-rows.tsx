@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
-import { ownFieldOf } from '../../../../shared/list.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
-import { useRules } from '../../api/queries.ts'
+import { LastDecision } from '../../components/watched/last-decision.tsx'
+import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { useKindOfDate } from './use-kind-of-date.ts'
+import { useColourOfKind, useKindOfDate } from './use-kind-of-date.ts'
+import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './date-rows.module.css'
@@ -17,20 +18,19 @@ export function DateRows({
   dates,
   none,
   withDay,
+  today,
 }: {
   dates: readonly CalendarDate[]
   none: string
   withDay?: boolean
+  today: string
 }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const kindOf = useKindOfDate()
+  const colourOfKind = useColourOfKind()
   const renew = useRenew()
-  const rules = useRules().data ?? []
-  // A date of purchase, say, is never renewed.
-  const isRenewed = (fieldId: number, field: string): boolean =>
-    field === t('portfolio.field.renewal-date') ||
-    rules.some(({ condition, field: column }) => condition.kind === 'remind' && ownFieldOf(column ?? '') === fieldId)
+  const due = useDueFields()
   if (dates.length === 0) return <p className={typography.quiet}>{none}</p>
   return (
     <ul className={styles.rows}>
@@ -48,8 +48,11 @@ export function DateRows({
             >
               {unicode}
             </button>
+            <span className={colourDot.dot} data-colour={colourOfKind(fieldId)} aria-hidden="true" />
             <span className={typography.quiet}>{field}</span>
-            {isRenewed(fieldId, field) && (
+            {day < today && due.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
+            {!withDay && <LastDecision name={name} />}
+            {due.has(fieldId) && (
               <Button
                 className={styles.renew}
                 variant="default"

@@ -5,10 +5,12 @@ import { dayOfCalendar, monthHeading, weekdayName, weekdayShort } from '../../..
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { useRoute } from '../../api/route-queries.ts'
+import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { DateRows } from './date-rows.tsx'
 import { DatesCut } from './dates-cut.tsx'
-import { useKindOfDate } from './use-kind-of-date.ts'
+import { useColourOfKind, useKindOfDate } from './use-kind-of-date.ts'
+import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './month-view.module.css'
@@ -74,7 +76,7 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
                   day={one}
                   dates={dates.filter((date) => date.day === one)}
                   isOutside={monthOf(one) !== month}
-                  isToday={one === today}
+                  today={today}
                   isChosen={one === day}
                   onChoose={() => onDay(one)}
                   onKeyDown={onKeyDown}
@@ -86,7 +88,7 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
       </table>
       <section className={layout.stack} aria-labelledby="chosen-day">
         <h3 id="chosen-day">{dayOfCalendar(day, t.format)}</h3>
-        <DateRows dates={dates.filter((date) => date.day === day)} none={t('calendar.none-on-day')} />
+        <DateRows dates={dates.filter((date) => date.day === day)} none={t('calendar.none-on-day')} today={today} />
       </section>
     </div>
   )
@@ -109,15 +111,17 @@ interface DayProps {
   day: string
   dates: readonly CalendarDate[]
   isOutside: boolean
-  isToday: boolean
+  today: string
   isChosen: boolean
   onChoose: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: DayProps) {
+function Day({ day, dates, isOutside, today, isChosen, onChoose, onKeyDown }: DayProps) {
   const t = useWords()
   const kindOf = useKindOfDate()
+  const colourOfKind = useColourOfKind()
+  const due = useDueFields()
   const more = dates.length - MOST_IN_DAY
   const shown = more === 1 ? dates : dates.slice(0, MOST_IN_DAY)
   return (
@@ -125,7 +129,7 @@ function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: 
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-current={isToday ? 'date' : undefined}
+        aria-current={day === today ? 'date' : undefined}
         tabIndex={isChosen ? 0 : -1}
         data-day={day}
         data-outside={isOutside || undefined}
@@ -144,6 +148,14 @@ function Day({ day, dates, isOutside, isToday, isChosen, onChoose, onKeyDown }: 
             className={styles.entry}
             title={`${one.unicode}: ${kindOf(one)}`}
           >
+            <span className={colourDot.dot} data-colour={colourOfKind(one.fieldId)} aria-hidden="true" />
+            {day < today && due.has(one.fieldId) && (
+              // A sign that a narrow cell has room for; the list and the day beside say it in words.
+              <strong className={styles.overdue} title={t('calendar.overdue')}>
+                <span aria-hidden="true">! </span>
+                <span className={typography.visuallyHidden}>{t('calendar.overdue')} </span>
+              </strong>
+            )}
             {one.unicode}
             <span className={typography.visuallyHidden}> {kindOf(one)}</span>
           </span>

@@ -8,6 +8,7 @@ import { Moment } from '../../components/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AlertReason } from './alert-reason.tsx'
+import { DateDecision, DecideOnDate } from './date-decision.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 import { MutedSign } from './muted-sign.tsx'
 import { RenewButton } from './renew-button.tsx'
@@ -15,7 +16,7 @@ import type { Repeat } from './repeated-alerts.ts'
 import { SeveritySign } from './severity-sign.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { TogetherLine } from './together-line.tsx'
-import { useRowKey } from './use-row-key.ts'
+import { useRowKey } from '../../components/use-row-key.ts'
 import { useStep } from './use-step.ts'
 import type { AlertWork } from './use-alert-work.ts'
 import typography from '../../styles/typography.module.css'
@@ -77,6 +78,7 @@ export function AlertRow({
         <div className={styles.reason}>
           <AlertReason alert={alert} repeat={repeat} work={work} />
         </div>
+        <DateDecision alert={alert} />
       </div>
       <span className={clsx(typography.quiet, styles.when)}>
         <Moment at={alert.firedAt} now={work.now} />
@@ -95,6 +97,7 @@ function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
   const named = { variant: 'subtle', color: 'gray' } as const
   return (
     <span className={styles.actions}>
+      <DecideOnDate alert={alert} />
       <RenewButton alert={alert} />
       {waits && (
         <ActionIcon

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useRowKey } from './use-row-key.ts'
+import { useRowKey } from '../../components/use-row-key.ts'
 
 /** A button that opens a menu. The menu is made when it is first opened: a list holds as many as rows. */
 export function RowMenu({

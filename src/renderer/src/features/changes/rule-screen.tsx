@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useColumnOf } from '../../api/comparable-columns.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -20,6 +20,7 @@ import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { Played } from './played.tsx'
 import { DeliveryForm } from './rule-delivery.tsx'
 import { FieldForm, ScopeForm } from './rule-subject.tsx'
+import { TwoLooks } from './two-looks.tsx'
 import { useRuleText } from '../../components/changes/rule-text.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import layout from '../../styles/layout.module.css'
@@ -135,15 +136,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         ) : (
           <p role="status">{t('rule.column-gone-text')}</p>
         )}
-        {body.condition.kind !== 'remind' && (
-          <Checkbox
-            size="xs"
-            label={t('rule.two-looks')}
-            description={t('rule.two-looks-what')}
-            checked={body.twoLooks}
-            onChange={(event) => set({ twoLooks: event.currentTarget.checked })}
-          />
-        )}
+        {body.condition.kind !== 'remind' && <TwoLooks body={body} onChange={(twoLooks) => set({ twoLooks })} />}
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {column?.type === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
-import { useReadyState } from '../../api/queries.ts'
-import { isBehindDialog } from '../../stores/dialogs.ts'
+import { BID_KEYS } from '../../components/watched/bid-outcome.tsx'
+import { useSingleKeys } from '../../components/use-single-keys.ts'
 import { focusAlert, focusedAlert, pressIn } from './alert-focus.ts'
 import type { AlertWork } from './use-alert-work.ts'
 
@@ -12,25 +11,14 @@ interface Keys {
   select: (alerts: readonly StoredAlert[], on: boolean) => void
 }
 
-const WRITES =
-  'textarea, select, [contenteditable="true"], [role="menu"] *, [role="combobox"], input:not([type="checkbox"], [type="radio"])'
+/** The keys of the inbox: j and k go, e is done, s snoozes, m mutes, x selects, d decides on a date. Off with all keys of a single sign. */
+export const useAlertKeys = (keys: Keys): void => useSingleKeys((key) => press(key, keys))
 
-/** The keys of the inbox: j and k go, e is done, s snoozes, m mutes, x selects. Off with all keys of a single sign. */
-export function useAlertKeys(keys: Keys): void {
-  const { singleKeys } = useReadyState().preferences
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    if (!singleKeys) return
-    const listen = (event: KeyboardEvent): void => {
-      const { target } = event
-      const isOurs = !(event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      if (!isOurs || isBehindDialog() || (target instanceof HTMLElement && target.matches(WRITES))) return
-      if (press(event.key, latest.current)) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [singleKeys])
+/** The buttons of the row of a date. */
+const PRESSED: Readonly<Record<string, string>> = {
+  d: 'decide',
+  [BID_KEYS['won at']]: 'won at',
+  [BID_KEYS['lost at']]: 'lost at',
 }
 
 /** Does what a key stands for; false when it stands for nothing. */
@@ -45,6 +33,7 @@ function press(key: string, { alerts, selected, work, select }: Keys): boolean {
     if (open.length > 0) work.done(open)
   } else if (key === 's' && some.length > 0) pressIn(selected.length > 0 ? null : here, 'snooze')
   else if (key === 'm' && some.length > 0) pressIn(selected.length > 0 ? null : here, 'mute')
+  else if (one.length > 0 && key in PRESSED) pressIn(here, PRESSED[key] ?? '')
   else if (key === 'x' && one.length > 0) select(one, !selected.includes(one[0] as StoredAlert))
   else return false
   return true

@@ -4,9 +4,7 @@ import type { Filter } from '../../../../shared/filter/filter.ts'
 import { useCount } from '../../api/queries.ts'
 import { useCellText } from '../../components/reading.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useListPlaces } from '../../stores/list-places.ts'
-import { useNavigation } from '../../stores/navigation.ts'
-import { NO_FILTER } from '../../../../shared/filter/filter.ts'
+import { showDomains } from '../../components/show-domains.ts'
 import card from '../../styles/card.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './shared-with.module.css'
@@ -57,12 +55,4 @@ function Shared({ entry, value }: { entry: Field; value: string }) {
       </dd>
     </div>
   )
-}
-
-/** The table of domains with this filter alone. */
-function showDomains(filter: Filter): void {
-  const { setFilter, setGroups } = useListPlaces.getState()
-  setFilter('domains', { chips: [filter], typed: { text: '', filter: NO_FILTER } })
-  setGroups('domains', null)
-  useNavigation.getState().go({ screen: 'domains' })
 }

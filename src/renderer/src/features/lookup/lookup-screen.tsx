@@ -10,6 +10,7 @@ import { OutcomeText } from '../../components/outcome-text.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { LookupField } from '../../components/lookup-field.tsx'
+import { later } from '../../components/later.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -19,6 +20,11 @@ const RECENT = 12
 /** With fewer domains than these a library has hardly begun: the lookup that checked the key is one of them. */
 const FEW = 3
 const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
+
+const Today = later(
+  () => import('./today.tsx').then((part) => part.Today),
+  ['connections', 'fields', 'portfolio', 'rules', 'today', 'watchlists'],
+)
 
 /** Where the program begins: the field, and the domains looked up last. */
 export function LookupScreen() {
@@ -31,6 +37,7 @@ export function LookupScreen() {
           <h1>{t('lookup.title')}</h1>
           <LookupField onLookup={(name) => go({ screen: 'domain', name })} />
         </div>
+        <Today />
         <Recent />
       </div>
     </PageScroll>

@@ -55,6 +55,7 @@ function Opened({ report }: { report: OpenedReport }) {
           <p className={typography.quiet}>
             {t('report.opened-made', { file: report.fileName, when: fullTime(report.madeAt, format) })}
           </p>
+          {report.filter.length > 0 && <p dir="auto">{`${t('report.fact.filter')}: ${report.filter.join('; ')}`}</p>}
         </div>
         {report.rows > 0 && (
           <SegmentedControl

@@ -32,7 +32,7 @@ export function ReportCharts() {
   const of = useReportDraft((draft) => draft.request.of)
   const views = useViews().data ?? []
   if (of.of === 'domain' || of.of === 'comparison') return <PercentilesSelect />
-  if (of.of === 'changes') return null
+  if (of.of === 'changes' || of.of === 'month') return null
   const { source } = of
   const hasIndex = source.from === 'list' || (source.from === 'query' && listOfQuery(source.query) !== null)
   return (

@@ -1,13 +1,12 @@
-import { clsx } from 'clsx'
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { formulaOf } from '../../../../shared/list.ts'
 import type { ReportOf } from '../../../../shared/reports/report.ts'
 import {
+  DEFAULT_OPTIONS,
   isBare,
   isForPrograms,
-  REPORT_FORMATS,
-  type ReportFormatId,
   type ReportOptions,
   type ReportPart,
 } from '../../../../shared/reports/report.ts'
@@ -22,36 +21,20 @@ import { LetterheadSelect, MostPages, Recipient } from './report-look.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
-import { SubjectSelect } from './subject-select.tsx'
+import { ReportPurpose, WorkbookBeside } from './report-purpose.tsx'
 import { useReportColumns } from './use-report-columns.ts'
 import layout from '../../styles/layout.module.css'
-import typography from '../../styles/typography.module.css'
 import styles from './report-form.module.css'
 
 /** Everything that can be chosen about a report; only what its format can use is shown. */
 export function ReportForm({ sentences }: { sentences: readonly { id: string; text: string }[] }) {
   const t = useWords()
-  const { request, setFormat, setOptions } = useReportDraft(
-    useShallow(({ request, setFormat, setOptions }) => ({ request, setFormat, setOptions })),
-  )
+  const { request, setOptions } = useReportDraft(useShallow(({ request, setOptions }) => ({ request, setOptions })))
   const { format, options } = request
+  const [isOpen, setOpen] = useState(() => saysMore(options))
   return (
     <div className={layout.stack}>
-      <SubjectSelect />
-      <div>
-        <div className={styles.label} id="report-format">
-          {t('report.format')}
-        </div>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-labelledby="report-format"
-          value={format}
-          onChange={(value) => setFormat(value as ReportFormatId)}
-          data={REPORT_FORMATS.map((id) => ({ value: id, label: t(`report.format.${id}`) }))}
-        />
-        <p className={clsx(typography.quiet, styles.help)}>{t(`report.format-help.${format}`)}</p>
-      </div>
+      <ReportPurpose />
       <TextInput
         size="xs"
         label={t('report.title')}
@@ -60,6 +43,27 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
         value={options.title}
         onChange={(event) => setOptions({ title: event.currentTarget.value })}
       />
+      <PeriodFields />
+      {!isBare(format) && <Recipient />}
+      {!isBare(format) && <LetterheadSelect />}
+      <ColumnFields />
+      <MailFields />
+      <WorkbookBeside />
+      <Button variant="subtle" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'report.less' : 'report.more')}
+      </Button>
+      {isOpen && <Advanced sentences={sentences} />}
+    </div>
+  )
+}
+
+/** What is chosen rarely; it stands open where it says anything but what is usual. */
+function Advanced({ sentences }: { sentences: readonly { id: string; text: string }[] }) {
+  const t = useWords()
+  const { format, options } = useReportDraft((draft) => draft.request)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <>
       {!isBare(format) && (
         <TextInput
           size="xs"
@@ -69,23 +73,26 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
           onChange={(event) => setOptions({ subtitle: event.currentTarget.value })}
         />
       )}
-      <PeriodFields />
-      {!isBare(format) && <Recipient />}
-      {!isBare(format) && <LetterheadSelect />}
       <Greeting />
       <ClosingNote />
       <ReportLanguage />
       <MostPages />
-      <ColumnFields />
       {!isBare(format) && <ReportCharts />}
       {isBare(format) ? <Reasons /> : <Parts />}
       {!isBare(format) && <ReportSentences sentences={sentences} />}
       {isBare(format) && <RowsOptions />}
       {format === 'xlsx' && <AbsentSelect />}
-      <MailFields />
-    </div>
+    </>
   )
 }
+
+/** True where one of the options that stand behind *More* says anything but what is usual. */
+const saysMore = (options: ReportOptions): boolean =>
+  ADVANCED.some((id) => JSON.stringify(options[id]) !== JSON.stringify(DEFAULT_OPTIONS[id]))
+const ADVANCED = [
+  ...(['subtitle', 'greeting', 'note', 'language', 'numberFormat', 'dateFormat', 'summary', 'parts'] as const),
+  ...(['chart', 'index', 'peers', 'delimiter', 'absent', 'absentColumns', 'totals', 'about'] as const),
+]
 
 /** What beside the summary, the charts and what it rests on can be left out of a report. */
 const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
@@ -150,16 +157,6 @@ function RowsOptions() {
   const { format, options } = request
   return (
     <>
-      {format === 'csv' && (
-        <NativeSelect
-          size="xs"
-          label={t('report.csv-for')}
-          description={t(`report.csv-for-help.${options.csv}`)}
-          value={options.csv}
-          onChange={(event) => setOptions({ csv: event.currentTarget.value as ReportOptions['csv'] })}
-          data={(['excel', 'machines'] as const).map((value) => ({ value, label: t(`report.csv-for.${value}`) }))}
-        />
-      )}
       {isForPrograms(request) ? <ProgramOptions /> : <SpreadsheetOptions />}
       {format === 'csv' && (
         <Checkbox

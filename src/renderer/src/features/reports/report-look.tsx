@@ -74,7 +74,7 @@ export function MostPages() {
   const { of, format, options } = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const isPaged = format === 'pdf' || format === 'html' || format === 'markdown'
-  if (!isPaged || of.of !== 'changes') return null
+  if (!isPaged || (of.of !== 'changes' && of.of !== 'month')) return null
   return (
     <NumberField
       size="xs"

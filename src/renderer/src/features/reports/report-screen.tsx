@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
@@ -25,6 +25,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './report-screen.module.css'
 
 const PAUSE_MS = 250
+const COUNT_PAUSE_MS = 700
 
 /** Where a report is made: what it is of and how it looks on the left, what comes of it on the right. */
 export function ReportScreen() {
@@ -98,38 +99,68 @@ function usePreview(request: ReportRequest, look: Letterhead | null) {
 
 function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useWords()
-  const { format } = useReadyState()
   const { data, error, isPlaceholderData, settled } = preview
-  const number = numberFormat(format)
-  const rows =
-    !data || error
-      ? ''
-      : data.shown < data.rows
-        ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) })
-        : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
-  useAnnounce(isPlaceholderData ? '' : rows, settled)
+  const [isNarrow, setNarrow] = useState(false)
+  const lines = usePreviewLines(preview)
+  const { format } = settled.request
+  useAnnounce(isPlaceholderData ? '' : lines, settled)
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
       <div className={clsx(typography.quiet, styles.previewHead)}>
-        {rows || (error ? '' : t('report.preview-preparing'))}
+        <span>{lines || (error ? '' : t('report.preview-preparing'))}</span>
+        {format === 'html' && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('report.preview-width')}
+            value={isNarrow ? 'phone' : 'wide'}
+            onChange={(width) => setNarrow(width === 'phone')}
+            data={(['wide', 'phone'] as const).map((value) => ({ value, label: t(`report.preview-width.${value}`) }))}
+          />
+        )}
       </div>
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}
         </p>
       ) : (
-        data && <iframe title={t('report.preview')} src={data.address} sandbox="" />
+        data && (
+          <iframe
+            title={t('report.preview')}
+            src={data.address}
+            sandbox=""
+            data-narrow={format === 'html' && isNarrow ? '' : undefined}
+          />
+        )
       )}
     </section>
   )
 }
 
+/** How many rows the preview has, and how many pages the file. */
+function usePreviewLines({ data, error, settled }: ReturnType<typeof usePreview>): string {
+  const t = useWords()
+  const { format } = useReadyState()
+  const number = numberFormat(format)
+  const isPrinted = settled.request.format === 'pdf'
+  // Each count is a print: only of what is looked at for a while.
+  const later = useSettled(settled, COUNT_PAUSE_MS)
+  const pages = useRoute('countPages', later, { enabled: isPrinted && later === settled, gcTime: 0 }).data ?? null
+  if (!data || error) return ''
+  const rows =
+    data.shown < data.rows
+      ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) })
+      : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
+  return isPrinted && pages !== null
+    ? `${t('report.preview-pages', { count: pages, pages: number.format(pages) })}, ${rows}`
+    : rows
+}
+
 /** What is typed counts once the person pauses. */
-function useSettled<T>(value: T): T {
+function useSettled<T>(value: T, pause = PAUSE_MS): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(value), pause)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pause])
   return settled
 }

@@ -28,7 +28,7 @@ export function ScheduleFields({ schedule, hasRefresh, onChange }: Props) {
     if (every === 'refresh') return onChange({ every })
     const timed = every as TimedSchedule['every']
     const minute = schedule !== null && schedule.every !== 'refresh' ? schedule.minute : USUAL_MINUTE
-    onChange({ every: timed, day: 1, minute })
+    onChange(timed === 'first-working-day' ? { every: timed, minute } : { every: timed, day: 1, minute })
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function ScheduleFields({ schedule, hasRefresh, onChange }: Props) {
       />
       {schedule !== null && schedule.every !== 'refresh' && (
         <div className={styles.turn}>
-          <Day schedule={schedule} onChange={onChange} />
+          {schedule.every !== 'first-working-day' && <Day schedule={schedule} onChange={onChange} />}
           <Time schedule={schedule} onChange={onChange} />
         </div>
       )}
@@ -57,7 +57,7 @@ interface TimedProps {
   onChange: (schedule: TimedSchedule) => void
 }
 
-function Day({ schedule, onChange }: TimedProps) {
+function Day({ schedule, onChange }: TimedProps & { schedule: Extract<TimedSchedule, { day: number }> }) {
   const t = useWords()
   const days =
     schedule.every === 'month-day'

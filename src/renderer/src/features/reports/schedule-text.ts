@@ -9,8 +9,10 @@ import type { ReportTemplate } from '../../../../shared/reports/report.ts'
 /** When a template writes by itself, in words. */
 function scheduleText(t: Translator, schedule: ReportSchedule): string {
   if (schedule.every === 'refresh') return t('report.every.refresh')
-  const { every, day, minute } = schedule
+  const { every, minute } = schedule
   const time = timeOfMoment(new Date(2001, 0, 1, 0, minute).getTime(), t.format)
+  if (every === 'first-working-day') return t('report.turn.first-working-day', { time })
+  const { day } = schedule
   if (every === 'month-day')
     return day === 31 ? t('report.turn.last-day', { time }) : t('report.turn.month-day', { day, time })
   return t(`report.turn.${every}`, { day: weekdayName(day as WeekStart, t.format), time })

@@ -59,6 +59,8 @@ export function useSubjectText(): (of: ReportOf) => string {
         return changesText(of, t)
       case 'domain':
         return t('report.of.domain', { name: of.name })
+      case 'month':
+        return t('report.of.month', { name: of.list })
       case 'comparison':
         return typeof of.comparison === 'string'
           ? t('report.of.comparison', { name: of.comparison })
@@ -90,6 +92,7 @@ export function SubjectSelect() {
     ...lists.flatMap(({ name }): ReportOf[] => [
       tableFrom({ from: 'list', name }),
       { of: 'changes', lists: [name], filter: ALL_CHANGES },
+      { of: 'month', list: name, client: null },
     ]),
     ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', comparison: name })),
     ...batches.map(({ summary }) => tableFrom({ from: 'batch', id: summary.id })),
@@ -97,10 +100,10 @@ export function SubjectSelect() {
   // A list and its changes are offered beside each other: each says what the report tells.
   const offeredText = (of: ReportOf): string => {
     const name = watchlistOf(of)
-    if (name === null || !saved.includes(of)) return textOf(of)
+    if (name === null || of.of === 'month' || !saved.includes(of)) return textOf(of)
     return t(of.of === 'changes' ? 'report.of.list-changes' : 'report.of.list-figures', { name })
   }
-  const now = JSON.stringify(request.of)
+  const now = JSON.stringify(request.of.of === 'month' ? { ...request.of, client: null } : request.of)
   const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]
   return (
     <NativeSelect

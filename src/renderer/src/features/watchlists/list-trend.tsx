@@ -52,6 +52,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
       />
     ),
     rows: null,
+    filter: '',
   }
   return (
     <section className={layout.stack} aria-label={t('trend.title')}>

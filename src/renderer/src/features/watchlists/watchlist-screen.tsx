@@ -36,12 +36,20 @@ const ListTrend = later(
   <Skeleton height={300} />,
 )
 
-/** One watchlist: its domains as a table, or its figures over time. */
-export function WatchlistScreen({ id }: { id: number }) {
+const DecideInTurn = later(
+  () => import('./decide-in-turn.tsx').then((module) => module.DecideInTurn),
+  ['fields', 'filters', 'lists', 'trends', 'watchlists'],
+)
+
+const TABS = ['domains', 'trend', 'decide'] as const
+type Tab = (typeof TABS)[number]
+
+/** One watchlist: its domains as a table, its figures over time, or one domain after the other to decide on. */
+export function WatchlistScreen({ id, part }: { id: number; part: Tab }) {
   const t = useWords()
   const { data } = useWatchlists()
   const list = data?.find((one) => one.id === id)
-  const [tab, setTab] = useState<'domains' | 'trend'>('domains')
+  const [tab, setTab] = useState<Tab>(part)
   if (!data) return null
   if (!list)
     return (
@@ -58,6 +66,12 @@ export function WatchlistScreen({ id }: { id: number }) {
             <ListTrend list={list} />
           </div>
         </PageScroll>
+      ) : tab === 'decide' && list.domains > 0 ? (
+        <PageScroll>
+          <div className={layout.pageWide}>
+            <DecideInTurn list={list} />
+          </div>
+        </PageScroll>
       ) : list.domains + list.archived === 0 ? (
         <EmptyList />
       ) : (
@@ -67,15 +81,7 @@ export function WatchlistScreen({ id }: { id: number }) {
   )
 }
 
-function Head({
-  list,
-  tab,
-  onTab,
-}: {
-  list: Watchlist
-  tab: 'domains' | 'trend'
-  onTab: (tab: 'domains' | 'trend') => void
-}) {
+function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useWords()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -112,10 +118,11 @@ function Head({
         <SegmentedControl
           size="xs"
           value={tab}
-          onChange={(next) => onTab(next as 'domains' | 'trend')}
+          onChange={(next) => onTab(next as Tab)}
           data={[
             { value: 'domains', label: t('watch.domains') },
             { value: 'trend', label: t('trend.title') },
+            { value: 'decide', label: t('decision.title') },
           ]}
           aria-label={t('watch.shown')}
         />

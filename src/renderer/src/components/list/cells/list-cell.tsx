@@ -58,7 +58,7 @@ export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpe
       {...cellPlace(at, frozen)}
     >
       {lead}
-      <Content column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
+      <CellContent column={column} row={row} now={now} onOpenDomain={onOpenDomain} />
       {edited && onEdited && (
         <CellEditor column={column} row={row} begun={edited.typed} onBegun={onBegun} onDone={onEdited} />
       )}
@@ -66,7 +66,13 @@ export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpe
   )
 }
 
-function Content({ column, row, now, onOpenDomain }: Pick<Props, 'column' | 'row' | 'now' | 'onOpenDomain'>) {
+/** The value of a row in a column, without the cell round it. */
+export function CellContent({
+  column,
+  row,
+  now,
+  onOpenDomain,
+}: Pick<Props, 'column' | 'row' | 'now' | 'onOpenDomain'>) {
   const { id } = column
   if (id === 'domain') return <Name row={row} onOpenDomain={onOpenDomain} />
   if (isFactId(id)) return <FactCell id={id} row={row} now={now} />

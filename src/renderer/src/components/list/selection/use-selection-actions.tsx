@@ -27,7 +27,7 @@ const FillOwnField = later(
 )
 const DecideDialog = later(
   () => import('../../watched/decide-dialog.tsx').then((module) => module.DecideDialog),
-  ['fields', 'watchlists'],
+  ['fields', 'filters', 'watchlists'],
 )
 const LookAgainDialog = later(
   () => import('./look-again-dialog.tsx').then((module) => module.LookAgainDialog),

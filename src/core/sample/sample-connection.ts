@@ -1,6 +1,7 @@
-import type { NewLookup } from '../shared/lookup.ts'
-import { type Connection, SAMPLE_CONNECTION } from '../shared/settings.ts'
-import { Almanac, type AlmanacDeps } from './almanac.ts'
+import type { NewLookup } from '../../shared/lookup.ts'
+import { type Connection, SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import { Almanac, type AlmanacDeps } from '../almanac.ts'
+import { type ExampleDeps, fillSample } from './fill-sample.ts'
 
 /** A running sample service, as core needs to know it. */
 export interface RunningService {
@@ -13,6 +14,8 @@ export interface RunningService {
 export interface SampleDeps {
   startService(options: { clock: () => number; allowance: number }): Promise<RunningService>
   inventPast(now: number): NewLookup[]
+  /** What a library that begins now is filled with beside its past; null for nothing. */
+  examples?: ExampleDeps | null
 }
 
 /** A day of the sample library goes by at the press of a button: nobody would wait for refreshes that are spread over it. */
@@ -24,7 +27,7 @@ const SAMPLE_PACE_MS = 0
  */
 export async function openSample(
   deps: Omit<AlmanacDeps, 'connection' | 'key'> & SampleDeps,
-): Promise<{ almanac: Almanac; close(): Promise<void> }> {
+): Promise<{ almanac: Almanac; hasExamples: boolean; close(): Promise<void> }> {
   let almanac: Almanac | null = null
   const service = await deps.startService({
     clock: () => almanac?.now() ?? Date.now(),
@@ -46,13 +49,10 @@ export async function openSample(
       refreshPaceMs: SAMPLE_PACE_MS,
     })
     const opened = almanac
-    if (!(await opened.library.read.getMeta('seeded'))) {
-      await opened.library.write.seed(deps.inventPast(opened.now()))
-      await opened.library.write.setMeta('seeded', '1')
-      await opened.library.write.setMeta('sample', '1')
-    }
+    if (!(await opened.library.read.getMeta('seeded'))) await begin(opened, deps)
     return {
       almanac: opened,
+      hasExamples: (await opened.library.read.getMeta('examples')) === '1',
       close: async () => {
         await opened.close()
         await service.close()
@@ -63,4 +63,16 @@ export async function openSample(
     await service.close()
     throw error
   }
+}
+
+/** An interrupted beginning is done again as a whole: nothing but the mark at its end says that it was made. */
+async function begin(almanac: Almanac, { inventPast, examples }: SampleDeps): Promise<void> {
+  const { write } = almanac.library
+  const past = inventPast(almanac.now())
+  if (examples) {
+    await fillSample(almanac, past, examples)
+    await write.setMeta('examples', '1')
+  } else await write.seed(past)
+  await write.setMeta('seeded', '1')
+  await write.setMeta('sample', '1')
 }

@@ -1,0 +1,26 @@
+import { seasonColumns } from '../../../../shared/decisions/season.ts'
+import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+
+interface NewSeason {
+  name: string
+  of: InputOf<'decide'>['of']
+  date: string | null
+  cost: string | null
+}
+
+/** Puts domains into a list of their own, and goes to where they are decided on one by one. A fault is shown and rejects. */
+export async function beginSeason({ name, of, date, cost }: NewSeason): Promise<void> {
+  const { value: id } = await runCommand('addWatchlist', {
+    name,
+    description: '',
+    colour: 'grey',
+    cadence: 'hand',
+    columns: seasonColumns(date, cost),
+    spark: FIRST_COLUMNS[0] ?? '',
+  })
+  await runCommand('addToWatchlist', { id, from: of })
+  useNavigation.getState().go({ screen: 'watchlist', id, part: 'decide' })
+}

@@ -1,0 +1,41 @@
+import type { DecisionSince, Snapshot } from '../../../../shared/decisions/decision.ts'
+import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { type FieldId, field } from '../../../../shared/fields.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { formatValue } from '../../../../shared/formats/format-value.ts'
+import { writeNumber } from '../../../../shared/formats/numbers.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import { useWords } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
+
+/** Decisions on a domain, each with the figures of its day beside those of today, in one sentence. */
+export function DecisionLines({ decisions }: { decisions: readonly DecisionSince[] }) {
+  const t = useWords()
+  return decisions.map((decision) => (
+    <p key={decision.id} dir="auto">
+      {thenAndNow(decision, t)}
+      {decision.reason !== '' && <span className={typography.quiet}> {decision.reason}</span>}
+    </p>
+  ))
+}
+
+const TOLD: readonly FieldId[] = ['value', 'visitors']
+
+function thenAndNow({ kind, day, amount, snapshot, today }: DecisionSince, t: Translator): string {
+  const what = amount === null ? kindText(kind, t) : `${kindText(kind, t)} ${writeNumber(amount, t.format, true)}`
+  return t('decision.then-and-now', {
+    what,
+    day: formatDay(day, t.format),
+    before: figuresIn(snapshot, t),
+    now: figuresIn(today, t),
+  })
+}
+
+function figuresIn({ record }: Snapshot, t: Translator): string {
+  const flags = { yes: t('flag.yes'), no: t('flag.no') }
+  const told = TOLD.flatMap((id) => {
+    const value = record[id]
+    return value === undefined ? [] : [`${t(`field.${id}`)} ${formatValue(field(id), value, t.format, flags)}`]
+  })
+  return told.length === 0 ? t('decision.no-figures') : told.join(', ')
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
+import { datesWithin, renewalColumn } from '../../../../shared/decisions/season.ts'
+import { monthHeading } from '../../../../shared/formats/moments.ts'
+import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
+import { useColumnName, useColumns } from '../../api/columns.ts'
+import { useCount } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { Dialog } from '../dialog.tsx'
+import { useOnce } from '../use-once.ts'
+import { beginSeason } from './begin-season.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+
+/** How many months back and ahead are offered, and how many a season has at first. */
+const [BACK, AHEAD, FIRST] = [12, 36, 3]
+
+/** Asks which names a season is of: those whose date falls into some months. */
+export function SeasonDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const nameOf = useColumnName()
+  const columns = useColumns()
+  const [thisMonth] = useState(() => monthOf(isoOfDay(dayOfMoment(Date.now()))))
+  const [from, setFrom] = useState(thisMonth)
+  const [to, setTo] = useState(monthsOn(thisMonth, FIRST - 1))
+  const [entered, setEntered] = useState<{ name?: string; date?: string; cost?: string }>({})
+  const once = useOnce()
+  const ofType = (type: 'date' | 'money') =>
+    [...columns.values()].filter(
+      (column) => column.type === type && (column.origin === 'own' || (type === 'date' && column.origin === 'formula')),
+    )
+  const date = entered.date ?? renewalColumn(columns.values(), 'date') ?? ''
+  const cost = entered.cost ?? renewalColumn(columns.values(), 'money') ?? ''
+  const query: ListQuery = {
+    list: 'watched',
+    filter: datesWithin(date, from, to),
+    sort: { column: 'domain', descending: false },
+  }
+  const count = useCount(query).data ?? 0
+  const month = (one: string): string => monthHeading(one, t.format)
+  const name = entered.name ?? t('season.name-of', { from: month(from), to: month(to) })
+  const months = Array.from({ length: BACK + AHEAD }, (_, at) => monthsOn(thisMonth, at - BACK))
+  const choices = (type: 'date' | 'money') => ofType(type).map(({ id }) => ({ value: id, label: nameOf(id) }))
+  const monthChoices = (least: string) =>
+    months.filter((one) => one >= least).map((value) => ({ value, label: month(value) }))
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    once(async () => {
+      const of = { list: 'watched' as const, selection: { query, except: [] } }
+      await beginSeason({ name: name.trim(), of, date, cost: cost === '' ? null : cost })
+      onClose()
+    })
+  }
+  return (
+    <Dialog isForm opened onClose={onClose} title={t('season.new')}>
+      <form className={layout.stack} onSubmit={begin}>
+        <p className={typography.quiet}>{t('season.what')}</p>
+        <NativeSelect
+          label={t('season.date')}
+          data={choices('date')}
+          value={date}
+          onChange={(event) => setEntered({ ...entered, date: event.currentTarget.value })}
+          data-autofocus
+        />
+        <div className={layout.row}>
+          <NativeSelect
+            label={t('season.from')}
+            data={monthChoices('')}
+            value={from}
+            onChange={(event) => {
+              const next = event.currentTarget.value
+              setFrom(next)
+              if (next > to) setTo(next)
+            }}
+          />
+          <NativeSelect
+            label={t('season.to')}
+            data={monthChoices(from)}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </div>
+        <NativeSelect
+          label={t('season.cost')}
+          data={[{ value: '', label: t('season.no-cost') }, ...choices('money')]}
+          value={cost}
+          onChange={(event) => setEntered({ ...entered, cost: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('watch.name')}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setEntered({ ...entered, name: event.currentTarget.value })}
+        />
+        <p role="status">{t('season.found', { count })}</p>
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button type="submit" disabled={count === 0 || name.trim() === ''}>
+            {t('season.begin')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { ALL_DATES } from '../../../../shared/calendar/calendar-date.ts'
+import type { Filter } from '../../../../shared/filter/filter.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
+import { alertText } from '../../../../shared/rules/alert-text.ts'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { useAlertCounts, useOwnFields, useReadyState, useRefreshPlan } from '../../api/queries.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { KeyForm } from '../../components/connection/key-form.tsx'
+import { showDomains } from '../../components/show-domains.ts'
+import { BlockedText } from '../../components/watched/blocked-text.tsx'
+import { useDueFields } from '../../components/watched/use-due-fields.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './today.module.css'
+
+const AHEAD = 7
+/** Nobody looks for what was due longer ago among what is due today; the calendar has it. */
+const BACK = 365
+const SHOWN = 4
+const OPEN = { state: 'open' as const, rules: [], severities: [], lists: [], labels: [], text: '' }
+const DOWN: Filter = { op: 'is', column: 'reachable', values: [false] }
+const DOWN_ROWS: ListQuery = { list: 'domains', filter: DOWN, sort: { column: 'looked_up_at', descending: true } }
+
+/** What needs the person today; nothing at all where nothing does. */
+export function Today() {
+  const t = useWords()
+  const plan = useRefreshPlan().data
+  const due = useDue(plan?.now)
+  const counts = useAlertCounts().data
+  const alerts = useRoute('listAlerts', { ids: null, filter: OPEN, before: null, limit: SHOWN }).data ?? []
+  const down = useRoute('countRows', { query: DOWN_ROWS }).data ?? 0
+  const downRows = useRoute('listRows', { query: DOWN_ROWS, offset: 0, limit: SHOWN, fields: [] }).data ?? []
+  const waits = useWaits()
+  const key = useMissingKey()
+  const go = useNavigation((navigation) => navigation.go)
+  if (!plan || (!key && !waits && due.length + alerts.length + downRows.length === 0)) return null
+  return (
+    <section className={layout.stack} aria-labelledby="today">
+      <h2 id="today">{t('today.title')}</h2>
+      {key}
+      {waits && (
+        <div>
+          <h3>{t('today.waits')}</h3>
+          <BlockedText blocked={waits} now={plan.now} />
+        </div>
+      )}
+      <div className={styles.parts}>
+        {due.length > 0 && (
+          <Part title={t('today.due')} more={t('today.to-calendar')} onMore={() => go({ screen: 'calendar' })}>
+            <Due dates={due.slice(0, SHOWN)} today={isoOfDay(dayOfMoment(plan.now))} />
+          </Part>
+        )}
+        {alerts.length > 0 && (
+          <Part
+            title={t('today.alerts', { count: counts?.open ?? alerts.length })}
+            more={t('today.to-alerts')}
+            onMore={() => go({ screen: 'alerts' })}
+          >
+            {alerts.map((alert) => (
+              <Line key={alert.id} name={alert.name} unicode={alert.unicode}>
+                {alertText(t, alert)}
+              </Line>
+            ))}
+          </Part>
+        )}
+        {downRows.length > 0 && (
+          <Part title={t('today.down', { count: down })} more={t('today.to-domains')} onMore={() => showDomains(DOWN)}>
+            {downRows.map(({ id, name, unicode }) => (
+              <Line key={id} name={name} unicode={unicode} />
+            ))}
+          </Part>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Part(part: { title: string; more: string; onMore: () => void; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={part.title}>
+      <div className={styles.head}>
+        <h3>{part.title}</h3>
+        <button type="button" className={typography.link} onClick={part.onMore}>
+          {part.more}
+        </button>
+      </div>
+      <ul className={styles.lines}>{part.children}</ul>
+    </section>
+  )
+}
+
+function Line({ name, unicode, children }: { name: string; unicode: string; children?: ReactNode }) {
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <li className={styles.line}>
+      <button type="button" className={typography.nameLink} dir="auto" onClick={() => go({ screen: 'domain', name })}>
+        {unicode}
+      </button>
+      <span className={typography.quiet}>{children}</span>
+    </li>
+  )
+}
+
+function Due({ dates, today }: { dates: readonly CalendarDate[]; today: string }) {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  return dates.map(({ name, unicode, fieldId, day }) => (
+    <Line key={`${name} ${fieldId}`} name={name} unicode={unicode}>
+      {fields.find(({ id }) => id === fieldId)?.name ?? ''} {formatDay(day, t.format)}
+      {day < today && <strong className={styles.overdue}> {t('today.overdue')}</strong>}
+    </Line>
+  ))
+}
+
+/** What is overdue, and what is due within a week, by day. */
+function useDue(now: number | undefined): readonly CalendarDate[] {
+  const due = useDueFields()
+  const today = dayOfMoment(now ?? 0)
+  const days = { from: isoOfDay(today - BACK), to: isoOfDay(today + AHEAD) }
+  const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days })
+  return now === undefined || due.size === 0 ? [] : (data?.dates ?? [])
+}
+
+/** Why refreshes or the batch that is next in line do not go on; a key that is missing is asked for instead. */
+function useWaits() {
+  const plan = useRefreshPlan().data
+  const batches = useRoute('listBatches').data ?? []
+  const blocked = plan?.blocked ?? batches.find((view) => view.blocked !== null)?.blocked ?? null
+  return blocked?.why === 'key-missing' ? null : blocked
+}
+
+/** The field for the key, where the connection has none and none is being fetched. */
+function useMissingKey(): ReactNode {
+  const t = useWords()
+  const { active, settings } = useReadyState()
+  const connection = settings.connections.find(({ id }) => id === active?.id)
+  if (!active || !connection || active.id === SAMPLE_CONNECTION) return null
+  if (active.key.hasKey || active.key.protection === 'asking' || active.key.protection === 'stored') return null
+  return (
+    <section className={layout.stack} aria-label={t('today.key')}>
+      <h3>{t('today.key')}</h3>
+      <p className={typography.quiet}>{t('today.key-what')}</p>
+      <KeyForm target={connection} />
+    </section>
+  )
+}

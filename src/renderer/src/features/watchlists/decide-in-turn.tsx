@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { Progress } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { seasonOf } from '../../../../shared/decisions/season.ts'
+import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { formatDay } from '../../../../shared/formats/days.ts'
+import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import type { ListRow } from '../../../../shared/list.ts'
+import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
+import { useColumns } from '../../api/columns.ts'
+import { useAllowance } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runWithUndo, undoLatest } from '../../stores/undo.ts'
+import { DecidedCard } from './decided-card.tsx'
+import { type Answer, DecideKeys } from './decide-keys.tsx'
+import { SeasonEnd } from './season-end.tsx'
+import { SeasonSums } from './season-sums.tsx'
+import { useWalk } from './use-walk.ts'
+import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
+import styles from './decide-in-turn.module.css'
+
+/** The domains of a list, one after the other, to be decided on; what has been decided is kept at once. */
+export function DecideInTurn({ list }: { list: Watchlist }) {
+  const now = useAllowance().data?.now
+  return now === undefined ? null : <InTurn list={list} now={now} />
+}
+
+function InTurn({ list, now }: { list: Watchlist; now: number }) {
+  const t = useWords()
+  const columns = useColumns()
+  const season = seasonOf(list, columns, now)
+  const walk = useWalk(season, list.columns, list.spark)
+  const [isEnding, setEnding] = useState(false)
+  const { row, total, decided } = walk
+  /** Those that were decided on here, the latest at the end: to take a decision back leads back to its domain. */
+  const last = useRef<number[]>([])
+  const takeBack = (): void => {
+    // At once: whoever decides anew before it is taken back is not led back once more.
+    const id = last.current.pop()
+    if (id !== undefined) walk.go(id)
+    void undoLatest()
+  }
+  const decide = async (of: ListRow, { kind, amount, reason }: Answer): Promise<void> => {
+    // The next one stands there at once; where keeping fails, this one comes back.
+    walk.next()
+    const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
+    const told = t('season.decided-one', { kind: kindText(kind, t), name: of.unicode })
+    const comeBack = (): void => {
+      if (!last.current.includes(of.id)) return
+      last.current = last.current.filter((id) => id !== of.id)
+      walk.go(of.id)
+    }
+    last.current.push(of.id)
+    await runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack)
+  }
+  return (
+    <div className={styles.turn}>
+      <div className={clsx(layout.row, styles.head)}>
+        <strong className={typography.numeric} role="status">
+          {t('season.progress', { decided, total })}
+        </strong>
+        <Progress className={styles.progress} aria-hidden="true" value={total === 0 ? 0 : (100 * decided) / total} />
+        <span className={typography.quiet}>{t('season.since', { day: formatDay(season.since, t.format) })}</span>
+        {row && (
+          <button
+            type="button"
+            className={typography.link}
+            aria-expanded={isEnding}
+            onClick={() => setEnding(!isEnding)}
+          >
+            {t('season.finish')}
+          </button>
+        )}
+      </div>
+      {row === null ? (
+        <p>{t('season.all-decided')}</p>
+      ) : (
+        row && <DecidedCard row={row} list={list} season={season} now={now} place={walk} />
+      )}
+      <DecideKeys
+        key={row?.id}
+        canDecide={row !== null && row !== undefined}
+        decide={(answer) => void (row && decide(row, answer))}
+        name={row ? row.name : null}
+        next={walk.next}
+        back={walk.back}
+        undo={takeBack}
+      />
+      <SeasonSums season={season} />
+      {(row === null || isEnding) && <SeasonEnd list={list} season={season} />}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { clsx } from 'clsx'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { later } from '../../components/later.tsx'
+import { BID_KEYS } from '../../components/watched/bid-outcome.tsx'
+import { NumberField } from '../../components/number-field.tsx'
+import { useRowKey } from '../../components/use-row-key.ts'
+import { useSingleKeys } from '../../components/use-single-keys.ts'
+import { useWords } from '../../locales/words.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './decide-in-turn.module.css'
+
+const DecideDialog = later(
+  () => import('../../components/watched/decide-dialog.tsx').then((module) => module.DecideDialog),
+  ['fields', 'filters', 'watchlists'],
+)
+
+/** The kinds that have a key; those of a price ask for it. */
+const KEYS = [
+  { kind: 'renew', key: 'r', isPriced: false },
+  { kind: 'let go', key: 'l', isPriced: false },
+  { kind: 'buy up to', key: 'b', isPriced: true },
+  { kind: 'ask', key: 'a', isPriced: true },
+  { kind: 'sell', key: 's', isPriced: true },
+  { kind: 'won at', key: BID_KEYS['won at'], isPriced: true },
+  { kind: 'lost at', key: BID_KEYS['lost at'], isPriced: true },
+] as const satisfies readonly { kind: DecisionKind; key: string; isPriced: boolean }[]
+
+export interface Answer {
+  kind: string
+  amount: number | null
+  reason: string
+}
+
+interface Props {
+  canDecide: boolean
+  decide: (answer: Answer) => void
+  /** Of the domain that is decided on. */
+  name: string | null
+  next: () => void
+  back: () => void
+  undo: () => void
+}
+
+/** The ways to decide, each with its key, and the ways through the list. */
+export function DecideKeys({ canDecide, decide, name, next, back, undo }: Props) {
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  const [priced, setPriced] = useState<DecisionKind | null>(null)
+  const [isOther, setOther] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const choose = ({ kind, isPriced }: (typeof KEYS)[number]): void => {
+    if (!canDecide) return
+    if (isPriced) setPriced(kind)
+    else decide({ kind, amount: null, reason: reason.trim() })
+  }
+  useSingleKeys((key) => {
+    const chosen = KEYS.find((one) => one.key === key)
+    if (chosen) choose(chosen)
+    else if (key === 'o' && canDecide) setOther(true)
+    else if (key === 'e') field.current?.focus()
+    else if (key === 'j' && canDecide) next()
+    else if (key === 'k') back()
+    else if (key === 'z') undo()
+    else return false
+    return true
+  })
+  const way = (word: string, key: string, run: () => void, isOff = false): ReactNode => (
+    <KeyButton word={word} letter={key} run={run} isOff={isOff} />
+  )
+  return (
+    <div className={layout.stack}>
+      <div className={clsx(layout.row, styles.keys)}>
+        {KEYS.map((one) => (
+          <KeyButton
+            key={one.key}
+            word={kindText(one.kind, t)}
+            letter={one.key}
+            run={() => choose(one)}
+            isOff={!canDecide}
+            isFirst={!one.isPriced}
+          />
+        ))}
+        {way(t('season.other'), 'o', () => setOther(true), !canDecide)}
+        <span className={clsx(layout.row, styles.ways)}>
+          {way(t('season.back'), 'k', back)}
+          {way(t('season.skip'), 'j', next, !canDecide)}
+          {way(t('season.undo'), 'z', undo)}
+        </span>
+      </div>
+      {priced !== null && (
+        <Price
+          label={kindText(priced, t)}
+          onDone={(amount) => {
+            setPriced(null)
+            if (amount !== null) decide({ kind: priced, amount, reason: reason.trim() })
+          }}
+        />
+      )}
+      <TextInput
+        ref={field}
+        size="xs"
+        label={t('column.decision_reason')}
+        description={t('season.reason-what')}
+        value={reason}
+        maxLength={LONGEST_REASON}
+        disabled={!canDecide}
+        aria-keyshortcuts="e"
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      {isOther && name !== null && (
+        <DecideDialog
+          of={{ names: [name] }}
+          onClose={() => setOther(false)}
+          onDone={() => {
+            setOther(false)
+            next()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface KeyButtonProps {
+  word: string
+  letter: string
+  run: () => void
+  isOff: boolean
+  isFirst?: boolean
+}
+
+function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps) {
+  const told = useRowKey(word, letter)
+  return (
+    <Button
+      {...told}
+      size="xs"
+      variant={isFirst ? 'light' : 'default'}
+      disabled={isOff}
+      onClick={run}
+      rightSection={'aria-keyshortcuts' in told ? <span aria-hidden="true">{letter}</span> : null}
+    >
+      {word}
+    </Button>
+  )
+}
+
+/** Asks for a price where the person is; Enter keeps it, Escape decides nothing. */
+function Price({ label, onDone }: { label: string; onDone: (amount: number | null) => void }) {
+  const [amount, setAmount] = useState<number | null | undefined>(null)
+  const down = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onDone(null)
+    else if (event.key === 'Enter' && typeof amount === 'number') onDone(amount)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <NumberField
+      size="xs"
+      className={styles.price}
+      label={label}
+      value={amount ?? null}
+      onChange={setAmount}
+      onKeyDown={down}
+      autoFocus
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { daysOn, monthsOn } from '../calendar/month-weeks.ts'
+import type { Column } from '../columns/column.ts'
+import { allOf, type Filter } from '../filter/filter.ts'
+import { dayOfMoment, isoOfDay } from '../formulas/values.ts'
+import { portfolioFieldOf } from '../imports/portfolio-meaning.ts'
+import type { ListQuery } from '../list.ts'
+import { NAME_COLUMN } from '../columns/table-columns.ts'
+import type { Watchlist } from '../watchlists/watchlist.ts'
+
+/** How long a decision holds in a list that is older than that: next year the same list is decided on anew. */
+const HOLDS_DAYS = 180
+
+/** The domains of a watchlist, to be decided on one by one. That a list has been begun is told by its decisions alone. */
+export interface Season {
+  /** All of them, by their date. */
+  all: ListQuery
+  /** Those that have been decided on since the season began. */
+  decided: ListQuery
+  /** Its first day, `YYYY-MM-DD`. */
+  since: string
+  /** The first date among the columns of the list; null for none. */
+  date: Column | null
+  /** The amounts among them, which are summed up. */
+  costs: Column[]
+}
+
+/** How a list is decided on: its columns say by which date, what is shown of each domain and what is summed up. */
+export function seasonOf(
+  { id, createdAt, columns }: Pick<Watchlist, 'id' | 'createdAt' | 'columns'>,
+  known: ReadonlyMap<string, Column>,
+  now: number,
+): Season {
+  const shown = columns.flatMap((column) => known.get(column) ?? [])
+  const date = shown.find(({ id: column, type }) => type === 'date' && column !== 'decided_on') ?? null
+  const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - HOLDS_DAYS))
+  const filter: Filter = { op: 'is', column: 'list', values: [id] }
+  const sort = { column: date?.id ?? NAME_COLUMN, descending: false }
+  return {
+    all: { list: 'watched', filter, sort },
+    decided: {
+      list: 'watched',
+      filter: allOf([filter, { op: '>=', column: 'decided_on', value: since }]),
+      sort,
+    },
+    since,
+    date,
+    costs: shown.filter(({ origin, type }) => origin === 'own' && type === 'money'),
+  }
+}
+
+/** Those of a season that were decided on in one way. */
+export const decidedSo = ({ decided }: Season, kind: string): ListQuery => ({
+  ...decided,
+  filter: allOf([decided.filter, { op: 'is', column: 'decision', values: [kind] }]),
+})
+
+/** The columns of a new season's list. */
+export const seasonColumns = (date: string | null, cost: string | null): string[] => [
+  NAME_COLUMN,
+  ...(date === null ? [] : [date]),
+  ...(cost === null ? [] : [cost]),
+  ...['value', 'visitors', 'income', 'rank', 'safety', 'decision', 'decided_on', 'decision_reason', 'spark'],
+]
+
+/** The own date or amount by which names are renewed, whatever it is called: of a portfolio's first, else the first there is. */
+export function renewalColumn(known: Iterable<Column>, type: 'date' | 'money'): string | null {
+  const own = [...known].filter((column) => column.origin === 'own' && column.type === type)
+  const meant = type === 'date' ? 'renewal-date' : 'renewal-price'
+  const found = own.find(({ label }) => 'name' in label && portfolioFieldOf(label.name) === meant)
+  return (found ?? (type === 'date' ? own[0] : undefined))?.id ?? null
+}
+
+/** The domains whose date falls into some months, both included: `YYYY-MM`. */
+export const datesWithin = (column: string, from: string, to: string): Filter => ({
+  op: 'between',
+  column,
+  from: `${from}-01`,
+  to: daysOn(`${monthsOn(to, 1)}-01`, -1),
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { DecisionSince, Snapshot } from './decision.ts'
+import { movedByKind, movedSince } from './what-came.ts'
+
+const snapshot = (value: number | null): Snapshot => ({
+  foundAt: 0,
+  record: value === null ? {} : { value },
+  own: null,
+  formulas: null,
+  percentiles: null,
+})
+const decided = (id: number, kind: string, then: number | null, now: number | null): DecisionSince => ({
+  ...{ id, kind, name: `${id}.example`, unicode: `${id}.example`, day: '2025-11-24', at: 0, amount: null, reason: '' },
+  snapshot: snapshot(then),
+  today: snapshot(now),
+})
+
+test('what came of decisions would be told by figures that are missing at one end, or by a mean', () => {
+  const moved = movedSince(
+    [
+      decided(1, 'let go', 100, 400),
+      decided(2, 'let go', 100, 50),
+      decided(3, 'let go', 0, 9_000),
+      decided(4, 'let go', 200, null),
+      decided(5, 'renew', null, 7),
+    ],
+    'value',
+  )
+  expect(movedByKind(moved)).toEqual([
+    { kind: 'let go', decisions: 4, known: 3, before: 100, now: 400, share: 1.25 },
+    { kind: 'renew', decisions: 1, known: 0, before: null, now: null, share: null },
+  ])
+})

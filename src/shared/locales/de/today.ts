@@ -1,0 +1,18 @@
+import type { WordsOf } from '../catalogue.ts'
+
+/** What needs a person today, on the start screen, in German. */
+export const today = {
+  'today.title': 'Heute',
+  'today.due': 'Diese Woche fällig',
+  'today.overdue': 'Überfällig',
+  'today.to-calendar': 'Kalender',
+  'today.alerts_one': '1 offene Meldung',
+  'today.alerts_other': '{{count, number}} offene Meldungen',
+  'today.to-alerts': 'Alle Meldungen',
+  'today.down_one': '1 Website nicht erreichbar',
+  'today.down_other': '{{count, number}} Websites nicht erreichbar',
+  'today.to-domains': 'Alle anzeigen',
+  'today.waits': 'In der Warteschlange',
+  'today.key': 'Der Schlüssel fehlt',
+  'today.key-what': 'Ohne ihn lässt sich nichts abfragen oder aktualisieren. Gespeichertes bleibt lesbar.',
+} satisfies WordsOf<'today'>

@@ -1,0 +1,16 @@
+/** What needs a person today, on the start screen. */
+export const today = {
+  'today.title': 'Today',
+  'today.due': 'Due this week',
+  'today.overdue': 'Overdue',
+  'today.to-calendar': 'Calendar',
+  'today.alerts_one': '1 open alert',
+  'today.alerts_other': '{{count, number}} open alerts',
+  'today.to-alerts': 'All alerts',
+  'today.down_one': '1 site not reachable',
+  'today.down_other': '{{count, number}} sites not reachable',
+  'today.to-domains': 'All of them',
+  'today.waits': 'Waiting',
+  'today.key': 'The key is missing',
+  'today.key-what': 'Nothing can be looked up or refreshed until it is entered. What is stored can be read.',
+}

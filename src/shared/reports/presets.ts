@@ -1,0 +1,77 @@
+import { NAME_COLUMN } from '../columns/table-columns.ts'
+import {
+  DEFAULT_OPTIONS,
+  partsOfTable,
+  REPORT_PARTS,
+  type ReportFormatId,
+  type ReportRequest,
+  watchlistOf,
+} from './report.ts'
+
+/** Who reads a report: its first question, which leaves few formats to choose from. */
+export const READERS = ['person', 'spreadsheet', 'program'] as const
+export type Reader = (typeof READERS)[number]
+
+export const FORMATS_OF: Readonly<Record<Reader, readonly ReportFormatId[]>> = {
+  person: ['pdf', 'html', 'markdown'],
+  spreadsheet: ['xlsx', 'csv'],
+  program: ['csv', 'jsonl', 'json'],
+}
+
+/** Who reads a report in its format. */
+export function readerOf({ format, options }: Pick<ReportRequest, 'format' | 'options'>): Reader {
+  if (format === 'csv') return options.csv === 'excel' ? 'spreadsheet' : 'program'
+  return READERS.find((reader) => FORMATS_OF[reader].includes(format)) ?? 'person'
+}
+
+/** The report for another reader, in the first of the formats that are usual there. */
+export function forReader(reader: Reader, request: ReportRequest): ReportRequest {
+  const [format = request.format] = FORMATS_OF[reader]
+  const csv = reader === 'program' ? ('machines' as const) : ('excel' as const)
+  return { ...request, format, options: { ...request.options, csv } }
+}
+
+/** What many reports are, with everything that belongs to it. */
+export const PRESETS = ['offer', 'month', 'data', 'plain'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** What an offer says of a name, beside what the person ticks: as much as fits a page that stands. */
+const OFFERED = [NAME_COLUMN, 'value', 'visitors'] as const
+
+/** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
+export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
+  const { of } = request
+  const options = { ...request.options, parts: [...REPORT_PARTS], workbook: false, chart: null }
+  switch (preset) {
+    case 'offer':
+      return {
+        ...request,
+        format: 'pdf',
+        options: { ...options, parts: ['table'], columns: of.of === 'table' ? [...OFFERED] : options.columns },
+      }
+    case 'month': {
+      const list = watchlistOf(of) ?? lists[0]
+      if (list === undefined) return request
+      return {
+        ...request,
+        of: { of: 'month', list, client: of.of === 'month' ? of.client : null },
+        format: 'pdf',
+        options: {
+          ...options,
+          columns: null,
+          period: { kind: 'month' },
+          mostPages: MONTH_PAGES,
+          workbook: true,
+          mail: options.mail ?? { to: [] },
+        },
+      }
+    }
+    case 'data':
+      return { ...request, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
+    case 'plain':
+      return { ...request, format: 'xlsx', options: { ...options, parts: partsOfTable('xlsx') } }
+  }
+}
+
+/** What a client reads of a month; the rest stands in the workbook beside it. */
+const MONTH_PAGES = 8

@@ -15,10 +15,10 @@ import { offeredTools } from './tools.ts'
 /** The longest message that is read, in bytes. */
 const LONGEST_LINE = 1_000_000
 /** How often it is looked whether a person has stopped all agents. */
-const LOOK_MS = 500
+const LOOK_MS = 250
 /** So long what is being answered may take when the server ends, and the end as a whole. */
-const LAST_ANSWERS_MS = 300
-const LONGEST_END_MS = 800
+const LAST_ANSWERS_MS = 150
+const LONGEST_END_MS = 500
 /** Every call that is answered may wait for a client that reads slowly. */
 const MOST_WAITING_TO_WRITE = 100
 

@@ -8,6 +8,7 @@ import { INTERACTION_BENCH } from './interaction.ts'
 import { IMPORTS_BENCH } from './imports.ts'
 import { LIBRARY_BENCH } from './library.ts'
 import { LISTS_BENCH } from './lists.ts'
+import { MCP_BENCH } from './mcp.ts'
 import { RANKS_BENCH } from './ranks.ts'
 import { REPORTS_BENCH } from './reports.ts'
 import { RESPONSIVE_BENCH } from './responsive.ts'
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   RESPONSIVE_BENCH,
   SCREEN_BENCH,
   TERMINAL_BENCH,
+  MCP_BENCH,
   ALERTS_BENCH,
   STORAGE_BENCH,
   ROOM_BENCH,

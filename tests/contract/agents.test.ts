@@ -1,16 +1,27 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { AGENT_TOOLS } from '../../src/shared/agents.ts'
+import {
+  type AgentAnswer,
+  callTool as call,
+  connectedAgent,
+  hello,
+  mcpWords,
+  rawAgent,
+  say,
+  textOf,
+} from '../fixtures/agents.ts'
+import { keepSecrets, SECRET } from '../fixtures/kept-secrets.ts'
 import { sampleFolder } from '../fixtures/seeded-sample.ts'
 import type { TempFolder } from '../fixtures/temp-folder.ts'
-import { NODE, terminal, TERMINAL } from '../fixtures/terminal.ts'
+import { NODE, terminal } from '../fixtures/terminal.ts'
 
 let dir: TempFolder
 const clients: Client[] = []
@@ -22,61 +33,25 @@ afterEach(async () => {
   dir[Symbol.dispose]()
 })
 
-const words = (...options: string[]): string[] => [
-  TERMINAL,
-  'mcp',
-  '--sample',
-  '--lang',
-  'en',
-  '--data-dir',
-  dir.path,
-  ...options,
-]
-
-async function agent(...options: string[]): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StdioClientTransport({ command: NODE, args: words(...options), stderr: 'ignore' }))
+const words = (...options: string[]): string[] => mcpWords(dir.path, '--sample', ...options)
+const agent = async (...options: string[]): Promise<Client> => {
+  const client = await connectedAgent(words(...options))
   clients.push(client)
   return client
 }
-
-interface Answer {
-  isError?: boolean
-  content: { text: string }[]
-  structuredContent?: Record<string, unknown>
-}
-const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Answer> =>
-  (await client.callTool({ name, arguments: args })) as unknown as Answer
-const textOf = ({ content }: Answer): string => content.map(({ text }) => text).join('\n')
-
-/** A server whose lines are written and read by hand. */
-function rawServer(...options: string[]): { child: ChildProcessWithoutNullStreams; next: () => Promise<Message> } {
-  const child = spawn(NODE, words(...options), { stdio: 'pipe' })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return { child, next: async () => JSON.parse((await lines.next()).value as string) as Message }
-}
-interface Message {
-  id?: number
-  result?: { protocolVersion?: string; tools?: unknown[] }
-  error?: { code: number; message: string }
-}
-const say = (child: ChildProcessWithoutNullStreams, message: object): void =>
-  void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-const hello = (protocolVersion: string): object => ({
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
-})
+const rawServer = (...options: string[]) => rawAgent(words(...options))
 
 describe('the protocol', () => {
   test('a client of an older version would not be understood', async () => {
+    const { child, next } = rawServer()
     for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
-      const { child, next } = rawServer()
       say(child, hello(version))
       expect((await next()).result?.protocolVersion).toBe(version)
-      child.stdin.end()
-      await once(child, 'close')
+      say(child, { id: 2, method: 'tools/list' })
+      expect((await next()).result?.tools).toHaveLength(8)
     }
+    child.stdin.end()
+    await once(child, 'close')
   })
 
   test('a broken or an endless line would end the server', async () => {
@@ -117,36 +92,20 @@ describe('the protocol', () => {
   })
 })
 
-/** Puts what a person keeps into the sample library; each text of it is found by `SECRET`. */
-const SECRET = /secret|4711/iu
-function keepSecrets(): void {
-  const db = new DatabaseSync(libraryFile(dir.path, 'sample'))
-  db.exec(`
-    insert into own_field (id, name, kind, place) values (3, 'Secret price', 'money', 1);
-    insert into label (id, name, colour, place) values (5, 'secret-label', 'blue', 1);
-    insert into watchlist (id, name, description, colour, cadence, columns, spark, place, created_at) values
-      (7, 'Secret list', 'secret plan', 'blue', 'weekly', '[]', 'value', 1, 0);
-    insert into watchlist (id, name, colour, cadence, columns, spark, place, created_at, question) values
-      (8, 'Secret living', 'blue', 'weekly', '[]', 'value', 2, 0, '{"op":">","column":"own_3","value":1}'),
-      (9, 'Secret words', 'blue', 'weekly', '[]', 'value', 3, 0, '{"op":"words","text":"secret"}');
-    insert into formula (id, name, text) values (2, 'Secret formula', '[own_3] * 2');
-    insert into subject (id, name_key, name, unicode, label, tld, note) values
-      (90, 'a.example', 'a.example', 'a.example', 'a', 'example', 'a secret note');
-    insert into own_value values (90, 3, 4711);
-    insert into labelled values (5, 90);
-    insert into watched (list_id, subject_id, added_at) values (7, 90, 0), (8, 90, 0);
-    insert into rule (id, name, rule, enabled, created_at, place) values
-      (4, 'Secret rule', '{"scope":{"of":"all"},"field":"own_3","condition":{"kind":"changes"},"twoLooks":false,"tell":{"how":"feed"}}', 1, 0, 1),
-      (6, 'Secret open rule', '{"scope":{"of":"all"},"field":"value","condition":{"kind":"changes"},"twoLooks":false,"tell":{"how":"feed"}}', 1, 0, 2);
-    insert into alert (rule_id, rule_name, name, fired_at, evidence) values
-      (4, 'Secret rule', 'a.example', 5, '{"field":"own_3","before":{"state":"value","value":1},"after":{"state":"value","value":4711},"fromAt":1,"toAt":5}'),
-      (6, 'Secret open rule', 'a.example', 6, '{"field":"value","before":{"state":"value","value":1},"after":{"state":"value","value":2},"fromAt":1,"toAt":6}');`)
-  db.close()
-}
-
 /** Private columns asked for in every way there is. */
 const PRIVATE_ASKS: readonly (readonly [string, Record<string, unknown>])[] = [
-  ...['own_3', 'formula_2', 'note', 'label', 'list', 'batches', 'unseen', 'archived'].flatMap((column) => [
+  ...[
+    'own_3',
+    'formula_2',
+    'note',
+    'label',
+    'list',
+    'batches',
+    'unseen',
+    'archived',
+    'decision',
+    'decision_amount',
+  ].flatMap((column) => [
     ['query', { columns: [column] }] as const,
     ['query', { sort: [{ column }] }] as const,
     ['query', { group_by: [{ column }] }] as const,
@@ -178,13 +137,19 @@ const PRIVATE_ASKS: readonly (readonly [string, Record<string, unknown>])[] = [
 ]
 
 describe('what a person keeps', () => {
-  beforeEach(async () => {
-    await terminal(['ping', '--sample', '--data-dir', dir.path])
-    keepSecrets()
+  let kept: TempFolder
+  let client: Client
+  beforeAll(async () => {
+    kept = sampleFolder()
+    keepSecrets(kept.path)
+    client = await connectedAgent(mcpWords(kept.path, '--sample'))
+  })
+  afterAll(async () => {
+    await client.close()
+    kept[Symbol.dispose]()
   })
 
   test('an agent would be given what a person keeps, or would be told that it is there', async () => {
-    const client = await agent()
     for (const [name, args] of PRIVATE_ASKS) {
       const answer = await call(client, name, args)
       expect({ name, args, isError: answer.isError }).toEqual({ name, args, isError: true })
@@ -197,11 +162,12 @@ describe('what a person keeps', () => {
   })
 
   test('answers about what is open to agents would hold what is not', async () => {
-    const client = await agent()
     const lists = await call(client, 'list_lists')
     expect(lists.structuredContent?.lists).toEqual([{ number: 7, size: 1, cadence: 'weekly' }])
     const alerts = await call(client, 'list_alerts')
     expect(alerts.structuredContent?.alerts).toMatchObject([{ domain: 'a.example', field: 'value', after: 2 }])
+    // What stands for alerts of private rules is not found by what is said of those.
+    expect((await call(client, 'list_alerts', { severity: 'high' })).structuredContent?.alerts).toEqual([])
     const { contents } = await client.readResource({ uri: 'almanac://columns' })
     const answers = [
       lists,
@@ -211,12 +177,14 @@ describe('what a person keeps', () => {
       await call(client, 'compare', { domains: ['a.example', 'b.example'] }),
       await call(client, 'explain_figure', { domain: 'a.example', field: 'value', among: { list: 7 } }),
     ]
-    for (const answer of answers) expect(textOf(answer)).not.toMatch(SECRET)
+    for (const answer of answers) {
+      expect(answer.isError).toBeUndefined()
+      expect(textOf(answer)).not.toMatch(SECRET)
+    }
     expect(JSON.stringify([contents, await client.listTools()])).not.toMatch(SECRET)
   })
 
   test('free words would find a domain by its note', async () => {
-    const client = await agent()
     for (const [name, args] of [
       ['search_domains', { text: 'secret note' }],
       ['query', { filter: '"secret note"' }],
@@ -228,24 +196,41 @@ describe('what a person keeps', () => {
   })
 
   test('private columns would stay hidden although the person shows them, or would be shown without a word', async () => {
-    const shown = await call(await agent('--include-private'), 'query', {
+    const open = await connectedAgent(mcpWords(kept.path, '--sample', '--include-private'))
+    const shown = await call(open, 'query', {
       columns: ['own_3', 'note'],
       list: 'Secret list',
     })
+    await open.close()
     expect(shown.structuredContent).toMatchObject({
       private: expect.any(String),
       rows: [{ domain: 'a.example', own_3: 4711, note: 'a secret note' }],
     })
-    const client = await agent()
-    new SettingsStore(dir.path).update({ agentsSeePrivate: true })
+    new SettingsStore(kept.path).update({ agentsSeePrivate: true })
     expect(textOf(await call(client, 'list_lists'))).toContain('Secret living')
-    new SettingsStore(dir.path).update({ agentsSeePrivate: false })
+    new SettingsStore(kept.path).update({ agentsSeePrivate: false })
     expect(textOf(await call(client, 'list_lists'))).not.toMatch(SECRET)
   })
 })
 
+test('a key of digits that is also a figure would break an answer, or be told in it', async () => {
+  const client = await agent()
+  const figures = async (from: Client): Promise<number[]> => {
+    const { rows } = (await call(from, 'query', { columns: ['value'], limit: 200 })).structuredContent as {
+      rows: { value: number }[]
+    }
+    return rows.map(({ value }) => value)
+  }
+  const known = (await figures(client)).find((value) => value >= 1_000) as number
+  const other = await connectedAgent(words(), { ALMANAC_API_KEY: String(known) })
+  clients.push(other)
+  const told = await figures(other)
+  expect(told.length).toBeGreaterThan(10)
+  expect(told.map(String)).not.toContain(String(known))
+})
+
 describe('the cap', () => {
-  const ask = async (client: Client, from: number): Promise<Answer> =>
+  const ask = async (client: Client, from: number): Promise<AgentAnswer> =>
     call(client, 'lookup_domains', { domains: Array.from({ length: 8 }, (_, at) => `n${from + at}.example`) })
   const sent = (): unknown => {
     const db = new DatabaseSync(libraryFile(dir.path, 'sample'))
@@ -255,7 +240,6 @@ describe('the cap', () => {
   }
 
   test('several servers, or the same one started anew, would send more than the cap together', async () => {
-    await terminal(['ping', '--sample', '--data-dir', dir.path])
     for (let round = 0; round < 2; round += 1) {
       const servers = await Promise.all([0, 1, 2].map(() => agent('--allow-lookups', '10')))
       await Promise.all(servers.map((client, at) => ask(client, round * 100 + at * 10)))
@@ -295,6 +279,31 @@ test('a person could not stop a running agent, or a new one would not say why it
   new SettingsStore(dir.path).update({ agentsStopped: true })
   expect(await closed).toBe('closed')
   await expect(agent()).rejects.toThrow(/stopped all agents/u)
+})
+
+test('settings that cannot be read would leave agents without a bound, or end the server without words', async () => {
+  const { child, next } = rawServer()
+  say(child, hello('2025-11-25'))
+  await next()
+  let told = ''
+  child.stderr.on('data', (part: Buffer) => {
+    told += String(part)
+  })
+  writeFileSync(join(dir.path, 'settings.json'), '{ broken')
+  expect((await once(child, 'close'))[0]).toBe(0)
+  expect(told).toMatch(/settings of Domain Almanac cannot be read/u)
+  expect(told).not.toMatch(/ at /u)
+})
+
+test('a client that asks without reading the answers could not be stopped', async () => {
+  const child = spawn(NODE, words(), { stdio: ['pipe', 'pipe', 'ignore'] })
+  child.stdin.on('error', () => undefined)
+  say(child, hello('2025-11-25'))
+  await once(child.stdout, 'readable')
+  for (let id = 2; id < 3_000; id += 1) say(child, { id, method: 'tools/list' })
+  new SettingsStore(dir.path).update({ agentsStopped: true })
+  await once(child, 'exit')
+  child.stdin.destroy()
 })
 
 test('a server would go on for a client that has gone', async () => {

@@ -50,13 +50,17 @@ export function agentServer(deps: AgentServerDeps): Server {
     server.setRequestHandler(InitializeRequestSchema, () => {
       throw new McpError(ErrorCode.InvalidRequest, refusal)
     })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }))
+  let offered: ReturnType<typeof described>[] | null = null
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: (offered ??= tools.map(described)) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification }) => {
     const found = tools.find(({ name }) => name === params.name)
     if (!found) throw new McpError(ErrorCode.InvalidParams, t('mcp.no-tool'))
     const token = params._meta?.progressToken
+    let told = -1
     const progress = (done: number, total: number): void => {
-      if (token === undefined || signal.aborted) return
+      // The steps of a table begin anew with each of its parts; what a client is told never goes back.
+      if (token === undefined || signal.aborted || done <= told) return
+      told = done
       const sent = sendNotification({
         method: 'notifications/progress',
         params: { progressToken: token, progress: done, total },

@@ -37,7 +37,7 @@ export interface CallsDeps {
   /** Why it ends, where a person has stopped all agents. */
   refusal: () => string | null
   /** Told of an error of the program itself, which no agent needs to know. */
-  onFault: (error: unknown) => void
+  onFault: (reason: string) => void
 }
 
 /** One request of a client. */
@@ -109,7 +109,7 @@ export class Calls {
       progress,
     }
     const { body, isRefusal = false } = await tool.run(args, call)
-    await number.catch(this.#deps.onFault)
+    await number.catch((error: unknown) => this.#tell(error))
     return this.#answered(body, { isPrivate, isRefusal })
   }
 
@@ -135,29 +135,38 @@ export class Calls {
       ...(isPrivate ? { private: t('mcp.private-shown') } : {}),
       ...body,
     }
-    const text = this.#scrubbed(jsonText(marked))
+    const text = this.#scrubbed(jsonText(marked), 'json')
     const result = { content: [{ type: 'text' as const, text }], structuredContent: JSON.parse(text) as typeof marked }
     return isRefusal ? { ...result, isError: true } : result
   }
 
   #refused(why: string): CallToolResult {
-    return { content: [{ type: 'text', text: this.#scrubbed(cleanText(why, LONGEST_REFUSAL)) }], isError: true }
+    // What was refused may be told by the names of private columns.
+    const isPrivate = this.#isPrivate() ? [this.#deps.t('mcp.private-shown')] : []
+    const text = this.#scrubbed([cleanText(why, LONGEST_REFUSAL), ...isPrivate].join(' '))
+    return { content: [{ type: 'text', text }], isError: true }
   }
 
-  #scrubbed(text: string): string {
+  #scrubbed(text: string, as: 'text' | 'json' = 'text'): string {
     const { key } = this.#deps
-    return key === null ? text : this.#scrubber.scrub(text, key)
+    if (key === null) return text
+    return as === 'json' ? this.#scrubber.scrubJson(text, key) : this.#scrubber.scrub(text, key)
+  }
+
+  /** Says on the side of the person what went wrong. */
+  #tell(error: unknown): void {
+    this.#deps.onFault(this.#scrubbed(String(error)))
   }
 
   /** Why there is no answer, without anything that an agent has no use for: paths, and the words of errors. */
   #why(error: unknown): string {
-    const { t, ending } = this.#deps
+    const { t } = this.#deps
     if (error instanceof ToolError) return t(error.word, error.values)
     const refusal = this.#deps.refusal()
-    if (ending.aborted && refusal !== null) return refusal
+    if (refusal !== null) return refusal
     if (isFault(error, 'cancelled') || (error instanceof Error && error.name === 'AbortError'))
       return t('mcp.cancelled')
-    this.#deps.onFault(error)
+    this.#tell(error)
     const fault = faultOf(error)
     return fault.code === 'library-in-use' ? faultText(t, { ...fault, facts: { path: '' } }) : t('mcp.failed')
   }

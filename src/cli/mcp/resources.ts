@@ -39,7 +39,7 @@ export async function guideText(uri: string, t: Translator): Promise<string | nu
 }
 
 /** The columns that an agent may see, as JSON. Percentiles among a part of the domains are named by a rule. */
-export function columnsText({ shown }: Sight, t: Translator): string {
+export function columnsText({ shown, isPrivate }: Sight, t: Translator): string {
   const columns = [...shown.values()].filter(isUsual).map((column) => ({
     id: column.id,
     name: cleanText(labelText(column.label, t)),
@@ -49,7 +49,8 @@ export function columnsText({ shown }: Sight, t: Translator): string {
     operators: isAskable(column.id) ? operatorsOf(column) : [],
     figures: shownAggregates(column),
   }))
-  return JSON.stringify({ columns, percentiles: t('mcp.percentiles-among') }, null, 1)
+  const about = isPrivate ? { private: t('mcp.private-shown') } : {}
+  return JSON.stringify({ ...about, columns, percentiles: t('mcp.percentiles-among') }, null, 1)
 }
 
 /** The pages of the guide by their names, in the order of the alphabet. */

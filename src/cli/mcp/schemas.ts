@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BUILT_IN_COLUMNS, shownInTables } from '../../shared/columns/catalogue.ts'
+import { DISAGREEMENT_COLUMN } from '../../shared/columns/disagreement-column.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { labelText } from '../../shared/columns/column-words.ts'
 import { isFactId, isWritten } from '../../shared/columns/facts.ts'
@@ -15,19 +16,24 @@ const COLUMNS: readonly Column[] = shownInTables(BUILT_IN_COLUMNS).filter(
   (column) => isPublic(column) && (!isFactId(column.id) || isWritten(column.id)),
 )
 
+/** The others that every library has: what the person keeps, and what is worked out. */
+const OTHERS: readonly string[] = [...shownInTables(BUILT_IN_COLUMNS), ...BUILT_IN_COLUMNS, DISAGREEMENT_COLUMN]
+  .map(({ id }) => id)
+  .filter((id, at, all) => all.indexOf(id) === at && COLUMNS.every((column) => column.id !== id))
+
 /** The most rows of one answer. */
 export const MOST_ROWS = 200
 /** How far into a table an answer can begin. */
 const FARTHEST = 1_000_000
 
 /**
- * The id of a column: one of those that every library has, a percentile, or one of the person's, which is known only where
+ * The id of a column: one of those that every library has, a percentile, a change, or one of the person's, which is known only where
  * private columns are shown.
  */
 export const columnId = z.union([
   z.enum(COLUMNS.map(({ id }) => id) as [string, ...string[]]),
-  z.string().regex(/^(?:percentile|own|formula)_[a-z0-9_]{1,80}$/u),
-  z.enum(['unseen', 'label', 'list', 'note', 'archived', 'batches', 'disagree']),
+  z.string().regex(/^(?:percentile|change|own|formula)_[a-z0-9_]{1,80}$/u),
+  z.enum(OTHERS as [string, ...string[]]),
 ])
 
 export const domainName = z.string().min(1).max(253).describe('A domain name, such as example.com')

@@ -5,6 +5,7 @@ import type { McpRun } from '../declarations/mcp.ts'
 import { EXIT } from '../exit-status.ts'
 import { foldersOf } from '../named-connection.ts'
 import { withSession } from '../session.ts'
+import { AgentSettings } from './agent-settings.ts'
 import { agentServer, answerBrokenLine } from './agent-server.ts'
 import { boundedLines } from './bounded-lines.ts'
 import { Calls } from './calls.ts'
@@ -14,18 +15,20 @@ import { offeredTools } from './tools.ts'
 /** The longest message that is read, in bytes. */
 const LONGEST_LINE = 1_000_000
 /** How often it is looked whether a person has stopped all agents. */
-const LOOK_MS = 500
+const LOOK_MS = 250
 /** So long what is being answered may take when the server ends, and the end as a whole. */
-const LAST_ANSWERS_MS = 300
-const LONGEST_END_MS = 800
+const LAST_ANSWERS_MS = 150
+const LONGEST_END_MS = 500
+/** Every call that is answered may wait for a client that reads slowly. */
+const MOST_WAITING_TO_WRITE = 100
 
 /** Serves agents over standard input and output until the client goes, Ctrl+C or a person stops all agents. Gives the exit status. */
 export async function serveAgents(run: McpRun): Promise<number> {
   const { args, output, input, signal } = run
   const { t } = output
-  const store = new SettingsStore(foldersOf(args).config)
-  const settings = () => store.get()
-  const refusal = (): string | null => (settings().agentsStopped ? t('mcp.stopped') : null)
+  const tell = (reason: string): void => output.message(reason)
+  const settings = new AgentSettings(new SettingsStore(foldersOf(args).config), t, tell)
+  const refusal = (): string | null => settings.refusal()
   const ending = new AbortController()
   const end = (): void => {
     ending.abort()
@@ -38,17 +41,17 @@ export async function serveAgents(run: McpRun): Promise<number> {
   const calls = new Calls({
     t,
     opened: opened.promise,
-    settings,
+    settings: () => settings.get(),
     includesPrivate: args.includePrivate,
     allowed: args.allowLookups ?? 0,
     key: input.key,
     hasKey: input.key !== null || args.sample,
     ending: ending.signal,
     refusal,
-    onFault: (error) => output.message(String(error)),
+    onFault: tell,
   })
-  const transport = connected(end, (message) => output.message(message), t('mcp.too-long'))
-  const isRefused = refusal() !== null
+  const transport = connected(end, output)
+  const refused = refusal()
   const server = agentServer({
     version: run.version,
     t,
@@ -62,15 +65,19 @@ export async function serveAgents(run: McpRun): Promise<number> {
       answerBrokenLine(transport, t('mcp.broken-line')).catch(end)
   }
   await server.connect(transport)
-  if (isRefused) return await refuse(transport, ending, () => output.message(t('mcp.stopped')))
-  const look = setInterval(() => refusal() !== null && end(), LOOK_MS)
+  if (refused !== null) return await refuse(transport, ending, () => tell(refused))
+  const look = setInterval(() => {
+    const why = ending.signal.aborted ? null : refusal()
+    if (why === null) return
+    tell(why)
+    end()
+  }, LOOK_MS)
   try {
     return await withSession(run, async (almanac) => {
       using readers = new Readers(almanac.library.file)
       opened.resolve({ almanac, readers })
       await aborted(ending.signal)
       await Promise.race([calls.idle(), rest(LAST_ANSWERS_MS)])
-      if (refusal() !== null) output.message(t('mcp.stopped'))
       return EXIT.ok
     })
   } catch (error) {
@@ -84,13 +91,16 @@ export async function serveAgents(run: McpRun): Promise<number> {
 }
 
 /** The transport on standard input and output. `end` is called when the client has gone. */
-function connected(end: () => void, told: (message: string) => void, tooLong: string): StdioServerTransport {
-  const lines = boundedLines(LONGEST_LINE, () => {
-    answerBrokenLine(transport, tooLong).catch(end)
-  })
+function connected(end: () => void, output: McpRun['output']): StdioServerTransport {
+  const onTooLong = (): void => {
+    answerBrokenLine(transport, output.t('mcp.too-long')).catch(end)
+  }
+  // Whoever asks without reading the answers is not asked what else they want: the answers would fill the memory.
+  const lines = boundedLines(LONGEST_LINE, onTooLong, () => output.drained())
+  process.stdout.setMaxListeners(MOST_WAITING_TO_WRITE)
   const transport = new StdioServerTransport(lines, process.stdout)
   process.stdin.on('error', (error) => {
-    told(String(error))
+    output.message(String(error))
     end()
   })
   process.stdin.pipe(lines)

@@ -3,6 +3,8 @@ import { watchlists } from '../../core/library/following/watchlists.ts'
 import { rules } from '../../core/library/following/rules.ts'
 import { LIST_FIELD } from '../../shared/rules/membership-alert.ts'
 import type { ReadableDb } from '../../core/library/file/database.ts'
+import { integer } from '../../core/library/file/row-reader.ts'
+import { selectValue } from '../../core/library/file/statements.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { labels } from '../../core/library/subjects/subjects.ts'
 import { isAskable, shownInTables } from '../../shared/columns/catalogue.ts'
@@ -28,7 +30,7 @@ export interface Sight {
   readonly labels: Named
   readonly batches: Named
   /** Whether an alert may be told. */
-  tellsAlert(alert: Pick<StoredAlert, 'ruleId' | 'evidence'>): boolean
+  tellsAlert(alert: Pick<StoredAlert, 'ruleId' | 'evidence' | 'name'>): boolean
 }
 
 /** True for a column that holds nothing of the person's: neither what they keep, nor a name or a text that they wrote. */
@@ -51,6 +53,7 @@ export function sightOf(db: ReadableDb, isPrivate: boolean, beside: string | nul
       ? []
       : rules(db).flatMap((rule) => (isPublicRule(rule, known, listIds) ? [[rule.id, rule] as const] : [])),
   )
+  const isFollowed = inLists(db, listIds)
   return {
     isPrivate,
     columns: columns.filter(({ id }) => isAskable(id)),
@@ -62,19 +65,37 @@ export function sightOf(db: ReadableDb, isPrivate: boolean, beside: string | nul
     lists,
     labels: isPrivate ? labels(db) : [],
     batches: isPrivate ? batchSummaries(db) : [],
-    // Of a rule that is gone nobody knows on what it rested.
-    tellsAlert: ({ ruleId, evidence }) =>
-      isPrivate ||
-      (ruleId !== null && told.has(ruleId) && (evidence.field === LIST_FIELD || known.has(evidence.field))),
+    tellsAlert: ({ ruleId, evidence, name }) => {
+      if (isPrivate) return true
+      // Of a rule that is gone nobody knows on what it rested.
+      const rule = ruleId === null ? undefined : told.get(ruleId)
+      if (rule === undefined || (evidence.field !== LIST_FIELD && !known.has(evidence.field))) return false
+      // What is watched only because it is in a list that is left out must not be known by its alerts.
+      return rule.scope.of !== 'all' || isFollowed(name)
+    },
   }
+}
+
+/** Whether a domain is in one of some lists. */
+function inLists(db: ReadableDb, ids: ReadonlySet<number>): (name: string) => boolean {
+  const lists = JSON.stringify([...ids])
+  const sql = `select 1 from watched m join subject s on s.id = m.subject_id
+    where s.name = ? and m.list_id in (select value from json_each(?)) limit 1`
+  return (name) => selectValue(db, integer, sql).get(name, lists) !== undefined
 }
 
 /** True for a question that asks about nothing but some columns. Free words look into notes as well. */
 const restsOn = (question: Filter, known: ReadonlySet<string>): boolean =>
   columnsIn(question).every((id) => known.has(id)) && conditionsIn(question).every(({ op }) => op !== 'words')
 
-function isPublicRule({ field, scope }: Rule, known: ReadonlySet<string>, lists: ReadonlySet<number>): boolean {
+function isPublicRule(
+  { field, scope, condition }: Rule,
+  known: ReadonlySet<string>,
+  lists: ReadonlySet<number>,
+): boolean {
   if (scope.of === 'labels') return false
+  // Who comes into any list comes into one that is left out as well.
+  if ((condition.kind === 'joins' || condition.kind === 'leaves') && scope.of !== 'lists') return false
   if (scope.of === 'lists' && !scope.ids.every((id) => lists.has(id))) return false
   return field === null || known.has(field)
 }

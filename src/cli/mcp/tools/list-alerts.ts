@@ -61,7 +61,7 @@ export const listAlerts = tool({
         isMore = true
         break
       }
-      const page = await read.alerts({ before, limit: PAGE, ids: null, filter, now: call.now })
+      const page = await read.alerts({ before, limit: PAGE, ids: null, filter, now: call.now, alone: true })
       const known = page.filter((one) => one.firedAt >= from)
       for (const one of known) {
         if (found.length === args.limit) {

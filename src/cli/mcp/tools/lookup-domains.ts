@@ -49,7 +49,14 @@ export const lookupDomains = tool({
       now: call.almanac.now(),
     }
     const rows =
-      found.length === 0 ? [] : (await tableAnswer(call, call.reader, ask, { offset: 0, limit: MOST_NAMES })).rows
+      found.length === 0
+        ? []
+        : (
+            await tableAnswer({ ...call, progress: () => undefined }, call.reader, ask, {
+              offset: 0,
+              limit: MOST_NAMES,
+            })
+          ).rows
     const limit = call.most()
     const left = await call.almanac.library.read.agentBudget({ now: call.almanac.now(), limit })
     return {

@@ -22,6 +22,8 @@ interface AlertAsk {
   present?: boolean
   /** The alert under which they are, with itself; else those that are under none. */
   of?: number | undefined
+  /** Each by itself, whatever it is under or stands for. */
+  alone?: boolean | undefined
 }
 
 const OPEN = 'a.done_at is null and coalesce(a.snoozed_until, 0) <= ?'
@@ -32,15 +34,15 @@ const OPENED_AT = 'max(a.fired_at, coalesce(a.snoozed_until, 0))'
 
 /** Alerts, newest first, or only some of them; open ones by when they were told or came back. */
 export function alerts(db: ReadableDb, ask: AlertAsk): StoredAlert[] {
-  const { before, limit, ids, filter, of, now = Date.now() } = ask
+  const { before, limit, ids, filter, of, alone = false, now = Date.now() } = ask
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
   const order = filter?.state === 'open' ? OPENED_AT : 'a.fired_at'
   const parts: Part[] = [
     { sql: `(${order}, a.id) < (?, ?)`, values: [at, id] },
     ...(ids ? [{ sql: 'a.id in (select value from json_each(?))', values: [JSON.stringify(ids)] }] : []),
     ...(of === undefined ? [] : [{ sql: '(a.head_id = ? or a.id = ?)', values: [of, of] }]),
-    ...(ids || of !== undefined ? [] : [{ sql: 'a.head_id is null', values: [] }]),
-    ...(filter ? partsOf(filter, now) : []),
+    ...(ids || alone || of !== undefined ? [] : [{ sql: 'a.head_id is null', values: [] }]),
+    ...(filter ? partsOf(filter, now, alone) : []),
   ]
   const rows = select(
     db,
@@ -71,7 +73,7 @@ function foundBy(filter: AlertNarrowing, now: number): Part {
   }
 }
 
-function partsOf(filter: AlertNarrowing, now: number): Part[] {
+function partsOf(filter: AlertNarrowing, now: number, alone = false): Part[] {
   const narrowing = narrowingOf(filter, 'a')
   return [
     ...(filter.state === null
@@ -79,7 +81,7 @@ function partsOf(filter: AlertNarrowing, now: number): Part[] {
       : filter.state === 'done'
         ? [{ sql: 'a.done_at is not null', values: [] }]
         : [{ sql: filter.state === 'open' ? OPEN : SNOOZED, values: [now] }]),
-    ...(narrowing.length === 0 ? [] : [eitherOf(narrowing, narrowingOf(filter, 'm'))]),
+    ...(narrowing.length === 0 || alone ? narrowing : [eitherOf(narrowing, narrowingOf(filter, 'm'))]),
   ]
 }
 

@@ -43,6 +43,8 @@ export const mcp = {
     'Dieser Server hat keinen Schlüssel und kann deshalb nichts Neues abfragen; gespeicherte Antworten sind da. Die Person kann {{variable}} in der Umgebung dieses Servers setzen.',
   'mcp.stopped':
     'Die Person hat in Domain Almanac unter „Einstellungen“, „Agenten“ alle Agenten angehalten. Dort lassen sie sich wieder zulassen.',
+  'mcp.no-settings':
+    'Die Einstellungen von Domain Almanac lassen sich nicht lesen, und in ihnen steht, was Agenten dürfen; deshalb wird nichts beantwortet. Die Person kann die Datei settings.json berichtigen oder löschen und diesen Server neu starten.',
   'mcp.cancelled': 'Der Aufruf wurde abgebrochen.',
   'mcp.failed':
     'Die Bibliothek ließ sich nicht lesen. Nichts wurde geändert; Näheres steht auf der Standardfehlerausgabe.',

@@ -38,6 +38,8 @@ export const mcp = {
     'This server has no key, so that nothing new can be looked up; stored answers work. The person can set {{variable}} in the environment of this server.',
   'mcp.stopped':
     'The person has stopped all agents in Domain Almanac, under Settings, Agents. They can allow them again there.',
+  'mcp.no-settings':
+    'The settings of Domain Almanac cannot be read, so that nothing is answered: they say what agents may do. The person can mend or delete the file settings.json, and start this server anew.',
   'mcp.cancelled': 'The call was cancelled.',
   'mcp.failed': 'The library could not be read. Nothing was changed; details are on the server’s standard error.',
   'mcp.too-many-calls': 'More than {{most}} calls are waiting. Wait for their answers first.',

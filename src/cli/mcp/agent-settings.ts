@@ -1,0 +1,40 @@
+import type { SettingsStore } from '../../core/settings/settings-store.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
+import type { Settings } from '../../shared/settings.ts'
+
+/**
+ * What the person has set, read anew each time that it is asked for. A file that cannot be read says neither what agents may spend
+ * nor that they may go on: until it can be, nothing is answered.
+ */
+export class AgentSettings {
+  readonly #store: SettingsStore
+  readonly #t: Translator
+  readonly #tell: (reason: string) => void
+  #known: Settings
+  #isReadable = true
+
+  constructor(store: SettingsStore, t: Translator, tell: (reason: string) => void) {
+    this.#store = store
+    this.#t = t
+    this.#tell = tell
+    this.#known = store.get()
+  }
+
+  get(): Settings {
+    try {
+      this.#known = this.#store.get()
+      this.#isReadable = true
+    } catch (error) {
+      if (this.#isReadable) this.#tell(String(error))
+      this.#isReadable = false
+    }
+    return this.#known
+  }
+
+  /** Why nothing is answered, or null. */
+  refusal(): string | null {
+    const { agentsStopped } = this.get()
+    if (!this.#isReadable) return this.#t('mcp.no-settings')
+    return agentsStopped ? this.#t('mcp.stopped') : null
+  }
+}

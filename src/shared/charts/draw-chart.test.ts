@@ -248,3 +248,26 @@ test('a picture of a chart would go out without its title, source and filter, or
   const places = [...svg.querySelectorAll('text')].map((one) => Number(one.getAttribute('y')))
   for (const y of places) expect(y - 12 >= top && y + 4 <= top + height).toBe(true)
 })
+
+test('the last end of a range would be written over the one before it', () => {
+  for (const many of [1, 5, 8, 24]) {
+    const edges = Array.from({ length: many + 1 }, (_, at) => 100 * 10 ** ((at * 5) / many))
+    const counts = edges.slice(1).map(() => 0)
+    const chart: Chart = {
+      id: 'spread',
+      kind: 'histogram',
+      title: '',
+      description: '',
+      measure: 'money',
+      edges,
+      counts,
+    }
+    const texts = [...parsed(drawChart(chart, german)).querySelectorAll('text')].map((one) => {
+      const [x, width] = [Number(one.getAttribute('x')), widthOf(one.textContent)]
+      const before = { start: 0, middle: width / 2, end: width }[one.getAttribute('text-anchor') ?? 'start'] ?? 0
+      return { from: x - before, to: x - before + width }
+    })
+    expect(texts.length).toBeGreaterThan(1)
+    for (const [at, { from }] of texts.slice(1).entries()) expect(from).toBeGreaterThanOrEqual(texts[at]?.to ?? 0)
+  }
+})

@@ -7,6 +7,8 @@ import { type Svg, svgElement } from './svg.ts'
 import { widthOf } from './text-width.ts'
 
 const [LOW, HIGH, TOP, FOOT] = [190, 280, 18, 20]
+/** Between two texts of an axis. */
+const BETWEEN = 6
 
 interface Frame {
   width: number
@@ -56,12 +58,17 @@ function edgeLabels(
   format: ChartStyle['format'],
 ): Svg[] {
   const texts = edges.map((edge, at) => edgeTexts?.[at] ?? axisNumber(edge, format))
-  const widest = Math.max(1, ...texts.map(widthOf)) + 8
-  const every = Math.max(1, Math.ceil(widest / step))
+  const every = Math.max(1, Math.ceil((Math.max(1, ...texts.map(widthOf)) + BETWEEN) / step))
+  const last = texts.length - 1
+  const lastFrom = width - widthOf(texts[last] ?? '') - BETWEEN
+  let free = 0
   return texts.flatMap((text, at) => {
-    const isLast = at === edges.length - 1
-    if (at % every !== 0 || (!isLast && width - at * step < widest / 2)) return []
-    const anchor = at === 0 ? 'start' : width - at * step < widest / 2 ? 'end' : 'middle'
+    const room = widthOf(text)
+    const from = at === 0 ? 0 : at * step - room / 2
+    const isPlaced = at === last || (at % every === 0 && from >= free && from + room <= lastFrom)
+    if (!isPlaced) return []
+    free = from + room + BETWEEN
+    const anchor = at === last ? 'end' : at === 0 ? 'start' : 'middle'
     return [label(text, Math.min(width, at * step), base + TEXT.line, { 'text-anchor': anchor, fill: QUIET })]
   })
 }

@@ -32,11 +32,14 @@ export function forReader(reader: Reader, request: ReportRequest): ReportRequest
 }
 
 /** What many reports are, with everything that belongs to it. */
-export const PRESETS = ['offer', 'month', 'data', 'plain'] as const
+export const PRESETS = ['offer', 'month', 'season', 'data', 'plain'] as const
 export type Preset = (typeof PRESETS)[number]
 
 /** What an offer says of a name, beside what the person ticks: as much as fits a page that stands. */
 const OFFERED = [NAME_COLUMN, 'value', 'visitors'] as const
+
+/** What is told of the names of a season; what was decided and what it costs is the person's own, to be ticked. */
+const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
 
 /** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
 export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
@@ -66,6 +69,12 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
         },
       }
     }
+    case 'season':
+      return {
+        ...request,
+        format: 'pdf',
+        options: { ...options, columns: of.of === 'table' ? [...OF_SEASON] : options.columns },
+      }
     case 'data':
       return { ...request, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
     case 'plain':

@@ -30,6 +30,7 @@ export const reports = {
   'report.presets': 'Übliche Berichte',
   'report.preset.offer': 'Angebot',
   'report.preset.month': 'Monat des Kunden',
+  'report.preset.season': 'Verlängerungsrunde',
   'report.preset.data': 'Daten mit Quelle',
   'report.preset.plain': 'Nur die Tabelle',
   'report.client': 'Domains des Kunden',

@@ -28,6 +28,7 @@ export const reports = {
   'report.presets': 'Usual reports',
   'report.preset.offer': 'Offer',
   'report.preset.month': 'Client’s month',
+  'report.preset.season': 'Season',
   'report.preset.data': 'Data with its source',
   'report.preset.plain': 'Plain table',
   'report.client': 'Client’s domains',

@@ -47,7 +47,7 @@ export function ReportPurpose() {
         <div className={styles.label} id="report-presets">
           {t('report.presets')}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame about four buttons */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame about the buttons */}
         <div className={styles.presets} role="group" aria-labelledby="report-presets">
           {PRESETS.filter((id) => id !== 'month' || lists.length > 0).map((id) => (
             <Button key={id} size="xs" variant="default" onClick={() => setRequest(withPreset(id, request, lists))}>

@@ -5,6 +5,7 @@ import { decidedSo, type Season } from '../../../../shared/decisions/season.ts'
 import { FIRST_TABLE } from '../../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
+import { withPreset } from '../../../../shared/reports/presets.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumnName } from '../../api/columns.ts'
 import { useCount, useWatchlists } from '../../api/queries.ts'
@@ -49,6 +50,11 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
       ).value
     await add(id, name, { list: 'watched', selection: { query: letGo, except: [] } })
   }
+  const report = (): void => {
+    useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })
+    const { request, setRequest } = useReportDraft.getState()
+    setRequest(withPreset('season', request, [list.name]))
+  }
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="season-end">
       <h2 id="season-end">{t('season.end')}</h2>
@@ -72,11 +78,7 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
         >
           {t('season.keep-let-go', { list: name, count: toLetGo })}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconReport size={14} />}
-          onClick={() => useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })}
-        >
+        <Button variant="default" leftSection={<IconReport size={14} />} onClick={report}>
           {t('season.report')}
         </Button>
       </div>

@@ -77,8 +77,8 @@ export function AlertRow({
         {alert.together && <TogetherLine alert={alert} together={alert.together} />}
         <div className={styles.reason}>
           <AlertReason alert={alert} repeat={repeat} work={work} />
+          <DateDecision alert={alert} />
         </div>
-        <DateDecision alert={alert} />
       </div>
       <span className={clsx(typography.quiet, styles.when)}>
         <Moment at={alert.firedAt} now={work.now} />

@@ -127,10 +127,11 @@ function asMapped(reading: ColumnReading, said: MappedColumn | undefined): Colum
   return { ...reading, meaning: { id: said.meaning, why: { by: 'person' } } satisfies Meant }
 }
 
-/** A column whose question is open as its likeliest answer would read it: that it is kept does not hang on the answer. */
+/** A column with an open question, read by the first answer that is more than text: any of them keeps it. */
 function asAnswered(reading: ColumnReading): ColumnReading {
-  const likeliest = reading.question?.ways[0]?.way
-  return likeliest ? { ...reading, way: likeliest, question: null, read: reading.filled } : reading
+  const ways = reading.question?.ways.map(({ way }) => way) ?? []
+  const answer = ways.find(({ type }) => type !== 'text') ?? ways[0]
+  return answer ? { ...reading, way: answer, question: null, read: reading.filled } : reading
 }
 
 function aimsOf(

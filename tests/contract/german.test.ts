@@ -50,6 +50,7 @@ const SAME: Readonly<Record<string, string>> = {
   'Domain Almanac {{version}}': 'the program’s name',
   'Domain Almanac: {{left}}': 'the program’s name',
   Portfolio: 'German says the same',
+  'Filter: {{filter}}': 'German says the same',
   Domain: 'German says the same',
   Domains: 'German says the same',
   'Domain: {{name}}': 'German says the same',

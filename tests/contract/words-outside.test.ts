@@ -17,6 +17,7 @@ const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'shared/ipc/routes.ts': 'two routes of one name, which no build gets past',
   'sample-service/sample-service.ts': 'the service on invented data, which says how it failed to itself',
   'sample-service/invented-past.ts': 'an invented name that is not valid',
+  'core/sample/fill-sample.ts': 'an example of the program’s own that is not valid',
   'renderer/src/api/queries.ts': 'a component outside the window',
   'renderer/src/main.tsx': 'a page without its root element',
 }

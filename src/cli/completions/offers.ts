@@ -35,7 +35,10 @@ export function placeBehind(words: string, described: readonly Described[]): Pla
 
 const isWords = (completes: readonly string[] | KeptNames): completes is readonly string[] => Array.isArray(completes)
 
-/** What may stand in a place, whole, for what is typed of it. The names of a kind are read once something stands before them that asks for it. */
+/**
+ * What may stand in a place, whole, for what is typed of it. The names of a kind are read once something stands before them
+ * that asks for it.
+ */
 export async function offersFor(
   place: Place,
   typed: string,

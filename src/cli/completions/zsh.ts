@@ -47,7 +47,7 @@ ${commands.map((command) => `      (${quoted(command.path)}) found=(${optionEntr
   fi
   case $command in
     ('') ${reply(first)} ;;
-${commands.map(({ path, next }) => `    (${quoted(path)}) ${next.kind === 'asked' ? `_almanac_ask ${quoted(path)}` : reply(next)} ;;`).join('\n')}
+${commands.map(({ path, next }) => `    (${quoted(path)}) ${next.kind === 'asked' ? ask(path) : reply(next)} ;;`).join('\n')}
   esac
 }
 (( $+functions[compdef] )) && compdef _almanac almanac`
@@ -60,6 +60,7 @@ const entry = (word: string, description: string): string =>
   quoted(`${word.replaceAll(':', '\\:')}${description === '' ? '' : `:${description}`}`)
 
 const ASK = '_almanac_ask "$command $before"'
+const ask = (path: string): string => `_almanac_ask ${quoted(path)}`
 
 function reply(completed: Completed): string {
   if (completed.kind === 'words')

@@ -1,10 +1,8 @@
 import { libraryColumns } from '../../core/library/formulas/formulas.ts'
-import { watchlists } from '../../core/library/following/watchlists.ts'
+import { listsOfNames, watchlists } from '../../core/library/following/watchlists.ts'
 import { rules } from '../../core/library/following/rules.ts'
 import { LIST_FIELD } from '../../shared/rules/membership-alert.ts'
 import type { ReadableDb } from '../../core/library/file/database.ts'
-import { integer } from '../../core/library/file/row-reader.ts'
-import { selectValue } from '../../core/library/file/statements.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { labels } from '../../core/library/subjects/subjects.ts'
 import { isAskable, shownInTables } from '../../shared/columns/catalogue.ts'
@@ -77,12 +75,10 @@ export function sightOf(db: ReadableDb, isPrivate: boolean, beside: string | nul
 }
 
 /** Whether a domain is in one of some lists. */
-function inLists(db: ReadableDb, ids: ReadonlySet<number>): (name: string) => boolean {
-  const lists = JSON.stringify([...ids])
-  const sql = `select 1 from watched m join subject s on s.id = m.subject_id
-    where s.name = ? and m.list_id in (select value from json_each(?)) limit 1`
-  return (name) => selectValue(db, integer, sql).get(name, lists) !== undefined
-}
+const inLists =
+  (db: ReadableDb, ids: ReadonlySet<number>) =>
+  (name: string): boolean =>
+    listsOfNames(db, [name]).some(({ lists }) => lists.some((id) => ids.has(id)))
 
 /** True for a question that asks about nothing but some columns. Free words look into notes as well. */
 const restsOn = (question: Filter, known: ReadonlySet<string>): boolean =>

@@ -58,7 +58,7 @@ export async function lookupNames(
   told?.end()
   if (failures.length > 0) throw failures[0]
   run.printWhyStopped()
-  if (options.signal.aborted) output.message(output.t('terminal.lookups-interrupted', { done, total: typed.length }))
+  if (options.signal.aborted) output.cutShort(output.t('terminal.lookups-interrupted', { done, total: typed.length }))
   return options.signal.aborted ? EXIT.interrupted : exitStatusOf(requests.map((one) => one.result))
 }
 

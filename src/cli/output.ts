@@ -21,6 +21,8 @@ export interface Output {
   write(part: string | Uint8Array): Promise<void>
   /** Says what went wrong, or what has to be known to go on. */
   message(text: string): void
+  /** Says what there is of something that a person has interrupted; nothing when it ended because nobody reads any more. */
+  cutShort(text: string): void
   /** Says what is good to know; nothing when the run is quiet. */
   notice(text: string): void
   /** Waits until a slow reader has taken what was printed. */
@@ -76,6 +78,7 @@ export function standardOutput(
       return drained()
     },
     message,
+    cutShort: (text) => void (gone || message(text)),
     notice(text) {
       if (!this.quiet) message(text)
     },

@@ -41,7 +41,7 @@ export class WaitTold {
   /** Says how many rows there are of those that were wanted. Gives the exit status. */
   interrupted(done: number, total: number | null): number {
     const { output } = this.#run
-    output.message(output.t('terminal.rows-interrupted', { done, total: total ?? 0 }))
+    output.cutShort(output.t('terminal.rows-interrupted', { done, total: total ?? 0 }))
     return EXIT.interrupted
   }
 }

@@ -20,6 +20,7 @@ const MACHINES: Readonly<Record<string, string>> = {
   'core/service/service-client.ts': 'the date of an HTTP header',
   'main/logging/diagnostics.ts': 'a size in a text for developers',
   'renderer/src/components/watched/spark.tsx': 'coordinates of an SVG',
+  'shared/charts/chart-numbers.ts': 'whether a number at an axis is rounded to a million',
   'shared/values/value-rules.ts': 'an ISO day of the service',
   'shared/fields.ts': 'an invented figure with few digits',
   'shared/batches/triage.ts': 'the order of texts',

@@ -58,7 +58,7 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
   const done = await take(run, almanac, { list, planned, fileName: file === '-' ? '' : basename(file) })
   if (done === null) {
-    output.message(output.t('terminal.import-interrupted'))
+    output.cutShort(output.t('terminal.import-interrupted'))
     return EXIT.interrupted
   }
   if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))

@@ -280,7 +280,7 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
         told.end(),
       )
       if (mail) output.message(faultText(output.t, fault('report-draft-nowhere')))
-      if (signal.aborted) output.message(output.t('terminal.report-cut-short'))
+      if (signal.aborted) output.cutShort(output.t('terminal.report-cut-short'))
       return signal.aborted ? EXIT.interrupted : EXIT.ok
     }
     await checkOutFile(out)
@@ -302,7 +302,7 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
     return draft?.fault ? EXIT.some : EXIT.ok
   } catch (error) {
     if (isFault(error, 'report-cancelled')) {
-      output.message(output.t(out === '-' ? 'terminal.report-cut-short' : 'terminal.report-interrupted'))
+      output.cutShort(output.t(out === '-' ? 'terminal.report-cut-short' : 'terminal.report-interrupted'))
       return EXIT.interrupted
     }
     if (!isFault(error)) throw error

@@ -1,7 +1,6 @@
 import type { NewLookup } from '../../shared/lookup.ts'
 import { type Connection, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { Almanac, type AlmanacDeps } from '../almanac.ts'
-import { type ExampleDeps, fillSample } from './fill-sample.ts'
 
 /** A running sample service, as core needs to know it. */
 export interface RunningService {
@@ -14,8 +13,8 @@ export interface RunningService {
 export interface SampleDeps {
   startService(options: { clock: () => number; allowance: number }): Promise<RunningService>
   inventPast(now: number): NewLookup[]
-  /** What a library that begins now is filled with beside its past; null for nothing. */
-  examples?: ExampleDeps | null
+  /** Fills a library that begins now with its past and more; without it, the past is all that is in it. */
+  fill?: ((almanac: Almanac, past: readonly NewLookup[]) => Promise<void>) | null
 }
 
 /** A day of the sample library goes by at the press of a button: nobody would wait for refreshes that are spread over it. */
@@ -66,11 +65,11 @@ export async function openSample(
 }
 
 /** An interrupted beginning is done again as a whole: nothing but the mark at its end says that it was made. */
-async function begin(almanac: Almanac, { inventPast, examples }: SampleDeps): Promise<void> {
+async function begin(almanac: Almanac, { inventPast, fill }: SampleDeps): Promise<void> {
   const { write } = almanac.library
   const past = inventPast(almanac.now())
-  if (examples) {
-    await fillSample(almanac, past, examples)
+  if (fill) {
+    await fill(almanac, past)
     await write.setMeta('examples', '1')
   } else await write.seed(past)
   await write.setMeta('seeded', '1')

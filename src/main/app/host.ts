@@ -8,7 +8,7 @@ import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { Library, type StartWorker } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
-import type { ExampleDeps } from '../../core/sample/fill-sample.ts'
+import { type ExampleDeps, fillSample } from '../../core/sample/fill-sample.ts'
 import { openSample } from '../../core/sample/sample-connection.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
@@ -147,11 +147,12 @@ export class Host {
       onHeld: (error: unknown) => this.notice(noticeOfHeldQueue(error), error),
     } as const
     if (id === SAMPLE_CONNECTION) {
+      const examples = this.#withExamples ? this.#deps.examples : undefined
       const opened = await openSample({
         ...common,
         startService: (options) => SampleService.start(options),
         inventPast,
-        examples: this.#withExamples ? (this.#deps.examples ?? null) : null,
+        fill: examples ? (almanac, past) => fillSample(almanac, past, examples) : null,
       })
       return { connectionId: id, sample: true, ...opened }
     }

@@ -280,6 +280,7 @@ export const watchlists = {
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Heute: {{now}}.',
   'decision.no-figures': 'keine Werte',
   'season.new': 'Verlängerungsrunde …',
+  'season.title': 'Verlängerungsrunde',
   'season.what':
     'Legt die Namen, deren Datum in diese Monate fällt, in eine Beobachtungsliste, in der Sie über einen nach dem anderen entscheiden. Sie können jederzeit aufhören: Jede Entscheidung wird sofort gespeichert.',
   'season.date': 'Datum',

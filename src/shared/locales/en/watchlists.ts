@@ -273,6 +273,7 @@ export const watchlists = {
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Today: {{now}}.',
   'decision.no-figures': 'no figures',
   'season.new': 'Renewal season…',
+  'season.title': 'Renewal season',
   'season.what':
     'Puts the names whose date falls into these months into a watchlist, where you decide on one after the other. You can stop at any time: each decision is kept at once.',
   'season.date': 'Date',

@@ -55,7 +55,7 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog isForm opened onClose={onClose} title={t('season.new')}>
+    <Dialog isForm opened onClose={onClose} title={t('season.title')}>
       <form className={layout.stack} onSubmit={begin}>
         <p className={typography.quiet}>{t('season.what')}</p>
         <NativeSelect

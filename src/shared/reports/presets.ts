@@ -4,6 +4,7 @@ import {
   partsOfTable,
   REPORT_PARTS,
   type ReportFormatId,
+  type ReportOf,
   type ReportRequest,
   watchlistOf,
 } from './report.ts'
@@ -43,12 +44,15 @@ const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
 
 /** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
 export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
-  const { of } = request
-  const options = { ...request.options, parts: [...REPORT_PARTS], workbook: false, chart: null }
+  const of = preset === 'month' ? request.of : withoutMonth(request.of)
+  // What a month has set would stand in what is made of it.
+  const { period, mostPages } = of === request.of ? request.options : DEFAULT_OPTIONS
+  const options = { ...request.options, period, mostPages, parts: [...REPORT_PARTS], workbook: false, chart: null }
   switch (preset) {
     case 'offer':
       return {
         ...request,
+        of,
         format: 'pdf',
         options: { ...options, parts: ['table'], columns: of.of === 'table' ? [...OFFERED] : options.columns },
       }
@@ -72,15 +76,20 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
     case 'season':
       return {
         ...request,
+        of,
         format: 'pdf',
         options: { ...options, columns: of.of === 'table' ? [...OF_SEASON] : options.columns },
       }
     case 'data':
-      return { ...request, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
+      return { ...request, of, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
     case 'plain':
-      return { ...request, format: 'xlsx', options: { ...options, parts: partsOfTable('xlsx') } }
+      return { ...request, of, format: 'xlsx', options: { ...options, parts: partsOfTable('xlsx') } }
   }
 }
+
+/** The other presets are of a table: of the list whose month it was. */
+const withoutMonth = (of: ReportOf): ReportOf =>
+  of.of === 'month' ? { of: 'table', source: { from: 'list', name: of.list } } : of
 
 /** What a client reads of a month; the rest stands in the workbook beside it. */
 const MONTH_PAGES = 8

@@ -78,7 +78,7 @@ function writePart(
 /** What opens the rest of a table without a script. */
 const foldHtml = (total: number, words: Translator): string =>
   `<label class="fold"><input type="checkbox"> ${escapeHtml(
-    words('report.all-rows', { shown: numberFormat(words.format).format(total) }),
+    words('report.folded-rows', { shown: numberFormat(words.format).format(total) }),
   )}</label>\n`
 
 function classOf(column: ReportColumn): string {

@@ -161,7 +161,7 @@ export const reportTexts = {
   'report.says.no-data': 'Vom {{from}} bis {{to}} gibt es keine Antworten: Die Werte sind älter.',
   'report.says.short-data_one': 'Die erste Antwort ist vom {{day}}: Die Werte umfassen 1 von {{of}} Tagen.',
   'report.says.short-data_other': 'Die erste Antwort ist vom {{day}}: Die Werte umfassen {{shown}} von {{of}} Tagen.',
-  'report.all-rows': 'Alle {{shown}} Zeilen anzeigen',
+  'report.folded-rows': 'Alle {{shown}} Zeilen anzeigen',
   'report.by-importance': 'nach Bedeutung',
   'report.changes-about': 'Wie Änderungen dargestellt werden',
   'report.changes-net':

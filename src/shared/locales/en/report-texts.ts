@@ -156,7 +156,7 @@ export const reportTexts = {
   'report.says.no-data': 'There are no answers from {{from}} to {{to}}: the figures are older.',
   'report.says.short-data_one': 'The first answer is of {{day}}: the figures cover 1 day of {{of}}.',
   'report.says.short-data_other': 'The first answer is of {{day}}: the figures cover {{shown}} days of {{of}}.',
-  'report.all-rows': 'Show all {{shown}} rows',
+  'report.folded-rows': 'Show all {{shown}} rows',
   'report.by-importance': 'by importance',
   'report.changes-about': 'How changes are shown',
   'report.changes-net':

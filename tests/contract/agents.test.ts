@@ -285,6 +285,9 @@ test('settings that cannot be read would leave agents without a bound, or end th
   const { child, next } = rawServer()
   say(child, hello('2025-11-25'))
   await next()
+  // Its library is open: before that it is the opening which reads the settings, as with any other command.
+  say(child, { id: 2, method: 'tools/call', params: { name: 'list_lists', arguments: {} } })
+  expect((await next()).result).toBeDefined()
   let told = ''
   child.stderr.on('data', (part: Buffer) => {
     told += String(part)

@@ -9,14 +9,12 @@ import type { Settings } from '../../shared/settings.ts'
 export class AgentSettings {
   readonly #store: SettingsStore
   readonly #t: Translator
-  readonly #tell: (reason: string) => void
   #known: Settings
   #isReadable = true
 
-  constructor(store: SettingsStore, t: Translator, tell: (reason: string) => void) {
+  constructor(store: SettingsStore, t: Translator) {
     this.#store = store
     this.#t = t
-    this.#tell = tell
     this.#known = store.get()
   }
 
@@ -24,8 +22,8 @@ export class AgentSettings {
     try {
       this.#known = this.#store.get()
       this.#isReadable = true
-    } catch (error) {
-      if (this.#isReadable) this.#tell(String(error))
+    } catch {
+      // Said in words by the refusal.
       this.#isReadable = false
     }
     return this.#known

@@ -27,7 +27,7 @@ export async function serveAgents(run: McpRun): Promise<number> {
   const { args, output, input, signal } = run
   const { t } = output
   const tell = (reason: string): void => output.message(reason)
-  const settings = new AgentSettings(new SettingsStore(foldersOf(args).config), t, tell)
+  const settings = new AgentSettings(new SettingsStore(foldersOf(args).config), t)
   const refusal = (): string | null => settings.refusal()
   const ending = new AbortController()
   const end = (): void => {

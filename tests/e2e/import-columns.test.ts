@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goTo, newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
+import { goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 const ROWS = 60
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   program = await startProgram(dataDir)

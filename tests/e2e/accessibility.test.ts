@@ -166,8 +166,13 @@ test('making a report, its templates or one that is opened again would shut some
   expect(await findings()).toEqual([])
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  for (const format of ['CSV', 'XLSX', 'PDF']) {
-    await page.getByRole('radiogroup').getByText(format, { exact: true }).click()
+  for (const [reader, format] of [
+    ['A spreadsheet', 'CSV'],
+    ['A spreadsheet', 'XLSX'],
+    ['A person', 'PDF'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'For whom' }).getByText(reader, { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click()
     expect(await findings()).toEqual([])
   }
   await page.getByRole('button', { name: 'Template or schedule…' }).click()

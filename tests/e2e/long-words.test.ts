@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { englishOn } from '../fixtures/english-on.ts'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
-import { newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { gridRows, paletteField, paletteLines, rowNames } from './screen.ts'
 
 let program: Program
-const dataDir = newDataDir()
+const dataDir = newSampleDir()
 
 beforeAll(async () => {
   // Words that are accented, in brackets, and two fifths longer than the English ones.

@@ -1,6 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { dayOfMoment, isoOfDay } from '../../src/shared/formulas/values.ts'
 import { ALL_CHANGES } from '../../src/shared/reports/report.ts'
+import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
 import { openProgramIn } from '../fixtures/open-program.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 
@@ -54,11 +57,24 @@ test('the batch of the sample would never finish, or the paused one begin by its
 
 test('*Start empty* would leave some of the examples behind, or miss the library that it took away itself', async () => {
   const { value, host } = program
-  await value('beginSample', { examples: false })
+  await value('emptySample')
   expect(host.active()?.hasExamples).toBe(false)
   expect(await value('listWatchlists')).toEqual([])
   expect(await value('listRules')).toEqual([])
   expect(await value('listLetterheads')).toEqual([])
   expect(await value('listBatches')).toEqual([])
   expect(host.notices).toEqual([])
+})
+
+test('a first opening that was cut short would leave a sample that never opens again', async () => {
+  using other = new TempFolder()
+  const cutShort = await openProgramIn(other.path, { examplesIn: 'en' })
+  await cutShort.close()
+  const db = new DatabaseSync(libraryFile(other.path, SAMPLE_CONNECTION))
+  db.exec("delete from meta where key = 'seeded'")
+  db.close()
+  const again = await openProgramIn(other.path, { examplesIn: 'en' })
+  expect(again.host.notices).toEqual([])
+  expect(await again.value('listWatchlists')).toHaveLength(2)
+  await again.close()
 })

@@ -166,7 +166,7 @@ async function addLooks(almanac: Almanac, t: Translator, fields: FieldIds): Prom
   const own = (field: (typeof USED_FIELDS)[number]): string => `own_${fields.get(field) ?? 0}`
   const formula = await write.addFormula({
     name: t('examples.formula'),
-    text: `value / [${t('portfolio.field.price-paid')}]`,
+    text: `value / ${own('price-paid')}`,
   })
   const perPrice = `formula_${formula}`
   const renewal = own('renewal-date')

@@ -1,6 +1,7 @@
 import type { NewLookup } from '../../shared/lookup.ts'
 import { type Connection, SAMPLE_CONNECTION } from '../../shared/settings.ts'
 import { Almanac, type AlmanacDeps } from '../almanac.ts'
+import { removeLibrary } from '../backup/library-file.ts'
 
 /** A running sample service, as core needs to know it. */
 export interface RunningService {
@@ -40,15 +41,25 @@ export async function openSample(
     allowance: null,
   }
   try {
-    almanac = await Almanac.open({
-      ...deps,
-      connection,
-      key: () => service.key,
-      fixedKeyId: SAMPLE_CONNECTION,
-      refreshPaceMs: SAMPLE_PACE_MS,
-    })
+    const open = (): Promise<Almanac> =>
+      Almanac.open({
+        ...deps,
+        connection,
+        key: () => service.key,
+        fixedKeyId: SAMPLE_CONNECTION,
+        refreshPaceMs: SAMPLE_PACE_MS,
+      })
+    almanac = await open()
+    if (!(await almanac.library.read.getMeta('seeded'))) {
+      if (await almanac.library.read.getMeta('begun')) {
+        // A beginning that was cut short: what it has left would stand there twice, or in the way of its own names.
+        await almanac.close()
+        await removeLibrary(deps.file)
+        almanac = await open()
+      }
+      await begin(almanac, deps)
+    }
     const opened = almanac
-    if (!(await opened.library.read.getMeta('seeded'))) await begin(opened, deps)
     return {
       almanac: opened,
       hasExamples: (await opened.library.read.getMeta('examples')) === '1',
@@ -64,9 +75,10 @@ export async function openSample(
   }
 }
 
-/** An interrupted beginning is done again as a whole: nothing but the mark at its end says that it was made. */
+/** The mark at its beginning without that at its end tells of one that was cut short. */
 async function begin(almanac: Almanac, { inventPast, fill }: SampleDeps): Promise<void> {
   const { write } = almanac.library
+  await write.setMeta('begun', '1')
   const past = inventPast(almanac.now())
   if (fill) {
     await fill(almanac, past)

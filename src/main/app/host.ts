@@ -79,8 +79,8 @@ export class Host {
   readonly #keyringAllowed = Promise.withResolvers<void>()
   readonly #firstOpen = Promise.withResolvers<void>()
   #opening = this.#firstOpen.promise
-  /** Whether a sample library that begins now is filled. */
-  #withExamples = true
+  /** The person wants the sample library that begins now without examples. */
+  #isEmptying = false
 
   constructor(deps: HostDeps) {
     this.#deps = deps
@@ -147,7 +147,7 @@ export class Host {
       onHeld: (error: unknown) => this.notice(noticeOfHeldQueue(error), error),
     } as const
     if (id === SAMPLE_CONNECTION) {
-      const examples = this.#withExamples ? this.#deps.examples : undefined
+      const examples = this.#isEmptying ? undefined : this.#deps.examples
       const opened = await openSample({
         ...common,
         startService: (options) => SampleService.start(options),
@@ -339,15 +339,17 @@ export class Host {
     return turn
   }
 
-  /** Begins the sample library anew, with the examples or with the invented past alone. What was in it is gone. */
-  async beginSample({ examples }: { examples: boolean }): Promise<void> {
+  /** Begins the sample library anew with its invented past alone. What was in it is gone. */
+  async emptySample(): Promise<void> {
     const { active } = this.#deps.settings.get()
     // A real library is nobody's to begin anew.
     if (active !== SAMPLE_CONNECTION) throw faultError('not-the-sample')
-    this.#withExamples = examples
-    if (!examples) this.#deps.examples?.keepLetterhead(null)
+    this.#deps.examples?.keepLetterhead(null)
     const file = libraryFile(this.#deps.folders.data, active)
-    await this.whileClosed(() => removeLibrary(file), { isBegun: true })
+    this.#isEmptying = true
+    await this.whileClosed(() => removeLibrary(file), { isBegun: true }).finally(() => {
+      this.#isEmptying = false
+    })
   }
 
   /** Closes something with each library that is closed: what reads its file beside the almanac. */

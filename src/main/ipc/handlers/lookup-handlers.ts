@@ -46,8 +46,8 @@ export function lookupHandlers({ host, names }: { host: Host; names: KnownNames 
       await host.almanac.advanceClock(1)
       return host.almanac.now()
     },
-    async beginSample(input) {
-      await host.beginSample(input)
+    async emptySample() {
+      await host.emptySample()
       return null
     },
   }

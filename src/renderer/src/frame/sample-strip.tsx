@@ -21,13 +21,12 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
     const now = await runCommand('nextSampleDay')
     show({ text: t('sample.advanced', { day: dayOfMoment(now, format) }) })
   }
-  const begin = useCommand('beginSample')
-  const hasExamples = active?.hasExamples === true
-  const beginAnew = async (): Promise<void> => {
+  const emptying = useCommand('emptySample')
+  const empty = async (): Promise<void> => {
     // Before what it shows is gone.
     go({ screen: 'lookup' })
-    await begin.run({ examples: !hasExamples })
-    show({ text: t(hasExamples ? 'sample.emptied' : 'sample.filled') })
+    await emptying.run()
+    show({ text: t('sample.emptied') })
   }
   const action = useAction('next-day', () => void nextDay())
   return (
@@ -39,16 +38,18 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
           <Button {...action} variant="subtle" color="gray" size="compact-xs">
             {t('sample.next-day')}
           </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            title={t(hasExamples ? 'sample.empty-what' : 'sample.fill-what')}
-            loading={begin.busy}
-            onClick={() => void beginAnew()}
-          >
-            {t(hasExamples ? 'sample.empty' : 'sample.fill')}
-          </Button>
+          {active?.hasExamples && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              title={t('sample.empty-what')}
+              loading={emptying.busy}
+              onClick={() => void empty()}
+            >
+              {t('sample.empty')}
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="gray"

@@ -46,9 +46,9 @@ export const lookupRoutes = {
     output: type<number>(),
     faults: ['not-the-sample'],
   }),
-  /** Begins the sample library anew: with what a person would have made in it, or with its invented past alone. */
-  beginSample: command({
-    input: z.strictObject({ examples: z.boolean() }),
+  /** Begins the sample library anew, with its invented past alone. */
+  emptySample: command({
+    input: nothing,
     output: type<null>(),
     changes: ['connection'],
     faults: ['not-the-sample'],

@@ -81,7 +81,7 @@ export const faults = {
     'Die URL darf weder Parameter noch Sprungmarke enthalten. Entfernen Sie, was auf „?“ oder „#“ folgt.',
   'fault.key-malformed':
     'Ein Schlüssel kann diese Leerzeichen oder Zeichen nicht enthalten, deshalb wurde nichts gespeichert. Kopieren Sie den Schlüssel noch einmal.',
-  'fault.not-the-sample': 'Nur die Beispieldaten lassen sich um einen Tag weiterstellen.',
+  'fault.not-the-sample': 'Das geht nur mit den Beispieldaten. Es wurde nichts geändert.',
   'fault.bad-name': '„{{name}}“ ist kein Domainname. Es wurde nichts gespeichert.',
 
   'fault.batch-gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',

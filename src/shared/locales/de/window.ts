@@ -52,11 +52,7 @@ export const window = {
   'sample.empty': 'Leer beginnen',
   'sample.empty-what':
     'Nimmt die Beispiele (Listen, Regeln, Notizen und Berichte) weg und alles, was Sie hier angelegt haben. Die erfundenen Domains bleiben.',
-  'sample.fill': 'Mit Beispielen füllen',
-  'sample.fill-what':
-    'Beginnt die Beispieldaten neu, mit Listen, Regeln, Notizen und Berichten. Was Sie hier angelegt haben, geht verloren.',
   'sample.emptied': 'Die Beispieldaten bestehen jetzt nur aus den erfundenen Domains.',
-  'sample.filled': 'Die Beispieldaten haben jetzt ihre Beispiele.',
   'sample.connect': 'Dienst verbinden',
   'lookup.title': 'Domain abfragen',
   'lookup.field': 'Domainname',

@@ -76,7 +76,7 @@ export const faults = {
   'fault.base-url-credentials': 'The URL cannot contain a user name or password. Remove them.',
   'fault.base-url-query-or-fragment': 'The URL cannot contain a query or a fragment. Remove what follows “?” or “#”.',
   'fault.key-malformed': 'A key cannot contain these spaces or characters, so nothing was saved. Copy the key again.',
-  'fault.not-the-sample': 'Only the sample data can be moved on by a day.',
+  'fault.not-the-sample': 'This is for the sample data only. Nothing was changed.',
   'fault.bad-name': '“{{name}}” is not a domain name. Nothing was saved.',
 
   'fault.batch-gone': 'This batch was deleted. Its lookups are in History.',

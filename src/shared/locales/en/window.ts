@@ -48,11 +48,7 @@ export const window = {
   'sample.empty': 'Start empty',
   'sample.empty-what':
     'Takes away the example lists, rules, notes and reports, and whatever you have made here. The invented domains stay.',
-  'sample.fill': 'Fill with examples',
-  'sample.fill-what':
-    'Begins the sample data again, with lists, rules, notes and reports. Whatever you have made here goes.',
   'sample.emptied': 'The sample data now holds the invented domains alone.',
-  'sample.filled': 'The sample data now holds its examples.',
   'sample.connect': 'Connect a service',
   'lookup.title': 'Look up a domain',
   'lookup.field': 'Domain name',

@@ -32,9 +32,7 @@ export function Today() {
   const due = useDue(plan?.now)
   const counts = useAlertCounts().data
   const alerts = useRoute('listAlerts', { ids: null, filter: OPEN, before: null, limit: SHOWN }).data ?? []
-  const down = useDown()
-  const downCount = useRoute('countRows', { query: down }).data ?? 0
-  const downRows = useRoute('listRows', { query: down, offset: 0, limit: SHOWN, fields: [] }).data ?? []
+  const { down, count: downCount, rows: downRows } = useDown()
   const waits = useWaits()
   const key = useMissingKey()
   const go = useNavigation((navigation) => navigation.go)
@@ -126,16 +124,22 @@ function useDue(now: number | undefined): readonly CalendarDate[] {
   const due = useDueFields()
   const today = dayOfMoment(now ?? 0)
   const days = { from: isoOfDay(today - BACK), to: isoOfDay(today + AHEAD) }
-  const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days })
-  return now === undefined || due.size === 0 ? [] : (data?.dates ?? [])
+  const isAsked = now !== undefined && due.size > 0
+  const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days }, { enabled: isAsked })
+  return isAsked ? (data?.dates ?? []) : []
 }
 
 /** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */
-function useDown(): ListQuery {
+function useDown() {
   const lists = useWatchlists().data ?? []
+  // Without lists nothing is followed.
+  const asked = { enabled: lists.length > 0 }
   const followed: Filter = { op: 'is', column: 'list', values: lists.map(({ id }) => id) }
   const filter: Filter = { op: 'and', of: [{ op: 'is', column: 'reachable', values: [false] }, followed] }
-  return { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
+  const down: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
+  const count = useRoute('countRows', { query: down }, asked).data ?? 0
+  const rows = useRoute('listRows', { query: down, offset: 0, limit: SHOWN, fields: [] }, asked).data ?? []
+  return { down, count, rows }
 }
 
 /** Why refreshes or the batch that is next in line do not go on; a key that is missing is asked for instead. */

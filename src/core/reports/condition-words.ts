@@ -67,7 +67,7 @@ export function whereText({ filter }: ListQuery, deps: ReportDeps): string {
 
 /** The line for conditions that are not told; none where all are. */
 export const withheldLine = (count: number, t: Translator): string[] =>
-  count === 0 ? [] : [t('report.filter-withheld', { count })]
+  count === 0 ? [] : [t('charts.filter-withheld', { count })]
 
 function mayBeTold(condition: Condition, { db, columns: { isWithheld } }: ReportDeps): boolean {
   if (condition.op !== 'words') return !isWithheld(condition.column)

@@ -4,7 +4,8 @@ import type { WordsOf } from '../catalogue.ts'
 export const charts = {
   'charts.source': 'Quelle: {{source}}',
   'charts.filter': 'Filter: {{filter}}',
-  'charts.own-condition': 'und eine eigene Bedingung',
+  'charts.filter-withheld_one': 'und eine eigene Bedingung',
+  'charts.filter-withheld_other': 'und {{count}} eigene Bedingungen',
   'charts.made': 'Gezeichnet am {{day}}',
   'charts.kind': 'Art des Diagramms',
   'charts.kind-scatter': 'Punkte',

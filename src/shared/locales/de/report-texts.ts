@@ -55,8 +55,6 @@ export const reportTexts = {
   'report.selected_one': '1 ausgewählte Zeile',
   'report.deleted-columns': 'Gelöschte Spalten: {{columns}}',
   'report.selected_other': '{{shown}} ausgewählte Zeilen',
-  'report.filter-withheld_one': 'und eine eigene Bedingung',
-  'report.filter-withheld_other': 'und {{count}} eigene Bedingungen',
   'report.order-withheld': 'nach einer eigenen Spalte',
   'report.mail-yours': 'Er enthält eigene Spalten von mir: {{columns}}.',
   'report.summary': 'Zusammenfassung',

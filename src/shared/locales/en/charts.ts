@@ -2,7 +2,8 @@
 export const charts = {
   'charts.source': 'Source: {{source}}',
   'charts.filter': 'Filter: {{filter}}',
-  'charts.own-condition': 'and a condition of one’s own',
+  'charts.filter-withheld_one': 'and a condition of one’s own',
+  'charts.filter-withheld_other': 'and {{count}} conditions of one’s own',
   'charts.made': 'Drawn on {{day}}',
   'charts.kind': 'Kind of chart',
   'charts.kind-scatter': 'Scatter',

@@ -53,8 +53,6 @@ export const reportTexts = {
   'report.selected_one': '1 selected row',
   'report.deleted-columns': 'Columns that were deleted: {{columns}}',
   'report.selected_other': '{{shown}} selected rows',
-  'report.filter-withheld_one': 'and a condition of one’s own',
-  'report.filter-withheld_other': 'and {{count}} conditions of one’s own',
   'report.order-withheld': 'by a column of one’s own',
   'report.mail-yours': 'It holds columns of my own: {{columns}}.',
   'report.summary': 'Summary',

@@ -20,8 +20,8 @@ export function useToldFilter(): (filter: Filter) => string {
         conditionsIn(part).every((one) => one.op !== 'words' && !isYours(one.column, columns)),
       )
       const text = writeFilter(allOf(told), language)
-      if (told.length === parts.length) return text
-      return [text, t('charts.own-condition')].filter(Boolean).join(' ')
+      const count = parts.length - told.length
+      return count === 0 ? text : [text, t('charts.filter-withheld', { count })].filter(Boolean).join(' ')
     },
     [t, columns, language],
   )

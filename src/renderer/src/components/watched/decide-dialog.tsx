@@ -51,7 +51,7 @@ export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
     reason: '',
     closes: null as string | null,
   })
-  const draft = useDraft(begun, { key: `decide ${first}`, title: t('decision.title') })
+  const draft = useDraft(begun, { key: first ? `decide ${first}` : 'decide', title: t('decision.title') })
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
   const closingField = useClosingField()

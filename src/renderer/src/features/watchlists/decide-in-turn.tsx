@@ -33,26 +33,32 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   const walk = useWalk(season, list.columns, list.spark)
   const [isEnding, setEnding] = useState(false)
   const { row, total, decided } = walk
-  /** Those that were decided on here, the latest at the end: to take a decision back leads back to its domain. */
-  const last = useRef<number[]>([])
+  /** The decisions that were made here, the latest at the end: to take one back leads back to its domain. */
+  const last = useRef<{ id: number }[]>([])
+  // One after the other: what is latest, and is to be taken back, is known once everything before it is kept.
+  const work = useRef<Promise<unknown>>(Promise.resolve())
+  const afterThat = (next: () => Promise<unknown>): void => {
+    work.current = work.current.then(next, next)
+  }
   const takeBack = (): void => {
     // At once: whoever decides anew before it is taken back is not led back once more.
-    const id = last.current.pop()
-    if (id !== undefined) walk.go(id)
-    void undoLatest()
+    const made = last.current.pop()
+    if (made) walk.go(made.id)
+    afterThat(undoLatest)
   }
-  const decide = async (of: ListRow, { kind, amount, reason }: Answer): Promise<void> => {
+  const decide = (of: ListRow, { kind, amount, reason }: Answer): void => {
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
     const told = t('season.decided-one', { kind: kindText(kind, t), name: of.unicode })
+    const made = { id: of.id }
     const comeBack = (): void => {
-      if (!last.current.includes(of.id)) return
-      last.current = last.current.filter((id) => id !== of.id)
+      if (!last.current.includes(made)) return
+      last.current = last.current.filter((one) => one !== made)
       walk.go(of.id)
     }
-    last.current.push(of.id)
-    await runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack)
+    last.current.push(made)
+    afterThat(() => runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack))
   }
   return (
     <div className={styles.turn}>
@@ -81,7 +87,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
       <DecideKeys
         key={row?.id}
         canDecide={row !== null && row !== undefined}
-        decide={(answer) => void (row && decide(row, answer))}
+        decide={(answer) => row && decide(row, answer)}
         name={row ? row.name : null}
         next={walk.next}
         back={walk.back}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../fixtures/axe-findings.ts'
+import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { toasts } from './screen.ts'
+
+let program: Program
+const dataDir = newSampleDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+const NAMES = ['amberlane.example', 'brightwell.example', 'driftwood.example']
+const today = new Date().toLocaleDateString('sv-SE')
+
+/** What a person has entered long before: when their names are due, and what that costs. */
+const enterDates = (): Promise<void> =>
+  program.page.evaluate(
+    async ({ names, day }) => {
+      const added = await window.almanac.addOwnFields({
+        fields: [
+          { name: 'Renewal date', kind: 'date' },
+          { name: 'Renewal price', kind: 'money', currency: 'EUR' },
+        ],
+      })
+      const [date = 0, price = 0] = added.ok ? added.value.value.made : []
+      await window.almanac.setOwnValues({ fieldId: date, values: names.map((name) => ({ name, value: day })) })
+      await window.almanac.setOwnValues({ fieldId: price, values: names.map((name) => ({ name, value: 12.5 })) })
+    },
+    { names: NAMES, day: today },
+  )
+
+test('let go and regretted: a season would lose a decision, its sums, the way back or what was known then', async () => {
+  const { page } = program
+  await enterDates()
+  await page.getByRole('navigation').getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Renewal season…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('3 domains').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Autumn')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+
+  const here = page.getByRole('article')
+  const at = (name: string): Promise<void> => here.getByRole('heading', { name }).waitFor()
+  await at(NAMES[0] ?? '')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('j')
+  await at(NAMES[1] ?? '')
+  await page.keyboard.press('e')
+  await page.keyboard.type('never sold')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('l')
+  await at(NAMES[2] ?? '')
+  await page.keyboard.press('l')
+  // What was skipped comes again.
+  await at(NAMES[0] ?? '')
+  await page.keyboard.press('z')
+  await at(NAMES[2] ?? '')
+  await page.keyboard.press('r')
+  await at(NAMES[0] ?? '')
+  await page.getByText('2 of 3 decided').waitFor()
+  // It goes on where it was left.
+  await goTo(program, 'Domains')
+  await page.getByRole('navigation').getByRole('button', { name: 'Autumn' }).click()
+  await page.getByText('Decide', { exact: true }).click()
+  await at(NAMES[0] ?? '')
+  await page.keyboard.press('r')
+  await page.getByText('All domains of this list are decided.').waitFor()
+  const sums = page.getByRole('table', { name: 'What has been decided so far' })
+  await sums.getByRole('row', { name: /^Renew 2 EUR 25\.00/u }).waitFor()
+
+  await page.getByRole('button', { name: 'Put Renewal date of 2 renewed domains a year forward' }).click()
+  await toasts(page).getByText('2 dates were put forward.').waitFor()
+  await page.getByRole('button', { name: 'Add 1 domain to the list Let go' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Let go' }).click()
+  await page
+    .getByRole('gridcell', { name: NAMES[1] ?? '' })
+    .getByRole('button')
+    .click()
+  await page.getByText(/^Let go, .*: Value [\d,]+, Visitors per day [\d,]+\. Today: Value/u).waitFor()
+  await page.getByText('never sold').waitFor()
+})
+
+test('bid and won: a bid would not be told of before its auction closes, or its price not be kept where that is told', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Decide…' }).click()
+  await dialog.getByRole('combobox', { name: 'Decision' }).fill('Buy up to')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('120')
+  await dialog.getByRole('textbox', { name: 'Auction closes' }).fill(today)
+  await dialog.getByRole('button', { name: 'Keep the decision' }).click()
+  await page.getByText(/^Buy up to 120, /u).waitFor()
+
+  // With how many are open behind its name.
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Alerts/u })
+    .click()
+  const alert = page.getByRole('listitem').filter({ hasText: NAMES[1] ?? '' })
+  await alert.getByText(/^Buy up to 120, /u).waitFor()
+  await alert.getByRole('button', { name: NAMES[1] ?? '', exact: true }).focus()
+  await page.keyboard.press('w')
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('80')
+  await page.keyboard.press('Enter')
+  await alert.getByText(/^Won at 80, /u).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(program.complaints).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { routeFacts } from './packaging/route-facts.ts'
@@ -9,15 +10,21 @@ process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent/electron'
 // each. Only what is compiled is kept, under a digest of its source.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
+// Vitest leaves a core free unless it is told not to; on two cores that is half of the machine.
+const cores = availableParallelism()
+
 const onElectron = process.env.ALMANAC_E2E_ON === 'electron'
 
 // Tests of the terminal run the built one: built once, before all of them.
 const TERMINAL_BUILT = { globalSetup: ['tests/fixtures/build-terminal.ts'] }
 
+/** Tests of what keeps nothing: all of shared but for two files that set the time zone of their process. */
+const PURE = ['src/shared/**/!(moments|daily-check).test.{ts,tsx}', 'src/names/**/*.test.ts']
+
 // A limit is for what hangs. How fast things are is measured in bench/, and a busy machine is no defect.
 const patient = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/fixtures/same-seed.ts'],
 }
@@ -30,11 +37,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tools/*.test.ts'],
+          exclude: PURE,
           environment: 'node',
-          // Vitest leaves a core free unless it is told not to; on two cores that is half of the machine.
-          maxWorkers: 2,
+          maxWorkers: cores,
           execArgv: ['--disable-warning=ExperimentalWarning'],
           ...TERMINAL_BUILT,
+          ...patient,
+        },
+      },
+      // Nothing in these is kept between two files, so a worker goes from one to the next: a third of the processor time.
+      {
+        test: {
+          name: 'unit-pure',
+          include: PURE,
+          exclude: [],
+          isolate: false,
+          environment: 'node',
+          maxWorkers: cores,
+          execArgv: ['--disable-warning=ExperimentalWarning'],
           ...patient,
         },
       },
@@ -43,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.{ts,tsx}'],
-          maxWorkers: 2,
+          maxWorkers: cores,
           ...TERMINAL_BUILT,
           ...patient,
         },
@@ -68,7 +88,7 @@ export default defineConfig({
           ...TERMINAL_BUILT,
           ...patient,
           // Each file starts programs of its own with folders of their own. Windows of the real Electron share a screen and its focus.
-          maxWorkers: onElectron ? 1 : 2,
+          maxWorkers: onElectron ? 1 : cores,
         },
       },
     ],

@@ -38,6 +38,16 @@ function starts(folder: string, options: BenchOptions): Figure[] {
     ['lookup of a name with a fresh answer', [TERMINAL, 'lookup', 'example.com', ...sample], FRESH_BAR],
     ['allowance', [TERMINAL, 'allowance', ...sample], FRESH_BAR],
     ['history', [TERMINAL, 'history', ...sample], FRESH_BAR],
+    [
+      'a Tab press that asks the library for its lists',
+      [TERMINAL, 'completions', 'zsh', '--for', 'watch refresh', '--typed=', ...sample],
+      START_BAR,
+    ],
+    [
+      'a Tab press that asks the library for its columns',
+      [TERMINAL, 'completions', 'zsh', '--for', 'query --columns', '--typed=', ...sample],
+      FRESH_BAR,
+    ],
   ]
   const times = new Map<readonly string[], number[]>([bare, ...runs.map(([, words]) => words)].map((one) => [one, []]))
   const rounds = options.quick ? 5 : 40

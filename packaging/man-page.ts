@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '../src/cli/command-line.ts'
 import type { Described } from '../src/cli/command.ts'
 import { DESCRIBED } from '../src/cli/commands.ts'
-import { OUTPUT_OPTIONS, PLACE_OPTIONS } from '../src/cli/common-options.ts'
-import { type Option, type Options, optionValues } from '../src/cli/option.ts'
+import { OUTPUT_OPTIONS, PLACE_OPTIONS } from '../src/cli/options/common-options.ts'
+import { type Option, type Options, optionValues } from '../src/cli/options/option.ts'
 import { translatorOf } from '../src/shared/locales/catalogues.ts'
 import { REPOSITORY_URL } from '../src/shared/project.ts'
 

@@ -55,7 +55,7 @@ function check(title: string, args: string[], env: NodeJS.ProcessEnv = {}): numb
 
 function tests(project: string, env: NodeJS.ProcessEnv = {}): void {
   const file = join(results, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const done = run(
     `${project} tests`,
     ['--disable-warning=ExperimentalWarning', bin('vitest/vitest.mjs'), ...args],

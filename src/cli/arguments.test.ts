@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 import { COMMANDS, DESCRIBED } from './commands.ts'
-import { COMMON_OPTIONS } from './common-options.ts'
+import { COMMON_OPTIONS } from './options/common-options.ts'
 import { backupFile } from './declarations/backup.ts'
 import { UsageError } from './exit-status.ts'
-import type { Option } from './option.ts'
+import type { Option } from './options/option.ts'
 import type { Arguments } from './run.ts'
 
 const asked = (line: string, env: NodeJS.ProcessEnv = {}) => readArguments(line === '' ? [] : line.split(' '), env)

@@ -3,9 +3,9 @@ import { similarName } from '../shared/formulas/similar-name.ts'
 import { type Command, type Reading, subcommandsOf, type TypedOptions, unknownCommand } from './command.ts'
 import { COMMAND_LINE } from './command-line.ts'
 import { COMMANDS, DESCRIBED } from './commands.ts'
-import { COMMON_OPTIONS } from './common-options.ts'
+import { COMMON_OPTIONS } from './options/common-options.ts'
 import { UsageError } from './exit-status.ts'
-import type { Option } from './option.ts'
+import type { Option } from './options/option.ts'
 
 /** What a command line asks for. */
 export type Asked =

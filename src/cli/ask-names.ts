@@ -4,11 +4,11 @@ import type { ParsedName } from '../shared/batches/parsed-name.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import { OUTCOME_FACTS } from '../shared/outcome.ts'
 import { EXIT, exitStatusOf } from './exit-status.ts'
-import { type LookupRequest, LookupPrinter } from './lookup-printer.ts'
-import { notAskedText } from './lookup-text.ts'
-import type { Output } from './output.ts'
-import type { TypedName } from './typed-name.ts'
-import { WaitTold } from './wait-told.ts'
+import { type LookupRequest, LookupPrinter } from './output/lookup-printer.ts'
+import { notAskedText } from './output/lookup-text.ts'
+import type { Output } from './output/output.ts'
+import type { TypedName } from './options/typed-name.ts'
+import { WaitTold } from './output/wait-told.ts'
 
 interface Options {
   refresh: boolean

@@ -1,9 +1,9 @@
 import type { Word } from '../shared/locales/catalogue.ts'
 import { similarName } from '../shared/formulas/similar-name.ts'
-import { COMMON_OPTIONS } from './common-options.ts'
+import { COMMON_OPTIONS } from './options/common-options.ts'
 import type { KeptNames } from './completions/kept-kind.ts'
 import { UsageError } from './exit-status.ts'
-import type { Option, Options, Parsed } from './option.ts'
+import type { Option, Options, Parsed } from './options/option.ts'
 import type { Arguments, Run, RunCommand } from './run.ts'
 
 /** One way to use a command: what is typed after its name, as the help shows it, and what it does. */
@@ -35,6 +35,8 @@ export interface Declared<O extends Options> extends Described {
   readonly options: O
   /** It takes words beside its options. */
   readonly takesWords?: true
+  /** It says nothing but what the help says: the words of the other commands are not loaded for it. */
+  readonly needsNoWords?: true
   readonly input?: StandardInput
   /** Throws UsageError for words and options that do not go together. */
   check?(args: Arguments<O>): void
@@ -47,6 +49,7 @@ export type TypedOptions = Readonly<Record<string, string | boolean | undefined>
 export interface Reading {
   readonly args: Arguments
   readonly input: StandardInput | null
+  readonly needsNoWords: boolean
   /** Loads the command and runs it. Gives the exit status. */
   load(): Promise<(run: Omit<Run, 'args'>) => Promise<number>>
 }
@@ -61,18 +64,19 @@ export const declare = <const O extends Options>(declared: Declared<O>): Declare
 
 /** A declared command with what loads it: what it imports is loaded for nothing else. */
 export function command<O extends Options>(declared: Declared<O>, load: () => Promise<RunCommand<O>>): Command {
-  const { path, takesWords = false, input = null } = declared
+  const { path, takesWords = false, input = null, needsNoWords = false } = declared
   return {
     ...declared,
     read: (names, typed, env) => {
       const args = { names, ...readOptions({ ...COMMON_OPTIONS, ...declared.options }, typed, env) } as Arguments<O>
       if (input?.kind === 'names' && names.slice(input.after).filter((name) => name === '-').length > 1)
         throw new UsageError('terminal.one-standard-input')
-      if (!takesWords) refuseWords(path, names)
+      if (!takesWords) refuseWords(path, names, declared.options)
       declared.check?.(args)
       return {
         args,
         input,
+        needsNoWords,
         load: async () => {
           const start = await load()
           return (run) => start({ ...run, args })
@@ -82,9 +86,13 @@ export function command<O extends Options>(declared: Declared<O>, load: () => Pr
   }
 }
 
-/** Throws UsageError where there are words that a command does not take. */
-export function refuseWords(command: string, words: readonly string[]): void {
-  if (words.length > 0) throw new UsageError('terminal.takes-no-names', { command, names: words.join(' ') })
+/** Throws UsageError where there are words that a command does not take; with the option that they most likely are for. */
+export function refuseWords(command: string, words: readonly string[], options: Options = {}): void {
+  if (words.length === 0) return
+  const names = words.join(' ')
+  const option = ['domain', 'where'].find((name) => Object.hasOwn(options, name))
+  const similar = option === undefined || words.length > 1 ? null : `${command} --${option} ${names}`
+  throw new UsageError('terminal.takes-no-names', { command, names }, { similar })
 }
 
 function readOptions<O extends Options>(options: O, typed: TypedOptions, env: NodeJS.ProcessEnv): Parsed<O> {

@@ -1,7 +1,7 @@
 import type { Word } from '../shared/locales/catalogue.ts'
 import type { AskResult } from '../shared/lookup.ts'
 import { isAnswered, type Outcome } from '../shared/outcome.ts'
-import type { Translatable } from './translatable.ts'
+import type { Translatable } from './output/translatable.ts'
 
 /** The terminal's exit statuses; the first that holds wins. */
 export const EXIT = { usage: 2, library: 5, key: 3, limited: 4, some: 1, ok: 0, interrupted: 130 } as const

@@ -3,10 +3,10 @@ import type { Translator, Values } from '../shared/locales/translator.ts'
 import { COMMAND_LINE } from './command-line.ts'
 import { type Described, subcommandsOf, unknownCommand } from './command.ts'
 import { DESCRIBED } from './commands.ts'
-import { OUTPUT_OPTIONS, PLACE_OPTIONS } from './common-options.ts'
-import { type Option, type Options, optionValues } from './option.ts'
-import type { Style } from './style.ts'
-import { wrapped, wrappedBelow } from './wrapped.ts'
+import { OUTPUT_OPTIONS, PLACE_OPTIONS } from './options/common-options.ts'
+import { type Option, type Options, optionValues } from './options/option.ts'
+import type { Style } from './output/style.ts'
+import { wrapped, wrappedBelow } from './output/wrapped.ts'
 
 /** A line of the help: what is typed, and the word that explains it. */
 type Line = readonly [syntax: string, word: Word, values?: Values | undefined]

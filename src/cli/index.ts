@@ -2,8 +2,8 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { faultText } from '../shared/fault-text.ts'
 import { helpLine, readArguments } from './arguments.ts'
 import { EXIT, UsageError } from './exit-status.ts'
-import { type Output, standardOutput } from './output.ts'
-import { translatableText } from './translatable.ts'
+import { type Output, standardOutput } from './output/output.ts'
+import { translatableText } from './output/translatable.ts'
 import { type RunWords, wordsOfRun } from './chosen-language.ts'
 
 void main(process.argv.slice(2), process.env)
@@ -40,7 +40,11 @@ async function run(words: string[], { env, output, interrupted, addCommandWords 
   if (asked.kind === 'nothing') return await printHelp(null, output)
   if (asked.kind === 'help') return await printHelp(asked.of, output)
   output.quiet = asked.args.quiet
-  const [command, { readInput }] = await Promise.all([asked.load(), import('./input.ts'), addCommandWords()])
+  const [command, { readInput }] = await Promise.all([
+    asked.load(),
+    import('./input.ts'),
+    asked.needsNoWords ? null : addCommandWords(),
+  ])
   const input = await readInput(asked, env, output)
   abortOnInterrupt(interrupted)
   return await command({ env, input, output, signal: interrupted.signal, version: packageFile.version })

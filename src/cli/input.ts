@@ -4,7 +4,7 @@ import { LIST_BYTES, LIST_ROWS, listTooLarge } from '../shared/imports/import-pr
 import { tidyKey } from '../shared/api-key.ts'
 import type { Reading } from './command.ts'
 import { UsageError } from './exit-status.ts'
-import type { Output } from './output.ts'
+import type { Output } from './output/output.ts'
 import type { Arguments, Input } from './run.ts'
 
 /** The key, and the names or the list that come by standard input; it is read only when one of them is wanted from there. */

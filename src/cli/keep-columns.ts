@@ -3,8 +3,8 @@ import type { ImportedList } from '../core/imports/import-list.ts'
 import { newTaking, takeColumn } from '../core/imports/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
 import { fieldNameOf } from '../shared/imports/field-name.ts'
-import type { Output } from './output.ts'
-import { printable } from './printable.ts'
+import type { Output } from './output/output.ts'
+import { printable } from './output/printable.ts'
 
 /** Puts the columns of a list that are called like own fields into these, and says what came of it. */
 export async function keepColumns(

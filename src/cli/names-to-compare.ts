@@ -1,9 +1,9 @@
 import { parseDomainName } from '../names/domain-name.ts'
 import { MOST_COMPARED } from '../shared/comparison/comparison.ts'
 import { UsageError } from './exit-status.ts'
-import type { Output } from './output.ts'
-import { printable } from './printable.ts'
-import { tellSuffixes } from './suffix-warning.ts'
+import type { Output } from './output/output.ts'
+import { printable } from './output/printable.ts'
+import { tellSuffixes } from './output/suffix-warning.ts'
 
 /**
  * Reads the names to compare, and tells those that may be a mistake. Throws UsageError when one is not valid or there are

@@ -1,6 +1,6 @@
-import type { COMMON_OPTIONS } from './common-options.ts'
-import type { Options, Parsed } from './option.ts'
-import type { Output } from './output.ts'
+import type { COMMON_OPTIONS } from './options/common-options.ts'
+import type { Options, Parsed } from './options/option.ts'
+import type { Output } from './output/output.ts'
 
 type NoOptions = Readonly<Record<never, never>>
 

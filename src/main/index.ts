@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, protocol } from 'electron'
 import { Arrivals } from './app/arrivals.ts'
 import { chooseFolders } from './app/program-folders.ts'
-import { beginOpening } from './app/opening.ts'
+import { beginOpening } from './window/opening.ts'
 import type { Folders } from '../shared/folders.ts'
 import { APP_SCHEME_PRIVILEGES } from './security/app-scheme.ts'
 import { hardenContents, refuseClientCertificates } from './security/harden-contents.ts'
@@ -64,7 +64,7 @@ async function openAndStart(folders: Folders, arrivals: Arrivals): Promise<void>
 
 /** Its words are in a chunk of their own, which a start that succeeds does not need. */
 function showCannotStart(error: unknown): void {
-  void import('./app/cannot-start.ts').then(({ cannotStart }) => cannotStart(error))
+  void import('./ending/cannot-start.ts').then(({ cannotStart }) => cannotStart(error))
 }
 
 try {

@@ -112,6 +112,11 @@ export interface FaultFacts {
   'watchlist-file-other-version': None
   'watchlist-file-unreadable': { where: string }
 
+  // Template files
+  'template-file-foreign': None
+  'template-file-other-version': None
+  'template-file-damaged': None
+
   // Own fields
   'own-field-gone': None
   'own-value-refused': { field: string }

@@ -252,7 +252,10 @@ describe('the cap', () => {
     expect(textOf(refused)).toMatch(/All agents together may send 10 requests/u)
     expect(refused.structuredContent).toMatchObject({ requests_left: 0, next_request_at: expect.any(String) })
     // A fresh answer costs nothing, and is there past the cap.
-    const { results } = (await ask(client, 0)).structuredContent as { results: { source: string | null }[] }
+    // Which of the servers were quicker at first, nobody knows.
+    const results: { source: string | null }[] = []
+    for (const from of [0, 10, 20])
+      results.push(...((await ask(client, from)).structuredContent as { results: typeof results }).results)
     expect(results.some(({ source }) => source === 'library')).toBe(true)
     expect(sent()).toBe(10)
   })

@@ -2,7 +2,7 @@
 import { draw } from '../../src/renderer/src/page-for-tests.tsx'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { lookupText } from '../../src/cli/lookup-text.ts'
+import { lookupText } from '../../src/cli/output/lookup-text.ts'
 import { comparisonRecordsIn } from '../../src/core/comparisons/comparison-records.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../src/core/library/library-for-tests.ts'
 import { pageRows } from '../../src/core/library/lists/list.ts'

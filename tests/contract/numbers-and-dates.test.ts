@@ -3,8 +3,8 @@ import { type Node, sourceFiles, walk } from '../fixtures/word-uses.ts'
 
 /** Files outside `shared/formats/` that turn text into numbers or moments, or these into text, with the reason. */
 const MACHINES: Readonly<Record<string, string>> = {
-  'cli/moment-options.ts': 'an ISO moment of the command line',
   'cli/commands/watch-lists.ts': 'how many times over a plan is, in English until the terminal has formats',
+  'cli/options/moment-options.ts': 'an ISO moment of the command line',
   'core/backup/copies.ts': 'the moment in the name of a copy',
   'core/backup/working-folder.ts': 'the process in the name of a folder',
   'core/imports/cell-text.ts': 'a cell of a spreadsheet, whose formats the import reads',

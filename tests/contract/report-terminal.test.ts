@@ -74,8 +74,13 @@ test.concurrent.each([
   ['a PDF', ['--from', 'history', '--out', 'r.pdf'], /can only be written by the window/u],
   [
     'an unknown field',
-    ['--from', 'history', '--out', 'r.csv', '--columns', 'valuation.price'],
+    ['--from', 'history', '--out', 'r.csv', '--columns', 'domain,valuation.price'],
     /no column “valuation.price”/u,
+  ],
+  [
+    'a mistyped column',
+    ['--from', 'history', '--out', 'r.csv', '--columns', 'domain,valu'],
+    /no column “valu”.*Did you mean value/su,
   ],
   ['a day that is none', ['--from', 'history', '--out', 'r.csv', '--since', '2026-02-30'], /--since takes 30d/u],
   ['a folder that is none', ['--from', 'history', '--out', 'none/r.csv'], /There is no folder/u],

@@ -117,13 +117,16 @@ function typed(text: string | null, parts: LanguageParts): Filter {
   return read.filter
 }
 
-const MONTH_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+
+/** The beginning of the day 30 days ago, in the time zone of the terminal. */
+const monthAgo = (): number => (Math.floor(Date.now() / DAY_MS) - 30) * DAY_MS
 
 /** What the window shows for a question: the same choices, made in its table. */
 async function shownInWindow(words: readonly string[]): Promise<Row[]> {
   const from = after(words, '--from') ?? 'domains'
   if (from === 'changes') {
-    const changes = await windowChanges(program, { fields: ['value'], since: Date.now() - MONTH_MS })
+    const changes = await windowChanges(program, { fields: ['value'], since: monthAgo() })
     return changes
       .map((change) => ({
         domain: change.name,

@@ -95,9 +95,43 @@ test('an import in the terminal would do otherwise than its check says, or keep 
     expect(Object.values(values['berkeley.edu'] ?? {})).toEqual(['2027-03-15', 'Active', 1200])
     expect(Object.values(values['heise.de'] ?? {})).toEqual(['2027-05-15', 'Active'])
   }
+
+  // The next file of this header is read as the one before, without a question, and what differs is told.
+  writeFileSync(list, LIST.replace('vogue.com', 'slate.com').replace('2027-03-15', '2028-03-15'))
+  const next = await run(list, '--check', '--json')
+  expect(faultOfLine('import', next.json[0])).toBeNull()
+  expect(next.json[0]).toMatchObject({
+    questions: [],
+    source: { name: 'list', newNames: 1, gone: 1, goneNames: ['vogue.com'], changedValues: 1, correctedValues: 0 },
+  })
+  const again = await run(list, '--json')
+  expect(again.json[0]?.done).toMatchObject({ values: 4, same: 4, left: 0, misfits: 1 })
+  expect((await run(list)).out).toContain('Nothing has changed since then.')
+
   const kept = filesBelow(data).map((file) => readFileSync(file).toString('latin1'))
-  const said = [checked, open, taken].map(({ out, err }) => out + err)
+  const said = [checked, open, taken, next, again].map(({ out, err }) => out + err)
   for (const secret of [...CODES, ...MAILS]) expect([...kept, ...said].join('\n')).not.toContain(secret)
+})
+
+test('a price of 0 would be kept without a question, or stay one once a map answers it', async () => {
+  using dir = new TempFolder()
+  const [list, map] = [join(dir.path, 'list.csv'), join(dir.path, 'map.json')]
+  writeFileSync(list, 'Domain,Buy Now Price (USD),Floor Price (USD)\nvogue.com,0.00,50.00\nheise.de,900.00,75.00')
+  const run = (...words: string[]) =>
+    terminal(['import', ...words, '--url', URL, '--data-dir', dir.path], { env: { ALMANAC_API_KEY: KEY } })
+  const checked = await run(list, '--check', '--json')
+  expect(faultOfLine('import', checked.json[0])).toBeNull()
+  expect(checked.json[0]).toMatchObject({
+    columns: [{}, { type: 'money', currency: 'USD', zeros: null, kept: true }, { zeros: null }],
+    questions: [
+      { column: 'Buy Now Price (USD)', about: 'zeros', answers: [{ zeros: 'not-set' }, { zeros: 'amount' }] },
+    ],
+  })
+  expect((await run(list)).status).toBe(2)
+  const plan = checked.json[0] as unknown as Plan
+  writeFileSync(map, JSON.stringify({ ...plan, columns: plan.columns.map((one) => ({ ...one, zeros: 'not-set' })) }))
+  const taken = await run(list, '--map', map, '--json')
+  expect([taken.status, taken.json[0]?.done]).toMatchObject([0, { values: 3, misfits: 0 }])
 })
 
 test('a map that is none would be taken, or a file that is missing be an empty list', async () => {

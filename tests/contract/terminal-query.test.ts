@@ -70,6 +70,16 @@ describe('rows', () => {
     ])
   })
 
+  test('a report of a list would have other rows under a filter than a question about it', async () => {
+    const words = ['--from', 'list:Clients', '--where', 'not value:missing', '--columns', 'domain,value']
+    const [asked, reported] = await Promise.all([
+      query(...words, '--format', 'csv'),
+      terminal(['report', ...words, '--format', 'csv', '--out', '-', '--sample', '--data-dir', dir.path]),
+    ])
+    expect(asked.out).toMatch(/^domain,value\r\ntidewatch\.example,\d+\r\n$/u)
+    expect(reported.out).toBe(asked.out)
+  })
+
   test('a formula of one question would be stored, or not sort its rows', async () => {
     const asked = [
       '--formula',
@@ -174,6 +184,14 @@ describe('what there is', () => {
     expect((await run('columns', '--lang', 'de')).out).toContain('Besucher pro Tag')
   })
 
+  test('what one can ask for would be told to nobody who has no service yet', async () => {
+    using empty = new TempFolder()
+    const { status, out, err } = await terminal(['columns', '--data-dir', empty.path])
+    expect([status, err]).toEqual([0, expect.stringContaining('every library has')])
+    expect(out).toMatch(/^visitors +count/mu)
+    expect(readdirSync(empty.path)).toEqual([])
+  })
+
   test('a schema would not be in the package, or have the identity of another', async () => {
     const { json } = await run('schema', '--json')
     const ids = new Set(json.map(({ $id }) => $id))
@@ -194,6 +212,7 @@ describe('mistakes', () => {
   })
 
   test.each([
+    [['tidewatch.example'], 'Did you mean query --where tidewatch.example'],
     [['--columns', 'valu'], 'Did you mean value'],
     [['--sort', 'nothing-like-it'], 'there is no column'],
     [['--formula', 'x = valu + 1'], 'Did you mean “value”?'],

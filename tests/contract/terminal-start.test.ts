@@ -41,6 +41,14 @@ test.each(['allowance.ts', 'history.ts', 'alerts.ts'])(
   },
 )
 
+test('a Tab press that asks for the name of a list would wait until the catalogue and the schema are loaded', () => {
+  const loaded = startsWith(files, join('cli', 'commands', 'completions.ts'))
+  expect([...loaded].filter((file) => /door.kept-names/u.test(file))).toHaveLength(1)
+  const needless =
+    /^(?:names|shared.fields|shared.columns|core.library.file.(?:schema|columns)|cli.words|cli.stored\.)/u
+  expect([...loaded].filter((file) => needless.test(file))).toEqual([])
+})
+
 test('help or version would load a command', () => {
   const loaded = startsWith(files, join('cli', 'index.ts'))
   expect([...loaded].filter((file) => /^(?:core.library|cli.commands[^.]|names)/u.test(file))).toEqual([])

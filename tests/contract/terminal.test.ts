@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { COMMANDS, DESCRIBED } from '../../src/cli/commands.ts'
-import { COMMON_OPTIONS } from '../../src/cli/common-options.ts'
+import { COMMON_OPTIONS } from '../../src/cli/options/common-options.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { SampleService } from '../../src/sample-service/sample-service.ts'
@@ -589,8 +589,12 @@ test.concurrent('percentiles would be told of too few domains, or not by their s
   expect([pairs.status, pairs.json.length]).toEqual([0, 21])
   const few = await terminal([...words, '--among', 'tld'])
   expect([few.status, few.out, few.err]).toEqual([1, '', expect.stringContaining('At least 30')])
-  const unknown = await terminal([...words, '--among', 'list:Nobody'])
-  expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('Nobody')])
+  expect((await terminal(['watch', 'add', 'Clients', ...words.slice(1)])).status).toBe(0)
+  const unknown = await terminal([...words, '--among', 'list:Clints'])
+  expect([unknown.status, unknown.err]).toEqual([
+    2,
+    expect.stringMatching(/“list:Clints”.*\nDid you mean list:Clients\?/su),
+  ])
 })
 
 test.concurrent('one strange value would keep a comparison or a list of changes from being JSON', async () => {

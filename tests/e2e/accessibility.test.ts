@@ -229,6 +229,8 @@ test('watchlists, changes, rules or trends would shut somebody out', async () =>
   await page.getByRole('img', { name: / values? from /u }).waitFor()
   expect(await findings()).toEqual([])
   await goTo(program, 'Watchlists')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Own fields, formulas and labels' }).click()
   await page.getByLabel('New label').fill('Buy')
   await page.getByLabel('New label').press('Enter')
   await page.getByLabel('Name of the label Buy').waitFor()

@@ -225,6 +225,8 @@ test(`starting at login would be on unasked, not be taken back, or open a window
   await login.click()
   // A file that is being written is there before its text is.
   await expect.poll(() => (existsSync(entry) ? readFileSync(entry, 'utf8') : '')).toMatch(/^Exec=.* --at-login$/mu)
+  // Before it says that it is on, a click would put it on again.
+  await expect.poll(() => login.isChecked()).toBe(true)
   await login.click()
   await expect.poll(() => existsSync(entry)).toBe(false)
   await stop()

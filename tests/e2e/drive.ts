@@ -261,6 +261,8 @@ export async function connectService({ page }: Program, url: string, key: string
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByLabel('Base URL of the service').fill(url)
   await page.getByLabel('API key', { exact: true }).fill(key)
+  // What a ping tells comes in above the buttons.
+  await page.getByText('Looking for the service…').waitFor({ state: 'detached' })
   const save = page.getByRole('button', { name: 'Save without checking' })
   await save.click()
   // The heading may stand behind the form already; what is clicked before the form has gone is left for the first screen.

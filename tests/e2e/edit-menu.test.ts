@@ -29,6 +29,11 @@ async function offered(): Promise<string[] | null> {
   return items ? items.flatMap(({ role, enabled }) => (role && enabled ? [role] : [])) : null
 }
 
+const selectedLength = (field: Element): number => {
+  const { selectionStart, selectionEnd } = field as HTMLInputElement
+  return (selectionEnd ?? 0) - (selectionStart ?? 0)
+}
+
 test('a name could not be pasted into a field by a right-click', ONLY, async () => {
   const { page, standIn } = program
   const field = page.getByLabel('Domain name')
@@ -38,7 +43,9 @@ test('a name could not be pasted into a field by a right-click', ONLY, async () 
   await standIn?.clickMenu('Paste')
   await expect.poll(() => field.inputValue()).toBe('pasted.example')
   await field.click({ button: 'right' })
+  await expect.poll(offered).toEqual(['undo', 'paste', 'selectall'])
   await standIn?.clickMenu('Select all')
+  await expect.poll(() => field.evaluate(selectedLength)).toBe('pasted.example'.length)
   await field.click({ button: 'right' })
   await expect.poll(offered).toEqual(expect.arrayContaining(['cut', 'copy', 'delete']))
 })

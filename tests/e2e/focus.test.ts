@@ -61,7 +61,7 @@ test('a row that is deleted would take the focus with it', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Followed')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Followed' }).waitFor()
-  await goTo(program, 'Watchlists')
+  await goTo(program, 'Settings')
   for (const label of ['First', 'Middle', 'Last']) {
     await page.getByLabel('New label').fill(label)
     await page.keyboard.press('Enter')

@@ -85,6 +85,7 @@ test('own fields could only be made where there is a watchlist', async () => {
 test('a value of some kind could not be entered on the page of a domain', async () => {
   const { page } = program
   await lookUp(program, NAMES[0] ?? '')
+  await page.getByRole('button', { name: 'Show 6 empty fields' }).click()
   await page.getByLabel('Price', { exact: true }).fill('1,250.50')
   await page.getByLabel('Price', { exact: true }).press('Enter')
   await page.getByLabel('Bought', { exact: true }).fill('2026-03-01')

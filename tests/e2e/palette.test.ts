@@ -63,6 +63,23 @@ test('the palette would not find what can be opened', async () => {
   await page.keyboard.press('Escape')
 })
 
+test('a setting would not be found, by its section or by what it says', async () => {
+  const { page } = program
+  await take('agents', 'Agents')
+  const heading = page.getByRole('heading', { level: 2, name: 'Agents' })
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByRole('textbox', { name: 'Search settings' }).click()
+  await page.keyboard.type('weekday')
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.getByText('No setting matches “weekday”.').waitFor()
+  for (let letters = 'weekday'.length; letters > 0; letters -= 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('reserved')
+  await expect.poll(() => sections.allInnerTexts()).toEqual(['Allowance'])
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await heading.waitFor()
+})
+
 test('a view, a batch, a comparison, a template or a rule would be out of its reach', async () => {
   const { page } = program
   await goTo(program, 'Domains')

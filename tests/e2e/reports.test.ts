@@ -90,7 +90,7 @@ test('what the table shows would not be what its report shows', async () => {
   expect(await preview().locator('main').innerText()).toMatch(
     /kestrel-maps\.test[\s\S]*Name, title or note contains “kestrel”/u,
   )
-  await page.getByText(/^(1 page, )?1 row$/u).waitFor()
+  await page.getByText(/^2 pages, 1 row$/u).waitFor()
   await openMore()
   await page.getByLabel('Chart of the table').selectOption({ label: 'Bars' })
   await inPreview(preview().getByRole('img', { name: 'Rows for each SSL grade' }))
@@ -134,7 +134,7 @@ test('what was written for one client would stand in the report for the next', a
   await page.getByRole('menuitem', { name: 'Report…' }).click()
   await inPreview(preview().getByText('Jane & Co.').first())
   await openMore()
-  for (const label of ['Title', 'Subtitle', 'Greeting', 'Closing note', 'For'])
+  for (const label of ['Title', 'Subtitle', 'Greeting', 'Closing note', 'Addressed to'])
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Title', { exact: true }).fill('Kestrels, <b>all</b> of them')
   // A letterhead that is deleted comes back as it was.

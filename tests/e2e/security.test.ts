@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../tools/stand-in/find-browser.ts'
-import { WEB_PREFERENCES } from '../../src/main/app/web-preferences.ts'
+import { WEB_PREFERENCES } from '../../src/main/window/web-preferences.ts'
 import { exploreSample, goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
 
 // Electron's security checklist, item by item; docs/security.md says what each of these proves on what.

@@ -176,7 +176,7 @@ test('a list with a long name could not be duplicated', async () => {
 
 test('a label renamed to a name that is taken would go on being shown under it', async () => {
   const { page } = program
-  await goTo(program, 'Watchlists')
+  await goTo(program, 'Settings')
   for (const name of ['cold', 'warm']) {
     await page.getByLabel('New label').fill(name)
     await page.getByLabel('New label').press('Enter')
@@ -335,7 +335,7 @@ test('a key of the menu would take the page away under a dialog', {
   await palette.waitFor()
   await standIn?.clickMenu('domains')
   await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
-  expect(await palette.count()).toBe(0)
+  await expect.poll(() => palette.count()).toBe(0)
 })
 
 test('a setting that was being typed would be lost when the page is left by a key', { skip: ON_ELECTRON }, async () => {

@@ -118,7 +118,7 @@ test('Ctrl+Z in a field would undo a change of the library, and not what was typ
   await press('Escape')
   await expect.poll(firstNames).toEqual(names)
   await openRecord('quietharbor.example')
-  expect(await note().inputValue()).toBe('asked twice')
+  await expect.poll(() => note().inputValue()).toBe('asked twice')
 })
 
 test(`the menu Edit would not name what it undoes${ONLY}`, { skip: ON_ELECTRON }, async () => {

@@ -4,11 +4,11 @@ import { numberFormat } from '../../shared/formats/intl.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { FEWEST_PEERS } from '../../shared/figures/peers.ts'
 import { EXIT } from '../exit-status.ts'
-import type { Output } from '../output.ts'
-import { versionedText } from '../printable.ts'
+import type { Output } from '../output/output.ts'
+import { versionedText } from '../output/printable.ts'
 import type { AgreementRun } from '../declarations/agreement.ts'
-import { withSession } from '../session.ts'
-import { whereFilter } from '../where.ts'
+import { withSession } from '../library/session.ts'
+import { whereFilter } from '../options/where.ts'
 
 /** Prints what each two figures of the found domains say of each other; asks nothing. Gives the exit status. */
 export function runAgreement(run: AgreementRun): Promise<number> {

@@ -6,13 +6,13 @@ import { fullTime } from '../../shared/formats/moments.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { type AlertMove, openedAt, type StoredAlert } from '../../shared/rules/rules.ts'
 import { snoozedToDay, snoozedUntil, SNOOZES, type Snooze } from '../../shared/rules/snooze.ts'
-import { alertLine, alertTextLine } from '../alert-line.ts'
-import type { TypedSnooze } from '../moment-options.ts'
+import { alertLine, alertTextLine } from '../output/alert-line.ts'
+import type { TypedSnooze } from '../options/moment-options.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { listNamed } from '../list-named.ts'
-import { rowLimit, tellMore } from '../row-limit.ts'
+import { listNamed } from '../library/list-named.ts'
+import { rowLimit, tellMore } from '../options/row-limit.ts'
 import type { AlertsRun } from '../declarations/alerts.ts'
-import { openStored } from '../stored.ts'
+import { openStored } from '../library/stored.ts'
 
 const PAGE = 500
 
@@ -37,7 +37,7 @@ export async function runAlerts(run: AlertsRun): Promise<number> {
     using opened = stored
     return await list(run, opened.reader.methods({ alerts, countFoundAlerts, watchlists }), opened.now())
   }
-  const { withSession } = await import('../session.ts')
+  const { withSession } = await import('../library/session.ts')
   return withSession(run, (almanac) => list(run, almanac.library.read, almanac.now()))
 }
 
@@ -47,7 +47,7 @@ async function marking(
   mark: AlertMark,
   work: (opened: { library: Library; move: AlertMove; now: number }) => Promise<number>,
 ): Promise<number> {
-  const { withSession } = await import('../session.ts')
+  const { withSession } = await import('../library/session.ts')
   return withSession(run, (almanac) => {
     const now = almanac.now()
     return work({ library: almanac.library, move: moveOf(mark, now), now })

@@ -2,10 +2,10 @@ import { allowanceState } from '../../core/library/sending/requests.ts'
 import type { AllowanceState } from '../../shared/allowance.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT } from '../exit-status.ts'
-import type { Output } from '../output.ts'
-import { versionedText } from '../printable.ts'
+import type { Output } from '../output/output.ts'
+import { versionedText } from '../output/printable.ts'
 import type { Run } from '../run.ts'
-import { openStored, type Stored } from '../stored.ts'
+import { openStored, type Stored } from '../library/stored.ts'
 import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -19,7 +19,7 @@ export async function runAllowance(run: Run): Promise<number> {
     const state = await storedAllowance(opened, run)
     if (state) return print(state)
   }
-  const { withSession } = await import('../session.ts')
+  const { withSession } = await import('../library/session.ts')
   return withSession(run, async (almanac) => print(await almanac.allowanceState()))
 }
 

@@ -13,16 +13,16 @@ import type { ParsedName } from '../../shared/batches/parsed-name.ts'
 import type { BatchSource, BatchSummary, Blocked } from '../../shared/batches/batch.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { lookupLine, storedLine } from '../lookup-line.ts'
-import { checkOutFile, refuseListOf, refuseOwnList } from '../out-file.ts'
+import { lookupLine, storedLine } from '../output/lookup-line.ts'
+import { checkOutFile, refuseListOf, refuseOwnList } from '../output/out-file.ts'
 import { listBytes, listFrom } from '../list-file.ts'
-import { withSession } from '../session.ts'
+import { withSession } from '../library/session.ts'
 import { type BatchRun as Run, goingOn } from '../declarations/batch.ts'
-import type { Output } from '../output.ts'
-import { printable, printableJson, printableLines } from '../printable.ts'
-import { doneOf, Progress } from '../progress.ts'
+import type { Output } from '../output/output.ts'
+import { printable, printableJson, printableLines } from '../output/printable.ts'
+import { doneOf, Progress } from '../output/progress.ts'
 import { blankNames } from '../../shared/imports/withheld.ts'
-import { tellWithheld } from '../tell-withheld.ts'
+import { tellWithheld } from '../output/tell-withheld.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 
@@ -143,7 +143,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
 async function tellSuffixesOf(items: readonly SortedItem[], output: Output): Promise<void> {
   const [{ parseDomainName }, { tellSuffixes }] = await Promise.all([
     import('../../names/domain-name.ts'),
-    import('../suffix-warning.ts'),
+    import('../output/suffix-warning.ts'),
   ])
   // One at a time: of 200,000 names only a few are endings.
   const parsed = function* (): Generator<ParsedName> {

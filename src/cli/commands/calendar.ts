@@ -11,10 +11,10 @@ import { ALL_DATES, type CalendarDate, type CalendarFilter } from '../../shared/
 import { ownColumn } from '../../shared/list.ts'
 import type { OwnField, OwnValue, Watchlist } from '../../shared/watchlists/watchlist.ts'
 import { EXIT } from '../exit-status.ts'
-import { listNamed } from '../list-named.ts'
-import { versionedText } from '../printable.ts'
+import { listNamed } from '../library/list-named.ts'
+import { versionedText } from '../output/printable.ts'
 import type { CalendarRun } from '../declarations/calendar.ts'
-import { openStored } from '../stored.ts'
+import { openStored } from '../library/stored.ts'
 
 type Reads = Pick<LibraryMethods['read'], 'calendarDates' | 'ownFields' | 'ownValuesOf' | 'watchlists'>
 
@@ -26,15 +26,15 @@ export async function runCalendar(run: CalendarRun): Promise<number> {
     using opened = stored
     return await printDates(run, opened.reader.methods({ calendarDates, ownFields, ownValuesOf, watchlists }))
   }
-  const { withSession } = await import('../session.ts')
+  const { withSession } = await import('../library/session.ts')
   return withSession(run, (almanac) => printDates(run, almanac.library.read))
 }
 
 async function writeFile(run: CalendarRun): Promise<number> {
   const out = run.args.out ?? '-'
-  const { checkOutFile } = await import('../out-file.ts')
+  const { checkOutFile } = await import('../output/out-file.ts')
   if (out !== '-') await checkOutFile(out)
-  const { withSession } = await import('../session.ts')
+  const { withSession } = await import('../library/session.ts')
   return withSession(run, (almanac) => writeDates(run, out, almanac))
 }
 

@@ -7,11 +7,11 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { isAnswered } from '../../shared/outcome.ts'
 import { EXIT } from '../exit-status.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 import { namesToCompare } from '../names-to-compare.ts'
-import { versionedText, printable } from '../printable.ts'
+import { versionedText, printable } from '../output/printable.ts'
 import type { Run } from '../run.ts'
-import { withSession } from '../session.ts'
+import { withSession } from '../library/session.ts'
 
 const WIDEST = 26
 

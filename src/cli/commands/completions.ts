@@ -5,7 +5,9 @@ import { offersFor, placeBehind } from '../completions/offers.ts'
 import type { Shell } from '../completions/shells.ts'
 import type { CompletionsRun } from '../declarations/completions.ts'
 import { EXIT } from '../exit-status.ts'
-import { openStored } from '../stored.ts'
+import { isNamedKind, keptNamesIn } from '../../core/library/door/kept-names.ts'
+import type { KeptKind } from '../completions/kept-kind.ts'
+import { storedPlace } from '../library/stored-place.ts'
 
 /** Prints the completions of a shell, for the person to have them loaded, or what these ask. Gives the exit status. */
 export async function runCompletions(run: CompletionsRun, described: readonly Described[]): Promise<number> {
@@ -31,12 +33,7 @@ async function printOffers(
   if (typed.isTorn) return
   // Nobody reads here what has to be told or done first.
   output.quiet = true
-  using stored = openStored(run)
-  const offers = await offersFor(place, typed.text, async (kind) => {
-    if (stored === null) return []
-    const { keptNames } = await import('../completions/kept-names.ts')
-    return await keptNames(kind, stored.reader)
-  })
+  const offers = await offersFor(place, typed.text, (kind) => namesOf(kind, run))
   if (shell === 'bash') {
     const fitting = offers.filter((one) => one.startsWith(typed.text))
     for (const one of fitting) output.line(wordForBash(one, typed.open))
@@ -45,4 +42,13 @@ async function printOffers(
     const fitting = shell === 'fish' ? offers.filter((one) => !one.includes('\t')) : offers
     await output.write(fitting.map((one) => `${one}\0`).join(''))
   }
+}
+
+/** Names are read by a few lines of SQL; columns follow from a good part of the program, which only they have loaded. */
+async function namesOf(kind: KeptKind, run: CompletionsRun): Promise<readonly string[]> {
+  const stored = storedPlace(run.args)
+  if (stored === null) return []
+  if (isNamedKind(kind)) return keptNamesIn(stored.file, kind)
+  const { keptColumns } = await import('../completions/kept-columns.ts')
+  return await keptColumns(run)
 }

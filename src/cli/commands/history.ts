@@ -10,18 +10,18 @@ import type { SortKey } from '../../core/query/query-ask.ts'
 import { sortedIds } from '../../core/query/sorted-ids.ts'
 import { isFault } from '../../shared/fault.ts'
 import { allOf, type Condition, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
-import { similarName } from '../../shared/formulas/similar-name.ts'
 import type { ListName, ListQuery, ListRow } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { StoredLookup } from '../../shared/lookup.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { storedLine } from '../lookup-line.ts'
-import { libraryColumns } from '../library-columns.ts'
-import { rowLimit, tellMore } from '../row-limit.ts'
+import { notKept } from '../library/not-kept.ts'
+import { storedLine } from '../output/lookup-line.ts'
+import { libraryColumns } from '../library/library-columns.ts'
+import { rowLimit, tellMore } from '../options/row-limit.ts'
 import type { HistoryRun } from '../declarations/history.ts'
-import { WaitTold } from '../wait-told.ts'
-import { type ReadPlace, withReader } from '../with-reader.ts'
-import type { whereFilter } from '../where.ts'
+import { WaitTold } from '../output/wait-told.ts'
+import { type ReadPlace, withReader } from '../library/with-reader.ts'
+import type { whereFilter } from '../options/where.ts'
 
 const PAGE = 200
 const MOST_ROWS = Number.MAX_SAFE_INTEGER
@@ -95,7 +95,7 @@ async function lookupsOf(read: Reads, list: ListName, ids: number[], now: number
 
 /** The language of filters is read in for those who use it. */
 async function readWhere(...args: Parameters<typeof whereFilter>): Promise<Filter> {
-  const module = await import('../where.ts')
+  const module = await import('../options/where.ts')
   return module.whereFilter(...args)
 }
 
@@ -118,15 +118,7 @@ async function queryOf(read: Reads, named: string | null, conditions: Condition[
   if (named !== null) {
     const views = await read.savedViews()
     const view = views.find((one) => one.name === named)
-    const names = views.map((one) => one.name)
-    if (!view)
-      throw views.length > 0
-        ? new UsageError(
-            'terminal.there-are-views',
-            { name: named, names: names.join(', ') },
-            { similar: similarName(named, names) },
-          )
-        : new UsageError('terminal.no-view', { name: named })
+    if (!view) throw notKept('view', named, views)
     query = view.query
   }
   return { ...query, filter: allOf([query.filter, ...conditions]) }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { ImportedList } from '../../core/imports/import-list.ts'
+import type { ImportOptions } from '../../core/imports/import-worker.ts'
 import { columnOptions, type ImportMap, readImportMap, tableOptions } from '../../core/imports/import-map.ts'
 import {
   type ImportPlan,
@@ -9,22 +10,26 @@ import {
   type PlannedImport,
   plannedImport,
 } from '../../core/imports/import-plan.ts'
-import { newTaking, type Taking, takeColumn } from '../../core/imports/take-columns.ts'
+import { broughtBefore, readAsSource, rememberSource, sourceOf } from '../../core/imports/remember-source.ts'
+import { newTaking, type Taking, takeColumn, takeConstant } from '../../core/imports/take-columns.ts'
 import { everyRowOf, takeDecisionColumns } from '../../core/imports/take-decisions.ts'
 import { takeIntoList } from '../../core/imports/take-list.ts'
 import { faultError, isFault } from '../../shared/fault.ts'
 import { kindMeant } from '../../shared/decisions/decision-text.ts'
+import type { ImportSource } from '../../shared/imports/import-source.ts'
+import { numberFormat } from '../../shared/formats/intl.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import type { ImportRun } from '../declarations/import.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { listBytes, listFrom, unreadable } from '../list-file.ts'
-import type { Output } from '../output.ts'
-import { versionedText, printable } from '../printable.ts'
-import { withSession } from '../session.ts'
-import { tellWithheld } from '../tell-withheld.ts'
-import { WaitTold } from '../wait-told.ts'
-import { wrappedBelow } from '../wrapped.ts'
+import type { Output } from '../output/output.ts'
+import { versionedText, printable } from '../output/printable.ts'
+import { differsFrom, type KnownSource, mappedAs, sinceAims, sinceLines, sourceFacts } from '../import-source.ts'
+import { withSession } from '../library/session.ts'
+import { tellWithheld } from '../output/tell-withheld.ts'
+import { WaitTold } from '../output/wait-told.ts'
+import { wrappedBelow } from '../output/wrapped.ts'
 
 const NO_MAP: ImportMap = { columns: [] }
 
@@ -38,31 +43,40 @@ async function bringIn(run: ImportRun, almanac: Almanac): Promise<number> {
   const file = args.names[0] ?? '-'
   const map = args.map === null ? NO_MAP : await mapFrom(args.map)
   const bytes = await listBytes(output.t, file, run.input)
-  const list = await readAs(output, bytes, file === '-' ? null : basename(file), map)
+  const found = await readAs(output, bytes, file === '-' ? null : basename(file), map)
   const fields = await almanac.library.read.ownFields()
-  const said = new Map(map.columns.map((column) => [column.name, column]))
+  const source = await sourceOf(almanac.library, found.list)
+  // What the person says now goes before what was remembered.
+  const known = map === NO_MAP ? source : null
+  const list = known ? await listFrom(output.t, bytes, { ...found.options, ...readAsSource(known) }) : found.list
+  const columns = known ? mappedAs(known, list.table.columns, fields) : map.columns
+  const said = new Map(columns.map((column) => [column.name, column]))
   tellGone(list, map, output)
   // Fields are made in the person's language; reasons in JSON are the same in every language.
   const planned = plannedImport(list, fields, said, output.t)
   const shown = args.json ? plannedImport(list, fields, said, output.jsonT).plan : planned.plan
+  const names = list.sorted.items.filter((item) => item.fate === 'name')
+  const since = source && { source, ...(await differsFrom(almanac.library, source, names, planned)) }
   const inJson = {
     ...shown,
+    source: since && sourceFacts(since),
     columns: shown.columns.map((one, at) => ({ ...one, field: planned.plan.columns[at]?.field ?? null })),
   }
   if (args.check) {
     if (args.json) output.line(versionedText(inJson))
-    else for (const line of planLines(planned.plan, output)) output.line(line)
+    else for (const line of planLines(planned.plan, since, output)) output.line(line)
     return EXIT.ok
   }
   if (list.sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
   if (planned.plan.questions.length > 0) return refused(planned.plan, output)
-  const done = await take(run, almanac, { list, planned, fileName: file === '-' ? '' : basename(file) })
+  const taking = { list, source, options: { ...found.options, ...(known && readAsSource(known)) }, planned }
+  const done = await take(run, almanac, { ...taking, fileName: file === '-' ? '' : basename(file) })
   if (done === null) {
     output.cutShort(output.t('terminal.import-interrupted'))
     return EXIT.interrupted
   }
   if (args.json) output.line(versionedText({ ...inJson, done: doneFacts(done) }))
-  else tellDone(output, list.table, planned.plan, done)
+  else tellDone(output, { list, since }, planned.plan, done)
   return list.sorted.counts.invalid + done.misfits > 0 ? EXIT.some : EXIT.ok
 }
 
@@ -76,25 +90,30 @@ async function mapFrom(file: string): Promise<ImportMap> {
 }
 
 /** A list, read again where the map says something of its columns, whose names have to be known first. */
-async function readAs(
-  output: Output,
-  bytes: Uint8Array,
-  fileName: string | null,
-  map: ImportMap,
-): Promise<ImportedList> {
+async function readAs(output: Output, bytes: Uint8Array, fileName: string | null, map: ImportMap): Promise<Found> {
   const options = { fileName, ...tableOptions(map) }
   const found = await listFrom(output.t, bytes, options)
   if (found.table.folders) throw new UsageError('terminal.bookmarks-folders')
-  if (map === NO_MAP) return found
-  const first = columnOptions(map, found)
-  const read = await listFrom(output.t, bytes, { ...options, ...first })
+  if (map === NO_MAP) return { list: found, options }
+  const first = { ...options, ...columnOptions(map, found) }
+  const list = await listFrom(output.t, bytes, first)
   // Columns about persons that are kept are read as any other only now.
-  if ((first.insisted ?? []).length === 0 && first.column === found.table.domainColumn) return read
-  return listFrom(output.t, bytes, { ...options, ...columnOptions(map, read), insisted: first.insisted ?? [] })
+  const { insisted = [], column } = first
+  if (insisted.length === 0 && column === found.table.domainColumn) return { list, options: first }
+  const again = { ...options, ...columnOptions(map, list), insisted }
+  return { list: await listFrom(output.t, bytes, again), options: again }
+}
+
+/** A list, and how it was read. */
+interface Found {
+  list: ImportedList
+  options: ImportOptions
 }
 
 function tellGone({ table }: ImportedList, map: ImportMap, output: Output): void {
-  const gone = map.columns.filter(({ name }) => !table.columns.includes(name)).map(({ name }) => printable(name))
+  const gone = map.columns
+    .filter(({ name, value }) => !value && !table.columns.includes(name))
+    .map(({ name }) => printable(name))
   if (gone.length > 0) output.message(output.t('terminal.import-map-gone', { columns: gone.join(', ') }))
 }
 
@@ -113,24 +132,49 @@ type Done = Taking & { list: { id: number; name: string; added: number } | null 
 async function take(
   { args, output, signal }: ImportRun,
   almanac: Almanac,
-  { list, planned, fileName }: { list: ImportedList; planned: PlannedImport; fileName: string },
+  {
+    list,
+    planned,
+    fileName,
+    source,
+    options,
+  }: Found & { planned: PlannedImport; fileName: string; source: ImportSource | null },
 ): Promise<Done | null> {
   const { library } = almanac
-  const { aims } = planned
+  const aims = source ? sinceAims(planned) : planned.aims
   const told = new WaitTold({ output })
-  told.begin(aims.length + 1)
   const names = list.sorted.items.filter((item) => item.fate === 'name')
+  // A cell of each column and of what all rows have, and the names that are added to a list.
+  const { constants } = planned
+  const total = names.length * (aims.length + constants.length + (args.list === null ? 0 : 1))
+  told.begin(total)
+  let taken = 0
+  const onTaken = (cells: number): void => {
+    if (signal.aborted) throw faultError('cancelled')
+    told.progress({ done: taken, total })
+    taken += cells
+  }
   const work = async (write: Almanac['library']['write']): Promise<Done> => {
     const into = { read: library.read, write }
-    const taking = newTaking()
+    const taking = newTaking(await broughtBefore(library, source, names), onTaken)
     for (const [at, { aim, way }] of aims.entries()) {
-      if (signal.aborted) throw faultError('cancelled')
       await takeColumn(into, names, aim, way, taking)
-      told.progress({ done: at + 1, total: aims.length + 1 })
+      // Whatever cells were empty.
+      taken = names.length * (at + 1)
+      onTaken(0)
     }
+    for (const constant of constants) await takeConstant(into, names, constant, taking)
     const kindOf = (text: string): string => kindMeant(text, output.t)
     await takeDecisionColumns(into, everyRowOf(names, list.sorted.items), aims, taking, { kindOf, now: almanac.now() })
     const added = args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now())
+    const name =
+      source?.name ??
+      list.table.registrar ??
+      (fileName.replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 110) || output.t('batch.unnamed'))
+    await rememberSource(into, {
+      ...{ name, list, said: options, aims: aims.map(({ aim }) => aim), constants, brought: taking.brought },
+      ...{ gone: null, addedTo: added?.id ?? null, now: almanac.now() },
+    })
     return { ...taking, list: added }
   }
   try {
@@ -149,10 +193,16 @@ const doneFacts = ({ values, same, left, misfits, list }: Done) => ({
   list: list && { name: list.name, added: list.added },
 })
 
-function tellDone(output: Output, table: ImportedList['table'], plan: ImportPlan, done: Done): void {
+function tellDone(
+  output: Output,
+  { list: { table }, since }: { list: ImportedList; since: KnownSource | null },
+  plan: ImportPlan,
+  done: Done,
+): void {
   const { t } = output
   const { values, same, left, misfits, list } = done
   tellWithheld(table, output)
+  for (const line of sinceLines(since, t)) output.line(line)
   const fields = plan.columns.flatMap(({ field }) => (field === null ? [] : [printable(field)]))
   if (fields.length > 0)
     output.line(t('terminal.columns-kept', { count: values, fields: fields.join(', '), same, left }))
@@ -161,18 +211,28 @@ function tellDone(output: Output, table: ImportedList['table'], plan: ImportPlan
   if (misfits > 0) output.message(t('terminal.columns-misfit', { count: misfits }))
 }
 
-function planLines(plan: ImportPlan, { t, width }: Output): string[] {
+function planLines(plan: ImportPlan, since: KnownSource | null, { t, width }: Output): string[] {
   const lines = [
+    ...sinceLines(since, t),
     t('terminal.import-rows', { count: plan.rows, format: plan.format.toUpperCase() }),
     ...(plan.headerRow === null ? [] : [t('terminal.import-header', { row: plan.headerRow })]),
     ...(plan.sheet === null ? [] : [t('terminal.import-sheet', { sheet: printable(plan.sheet) })]),
     ...(plan.leftOut > 0 ? [t('import.left-out', { count: plan.leftOut })] : []),
-    ...plan.columns.map((column) => columnLine(column, t)),
+    ...plan.columns.flatMap((column) => [columnLine(column, t), ...rateLines(column, t)]),
     ...plan.questions.map(({ column, example }) =>
       t('terminal.import-open', { column: printable(column), example: printable(example) }),
     ),
   ]
   return lines.flatMap((line) => wrappedBelow(line, width))
+}
+
+/** At which rates a column is converted. */
+function rateLines({ rates = {} }: PlannedColumn, t: Translator): string[] {
+  const written = numberFormat(t.format, { maximumSignificantDigits: 8 })
+  return Object.entries(rates).map(([currency, rate]) => {
+    const line = t('import.converted', { currency: printable(currency), rate: written.format(rate) })
+    return `    ${line}`
+  })
 }
 
 function columnLine({ name, meaning, field, kept, reason }: PlannedColumn, t: Translator): string {

@@ -1,11 +1,11 @@
 import { freshAnswer } from '../../core/library/lookups/lookups.ts'
 import { exitStatusOf, UsageError } from '../exit-status.ts'
-import { type LookupRequest, LookupPrinter } from '../lookup-printer.ts'
-import type { Output } from '../output.ts'
+import { type LookupRequest, LookupPrinter } from '../output/lookup-printer.ts'
+import type { Output } from '../output/output.ts'
 import type { LookupRun } from '../declarations/lookup.ts'
-import { openStored } from '../stored.ts'
-import { tellSuffixes } from '../suffix-warning.ts'
-import { readTyped, type TypedName } from '../typed-name.ts'
+import { openStored } from '../library/stored.ts'
+import { tellSuffixes } from '../output/suffix-warning.ts'
+import { readTyped, type TypedName } from '../options/typed-name.ts'
 
 const HOUR = 3_600_000
 
@@ -30,7 +30,10 @@ export async function runLookup(run: LookupRun): Promise<number> {
   if (fresh) {
     return printAll(fresh.requests, args.json, output, fresh.now)
   }
-  const [{ withSession }, { lookupNames }] = await Promise.all([import('../session.ts'), import('../ask-names.ts')])
+  const [{ withSession }, { lookupNames }] = await Promise.all([
+    import('../library/session.ts'),
+    import('../ask-names.ts'),
+  ])
   return withSession(run, (almanac) => lookupNames(almanac, names, { ...args, signal }, output))
 }
 

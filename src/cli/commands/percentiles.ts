@@ -6,11 +6,11 @@ import { type DomainPercentiles, FEWEST_PEERS, type Peers } from '../../shared/f
 import { percentileText } from '../../shared/figures/percentile-text.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import type { Output } from '../output.ts'
-import { peersOf } from '../peers-argument.ts'
-import { versionedText, printable } from '../printable.ts'
+import type { Output } from '../output/output.ts'
+import { peersOf } from '../options/peers-argument.ts'
+import { versionedText, printable } from '../output/printable.ts'
 import type { PercentilesRun } from '../declarations/percentiles.ts'
-import { withSession } from '../session.ts'
+import { withSession } from '../library/session.ts'
 
 /** Prints where the figures of some names stand among their peers; asks nothing. Gives the exit status. */
 export function runPercentiles(run: PercentilesRun): Promise<number> {

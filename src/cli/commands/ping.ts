@@ -1,10 +1,10 @@
 import type { Almanac } from '../../core/almanac.ts'
 import type { Run } from '../run.ts'
-import { withSession } from '../session.ts'
+import { withSession } from '../library/session.ts'
 import { EXIT } from '../exit-status.ts'
-import type { Output } from '../output.ts'
-import { noConnectionText } from '../lookup-text.ts'
-import { versionedText, printable } from '../printable.ts'
+import type { Output } from '../output/output.ts'
+import { noConnectionText } from '../output/lookup-text.ts'
+import { versionedText, printable } from '../output/printable.ts'
 import { clockText } from '../../shared/clock-words.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */

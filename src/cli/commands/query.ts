@@ -4,6 +4,7 @@ import { queryTable } from '../../core/query/query-table.ts'
 import type { DirectReader } from '../../core/library/door/direct-reader.ts'
 import { labels } from '../../core/library/subjects/subjects.ts'
 import { watchlists } from '../../core/library/following/watchlists.ts'
+import { deletedColumns } from '../../core/library/formulas/deleted-columns.ts'
 import { libraryColumns } from '../../core/library/formulas/formulas.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import { isFault } from '../../shared/fault.ts'
@@ -15,9 +16,9 @@ import type { QueryRun } from '../declarations/query.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { readQuery } from '../query/read-query.ts'
 import { type QueryFormat, rowWriter } from '../query/write-query.ts'
-import { rowLimit } from '../row-limit.ts'
-import { WaitTold } from '../wait-told.ts'
-import { type ReadPlace, withReader } from '../with-reader.ts'
+import { rowLimit } from '../options/row-limit.ts'
+import { WaitTold } from '../output/wait-told.ts'
+import { type ReadPlace, withReader } from '../library/with-reader.ts'
 
 const PAGE = 500
 /** Rows are counted in 32 bits. */
@@ -65,9 +66,10 @@ async function askOf(
   reader: DirectReader,
   { t, weekStart, now, beside }: { t: Translator; weekStart: number; now: number; beside: FormulaBeside | null },
 ): Promise<QueryAsk> {
-  const read = reader.methods({ libraryColumns, labels, watchlists, batchSummaries })
+  const read = reader.methods({ libraryColumns, deletedColumns, labels, watchlists, batchSummaries })
   const parts = {
     columns: await read.libraryColumns(),
+    deleted: await read.deletedColumns(),
     labels: await read.labels(),
     lists: await read.watchlists(),
     batches: await read.batchSummaries(),

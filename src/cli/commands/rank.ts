@@ -6,13 +6,13 @@ import { firmnessText } from '../../shared/scores/firmness-words.ts'
 import type { RankFirmness } from '../../shared/scores/rank-firmness.ts'
 import { pointsText } from '../../shared/scores/score-words.ts'
 import { FIRST } from '../../shared/scores/stability.ts'
-import { similarName } from '../../shared/formulas/similar-name.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { versionedText } from '../printable.ts'
-import { rowLimit, tellMore } from '../row-limit.ts'
+import { notKept } from '../library/not-kept.ts'
+import { versionedText } from '../output/printable.ts'
+import { rowLimit, tellMore } from '../options/row-limit.ts'
 import type { RankRun } from '../declarations/rank.ts'
-import { withSession } from '../session.ts'
-import { whereFilter } from '../where.ts'
+import { withSession } from '../library/session.ts'
+import { whereFilter } from '../options/where.ts'
 import { nameKey } from '../../shared/values/text.ts'
 
 const PAGE = 200
@@ -57,14 +57,7 @@ function scoreNamed(name: string, formulas: readonly LibraryFormula[]): LibraryF
   const found = scores.find((one) => nameKey(one.name) === nameKey(name))
   if (found && !found.broken) return found
   if (found) throw new UsageError('terminal.rank-broken', { name: found.name })
-  const names = scores.map((one) => one.name)
-  throw scores.length > 0
-    ? new UsageError(
-        'terminal.there-are-scores',
-        { name, names: names.join(', ') },
-        { similar: similarName(name, names) },
-      )
-    : new UsageError('terminal.no-score', { name })
+  throw notKept('score', name, scores)
 }
 
 /** Prints rows in their order; those with the same score have the same place. */

@@ -2,9 +2,6 @@ import { extname, resolve } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { Grouping } from '../../shared/analysis/grouping.ts'
 import type { StepProgress } from '../../core/library/steps/steps.ts'
-import type { Column } from '../../shared/columns/column.ts'
-import { FormulaColumns, formulaNameOf } from '../../shared/formulas/formula-columns.ts'
-import { isColumnId } from '../../core/reports/report.ts'
 import { draftText } from '../../shared/reports/draft-text.ts'
 import { fault, isFault } from '../../shared/fault.ts'
 import { faultText } from '../../shared/fault-text.ts'
@@ -18,12 +15,12 @@ import type { ReportJob } from '../../core/reports/report-job.ts'
 import { REPORT_WORKER_LIMITS, streamReport, writeReport } from '../../core/reports/write-report.ts'
 import { LetterheadStore } from '../../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
-import { foldersOf } from '../named-connection.ts'
+import { foldersOf } from '../library/named-connection.ts'
 import { newComparison } from '../../shared/comparison/comparison.ts'
 import { parseDomainName } from '../../names/domain-name.ts'
-import { allOf, NO_FILTER } from '../../shared/filter/filter.ts'
+import { NO_FILTER } from '../../shared/filter/filter.ts'
 import { letterheadNamed, lookOf } from '../../shared/reports/letterhead.ts'
-import { isPersonColumn, type StoredList } from '../../shared/list.ts'
+import type { StoredList } from '../../shared/list.ts'
 import { listOfSource } from '../../shared/reports/report-columns.ts'
 import {
   ALL_CHANGES,
@@ -38,28 +35,27 @@ import {
   type ReportRequest,
   USUAL_COLUMNS,
 } from '../../shared/reports/report.ts'
-import { libraryColumns } from '../library-columns.ts'
-import { similarName } from '../../shared/formulas/similar-name.ts'
+import { libraryColumns } from '../library/library-columns.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { checkOutFile } from '../out-file.ts'
-import type { Output } from '../output.ts'
-import { missingSource } from '../missing-source.ts'
-import { notOneOf } from '../option.ts'
-import { printableJson, printableLines } from '../printable.ts'
-import { Progress } from '../progress.ts'
-import { WaitTold } from '../wait-told.ts'
+import { checkOutFile } from '../output/out-file.ts'
+import type { Output } from '../output/output.ts'
+import { missingSource } from '../library/missing-source.ts'
+import { notKept } from '../library/not-kept.ts'
+import { notOneOf } from '../options/option.ts'
+import { printableJson, printableLines } from '../output/printable.ts'
+import { Progress } from '../output/progress.ts'
+import { WaitTold } from '../output/wait-told.ts'
 import type { ReportRun } from '../declarations/report.ts'
-import { withSession } from '../session.ts'
+import { withSession } from '../library/session.ts'
 import { namesToCompare } from '../names-to-compare.ts'
-import { whereFilter } from '../where.ts'
-import type { Translator } from '../../shared/locales/translator.ts'
-import { drawn } from '../drawn-options.ts'
-import { readGrouping } from '../grouping.ts'
+import { drawn } from '../options/drawn-options.ts'
+import { readGrouping } from '../options/grouping.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
-import { tellDeleted, tellLeftOut } from '../left-columns.ts'
-import { tellSuffixes } from '../suffix-warning.ts'
-import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
-import { nameKey } from '../../shared/values/text.ts'
+import { tellDeleted, tellLeftOut } from '../report/left-columns.ts'
+import { tellSuffixes } from '../output/suffix-warning.ts'
+import { REPORT_FORMATS, REPORT_KINDS } from '../options/report-arguments.ts'
+import { columnIds } from '../report/report-columns.ts'
+import { narrowed } from '../report/report-rows.ts'
 
 /** What `report` is asked to write, and where, as far as the command line alone says it. */
 interface WantedReport {
@@ -68,13 +64,7 @@ interface WantedReport {
   of: ReportOf | null
   /** Null for the format of the template. */
   format: ReportFormatId | null
-  columns: string[] | null
-  /** Since when changes are told of; null for the period of the template. */
-  since: number | null
 }
-
-/** A report of changes tells of them over a period; of a table it is a condition. */
-const sinceOf = (of: ReportOf | null, since: number | null): number | null => (of?.of === 'changes' ? since : null)
 
 /** The report that the command line describes. Throws UsageError. */
 function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
@@ -84,8 +74,8 @@ function wantedReport(args: ReportRun['args'], output: Output): WantedReport {
   if (args.out === null) throw new UsageError('terminal.out-missing')
   const format = formatOf(args.format, args.out, hasTemplate)
   refuseWorkbook(format, args.out, output)
-  const of = args.from === null ? null : subjectOf(args.from, args.since, output)
-  return { out: args.out, of, format, columns: namedColumns(args.columns), since: sinceOf(of, args.since) }
+  const of = args.from === null ? null : subjectOf(args.from, output)
+  return { out: args.out, of, format }
 }
 
 /** A workbook is nothing to be read in a terminal. Throws UsageError. */
@@ -107,13 +97,7 @@ async function templateOf({ args }: Pick<ReportRun, 'args'>, almanac: Almanac): 
   if (args.template === null) return null
   const templates = await almanac.library.read.reportTemplates()
   const found = templates.find(({ name }) => name === args.template)
-  if (!found) {
-    const similar = similarName(
-      args.template,
-      templates.map(({ name }) => name),
-    )
-    throw new UsageError('fault.report-no-template', { name: args.template }, { similar })
-  }
+  if (!found) throw notKept('template', args.template, templates)
   return found.request
 }
 
@@ -127,9 +111,9 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
   const of = wanted.of ?? template?.of
   if (!of) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
   const options = template?.options ?? DEFAULT_OPTIONS
-  const columns = (await columnIds(wanted.columns, almanac.library.read)) ?? options.columns
+  const columns = (await columnIds(args.columns, almanac.library.read, output.t)) ?? options.columns
   await tellDeleted(of, columns, almanac.library.read, output)
-  const table = await narrowed(of, args.where, almanac, output.t)
+  const table = await narrowed(of, args, almanac, output.t)
   const groups = await grouped(table, run, almanac)
   const request = {
     of: groups,
@@ -149,7 +133,8 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
         groups.of === 'table' && groups.groups && args.groupBy !== null
           ? columnsOfGrouping(groups.groups.grouping)
           : columns,
-      period: wanted.since === null ? options.period : { kind: 'from' as const, at: wanted.since },
+      // A report of changes tells of them over a period; of a table it is a condition.
+      period: of.of !== 'changes' || args.since === null ? options.period : { kind: 'from' as const, at: args.since },
     },
   }
   await tellLeftOut(request, almanac.library.read, output)
@@ -163,24 +148,8 @@ function letterheadOf(name: string | null, folder: string): Letterhead | undefin
   if (name === null) return undefined
   const all = new LetterheadStore(folder).all()
   const found = letterheadNamed(all, name)
-  if (!found) {
-    const similar = similarName(
-      name,
-      all.map((one) => one.name),
-    )
-    throw new UsageError('fault.report-no-letterhead', { name }, { similar })
-  }
+  if (!found) throw notKept('letterhead', name, all)
   return lookOf(found)
-}
-
-function namedColumns(typed: string | null): string[] | null {
-  if (typed === null) return null
-  const names = typed
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-  if (names.length === 0) throw new UsageError('terminal.columns-empty')
-  return names
 }
 
 /** For whom the rows are: a CSV is for programs unless its template or the command line says otherwise. */
@@ -192,12 +161,11 @@ function fileForm({ args }: Pick<ReportRun, 'args'>, options: ReportOptions): Pa
   }
 }
 
-function subjectOf(from: string, since: number | null, output: Output): ReportOf {
+function subjectOf(from: string, output: Output): ReportOf {
   const [kind = '', ...rest] = from.split(':')
   const name = rest.join(':')
-  if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind, since)
+  if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind)
   if (kind === 'changes') return { of: 'changes', lists: name === '' ? [] : [name], filter: ALL_CHANGES }
-  if (since !== null) throw new UsageError('terminal.since-where')
   if (kind === 'month' && name !== '') return { of: 'month', list: name, client: null }
   if (kind === 'list' && name !== '') return { of: 'table', source: { from: 'list', name } }
   if (kind === 'comparison' && name !== '') return { of: 'comparison', comparison: name }
@@ -217,19 +185,9 @@ function subjectOf(from: string, since: number | null, output: Output): ReportOf
   throw notOneOf('--from', REPORT_KINDS, from)
 }
 
-function listOf(list: StoredList, since: number | null): ReportOf {
-  return {
-    of: 'table',
-    source: {
-      from: 'query',
-      query: {
-        list,
-        filter: since === null ? NO_FILTER : { op: '>=', column: 'looked_up_at', value: since },
-        sort: { column: 'looked_up_at', descending: true },
-      },
-      columns: [...USUAL_COLUMNS],
-    },
-  }
+function listOf(list: StoredList): ReportOf {
+  const query = { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
+  return { of: 'table', source: { from: 'query', query, columns: [...USUAL_COLUMNS] } }
 }
 
 function domainOf(typed: string, output: Output): ReportOf {
@@ -331,48 +289,6 @@ async function noted<T extends { title: string; draft: DraftOutcome | null }>(
 function tellDraft(output: Output, draft: DraftOutcome | null): void {
   if (draft?.attached) output.notice(draftText(output.t, draft))
   else if (draft) output.message(draftText(output.t, draft))
-}
-
-/** The columns that are named, by their ids. Throws UsageError for what is none. */
-async function columnIds(named: string[] | null, read: Almanac['library']['read']): Promise<string[] | null> {
-  if (named === null) return named
-  const known = await libraryColumns(read)
-  const deleted = await read.deletedColumns()
-  const columns = new FormulaColumns(known)
-  return named.map((name) => {
-    const isGone = isPersonColumn(name) && !known.some(({ id }) => id === name)
-    if (isColumnId(name) && !isGone) return name
-    const bracketed = /^\[(.*)\]$/su.exec(name)?.[1]
-    const inside = bracketed?.replaceAll(']]', ']')
-    const percentile = percentileNamed(inside ?? name, known)
-    if (percentile !== undefined) return percentile
-    const found = inside === undefined ? columns.byWord(name) : columns.inBrackets(inside)
-    const gone =
-      isGone || found === null ? deleted.find((one) => one.id === name || one.name === (bracketed ?? name)) : null
-    if (gone) throw new UsageError('terminal.deleted-column', { name: gone.name })
-    if (found === null || found === 'several' || !isColumnId(found.id))
-      throw new UsageError('terminal.unknown-report-column', { id: name, example: 'value' })
-    return found.id
-  })
-}
-
-/** A percentile by its id or its English name: no formula can name one. */
-const percentileNamed = (name: string, known: readonly Column[]): string | undefined =>
-  known.find(
-    (column) =>
-      column.origin === 'percentile' &&
-      [column.id, formulaNameOf(column)].some((one) => nameKey(one) === nameKey(name)),
-  )?.id
-
-/** What `--where` leaves of a table. Throws UsageError for what is none. */
-async function narrowed(of: ReportOf, where: string | null, almanac: Almanac, t: Translator): Promise<ReportOf> {
-  if (where === null) return of
-  if (of.of !== 'table' || of.source.from !== 'query')
-    throw new UsageError('terminal.where-of', { kinds: 'history, domains' })
-  const { source } = of
-  const filter = await whereFilter(where, source.query.list, almanac.library.read, t)
-  const query = { ...source.query, filter: allOf([source.query.filter, filter]) }
-  return { ...of, source: { ...source, query } }
 }
 
 /** The groups of a table, where some are asked for. Throws UsageError. */

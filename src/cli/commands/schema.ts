@@ -19,7 +19,7 @@ import restore from '../../../docs/schemas/restore.json' with { type: 'json' }
 import watchEdit from '../../../docs/schemas/watch-edit.json' with { type: 'json' }
 import watchLists from '../../../docs/schemas/watch-lists.json' with { type: 'json' }
 import { EXIT } from '../exit-status.ts'
-import { LINE_VERSION } from '../printable.ts'
+import { LINE_VERSION } from '../output/printable.ts'
 import type { Run } from '../run.ts'
 import { SCHEMA_OF, type SchemaName } from '../schema-names.ts'
 

@@ -7,12 +7,12 @@ import { writeFilter } from '../../shared/filter/write-filter.ts'
 import { requestsPerDay, type Watchlist } from '../../shared/watchlists/watchlist.ts'
 import type { WatchCreateRun } from '../declarations/watch.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { libraryColumns } from '../library-columns.ts'
-import type { Output } from '../output.ts'
-import { versionedText, printable } from '../printable.ts'
+import { libraryColumns } from '../library/library-columns.ts'
+import type { Output } from '../output/output.ts'
+import { versionedText, printable } from '../output/printable.ts'
 import type { Run } from '../run.ts'
-import { withSession } from '../session.ts'
-import { whereFilter } from '../where.ts'
+import { withSession } from '../library/session.ts'
+import { whereFilter } from '../options/where.ts'
 
 /** Lists the watchlists. Gives the exit status. */
 export const runLists = (run: Run): Promise<number> => withSession(run, (almanac) => lists({ ...run, almanac }))

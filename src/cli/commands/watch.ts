@@ -9,13 +9,13 @@ import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 import type { Watchlist } from '../../shared/watchlists/watchlist.ts'
 import type { WatchChangesRun, WatchRefreshRun } from '../declarations/watch.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
-import { listNamed } from '../list-named.ts'
-import { versionedText, printable } from '../printable.ts'
+import { listNamed } from '../library/list-named.ts'
+import { versionedText, printable } from '../output/printable.ts'
 import { lookupNames } from '../ask-names.ts'
 import type { Run } from '../run.ts'
-import { withSession } from '../session.ts'
-import { tellSuffixes } from '../suffix-warning.ts'
-import { readTyped } from '../typed-name.ts'
+import { withSession } from '../library/session.ts'
+import { tellSuffixes } from '../output/suffix-warning.ts'
+import { readTyped } from '../options/typed-name.ts'
 
 const PAGE = 500
 

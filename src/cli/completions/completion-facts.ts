@@ -1,7 +1,7 @@
 import type { Translator } from '../../shared/locales/translator.ts'
 import { type Described, firstWords, subcommandsOf } from '../command.ts'
-import { COMMON_OPTIONS } from '../common-options.ts'
-import { type Option, type Options, optionValues } from '../option.ts'
+import { COMMON_OPTIONS } from '../options/common-options.ts'
+import { type Option, type Options, optionValues } from '../options/option.ts'
 
 /** What may stand in one place of a command line. */
 export type Completed =

@@ -1,6 +1,6 @@
 import type { Described } from '../command.ts'
-import { COMMON_OPTIONS } from '../common-options.ts'
-import type { Options } from '../option.ts'
+import { COMMON_OPTIONS } from '../options/common-options.ts'
+import type { Options } from '../options/option.ts'
 import type { KeptKind, KeptNames } from './kept-kind.ts'
 
 /** What may stand in a place of a command line. */

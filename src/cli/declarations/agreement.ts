@@ -1,5 +1,5 @@
 import { declare } from '../command.ts'
-import { type Options, text } from '../option.ts'
+import { type Options, text } from '../options/option.ts'
 import type { Run } from '../run.ts'
 
 const options = { where: text('FILTER', 'terminal.help.where-agreement', { signed: true }) } satisfies Options

@@ -1,8 +1,8 @@
 import { declare, refuseWords } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { snooze } from '../moment-options.ts'
-import { flag, keptName, type Options } from '../option.ts'
-import { LIMIT_OPTIONS } from '../row-limit.ts'
+import { snooze } from '../options/moment-options.ts'
+import { flag, keptName, type Options } from '../options/option.ts'
+import { LIMIT_OPTIONS } from '../options/row-limit.ts'
 import type { Arguments, Run } from '../run.ts'
 
 const options = {

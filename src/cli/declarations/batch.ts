@@ -1,6 +1,6 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { flag, keptName, oneOf, type Options, text, wholeNumber } from '../option.ts'
+import { flag, keptName, oneOf, type Options, text, wholeNumber } from '../options/option.ts'
 import type { Arguments, Run } from '../run.ts'
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const

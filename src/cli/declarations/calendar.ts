@@ -1,6 +1,6 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { flag, keptName, type Options, text } from '../option.ts'
+import { flag, keptName, type Options, text } from '../options/option.ts'
 import type { Run } from '../run.ts'
 
 const options = {

@@ -2,7 +2,7 @@ import { similarName } from '../../shared/formulas/similar-name.ts'
 import { declare } from '../command.ts'
 import { SHELLS } from '../completions/shells.ts'
 import { UsageError } from '../exit-status.ts'
-import { type Options, text } from '../option.ts'
+import { type Options, text } from '../options/option.ts'
 import type { Run } from '../run.ts'
 
 const options = {
@@ -18,6 +18,7 @@ export const completions = declare({
   completes: SHELLS,
   options,
   takesWords: true,
+  needsNoWords: true,
   check: ({ names: [shell = '', ...more] }) => {
     if (more.length > 0 || !(SHELLS as readonly string[]).includes(shell))
       throw new UsageError(

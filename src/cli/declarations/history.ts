@@ -1,10 +1,10 @@
 import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
 import { declare } from '../command.ts'
-import { COLUMNS } from '../column-options.ts'
+import { COLUMNS } from '../options/column-options.ts'
 import { UsageError } from '../exit-status.ts'
-import { keptName, type Options, text, valued } from '../option.ts'
-import { since } from '../moment-options.ts'
-import { LIMIT_OPTIONS } from '../row-limit.ts'
+import { keptName, type Options, text, valued } from '../options/option.ts'
+import { since } from '../options/moment-options.ts'
+import { LIMIT_OPTIONS } from '../options/row-limit.ts'
 import type { Run } from '../run.ts'
 
 const options = {

@@ -1,5 +1,5 @@
 import { declare } from '../command.ts'
-import { flag, type Options } from '../option.ts'
+import { flag, type Options } from '../options/option.ts'
 import type { Run } from '../run.ts'
 
 const options = {

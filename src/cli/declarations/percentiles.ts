@@ -1,7 +1,7 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import type { Options } from '../option.ts'
-import { among } from '../peers-argument.ts'
+import type { Options } from '../options/option.ts'
+import { among } from '../options/peers-argument.ts'
 import type { Run } from '../run.ts'
 
 const options = { among: among('terminal.help.among') } satisfies Options

@@ -1,13 +1,14 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { COLUMNS, FIGURES } from '../column-options.ts'
-import { since } from '../moment-options.ts'
-import { oneOf, type Options, text } from '../option.ts'
-import { LIMIT_OPTIONS } from '../row-limit.ts'
+import { COLUMNS, FIGURES } from '../options/column-options.ts'
+import { since } from '../options/moment-options.ts'
+import { oneOf, type Options, text } from '../options/option.ts'
+import { ROW_SOURCES } from '../library/row-source.ts'
+import { LIMIT_OPTIONS } from '../options/row-limit.ts'
 import type { Run } from '../run.ts'
 
 /** What `query --from` takes. */
-export const QUERY_KINDS = ['domains', 'history', 'list:NAME', 'batch:ID', 'changes'] as const
+export const QUERY_KINDS = [...ROW_SOURCES, 'changes'] as const
 
 export const QUERY_FORMATS = ['table', 'jsonl', 'csv', 'json', 'md'] as const
 

@@ -1,7 +1,7 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { type Options, text } from '../option.ts'
-import { LIMIT_OPTIONS } from '../row-limit.ts'
+import { type Options, text } from '../options/option.ts'
+import { LIMIT_OPTIONS } from '../options/row-limit.ts'
 import type { Run } from '../run.ts'
 
 const options = {

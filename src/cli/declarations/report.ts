@@ -1,17 +1,18 @@
-import { CHARTS_CHOICES, CHARTS_TYPED } from '../chart-words.ts'
+import { CHARTS_CHOICES, CHARTS_TYPED } from '../options/chart-words.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { COLUMNS, FIGURES } from '../column-options.ts'
-import { since } from '../moment-options.ts'
-import { flag, keptName, oneOf, type Options, text } from '../option.ts'
-import { among } from '../peers-argument.ts'
-import { REPORT_FORMATS, REPORT_KINDS } from '../report-arguments.ts'
+import { COLUMNS, FIGURES } from '../options/column-options.ts'
+import { since } from '../options/moment-options.ts'
+import { flag, keptName, oneOf, type Options, text } from '../options/option.ts'
+import { among } from '../options/peers-argument.ts'
+import { REPORT_FORMATS, REPORT_KINDS } from '../options/report-arguments.ts'
+import { ROW_SOURCES } from '../library/row-source.ts'
 import type { Run } from '../run.ts'
 
 const FORMATS = Object.keys(REPORT_FORMATS)
 
 const options = {
-  where: text('FILTER', 'terminal.help.where-report', { signed: true, values: { kinds: 'history, domains' } }),
+  where: text('FILTER', 'terminal.help.where-report', { signed: true, values: { kinds: ROW_SOURCES.join(', ') } }),
   out: text('FILE|-', 'terminal.help.out-report', { path: 'file' }),
   from: text('WHAT', 'terminal.help.from', {
     choices: REPORT_KINDS.map((kind) => kind.replace(/:.*$/u, ':')),
@@ -42,7 +43,7 @@ const options = {
     values: { charts: CHARTS_TYPED.join(', ') },
   }),
   index: text('C[:DATE]', 'terminal.help.index', { values: { kinds: 'list:NAME' } }),
-  since: since('terminal.help.since-report', { kinds: 'history, domains, changes' }),
+  since: since('terminal.help.since-report', { kinds: [...ROW_SOURCES, 'changes'].join(', ') }),
   among: among('terminal.help.among-report'),
 } satisfies Options
 export type ReportRun = Run<typeof options>

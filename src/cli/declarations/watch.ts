@@ -1,7 +1,7 @@
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
-import { since } from '../moment-options.ts'
-import { flag, keptName, type Options, text } from '../option.ts'
+import { since } from '../options/moment-options.ts'
+import { flag, keptName, type Options, text } from '../options/option.ts'
 import type { Run } from '../run.ts'
 
 export const watchLists = declare({

@@ -1,5 +1,6 @@
 import { DirectReader } from '../../core/library/door/direct-reader.ts'
 import { openForReading } from '../../core/library/file/open-file.ts'
+import { READ_BETWEEN_WRITES } from '../../core/library/file/reading.ts'
 import { hidePrivate } from '../../core/query/hide-private.ts'
 
 /** The connections of a server on which agents are answered, each opened when it is first needed. */
@@ -23,6 +24,7 @@ export class Readers implements Disposable {
   /** Another one like it. Whoever opens it closes it. */
   open(isPrivate: boolean): DirectReader {
     const db = openForReading(this.#file)
+    db.exec(READ_BETWEEN_WRITES)
     if (!isPrivate) hidePrivate(db)
     return DirectReader.over(db, this.#file)
   }

@@ -1,5 +1,4 @@
-/** The widest that a column of texts gets as long as there is room for others, and the narrowest that says anything. */
-const WIDEST = 40
+/** The narrowest column that says anything. */
 const NARROWEST = 8
 const GAP = '  '
 const WIDE =
@@ -64,13 +63,18 @@ interface Wanted {
   isNumeric: boolean
 }
 
-/** Widths that fit: heads and texts give way first, the widest before others, then the columns at the end. No number is cut. */
+/**
+ * Widths that fit: heads and texts give way first, the widest before others, then the columns at the end. No number is cut,
+ * and the first column, which says what a row is of, only where it would take more than half of the width.
+ */
 function fitted(wanted: readonly Wanted[], width: number | null): number[] {
   if (width === null) return wanted.map(({ head, cells }) => Math.max(head, cells))
-  const widths = wanted.map(({ head, cells, isNumeric }) => Math.max(head, isNumeric ? cells : Math.min(cells, WIDEST)))
-  const least = wanted.map(({ head, cells, isNumeric }) =>
-    isNumeric ? Math.max(cells, Math.min(head, NARROWEST)) : Math.min(NARROWEST * 2, Math.max(cells, NARROWEST)),
-  )
+  const widths = wanted.map(({ head, cells, isNumeric }) => Math.max(head, isNumeric ? cells : Math.min(cells, width)))
+  const least = wanted.map(({ head, cells, isNumeric }, at) => {
+    if (isNumeric) return Math.max(cells, Math.min(head, NARROWEST))
+    const most = at === 0 ? Math.max(NARROWEST * 2, Math.floor(width / 2)) : NARROWEST * 2
+    return Math.min(most, Math.max(cells, NARROWEST))
+  })
   const sum = (): number => widths.reduce((all, one) => all + one, 0) + GAP.length * (widths.length - 1)
   while (widths.length > 1 && sum() > width) {
     const widest = widths

@@ -1,5 +1,6 @@
 import { absenceOf } from '../../core/query/absence-column.ts'
 import type { SortKey } from '../../core/query/query-ask.ts'
+import type { DeletedColumn } from '../../shared/analysis/deleted-column.ts'
 import { CHANGE_COLUMNS } from '../../shared/columns/change-columns.ts'
 import { shownInTables } from '../../shared/columns/catalogue.ts'
 import { type Column, COLUMN_WIDTH, ofType } from '../../shared/columns/column.ts'
@@ -7,7 +8,7 @@ import { isFactId, isWritten } from '../../shared/columns/facts.ts'
 import type { ListName } from '../../shared/list.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { UsageError } from '../exit-status.ts'
-import { columnNamed, namesIn, noColumn, partsOf } from '../grouping.ts'
+import { columnNamed, namedColumn, namesIn, noColumn, partsOf } from '../options/grouping.ts'
 
 /** The columns by which changes are told. */
 export const changeColumns = (): Column[] =>
@@ -22,7 +23,11 @@ export const changeColumns = (): Column[] =>
   }))
 
 /** The columns that rows of a list can show: `_absent` behind one says why it has no value. Throws UsageError. */
-export function readColumns(typed: string, list: ListName, columns: readonly Column[], t: Translator): string[] {
+export function readColumns(
+  typed: string,
+  list: ListName,
+  { columns, deleted, t }: { columns: readonly Column[]; deleted: readonly DeletedColumn[]; t: Translator },
+): string[] {
   const offered = shownInTables(columns).filter(({ id }) => !isFactId(id) || isWritten(id))
   const names = namesIn(list, offered, t)
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -31,8 +36,7 @@ export function readColumns(typed: string, list: ListName, columns: readonly Col
     if (found) return found.id
     const of = absenceOf(part, byId)
     const beside = of === null ? undefined : columnNamed(of, names)
-    if (!beside) throw noColumn('--columns', part, names)
-    return `${beside.id}_absent`
+    return beside ? `${beside.id}_absent` : namedColumn('--columns', part, names, deleted).id
   })
   if (ids.length === 0) throw new UsageError('terminal.option-empty', { option: '--columns' })
   return [...new Set(ids)]

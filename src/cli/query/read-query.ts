@@ -1,9 +1,9 @@
-import type { QueryAsk, SortKey } from '../../core/query/query-ask.ts'
-import { firstBatchColumns, FIRST_TABLE, tableColumns } from '../../shared/columns/table-columns.ts'
+import type { QueryAsk } from '../../core/query/query-ask.ts'
 import { CHANGE_COLUMNS } from '../../shared/columns/change-columns.ts'
 import type { Column } from '../../shared/columns/column.ts'
 import { isFactId, isWritten } from '../../shared/columns/facts.ts'
 import { isYours } from '../../shared/columns/yours.ts'
+import type { DeletedColumn } from '../../shared/analysis/deleted-column.ts'
 import type { Grouping } from '../../shared/analysis/grouping.ts'
 import { allOf, columnsIn, type Filter, NO_FILTER } from '../../shared/filter/filter.ts'
 import type { WeekStart } from '../../shared/formats/person-format.ts'
@@ -13,28 +13,22 @@ import type { BatchSummary } from '../../shared/batches/batch.ts'
 import type { Label, Watchlist } from '../../shared/watchlists/watchlist.ts'
 import { type QueryRun, QUERY_KINDS } from '../declarations/query.ts'
 import { UsageError } from '../exit-status.ts'
-import { figureOf, namesIn, readGrouping } from '../grouping.ts'
-import { listNamed } from '../list-named.ts'
-import { notOneOf } from '../option.ts'
-import { filterOf } from '../where.ts'
+import { figureOf, namesIn, readGrouping } from '../options/grouping.ts'
+import { notOneOf } from '../options/option.ts'
+import { rowSource, sinceFilter } from '../library/row-source.ts'
+import { filterOf } from '../options/where.ts'
 import { changeColumns, readColumns, readSort, signed } from './query-columns.ts'
 
 /** What of the library a question is read with. */
 export interface QueryParts {
   columns: readonly Column[]
+  /** What columns were called that are no more. */
+  deleted: readonly DeletedColumn[]
   labels: readonly Label[]
   lists: readonly Watchlist[]
   batches: readonly BatchSummary[]
   t: Translator
   weekStart: WeekStart
-}
-
-/** The rows that are asked about. */
-interface Source {
-  list: ListName
-  filter: Filter
-  columns: readonly string[]
-  sort: SortKey
 }
 
 /** The question of a command line. Throws UsageError for what the library does not have. */
@@ -45,7 +39,8 @@ export function readQuery(
 ): QueryAsk {
   const from = args.from ?? 'domains'
   if (from === 'changes') return changesAsk(args, parts, { limit, now })
-  const source = sourceOf(from, parts)
+  const source = rowSource(from, parts)
+  if (source === null) throw notOneOf('--from', QUERY_KINDS, from)
   const { list } = source
   const filter = allOf([source.filter, sinceFilter(args.since, 'looked_up_at'), whereOf(args.where, list, parts)])
   const common = { list, filter, limit, now }
@@ -58,8 +53,7 @@ export function readQuery(
   return {
     of: 'list',
     ...common,
-    columns:
-      args.columns === null ? usualColumns(source.columns, columns) : readColumns(args.columns, list, columns, t),
+    columns: args.columns === null ? usualColumns(source.columns, columns) : readColumns(args.columns, list, parts),
     sort: args.sort === null ? [source.sort] : readSort(args.sort, list, columns, t),
   }
 }
@@ -69,37 +63,6 @@ function usualColumns(ids: readonly string[], columns: readonly Column[]): strin
   const known = new Map(columns.map((column) => [column.id, column]))
   return ids.filter((id) => !isYours(id, known) && (!isFactId(id) || isWritten(id)))
 }
-
-function sourceOf(from: string, { lists, batches }: QueryParts): Source {
-  const [kind, ...rest] = from.split(':')
-  const name = rest.join(':').trim()
-  const newest: SortKey = { column: 'looked_up_at', descending: true }
-  if ((kind === 'domains' || kind === 'history') && rest.length === 0)
-    return { list: kind, filter: NO_FILTER, columns: FIRST_TABLE[kind], sort: newest }
-  if (kind === 'list' && name !== '') {
-    const list = listNamed(lists, name)
-    return {
-      list: 'watched',
-      filter: { op: 'is', column: 'list', values: [list.id] },
-      columns: tableColumns(list.columns),
-      sort: { column: 'domain', descending: false },
-    }
-  }
-  if (kind === 'batch' && /^\d{1,15}$/u.test(name)) {
-    const id = Number(name)
-    if (!batches.some((one) => one.id === id)) throw new UsageError('fault.report-no-batch', { id })
-    return {
-      list: 'history',
-      filter: { op: 'is', column: 'batch', values: [id] },
-      columns: firstBatchColumns([]),
-      sort: { ...newest, descending: false },
-    }
-  }
-  throw notOneOf('--from', QUERY_KINDS, from)
-}
-
-const sinceFilter = (since: number | null, column: string): Filter =>
-  since === null ? NO_FILTER : { op: '>=', column, value: since }
 
 function whereOf(where: string | null, list: ListName, { columns, labels, lists, batches, t }: QueryParts): Filter {
   if (where === null) return NO_FILTER
@@ -145,7 +108,8 @@ function changesAsk(
   return {
     of: 'changes',
     filter: allOf([sinceFilter(since, 'changed_at'), filter]),
-    columns: typed === null ? CHANGE_COLUMNS.map(({ id }) => id) : readColumns(typed, 'domains', columns, t),
+    columns:
+      typed === null ? CHANGE_COLUMNS.map(({ id }) => id) : readColumns(typed, 'domains', { columns, deleted: [], t }),
     sort: sort === null ? [] : readSort(sort, 'domains', columns, t),
     limit,
     now,

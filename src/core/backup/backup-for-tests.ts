@@ -90,7 +90,8 @@ export function fillLibrary(dataDir: string, id: string): void {
       insert into former_member values (2, 'name-3.example', 5, 6, '{"of":"lookup","columns":["tld"]}');
       insert into pin values (2, 'name-2.example', 'out');
       insert into labelled values (1, 1);
-      insert into own_field (name, kind, place) values ('Price', 'number', 1); insert into own_value values (1, 1, 9.5);
+      insert into own_field (name, kind, place) values ('Price', 'number', 1);
+      insert into own_value (subject_id, field_id, value) values (1, 1, 9.5);
       insert into decision (subject_id, kind, day, at, amount, reason, snapshot)
         values (1, 'renew', '2026-11-21', 1795262400000, 9.5, 'Sells', '{}');
       insert into change (name, lookup_id, field, kind, before, after, from_at, to_at, direction)

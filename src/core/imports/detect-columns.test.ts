@@ -393,3 +393,17 @@ it.each([
 it('eight digits of something else would be a day', () => {
   expect(besideDomains('Order number', ['20260315', '20260316'])?.way.type).toBe('number')
 })
+
+it('a price of 0 would be taken for one without a question, or be asked about twice, or where it is an amount', async () => {
+  const table = await read(
+    'Domain,Buy Now Price,Fees,Minimum Offer\na.com,0.00,0.00,50.00\nb.com,900.00,5.00,75.00\nc.com,0.00,2.00,60.00',
+    { fileName: 'a.csv' },
+  )
+  const [price, fees, offer] = detectColumns(table)
+  expect([price?.question?.about, fees?.question, offer?.question]).toEqual(['zeros', null, null])
+  const answered = price?.question?.ways.map(({ way }) => detectColumns(table, [{ at: 1, way }])[0])
+  expect(answered?.map((one) => [one?.question, one?.filled, one?.read, one?.asEmpty.cells])).toEqual([
+    [null, 1, 1, 2],
+    [null, 3, 3, 0],
+  ])
+})

@@ -11,8 +11,10 @@ import {
   partsOfMoment,
   PLAIN_WAY,
   readCell,
+  ZERO_MEANINGS,
 } from '../../shared/imports/column-way.ts'
 import { mayBeAmount, mayBeDate, meaningOf } from '../../shared/imports/column-meaning.ts'
+import type { Meaning, Meant } from '../../shared/imports/meanings.ts'
 import { hasShortYear, isCompactDay } from '../../shared/imports/file-day.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import { isBlank } from '../../shared/imports/withheld.ts'
@@ -53,9 +55,30 @@ export function detectColumns(table: DetectedTable, corrections: readonly Column
     const type = filled.length === 0 ? null : typeOf(found)
     const beside = table.columns.filter((_, other) => other !== at)
     const meaning = meaningOf({ name, type, texts }, beside)
+    const question = found.question ?? zeroQuestion(filled, found.way, meaning)
     const shortYears = found.way.type === 'date' ? sum(filled.filter(writesShortYear)) : 0
-    return [{ at, ...found, meaning, ...read, asEmpty, shortYears, strange: strangeSign(filled, found.way) }]
+    return [{ at, ...found, question, meaning, ...read, asEmpty, shortYears, strange: strangeSign(filled, found.way) }]
   })
+}
+
+/** Prices of which an export writes 0 where none is set. Of fees, a 0 is an amount. */
+const SET_PRICES: ReadonlySet<Meaning> = new Set([
+  'price-paid',
+  'renewal-price',
+  'asking-price',
+  'floor-price',
+  'minimum-offer',
+  'bid',
+  'sold-for',
+] as const)
+
+/** Whether a 0 among prices is one, where a column has such and the person has not said it. */
+function zeroQuestion(cells: readonly Cell[], way: ColumnWay, { id }: Meant): ColumnQuestion | null {
+  if (way.zeros !== undefined || !SET_PRICES.has(id) || (way.type !== 'money' && way.type !== 'number')) return null
+  const zero = cells.find((cell) => reads(cell, way) === 0)
+  if (!zero) return null
+  const answers = ZERO_MEANINGS.map((zeros): ColumnWay => ({ ...way, zeros }))
+  return { about: 'zeros', example: zero.text.slice(0, 200), ways: answers.map((one) => ({ way: one, value: 0 })) }
 }
 
 /** The columns that say in which currency amounts are. */

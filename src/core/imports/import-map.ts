@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MEANINGS } from '../../shared/imports/meanings.ts'
 import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
-import { type ColumnWay, FILE_NUMBERS, FILE_TYPES, PLAIN_WAY } from '../../shared/imports/column-way.ts'
+import { type ColumnWay, FILE_NUMBERS, FILE_TYPES, PLAIN_WAY, ZERO_MEANINGS } from '../../shared/imports/column-way.ts'
+import { LONGEST_TEXT } from '../../shared/own-fields/own-field.ts'
 import { DATE_ORDERS } from '../../shared/formats/person-format.ts'
 import type { ImportedList } from './import-list.ts'
 import type { ImportOptions } from './import-worker.ts'
@@ -16,6 +17,11 @@ const column = z.looseObject({
     .nullable()
     .optional(),
   currency: z.string().max(120).nullable().optional(),
+  /** At which rates amounts in other currencies become amounts in `currency`. */
+  rates: z.record(z.string().min(1).max(12), z.number().positive()).nullable().optional(),
+  zeros: z.enum(ZERO_MEANINGS).nullable().optional(),
+  /** What all rows have, of a column that the file has not. */
+  value: z.string().trim().min(1).max(LONGEST_TEXT).nullable().optional(),
   kept: z.boolean().optional(),
 })
 
@@ -75,12 +81,24 @@ export function columnOptions(
 function correctionOf(said: MappedColumn, reading: ColumnReading | undefined): ColumnCorrection[] {
   if (!reading || !said.type) return []
   const { at, question } = reading
+  const zeros = said.zeros ? { zeros: said.zeros } : {}
+  const each = question?.ways.find(({ way }) => way.besides)?.way
+  if (each && said.rates && said.type === 'money')
+    return [
+      {
+        at,
+        way: { ...each, ...zeros, currency: said.currency ?? each.currency, besides: undefined, rates: said.rates },
+      },
+    ]
+  if (question?.about === 'zeros' && isSaid(reading.way, said))
+    return said.zeros ? [{ at, way: { ...reading.way, ...zeros } }] : []
   const answer = question?.ways.find(({ way }) => isSaid(way, said))?.way
-  if (answer) return [{ at, way: answer }]
+  if (answer) return [{ at, way: { ...answer, ...zeros } }]
   if (!question && isSaid(reading.way, said)) return []
   const way: ColumnWay = {
     ...reading.way,
     ...ofFormat(said),
+    ...zeros,
     type: said.type,
     currency: (said.currency ?? '').slice(0, 12),
   }

@@ -1,7 +1,14 @@
 import { aimsByCurrency, type ColumnAim, fitsField } from '../../shared/imports/column-aim.ts'
+import type { Constant } from '../../shared/imports/constant.ts'
 import type { Meaning, MeaningReason, Meant } from '../../shared/imports/meanings.ts'
 import type { ColumnQuestion, ColumnReading } from '../../shared/imports/column-reading.ts'
-import type { ColumnWay, FileType } from '../../shared/imports/column-way.ts'
+import {
+  cellForField,
+  type ColumnWay,
+  type FileType,
+  PLAIN_WAY,
+  type ZeroMeaning,
+} from '../../shared/imports/column-way.ts'
 import { isDecisionPart, fitsPart } from '../../shared/imports/decision-columns.ts'
 import { fieldNameOf } from '../../shared/imports/field-name.ts'
 import {
@@ -10,6 +17,7 @@ import {
   type ProposedAim,
   proposedAims,
 } from '../../shared/imports/proposed-aims.ts'
+import { faultError } from '../../shared/fault.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { OwnField } from '../../shared/watchlists/watchlist.ts'
 import type { ImportedList } from './import-list.ts'
@@ -21,6 +29,10 @@ interface WrittenWay {
   type: FileType | null
   format: string | null
   currency: string | null
+  /** At which rates amounts in other currencies become amounts in `currency`, where any are. */
+  rates?: Readonly<Record<string, number>>
+  /** What a 0 among prices is; null where nobody has to say it. */
+  zeros: ZeroMeaning | null
 }
 
 /** What would become of one column. */
@@ -34,6 +46,8 @@ export interface PlannedColumn extends WrittenWay {
   /** Also of a column with an open question, which is kept once it is answered. */
   kept: boolean
   reason: string | null
+  /** What all rows have, of a column that is not in the file. */
+  value?: string
 }
 
 /** What the rows of a column leave open, with the answers, as `--map` takes them. */
@@ -62,9 +76,11 @@ export interface ImportPlan {
 export interface PlannedImport {
   plan: ImportPlan
   aims: { aim: ColumnAim; way: ColumnWay }[]
+  constants: Constant[]
 }
 
 type Aim = ColumnAim['to'] | null
+const UNKNOWN_WAY: WrittenWay = { type: null, format: null, currency: null, zeros: null }
 
 /** What an import of a list does: as the person's map says, else as proposed. */
 export function plannedImport(
@@ -78,7 +94,7 @@ export function plannedImport(
   const aims = aimsOf(table.columns, readings.map(asAnswered), fields, map, t)
   const columns = table.columns.map((name, at): PlannedColumn => {
     const withheld = table.withheld.find((one) => one.at === at && one.by !== 'within')
-    const none = { type: null, format: null, currency: null, field: null, example: null }
+    const none = { ...UNKNOWN_WAY, field: null, example: null }
     if (withheld)
       return { name, meaning: withheld.id, ...none, kept: false, reason: t(`import.withheld-by.${withheld.by}`) }
     const reading = readings.find((one) => one.at === at)
@@ -87,7 +103,9 @@ export function plannedImport(
       return { name, meaning: 'domain', ...none, type: 'text', example, kept: true, reason: t('import.because.domain') }
     }
     const to = aims.get(at) ?? null
-    const way = reading.question ? { type: null, format: null, currency: null } : writtenWay(reading.way)
+    // A price of 0 leaves nothing else open.
+    const isOpen = reading.question !== null && reading.question.about !== 'zeros'
+    const way = isOpen ? UNKNOWN_WAY : writtenWay(reading.way)
     const example = reading.question?.example ?? reading.examples[0]?.text ?? null
     const { id: meaning, why } = reading.meaning
     return {
@@ -101,11 +119,12 @@ export function plannedImport(
       reason: reasonText(meaning, why, t) ?? withinText(table.withheld, at, t),
     }
   })
+  const constants = constantsOf(list, map, t)
   const { format, sheet, headerRow, leftOut, withheld } = table
   const plan: ImportPlan = {
     ...{ format, sheet, headerRow, rows: list.sorted.counts.rows },
     domainColumn: list.sorted.counts.names > 0 ? (table.columns[table.domainColumn] ?? null) : null,
-    columns,
+    columns: [...columns, ...constants],
     questions: readings.flatMap((reading) => questionsOf(reading, table.columns)),
     leftOut,
     secrets: withheld
@@ -118,7 +137,36 @@ export function plannedImport(
       ? []
       : aimsByCurrency({ at, to, mode: 'only-empty' as const, kept: [] }, way).map((aim) => ({ aim, way }))
   })
-  return { plan, aims: taken }
+  return { plan, aims: taken, constants: constantsKept(constants, fields) }
+}
+
+/** What all rows have in common: what the person says, else the registrar whose export the file is. */
+function constantsOf(
+  { table, columns }: ImportedList,
+  map: ReadonlyMap<string, MappedColumn>,
+  t: Translator,
+): (PlannedColumn & { value: string })[] {
+  const planned = (value: string, said: MappedColumn, reason: string | null) => ({
+    ...{ name: said.name, meaning: said.meaning ?? 'other', ...UNKNOWN_WAY, type: said.type ?? 'text' },
+    field: said.kept === false ? null : (said.field ?? said.name),
+    ...{ example: value, kept: said.kept !== false, reason, value },
+  })
+  const said = [...map.values()].flatMap((one) => (one.value ? [planned(one.value, one, null)] : []))
+  const name = t('import.meaning.registrar')
+  if (table.registrar === null || map.size > 0 || columns.some(({ meaning }) => meaning.id === 'registrar')) return said
+  return [...said, planned(table.registrar, { name, meaning: 'registrar' }, table.known)]
+}
+
+/** The values that are kept, as the fields that take them hold them; what does not fit its field is refused. */
+function constantsKept(constants: ReturnType<typeof constantsOf>, fields: readonly OwnField[]): Constant[] {
+  return constants.flatMap(({ field, value }) => {
+    if (field === null) return []
+    const kind = fields.find((one) => one.name === field)?.kind ?? 'text'
+    const way = kind === 'choice' ? PLAIN_WAY : { ...PLAIN_WAY, type: kind }
+    const read = cellForField({ text: value, kind: 't' }, way, kind)
+    if (read === undefined || read === null) throw faultError('own-value-refused', { field })
+    return [{ field, value: read }]
+  })
 }
 
 /** A reading with the meaning that the person says. */
@@ -196,18 +244,20 @@ export function writtenWay(way: ColumnWay): WrittenWay {
     type,
     format: type === 'date' ? dates : isNumber ? numbers : null,
     currency: type === 'money' && currency !== '' ? [currency, ...besides].join(' ') : null,
+    ...(way.rates ? { rates: way.rates } : {}),
+    zeros: isNumber ? (way.zeros ?? null) : null,
   }
 }
 
 function questionsOf({ at, question }: ColumnReading, names: readonly string[]): PlannedQuestion[] {
   if (!question) return []
   const { about, example, ways } = question
-  const text: WrittenWay = { type: 'text', format: null, currency: null }
+  const text: WrittenWay = { ...UNKNOWN_WAY, type: 'text' }
   const answers = ways.map(({ way }) => writtenWay(way))
   return [
     {
       ...{ column: names[at] ?? '', about, example },
-      answers: answers.some(({ type }) => type === 'text') ? answers : [...answers, text],
+      answers: about === 'zeros' || answers.some(({ type }) => type === 'text') ? answers : [...answers, text],
     },
   ]
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { EXPORT_HEADERS } from '../../../tests/fixtures/export-headers.ts'
 import { detectColumns } from './detect-columns.ts'
 import { KNOWN_EXPORTS, type KnownExport } from './known-exports.ts'
 import { read } from './list-for-tests.ts'
 
 /** Made by hand after the documentation that KNOWN_EXPORTS names for each. */
+const linesOf = (product: string): readonly string[] =>
+  (EXPORT_HEADERS.find((one) => one.product === product)?.lines ?? [])
+    .map((line) => line.replace('blue-harbor.com', 'example.com').replace('oak-lantern.net', 'example.org'))
+    .slice(0, 3)
+
 const FIXTURES: Readonly<Record<KnownExport['id'], readonly string[]>> = {
+  'godaddy-list': linesOf('GoDaddy, domain list'),
+  'namecheap-list': linesOf('Namecheap, domain list'),
+  'dynadot-list': linesOf('Dynadot, domain list'),
+  'spaceship-list': linesOf('Spaceship, domain list'),
   'search-console-pages': [
     'Top pages,Clicks,Impressions,CTR,Position',
     'https://example.com/tool,1,10,10%,42.5',
@@ -42,7 +52,7 @@ test.each(KNOWN_EXPORTS)(
       expect.stringContaining('example.com'),
       expect.stringContaining('example.org'),
     ])
-    expect(known.source).toMatch(/^https:\/\//u)
+    expect(known.source).toMatch(/^https:\/\/|public source code/u)
     // Nothing of it is lost in silence: what is not text is read whole, or asked about.
     for (const { read: count, filled, question } of detectColumns(table))
       expect(question ?? count).toEqual(question ?? filled)

@@ -1,13 +1,24 @@
 /** An export of another program, as its public documentation describes it. */
 export interface KnownExport {
-  id: 'search-console-pages' | 'semrush-refdomains' | 'ahrefs-refdomains' | 'godaddy-domains' | 'porkbun-domains'
+  id:
+    | 'search-console-pages'
+    | 'semrush-refdomains'
+    | 'ahrefs-refdomains'
+    | 'godaddy-domains'
+    | 'godaddy-list'
+    | 'namecheap-list'
+    | 'dynadot-list'
+    | 'spaceship-list'
+    | 'porkbun-domains'
   /** What it is called; names of products are not translated. */
   name: string
   /** The columns by which it is known; others may stand beside them. */
   columns: readonly string[]
   /** The column with the domains. */
   domain: string
-  /** Where its columns are documented. */
+  /** The registrar whose domains it lists; null for what lists domains of others. */
+  registrar: string | null
+  /** Where its columns are documented, or seen. */
   source: string
 }
 
@@ -18,6 +29,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: 'Google Search Console, pages',
     columns: ['Top pages', 'Clicks', 'Impressions', 'CTR', 'Position'],
     domain: 'Top pages',
+    registrar: null,
     source: 'https://support.google.com/webmasters/answer/7576553',
   },
   {
@@ -25,6 +37,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: 'Semrush, referring domains',
     columns: ['domain_ascore', 'domain', 'backlinks_num', 'first_seen', 'last_seen'],
     domain: 'domain',
+    registrar: null,
     source: 'https://developer.semrush.com/api/v3/analytics/backlinks/',
   },
   {
@@ -32,6 +45,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: 'Ahrefs, referring domains',
     columns: ['refdomain', 'backlinks', 'refpages', 'first_seen', 'last_visited', 'domain_rating'],
     domain: 'refdomain',
+    registrar: null,
     source: 'https://ahrefs.com/api/documentation/refdomains',
   },
   {
@@ -39,13 +53,47 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: 'GoDaddy, list of domains (JSON)',
     columns: ['domain', 'domainId', 'createdAt', 'expires', 'renewAuto', 'status'],
     domain: 'domain',
+    registrar: 'GoDaddy',
     source: 'https://developer.godaddy.com/doc/endpoint/domains',
+  },
+  {
+    id: 'godaddy-list',
+    name: 'GoDaddy',
+    columns: ['Domain Name', 'Expiration Date', 'Auto-renew', 'Status', 'Estimated Value'],
+    domain: 'Domain Name',
+    registrar: 'GoDaddy',
+    source: 'https://github.com/aoxborrow/dombot',
+  },
+  {
+    id: 'namecheap-list',
+    name: 'Namecheap',
+    columns: ['Domain Name', 'Domain status at NC', 'Domain auto-renew status', 'Domain expiration date'],
+    domain: 'Domain Name',
+    registrar: 'Namecheap',
+    source: 'public source code that reads this export',
+  },
+  {
+    id: 'dynadot-list',
+    name: 'Dynadot',
+    columns: ['Domain', 'Expiration Date', 'Expiration Date Timestamp'],
+    domain: 'Domain',
+    registrar: 'Dynadot',
+    source: 'https://github.com/aoxborrow/dombot',
+  },
+  {
+    id: 'spaceship-list',
+    name: 'Spaceship',
+    columns: ['Domain', 'DNS Preset', 'Ownership change', 'Transfer Lock', 'Expiration Date'],
+    domain: 'Domain',
+    registrar: 'Spaceship',
+    source: 'public source code that reads this export',
   },
   {
     id: 'porkbun-domains',
     name: 'Porkbun, list of domains (JSON)',
     columns: ['domain', 'status', 'tld', 'createDate', 'expireDate', 'securityLock', 'whoisPrivacy', 'autoRenew'],
     domain: 'domain',
+    registrar: 'Porkbun',
     source: 'https://porkbun.com/api/json/v3/documentation',
   },
 ]

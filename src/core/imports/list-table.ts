@@ -94,6 +94,8 @@ export interface ListTable {
   folders: BookmarkFolder[] | null
   /** The export of another program that this is; null for any other list. */
   known: string | null
+  /** The registrar whose export it is; null for any other list. */
+  registrar: string | null
 }
 
 /** Rows before it is known what they mean. */

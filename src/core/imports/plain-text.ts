@@ -3,6 +3,19 @@ import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-tab
 
 const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u
 const WORD = /[^\s,;|"<>]+/gu
+/** What stands beside names in a line that is longer is no note on them. */
+const LONGEST_LINE = 1_000
+
+const AMOUNT = String.raw`\d{1,3}(?:[.,'’ \u00A0]\d{3})*(?:[.,]\d{1,2})?(?![\d.,]*\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
+const CURRENCY = String.raw`\p{Sc}|(?:US|CA|AU|HK|NZ)?\$|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|BRL)\b`
+/** An amount with its currency before or behind it: a number alone is no price. */
+const PRICE = new RegExp(`(?:${CURRENCY})\\s?(?:${AMOUNT})|(?:${AMOUNT})\\s?(?:${CURRENCY})`, 'u')
+const MONTH = String.raw`\p{L}{3,9}\.?`
+/** A day with its year, as people and programs write it. */
+const DATE = new RegExp(
+  String.raw`\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}\.?\s${MONTH}\s\d{4}|${MONTH}\s\d{1,2},?\s\d{4})\b`,
+  'u',
+)
 
 /**
  * Reads text without columns: a list with one name a line (known as such, or by its look) as it stands, free text by
@@ -62,11 +75,13 @@ function readLines(text: string, limits: Limits): RawRows {
   return { rows, cut: 0 }
 }
 
-/** A row for each name, with the line that it stood in. */
+/** A row for each name, with the line that it stood in, and what else that line says. */
 function readFreeText(text: string, limits: Limits): RawRows & { columns: string[]; passedOver: number } {
   const rows: ListRow[] = []
   let passedOver = 0
   for (const [number, line] of linesOf(text)) {
+    const begun = rows.length
+    let rest = line
     // One by one: a line may hold millions of them.
     for (const [token] of line.matchAll(WORD)) {
       const word = unkeyed(token)
@@ -74,10 +89,31 @@ function readFreeText(text: string, limits: Limits): RawRows & { columns: string
       if (passedOver > limits.cells) throw tooManyRows(limits)
       if (!looksLikeName(word)) passedOver += 1
       else if (rows.length > limits.rows) throw tooManyRows(limits)
-      else rows.push({ row: rows.length + 1, cells: [word, String(number)] })
+      else {
+        rows.push({ row: rows.length + 1, cells: [word, String(number)] })
+        if (line.length <= LONGEST_LINE) rest = rest.replace(token, ' ')
+      }
     }
+    if (rows.length === begun || line.length > LONGEST_LINE) continue
+    const said = beside(rest)
+    // Who is written to is not what the line is about.
+    for (const { cells } of rows.slice(begun)) if (!cells[0]?.includes('@')) cells.push(...said)
   }
-  return { rows, columns: ['Column 1', 'Line'], cut: 0, passedOver }
+  return { rows, columns: withoutEmpty(rows), cut: 0, passedOver }
+}
+
+/** What a line says beside its names: all of it, the first price and the first date in it. */
+function beside(rest: string): [text: string, price: string, date: string] {
+  const text = rest.replaceAll(/\s+/gu, ' ').replaceAll(/^[^\p{L}\p{N}\p{Sc}("“„]+|[\s,;:|([–—-]+$/gu, '')
+  return [text, PRICE.exec(text)?.[0] ?? '', DATE.exec(text)?.[0] ?? '']
+}
+
+/** Takes columns out of rows in which none has anything; gives the names of those that are left. */
+function withoutEmpty(rows: readonly ListRow[]): string[] {
+  const names = ['Column 1', 'Line', 'Text', 'Price', 'Date']
+  const filled = names.map((_, at) => at < 2 || rows.some(({ cells }) => (cells[at] ?? '') !== ''))
+  for (const row of rows) row.cells = names.flatMap((_, at) => (filled[at] ? [row.cells[at] ?? ''] : []))
+  return names.filter((_, at) => filled[at])
 }
 
 /** `host=example.com` as logs write it, without its key. An address keeps its query. */

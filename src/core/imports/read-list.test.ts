@@ -89,10 +89,29 @@ test.each([
 
 test('words of free text would be passed over without being counted', async () => {
   const table = await read('look at example.com\nand at example.org')
-  expect(table).toMatchObject({ passedOver: 4, columns: ['Column 1', 'Line'], domainColumn: 0 })
+  expect(table).toMatchObject({ passedOver: 4, columns: ['Column 1', 'Line', 'Text'], domainColumn: 0 })
   expect(table.rows).toEqual([
-    { row: 1, cells: ['example.com', '1'] },
-    { row: 2, cells: ['example.org', '2'] },
+    { row: 1, cells: ['example.com', '1', 'look at'] },
+    { row: 2, cells: ['example.org', '2', 'and at'] },
+  ])
+})
+
+test('what a mail says beside a name would be lost, a number be taken for a price, or a code or an address be kept', async () => {
+  const { columns, rows } = await read(
+    [
+      'Hi Jane,',
+      '- harborlight.com - asking $4,500, registered 2014-03-02',
+      '- bluepine.io    asking 1.200 EUR   renews 12.05.2027, 300 visitors',
+      '- tinroof.net (offers) contact sales@broker.example, auth code: Xy7!kLp0qZ2',
+      'best, Sam',
+    ].join('\n'),
+  )
+  expect(columns).toEqual(['Column 1', 'Line', 'Text', 'Price', 'Date'])
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['harborlight.com', '2', 'asking $4,500, registered 2014-03-02', '$4,500', '2014-03-02'],
+    ['bluepine.io', '3', 'asking 1.200 EUR renews 12.05.2027, 300 visitors', '1.200 EUR', '12.05.2027'],
+    ['tinroof.net', '4', '(offers) contact , auth code: ***', '', ''],
+    ['sales@broker.example', '4', '', '', ''],
   ])
 })
 

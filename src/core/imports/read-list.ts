@@ -181,6 +181,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     dialect,
     folders: read.folders ?? null,
     known: known?.name ?? null,
+    registrar: known?.registrar ?? null,
   }
 }
 

@@ -1,8 +1,17 @@
 import type { NameFacts } from '../../shared/fields.ts'
 import { type ColumnAim, type Difference, fitsField, wayOfAim } from '../../shared/imports/column-aim.ts'
-import { type CellKind, cellForField, cellIn, type ColumnWay, readCell } from '../../shared/imports/column-way.ts'
+import {
+  type CellKind,
+  cellForField,
+  cellIn,
+  conversionOf,
+  type ColumnWay,
+  readCell,
+} from '../../shared/imports/column-way.ts'
+import type { Constant } from '../../shared/imports/constant.ts'
 import { isDecisionPart } from '../../shared/imports/decision-columns.ts'
-import type { OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
+import type { Brought } from '../../shared/imports/import-source.ts'
+import type { Conversion, OwnField, OwnValue } from '../../shared/watchlists/watchlist.ts'
 import type { Library } from '../library/door/library.ts'
 import type { SortedNameItem } from './sort-names.ts'
 
@@ -18,18 +27,29 @@ export interface Taking {
   /** The own fields that took columns, in the columns' order; and those that the import has made. */
   fields: number[]
   made: number[]
+  /** The own fields that all rows got one value in. */
+  constants: number[]
+  /** What a file of the same source said before, and what this one says, by the names. */
+  before: ReadonlyMap<string, Brought>
+  brought: Map<string, Brought>
+  /** Called with how many more cells have been taken; what it throws ends the import. */
+  onTaken: (cells: number) => void
 }
 
 /** What an import reads, and what it writes: through `write` all of it is one entry that can be undone. */
 export type TakesInto = Pick<Library, 'read' | 'write'>
 
-export const newTaking = (): Taking => ({
+export const newTaking = (before: Taking['before'] = new Map(), onTaken: Taking['onTaken'] = () => {}): Taking => ({
   values: 0,
   same: 0,
   left: 0,
   misfits: 0,
   fields: [],
   made: [],
+  constants: [],
+  before,
+  brought: new Map(),
+  onTaken,
 })
 
 type Item = Pick<SortedNameItem, 'ascii' | 'unicode' | 'label' | 'tld' | 'cells' | 'kinds'>
@@ -62,31 +82,69 @@ export async function takeColumn(
 ): Promise<void> {
   const way = wayOfAim(read, aim)
   const cells = cellsOf(items, aim.at, way)
-  if (aim.to === 'note') return takeNotes(library, cells, taking)
+  if (aim.to === 'note') return takeNotes(library, cells, aim, taking)
   // All parts of a decision are taken together.
   if (isDecisionPart(aim.to)) return
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
   taking.fields.push(field.id)
   const kept = new Set(aim.kept)
+  const stays = (name: string, was: OwnValue | undefined): boolean =>
+    // What is not as the file before had it is the person's own, and so is what they have emptied.
+    aim.mode === 'since'
+      ? was !== taking.before.get(name)?.[field.id]
+      : was !== undefined && (aim.mode === 'only-empty' || kept.has(name))
   for (const part of inParts(cells)) {
+    taking.onTaken(part.length)
     const there = await valuesOf(library, part, field.id)
-    const values: { name: NameFacts; value: OwnValue }[] = []
+    const values: { name: NameFacts; value: OwnValue; converted: Conversion | undefined }[] = []
     for (const cell of part) {
       const value = fitsField({ way }, field) ? cellForField(cell, way, field.kind) : undefined
       const was = there.get(cell.name.ascii)
       // A sign for nothing is no value, and no fault of the list.
       if (value === null) continue
+      if (value !== undefined) noteBrought(taking, cell.name.ascii, field.id, value)
       // What is in another currency goes into its own field.
       if (value === undefined) taking.misfits += isOfAnother(cell, aim, read) ? 0 : 1
       else if (was === value) taking.same += 1
-      else if (was !== undefined && (aim.mode === 'only-empty' || kept.has(cell.name.ascii))) taking.left += 1
-      else values.push({ name: cell.name, value })
+      else if (stays(cell.name.ascii, was)) taking.left += 1
+      else values.push({ name: cell.name, value, converted: conversionOf(cell, way) ?? undefined })
     }
     if (values.length === 0) continue
     await library.write.setOwnValues(field.id, values)
     taking.values += values.length
   }
+}
+
+/** Gives all names one value, where their field is empty. */
+export async function takeConstant(
+  library: TakesInto,
+  names: readonly NameFacts[],
+  { field: name, value }: Constant,
+  taking: Taking,
+): Promise<void> {
+  const field = await fieldFor(library, { newField: name, kind: 'text' }, taking)
+  taking.constants.push(field.id)
+  for (const part of inParts(names.map((one) => ({ name: pick(one) })))) {
+    taking.onTaken(part.length)
+    const there = await valuesOf(library, part, field.id)
+    const empty = part.filter((one) => !there.has(one.name.ascii))
+    const same = part.filter((one) => there.get(one.name.ascii) === value).length
+    taking.same += same
+    taking.left += part.length - empty.length - same
+    taking.values += empty.length
+    if (empty.length > 0)
+      await library.write.setOwnValues(
+        field.id,
+        empty.map((one) => ({ ...one, value })),
+      )
+  }
+}
+
+function noteBrought({ brought }: Taking, name: string, to: number | 'note', value: OwnValue): void {
+  const known = brought.get(name)
+  if (known) known[to] = value
+  else brought.set(name, { [to]: value })
 }
 
 /** True for a cell that another currency's field takes, or that the first of these fields has counted as unread. */
@@ -123,12 +181,20 @@ export async function valuesOf(
   )
 }
 
-/** A note that a person has written is never written over. */
-async function takeNotes(library: TakesInto, cells: readonly Cell[], taking: Taking): Promise<void> {
+/** A note that a person has written is never written over; one out of the file before, only by the next one. */
+async function takeNotes(
+  library: TakesInto,
+  cells: readonly Cell[],
+  { mode }: Pick<ColumnAim, 'mode'>,
+  taking: Taking,
+): Promise<void> {
   for (const { name, text } of cells) {
+    taking.onTaken(1)
     const { note } = await library.read.subjectOf(name)
+    noteBrought(taking, name.ascii, 'note', text)
+    const before = taking.before.get(name.ascii)?.['note'] ?? ''
     if (note === text) taking.same += 1
-    else if (note !== '') taking.left += 1
+    else if (mode === 'since' ? note !== before : note !== '') taking.left += 1
     else {
       await library.write.setNotesAndLabels([{ name, note: text }])
       taking.values += 1
@@ -147,6 +213,7 @@ async function takeLabels(library: TakesInto, cells: readonly Cell[], taking: Ta
   for (const [text, group] of Map.groupBy(named, ({ label }) => label)) {
     const label = await library.write.saveLabel({ id: null, name: text, colour: 'grey' })
     for (const part of inParts(group)) {
+      taking.onTaken(part.length)
       const changed = await library.write.labelSubjects(
         part.map(({ name }) => name),
         { add: [label], remove: [] },
@@ -157,12 +224,13 @@ async function takeLabels(library: TakesInto, cells: readonly Cell[], taking: Ta
   }
 }
 
-/** The values that a column would change, with what stands there now. */
+/** The values that a column would change, with what stands there now; `before` is what the file before said, where there was one. */
 export async function differences(
-  library: Library,
+  library: Pick<Library, 'read'>,
   items: readonly Item[],
   { at, to }: Pick<ColumnAim, 'at' | 'to'>,
   way: ColumnWay,
+  before: ReadonlyMap<string, Brought> | null = null,
 ): Promise<Difference[]> {
   if (typeof to === 'string') return []
   const field = (await library.read.ownFields()).find((one) =>
@@ -177,7 +245,8 @@ export async function differences(
       const was = there.get(name.ascii)
       const becomes = was === undefined ? undefined : cellForField(cell, way, field.kind)
       if (was === undefined || becomes === undefined || becomes === null || becomes === was) continue
-      found.push({ name: name.ascii, unicode: name.unicode, was, becomes })
+      const byHand = before !== null && was !== before.get(name.ascii)?.[field.id]
+      found.push({ name: name.ascii, unicode: name.unicode, was, becomes, byHand })
     }
   }
   return found

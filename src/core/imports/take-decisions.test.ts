@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decisionColumns, isDecisionPart } from '../../shared/imports/decision-columns.ts'
+import { decisionLines } from '../reports/formats/decisions-csv.ts'
 import { newLibraryInWorkers } from '../library/library-for-tests.ts'
 import { detectColumns } from './detect-columns.ts'
 import { read } from './list-for-tests.ts'
@@ -9,7 +10,7 @@ import { everyRowOf, takeDecisionColumns } from './take-decisions.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 const FILE = `domain,decision,decided_on,decision_amount,decision_reason
-a.example,Renew,2024-11-20,9.5,sells
+a.example,Renew,2024-11-20,9.5,"'=sells, mostly"
 a.example,let go,2025-11-21,,"never, sold"
 b.example,hold,2025-11-21,12,
 c.example,,,,
@@ -44,8 +45,20 @@ test('decisions of a file would lose a year, a kind of one’s own or an amount,
     NOW,
   )
   expect(kept.map(({ name, kind, day, amount, reason }) => [name, kind, day, amount, reason])).toEqual([
-    ['a.example', 'renew', '2024-11-20', 9.5, 'sells'],
+    ['a.example', 'renew', '2024-11-20', 9.5, '=sells, mostly'],
     ['a.example', 'let go', '2025-11-21', null, 'never, sold'],
     ['b.example', 'hold', '2025-11-21', 12, ''],
   ])
+  let written = ''
+  const period = { from: '2024-11-20', to: '2026-12-31' }
+  for await (const line of decisionLines(period, (ask) => library.count.plainDecisions(ask))) written += line
+  expect(written).toBe(
+    [
+      'domain,decision,decided_on,decision_amount,decision_reason',
+      `a.example,renew,2024-11-20,9.5,"'=sells, mostly"`,
+      'a.example,let go,2025-11-21,,"never, sold"',
+      'b.example,hold,2025-11-21,12,',
+      '',
+    ].join('\r\n'),
+  )
 })

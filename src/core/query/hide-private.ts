@@ -16,6 +16,8 @@ const EMPTIED = [
   'comparison',
   'report_template',
   'report_log',
+  'import_source',
+  'import_name',
   'batch',
   'batch_item',
   'former_member',

@@ -38,6 +38,24 @@ export function periodText(period: Stretch | null, words: Translator): string {
     : words('report.period', { from: day(from), to: day(to) })
 }
 
+/** What no file leaves out, in a few lines, where what it rests on was left out: how it came about. */
+const MADE: ReadonlySet<string> = new Set([
+  'of',
+  'made',
+  'period',
+  'service',
+  'filter',
+  'where',
+  'order',
+  'columns',
+  'program',
+])
+export const madeLine = (facts: ReportFacts, letterhead: Pick<Letterhead, 'by'>, words: Translator): string =>
+  factLines(facts, letterhead, words)
+    .filter(({ id }) => MADE.has(id))
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(' · ')
+
 /** What a report says of itself, line by line, for people. */
 export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, words: Translator): FactLine[] {
   const { service } = facts

@@ -212,8 +212,9 @@ async function headsIn(bytes: Buffer, format: ReportFormatId, title: string): Pr
         .map((one) => one.trim().replaceAll('\\', ''))
     }
     default: {
+      // A table that is all there is has no title of its own.
       const [, after = ''] = text.split(`<h2 dir="auto">${title}</h2>`)
-      const [section = ''] = after.split('</section>')
+      const [section = ''] = (after || text).split('</section>')
       // What is too wide for a page stands in parts, each with the first column.
       const parts = [...section.matchAll(/<thead>.*?<\/thead>/gsu)].map(([head]) =>
         [...head.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gu)].map(([, one = '']) => one),

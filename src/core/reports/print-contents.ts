@@ -45,8 +45,10 @@ function contentsIn(html: string): string {
   return contentsHtml(TITLE.exec(html)?.[1] ?? '', lines)
 }
 
-/** A table of contents, with room for the pages that a print knows; what it says is escaped already. */
+/** A table of contents, with room for the pages that a print knows; what it says is escaped already. A single line says nothing. */
 export const contentsHtml = (title: string, lines: readonly { place: string; text: string }[]): string =>
-  `<nav class="contents"><h2>${title}</h2><ol>${lines
-    .map(({ place, text }) => `<li><a href="#${place}">${text}</a><span data-page-of="${place}"></span></li>`)
-    .join('')}</ol></nav>\n`
+  lines.length < 2
+    ? ''
+    : `<nav class="contents"><h2>${title}</h2><ol>${lines
+        .map(({ place, text }) => `<li><a href="#${place}">${text}</a><span data-page-of="${place}"></span></li>`)
+        .join('')}</ol></nav>\n`

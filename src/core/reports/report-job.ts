@@ -207,6 +207,10 @@ function mailOf(
   return { to: options.mail.to, text, at: origin.now }
 }
 
+/** Rows alone are as of now; what became of them over a time is told by what stands before them. */
+const tellsOfPeriod = ({ parts, index }: ReportOptions): boolean =>
+  index !== null || parts.includes('summary') || parts.includes('charts')
+
 function factsOf(
   { request: { options }, origin }: ReportJob,
   content: ReportContent,
@@ -217,7 +221,7 @@ function factsOf(
   const text = (typed: string): string => datedText(typed.trim(), period, t)
   return {
     recipient: options.recipient.trim(),
-    period: content.period === undefined ? period : content.period,
+    period: content.period === undefined ? (tellsOfPeriod(options) ? period : null) : content.period,
     title: text(options.title) || content.of,
     subtitle: text(options.subtitle),
     greeting: text(options.greeting),

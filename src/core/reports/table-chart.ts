@@ -10,6 +10,7 @@ import { formatDay } from '../../shared/formats/days.ts'
 import { formatFigure } from '../../shared/formats/format-figure.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import { groupByText, groupKeyText, missingText, shownText } from '../../shared/analysis/group-words.ts'
+import { askForMissing, isMissingGroup, mayLackMissing } from '../../shared/analysis/missing-group.ts'
 import { groupBy, isEstimatedFigure } from '../../shared/analysis/grouping.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { columnsOfChart, measureIn, scaleOf, type TableChart } from '../../shared/analysis/table-chart.ts'
@@ -89,13 +90,12 @@ function distributionChart(id: string, query: RowsQuery, words: FilterWords, dep
   const { t } = words
   const column = known(id, words)
   const ask = { column: id, buckets: BUCKETS, weekStart: t.format.weekStart }
-  const { edges, counts, missing } = doneAtOnce(deps.db, distribution(deps.db, query, ask, deps.now))
+  const { edges, counts, missing, byFactor } = doneAtOnce(deps.db, distribution(deps.db, query, ask, deps.now))
   if (counts.length === 0) return null
   const name = named(column, words)
   const isDated = column.type === 'date' || column.type === 'moment'
   const title = t('report.chart.distribution', { what: name })
-  const isLogarithmic = !isDated && scaleOf(column) === 'logarithmic'
-  const notes = [...(isLogarithmic ? [t('report.chart.by-factor')] : []), ...lackNotes(missing, name, t)]
+  const notes = [...(byFactor ? [t('charts.by-factor')] : []), ...lackNotes(missing, name, t)]
   return {
     kind: 'histogram',
     id: ID,
@@ -178,11 +178,8 @@ type BarsOf = Extract<TableChart, { kind: 'bars' }>
 
 /** The groups with that of the rows without a value, which has a bar of its own however few its rows are. */
 function withoutValueToo({ groups: shown, total }: Groups, ask: (more: Partial<GroupsAsk>) => Groups): Group[] {
-  const isMissing = ({ keys }: Group): boolean => keys[0]?.kind === 'missing'
-  if (total === shown.length || shown.some(isMissing)) return shown
-  // By value it comes last, whichever way they are sorted.
-  const last = ask({ order: { by: 'value', descending: false }, offset: total - 1, limit: 1 }).groups
-  return [...shown, ...last.filter(isMissing)]
+  if (!mayLackMissing({ groups: shown, total })) return shown
+  return [...shown, ...ask(askForMissing(total)).groups.filter(isMissingGroup)]
 }
 
 function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords, deps: SourceDeps): BarsChart | null {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import {
   type Connection,
@@ -112,5 +111,7 @@ function connectionId(baseUrl: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9.-]/gu, '-')
     .slice(0, 80)
+  // Loaded here alone: every run of the terminal reads the settings, and few need the id of a URL.
+  const { createHash } = process.getBuiltinModule('node:crypto')
   return `${host}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 10)}`
 }

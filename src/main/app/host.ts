@@ -244,8 +244,14 @@ export class Host {
       }
       if (this.#opened === opened) await this.whileClosed(() => Promise.resolve())
     }
+    // One at a time: a machine that needs longer for it than there is between two would have ever more of them.
+    let looking = false
     this.#endWatch = this.#clock.every(this.#deps.tryAgainEvery ?? TRY_MS, () => {
-      look().catch((error: unknown) => log(`trying to write the library: ${describeError(error)}`))
+      if (looking) return
+      looking = true
+      look()
+        .catch((error: unknown) => log(`trying to write the library: ${describeError(error)}`))
+        .finally(() => (looking = false))
     })
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importList, type ImportedList } from '../../core/imports/import-list.ts'
+import { aimsOfSource, readAsSource, sourceOf } from '../../core/imports/remember-source.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedNameItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
@@ -16,6 +17,7 @@ import type {
 import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batches/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/batches/triage.ts'
+import { type ImportSource, shapeOf } from '../../shared/imports/import-source.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 
@@ -29,6 +31,8 @@ interface Held {
   known: Map<string, KnownName>
   lists: Map<string, number[]>
   draft: string | null
+  /** What files of this header are read by. */
+  source: ImportSource | null
 }
 
 const SAMPLE = 6
@@ -66,11 +70,23 @@ export class Imports {
     choices: ImportChoices = FOUND_BY_ITSELF,
   ): Promise<ImportPreview> {
     const id = randomUUID()
-    const read = await this.#read(almanac, { id, fileName, choices, draft: null, bytes })
+    const read = await this.#readKnown(almanac, { id, fileName, choices, draft: null, bytes }, null)
     // A file with codes or passwords is written nowhere: after a crash it has to be opened again.
     if (read.withheld.length > 0) await this.#kept?.forget()
-    else await this.#kept?.keep({ id, fileName, choices, draft: null }, bytes)
+    else await this.#kept?.keep({ id, fileName, choices: read.choices, draft: null }, bytes)
     return read
+  }
+
+  /** Reads a list; one whose header turns out to be of a source other than `before`, as files of that source are read. */
+  async #readKnown(
+    almanac: Almanac,
+    kept: Kept & { bytes: Uint8Array },
+    before: number | null,
+  ): Promise<ImportPreview> {
+    const read = await this.#read(almanac, kept)
+    const { source, choices } = this.get(kept.id)
+    if (source === null || source.id === before || choices.columns.length > 0) return read
+    return this.#read(almanac, { ...kept, choices: { ...choices, ...readAsSource(source) } })
   }
 
   async #read(almanac: Almanac, kept: Kept & { bytes: Uint8Array }): Promise<ImportPreview> {
@@ -88,6 +104,7 @@ export class Imports {
       known: await knownOf(almanac, names),
       lists: await listsOf(almanac, names),
       draft,
+      source: await sourceOf(almanac.library, list),
     }
     this.#held.set(id, held)
     return preview(almanac, id, held)
@@ -95,11 +112,11 @@ export class Imports {
 
   /** Reads the same list again with other choices. */
   async correct(almanac: Almanac, id: string, choices: ImportChoices): Promise<ImportPreview> {
-    const { bytes, fileName, draft, list } = this.get(id)
+    const { bytes, fileName, draft, list, source } = this.get(id)
     const isWritten = list.table.withheld.length === 0
-    const read = await this.#read(almanac, { id, bytes, fileName, choices, draft })
+    const read = await this.#readKnown(almanac, { id, bytes, fileName, choices, draft }, source?.id ?? null)
     if (read.withheld.length > 0) await this.#kept?.forget()
-    else await this.#kept?.keep({ id, fileName, choices, draft }, isWritten ? null : bytes)
+    else await this.#kept?.keep({ id, fileName, choices: read.choices, draft }, isWritten ? null : bytes)
     return read
   }
 
@@ -166,7 +183,7 @@ function isFresh(known: KnownName | undefined, freshDays: number, now: number): 
 async function preview(
   almanac: Almanac,
   id: string,
-  { list, names, known, fileName, choices }: Held,
+  { list, names, known, fileName, choices, source }: Held,
 ): Promise<ImportPreview> {
   const { table, sorted } = list
   const now = almanac.now()
@@ -194,6 +211,9 @@ async function preview(
     domainColumn: table.domainColumn,
     folders: table.folders,
     known: table.known,
+    registrar: table.registrar,
+    source: source && (await about(almanac, source)),
+    hasShape: shapeOf(table, table.columns) !== null,
     withheld: table.withheld,
     readings: list.columns,
     passedOver: table.passedOver,
@@ -229,6 +249,21 @@ async function preview(
       )
       .slice(0, SHOWN),
     existing: existing.filter((one) => one !== null),
+  }
+}
+
+/** A source as the page has it: without fields and lists that are there no longer. */
+async function about({ library: { read } }: Almanac, source: ImportSource): Promise<ImportPreview['source']> {
+  const { id, name, takenAt, names, mapping } = source
+  const list = (await read.watchlists()).some((one) => one.id === mapping.list) ? mapping.list : null
+  return {
+    id,
+    name,
+    takenAt,
+    names,
+    aims: aimsOfSource(source, await read.ownFields()),
+    list,
+    constants: mapping.constants,
   }
 }
 

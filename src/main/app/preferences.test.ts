@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { TempFolder } from '../../../tests/fixtures/temp-folder.ts'
-import { isWorthAsking, onClose } from './closing.ts'
+import { isWorthAsking, onClose } from '../window/closing.ts'
 import { PreferenceStore } from './preferences.ts'
 
 const folders: TempFolder[] = []

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { BrowserWindow } from 'electron'
 import { type FaultError, faultError } from '../../shared/fault.ts'
-import { WEB_PREFERENCES } from '../app/web-preferences.ts'
+import { WEB_PREFERENCES } from '../window/web-preferences.ts'
 
 export interface PrintOptions {
   /** With the structure that readers for the blind use; it takes its room and time. */

@@ -5,6 +5,7 @@ import { faultOfWriting } from '../../core/reports/faults-of-writing.ts'
 import { loggedWriting } from '../../core/reports/logged-writing.ts'
 import { pdfPages } from '../../core/reports/pdf-pages.ts'
 import { printContents } from '../../core/reports/print-contents.ts'
+import { asSheets, withPlaces } from '../../core/reports/printed-sheets.ts'
 import type { ReportDone, ReportJob } from '../../core/reports/report-job.ts'
 import { reportText, type WriteOptions, writeReport } from '../../core/reports/write-report.ts'
 import { workbookBeside } from '../../core/reports/workbook-beside.ts'
@@ -38,11 +39,12 @@ type Written = Omit<WrittenReport, 'file'>
 /** Who has a report written, for the log. */
 type ForWhom = Pick<ReportToLog, 'how' | 'template'> & { lastFileAt?: number | null }
 
+/** A page to be looked at under its address; `pages`: of the print, where all of it is shown. */
+type Preview = Pick<ReportDone, 'rows' | 'sentences'> & { address: string; shown: number; pages: number | null }
+
 const PREVIEWED_ROWS = 60
-/** Of what is printed more is shown: its pages are looked through. */
-const PREVIEWED_ON_PAPER = 400
-/** The pages of a longer report are counted when it is printed. */
-const MOST_COUNTED = 1_000
+/** Of what is printed more is shown: its pages are looked through. Those of a longer report are counted when it is written. */
+const PREVIEWED_ON_PAPER = 1_000
 /** Up to so many rows a PDF holds the structure of its tables, which makes a long one twenty times as large. */
 const TAGGED_ROWS = 1_000
 /** No clipboard, and nothing that is pasted into, is made for more. */
@@ -52,36 +54,46 @@ const MOST_COPIED = 20_000
 export class ReportService {
   readonly #deps: Deps
   readonly #stopping = new AbortController()
-  #counting = new AbortController()
+  #looking = new AbortController()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** What the file of a report will hold, its first rows, on the letterhead it names or on one that is edited; gives an address. */
-  async preview(
-    request: ReportRequest,
-    look: Letterhead | null,
-  ): Promise<Pick<ReportDone, 'rows' | 'sentences'> & { address: string; shown: number }> {
-    const most = request.format === 'pdf' ? PREVIEWED_ON_PAPER : PREVIEWED_ROWS
-    const job = { ...this.#job(request, most, look), isPreview: true }
-    const { text, rows, sentences } = await this.#made(job, {})
-    return { address: this.#deps.previews.put(text), rows, shown: Math.min(rows, most), sentences }
+  /** What the file of a report will hold, its first rows, on the letterhead it names or on one that is edited. */
+  async preview(request: ReportRequest, look: Letterhead | null): Promise<Preview> {
+    if (request.format === 'pdf') return this.#previewPrint(request, look)
+    const { text, rows, sentences } = await this.#made(this.#previewed(request, look, PREVIEWED_ROWS), {})
+    return { address: this.show(text), rows, shown: Math.min(rows, PREVIEWED_ROWS), pages: null, sentences }
   }
 
   /**
-   * How many pages a report takes in print: it is printed, and thrown away. Null where it is too long for that. What was
-   * being counted is given up, since nobody looks at it any more. Rejects with FaultError.
+   * The sheets of a PDF: it is printed, and its page broken where the print is. What was being printed to be looked at is
+   * given up, since nobody looks at it any more.
    */
-  async countPages(request: ReportRequest, look: Letterhead | null): Promise<number | null> {
-    this.#counting.abort()
-    this.#counting = new AbortController()
-    const signal = AbortSignal.any([this.#stopping.signal, this.#counting.signal])
-    const { rows } = await this.#text({ ...request, format: 'html' }, 0, { signal })
-    if (rows > MOST_COUNTED) return null
-    const { text } = await this.#made(this.#job({ ...request, format: 'pdf' }, null, look), { signal })
-    const pdf = await printContents(text, (page) => this.#print(page, { tagged: false, signal }))
-    return pdfPages(pdf)?.pages ?? null
+  async #previewPrint(request: ReportRequest, look: Letterhead | null): Promise<Preview> {
+    this.#looking.abort()
+    this.#looking = new AbortController()
+    const signal = AbortSignal.any([this.#stopping.signal, this.#looking.signal])
+    const { text, rows, sentences } = await this.#made(this.#previewed(request, look, PREVIEWED_ON_PAPER), { signal })
+    let last = ''
+    const pdf = await printContents(withPlaces(text), (page) => {
+      last = page
+      return this.#print(page, { tagged: false, signal })
+    })
+    const printed = pdfPages(pdf)
+    const pages = rows > PREVIEWED_ON_PAPER ? null : (printed?.pages ?? null)
+    return {
+      address: this.show(asSheets(last, printed)),
+      rows,
+      shown: Math.min(rows, PREVIEWED_ON_PAPER),
+      pages,
+      sentences,
+    }
+  }
+
+  #previewed(request: ReportRequest, look: Letterhead | null, most: number): ReportJob {
+    return { ...this.#job(request, most, look), isPreview: true }
   }
 
   /** Keeps a page of a report for a while, to be looked at; gives its address. */

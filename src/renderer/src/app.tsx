@@ -94,7 +94,7 @@ const WatchlistScreen = later(
 )
 const ChangesScreen = later(
   () => import('./features/changes/changes-screen.tsx').then((screen) => screen.ChangesScreen),
-  ['changes', 'fields', 'record', 'watchlists'],
+  ['changes', 'fields', 'filters', 'lists', 'record', 'watchlists'],
 )
 const InboxScreen = later(
   () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),
@@ -166,7 +166,8 @@ function Screen() {
   const here = useNavigation((navigation) => navigation.here)
   if (here.screen === 'lookup') return <LookupScreen />
   if (here.screen === 'domain') return <DomainScreen key={here.name} name={here.name} />
-  if (here.screen === 'settings') return <SettingsScreen />
+  // Who comes for another section does not find it hidden by a search.
+  if (here.screen === 'settings') return <SettingsScreen key={here.section} section={here.section ?? null} />
   if (here.screen === 'storage') return <StorageScreen />
   if (here.screen === 'batches') return <BatchesScreen />
   if (here.screen === 'new-batch') return <NewBatchScreen />

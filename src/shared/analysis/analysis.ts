@@ -66,6 +66,8 @@ export interface Distribution {
   /** Numbers, days or moments; the last bucket holds its upper edge too. None when there are no values. */
   edges: (number | string)[]
   counts: number[]
+  /** The edges are in steps of one factor: the higher the values, the wider the buckets. */
+  byFactor: boolean
   least: Figure
   most: Figure
   rows: number

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseBadges } from './course-badges.ts'
 import { coursePath, coursePlane, nearestPoint, pointAfter } from './course.ts'
+import { widthOf } from './text-width.ts'
 
 const DAY = 86_400_000
 const course = fc
@@ -46,6 +47,13 @@ test('two ticks beside each other would read the same', () => {
       expect(texts.filter((text, at) => text === texts[at - 1])).toEqual([])
     }),
   )
+})
+
+test('the numbers at the side of a course would be cut', () => {
+  const points = [0, 1].map((at) => ({ at, value: at * 1_000_000 }))
+  const textOf = (value: number): string => `${value},00 Schweizer Franken`
+  const { left, ticks } = coursePlane(points, { width: 600, height: 200, top: 8, foot: 22 }, {}, textOf)
+  expect(left).toBeGreaterThan(Math.max(...ticks.map(({ text }) => widthOf(text))))
 })
 
 test('the line would run on through days of which nothing is known', () => {

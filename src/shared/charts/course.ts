@@ -2,6 +2,7 @@ import { scaleTime } from 'd3-scale'
 import { curveLinear, curveStepAfter, line } from 'd3-shape'
 import { type AxisScale, axisScale, spanOnAxis } from './axis.ts'
 import { drawable } from './svg.ts'
+import { widthOf } from './text-width.ts'
 
 /** A number at a moment; null breaks the line. */
 export interface CoursePoint {
@@ -42,9 +43,9 @@ export interface CourseSize {
   foot: number
 }
 
-const [INSET, RIGHT, LEAST_LEFT, MOST_LEFT] = [6, 10, 36, 118]
-/** What a letter, a row of numbers and a day take up of an axis. */
-const [LETTER, ROW, DAY_ROOM] = [7, 44, 110]
+const [INSET, RIGHT, LEAST_LEFT] = [6, 10, 36]
+/** What a row of numbers and a day take up of an axis. */
+const [ROW, DAY_ROOM] = [44, 110]
 const HALF_DAY = 43_200_000
 
 /** Lays a course out, with as much room beside it as the texts of its axis need. */
@@ -59,8 +60,7 @@ export function coursePlane(
   const texts = (look.ticks ?? y.ticks).map((value) => ({ value, text: textOf(value) }))
   // Where the values are close together two of them can have the same text.
   const ticks = texts.filter(({ text }, at) => text !== '' && text !== texts[at - 1]?.text)
-  const longest = Math.max(0, ...ticks.map(({ text }) => [...text].length))
-  const left = Math.min(MOST_LEFT, Math.max(LEAST_LEFT, longest * LETTER + 10))
+  const left = Math.max(LEAST_LEFT, ...ticks.map(({ text }) => widthOf(text) + 10))
   const right = Math.max(left + 40, width - RIGHT)
   const [from = 0, to = 0] = [points[0]?.at, points.at(-1)?.at]
   const x = scaleTime(from === to ? [from - HALF_DAY, to + HALF_DAY] : [from, to], [left + INSET, right - INSET])

@@ -24,6 +24,15 @@ export interface Season {
   costs: Column[]
 }
 
+/** The condition that a domain was not sold, by every own date that says so; none where there is no such date. */
+function isHeld(known: Iterable<Column>): Filter[] {
+  const sold = [...known].filter(
+    ({ origin, type, label }) =>
+      origin === 'own' && type === 'date' && 'name' in label && portfolioFieldOf(label.name) === 'sold-on',
+  )
+  return sold.map(({ id }): Filter => ({ op: 'missing', column: id, kind: 'any' }))
+}
+
 /** How a list is decided on: its columns say by which date, what is shown of each domain and what is summed up. */
 export function seasonOf(
   { id, createdAt, columns }: Pick<Watchlist, 'id' | 'createdAt' | 'columns'>,
@@ -35,13 +44,13 @@ export function seasonOf(
   const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - HOLDS_DAYS))
   const filter: Filter = { op: 'is', column: 'list', values: [id] }
   const sort = { column: date?.id ?? NAME_COLUMN, descending: false }
+  const isDecided: Filter = { op: '>=', column: 'decided_on', value: since }
+  const held = isHeld(known.values())
+  // What was sold costs nothing more, and is nothing to decide on; what was decided on before it was sold is counted.
+  const open: Filter[] = held.length === 0 ? [] : [{ op: 'or', of: [allOf(held), isDecided] }]
   return {
-    all: { list: 'watched', filter, sort },
-    decided: {
-      list: 'watched',
-      filter: allOf([filter, { op: '>=', column: 'decided_on', value: since }]),
-      sort,
-    },
+    all: { list: 'watched', filter: allOf([filter, ...open]), sort },
+    decided: { list: 'watched', filter: allOf([filter, isDecided]), sort },
     since,
     date,
     costs: shown.filter(({ origin, type }) => origin === 'own' && type === 'money'),
@@ -70,10 +79,6 @@ export function renewalColumn(known: Iterable<Column>, type: 'date' | 'money'): 
   return (found ?? (type === 'date' ? own[0] : undefined))?.id ?? null
 }
 
-/** The domains whose date falls into some months, both included: `YYYY-MM`. */
-export const datesWithin = (column: string, from: string, to: string): Filter => ({
-  op: 'between',
-  column,
-  from: `${from}-01`,
-  to: daysOn(`${monthsOn(to, 1)}-01`, -1),
-})
+/** The domains whose date falls into some months, both included: `YYYY-MM`; none that was sold. */
+export const datesWithin = (column: string, from: string, to: string, known: Iterable<Column>): Filter =>
+  allOf([{ op: 'between', column, from: `${from}-01`, to: daysOn(`${monthsOn(to, 1)}-01`, -1) }, ...isHeld(known)])

@@ -5,8 +5,8 @@ import type { ColumnWay } from './column-way.ts'
 import type { DecisionPart } from './decision-columns.ts'
 import { foldedName } from './folded-name.ts'
 
-/** What happens to a value that an own field has already. */
-export const AIM_MODES = ['ask', 'only-empty', 'overwrite'] as const
+/** What happens to a value that an own field has already; `since` replaces what the file before had brought, and nothing else. */
+export const AIM_MODES = ['since', 'ask', 'only-empty', 'overwrite'] as const
 export type AimMode = (typeof AIM_MODES)[number]
 
 /** Where a column of a file goes; one that has no aim stays with the batch. */
@@ -31,6 +31,8 @@ export interface Difference {
   unicode: string
   was: OwnValue
   becomes: OwnValue
+  /** True where a file of the same source was taken before, and the value is not what that one had. */
+  byHand: boolean
 }
 
 /** What became of a list that was imported. */
@@ -45,6 +47,8 @@ export interface TakenImport {
   /** The own fields that took columns, in the columns' order, and those of them that were made, by their ids. */
   fields: number[]
   made: number[]
+  /** The own fields that all rows got one value in. */
+  constants: number[]
 }
 
 /** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */

@@ -12,6 +12,8 @@ export type QuestionAbout =
   | 'currencies'
   /** A time of day beside each date, which a date cannot keep. */
   | 'times'
+  /** A 0 among prices, which many exports write where no price is set. */
+  | 'zeros'
 
 /** A question with its answers; each says what it would make of the example, and null where it reads nothing of it. */
 export interface ColumnQuestion {

@@ -6,7 +6,7 @@ import { readNumber } from '../formats/numbers.ts'
 import type { DateOrder, PersonFormat } from '../formats/person-format.ts'
 import { LONGEST_CHOICE, LONGEST_TEXT } from '../own-fields/own-field.ts'
 import { readLink } from '../own-fields/own-link.ts'
-import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
+import type { Conversion, OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 
 /** What a column of a file can hold. */
 export const FILE_TYPES = ['text', 'number', 'money', 'date', 'flag', 'link'] as const
@@ -19,6 +19,10 @@ export type FileNumbers = (typeof FILE_NUMBERS)[number]
 /** The languages whose names of months are known in files. */
 export const MONTH_LANGUAGES = ['en', 'de', 'fr', 'sv', 'es', 'it', 'nl', 'pt', 'pl'] as const
 export type MonthLanguage = (typeof MONTH_LANGUAGES)[number]
+
+/** What a 0 may say of a price. */
+export const ZERO_MEANINGS = ['not-set', 'amount'] as const
+export type ZeroMeaning = (typeof ZERO_MEANINGS)[number]
 
 /** What a column holds and how its cells are written. */
 export interface ColumnWay {
@@ -35,6 +39,10 @@ export interface ColumnWay {
   unlabelled?: string | undefined
   /** The other currencies whose amounts are kept as well, each in a field of its own. */
   besides?: string[] | undefined
+  /** At which rates amounts in other currencies become the column's, as the person says: `EUR: 1.08` makes 108 of 100. */
+  rates?: Readonly<Record<string, number>> | undefined
+  /** What a 0 among prices is: an amount, or that none is set. Unsaid where the column has none, or nobody was asked. */
+  zeros?: ZeroMeaning | undefined
   /** A time of day stands beside each date and is left out. */
   withoutTime: boolean
 }
@@ -133,15 +141,51 @@ export function cellForField(
 /** Spreadsheets and JSON give their numbers with a point and no groups. */
 const PLAIN = formatOfWay(PLAIN_WAY)
 
-function numberOf(text: string, kind: CellKind, way: ColumnWay, beside: string): number | undefined {
+/** What a cell's amount was in its own currency; null where it is not converted. */
+export function conversionOf(
+  { text, kind, beside }: { text: string; kind: CellKind; beside: string },
+  way: ColumnWay,
+): Conversion | null {
+  if (kind === 'd' || kind === 'b' || way.rates === undefined) return null
+  const said = saidCurrency(text.trim(), kind, way, beside)
+  const found = rateOf(said, way)
+  if (found === null) return null
+  const amount = readNumber(text.trim(), kind === 'n' ? PLAIN : { ...formatOfWay(way), currency: said || way.currency })
+  return amount.ok ? { amount: amount.value, currency: found.currency, rate: found.rate } : null
+}
+
+/** The label beside an amount, in its cell or another, or what says none has; undefined where nothing does. */
+function saidCurrency(text: string, kind: CellKind, way: ColumnWay, beside: string): string | undefined {
+  const label = kind === 'n' || way.currency === '' || /^[\d.,-]+$/u.test(text) ? '' : currencyOf(text)
+  return label || beside || way.unlabelled
+}
+
+/** The rate for a currency that is not the column's own. */
+function rateOf(
+  said: string | undefined,
+  { type, currency, rates = {} }: ColumnWay,
+): Omit<Conversion, 'amount'> | null {
+  if (said === undefined || type !== 'money' || isSameCurrency(said, currency)) return null
+  const [known, rate] = Object.entries(rates).find(([one]) => isSameCurrency(one, said)) ?? []
+  return known === undefined || rate === undefined ? null : { currency: known, rate }
+}
+
+function numberOf(text: string, kind: CellKind, way: ColumnWay, beside: string): number | null | undefined {
   if (kind === 'd' || kind === 'b') return undefined
+  const converted = conversionOf({ text, kind, beside }, way)
+  if (converted) {
+    // As people write amounts: a rate says no more than cents.
+    const amount = Math.round(converted.amount * converted.rate * 100) / 100
+    return amount === 0 && way.zeros === 'not-set' ? null : amount
+  }
   const label = kind === 'n' || way.currency === '' || /^[\d.,-]+$/u.test(text) ? '' : currencyOf(text)
   const currency = currencyRead(label || beside || way.unlabelled, way)
   if (currency === undefined) return undefined
   // A group is never led by a zero: "0.125" has no thousands.
   if (kind === 't' && leadsWithZero(text, way)) return undefined
   const read = readNumber(text, kind === 'n' ? PLAIN : { ...formatOfWay(way), currency: label || currency })
-  return read.ok ? read.value : undefined
+  if (!read.ok) return undefined
+  return read.value === 0 && way.zeros === 'not-set' ? null : read.value
 }
 
 /** The currency of a column in which an amount is, however its cell writes it; undefined where it is in another. */

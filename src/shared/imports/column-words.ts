@@ -97,7 +97,7 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
   ],
   'bought-on': [
     ...['bought on', 'bought', 'purchase date', 'purchased', 'purchased on', 'acquired', 'acquired on', 'date bought'],
-    ...['acquisition date', 'date acquired', 'date purchased', 'order date', 'paid on'],
+    ...['acquisition date', 'date acquired', 'date purchased', 'order date', 'paid on', 'paid date'],
     ...['gekauft am', 'gekauft', 'kaufdatum', 'erworben', 'erworben am', 'gekauft seit', 'bezahlt am', 'bestelldatum'],
   ],
   'price-paid': [
@@ -224,6 +224,7 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
     ...['status beim registrar', 'registrierungsstatus'],
   ],
   'auto-renew': [
+    'renewal status',
     ...[
       'auto renew',
       'autorenew',
@@ -238,6 +239,7 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
     ...['automatische verlängerung', 'autom. verlängerung', 'auto verlängerung', 'autoverlängerung'],
   ],
   note: [
+    ...['domain note', 'domain notes'],
     ...['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
     ...['notiz', 'notizen', 'bemerkung', 'bemerkungen', 'kommentar', 'kommentare', 'anmerkung', 'anmerkungen'],
   ],
@@ -471,12 +473,12 @@ export const NEIGHBOURS: readonly { words: readonly string[]; near: readonly str
     [['date', 'datum'], ['venue', 'sold for', 'sold price', 'verkauft für', 'buyer'], 'sold-on'],
     [
       ['price', 'preis', 'amount'],
-      ['minimum offer', 'min offer', 'floor price', 'lease to own', 'sale lander'],
+      ['minimum offer', 'min offer', 'floor price', 'lease to own', 'sale lander', 'for sale'],
       'asking-price',
     ],
     [
       ['price', 'preis', 'amount', 'betrag'],
-      ['bought on', 'purchase date', 'kaufdatum', 'gekauft am', 'order date'],
+      ['bought on', 'purchase date', 'kaufdatum', 'gekauft am', 'order date', 'paid date'],
       'price-paid',
     ],
     [

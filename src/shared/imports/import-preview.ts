@@ -1,5 +1,6 @@
 import { type Fault, fault } from '../fault.ts'
 import type { BatchOptions, BatchSummary } from '../batches/batch.ts'
+import type { ImportSource, SourceMapping } from './import-source.ts'
 import type { Withheld } from './withheld.ts'
 import type { ColumnCorrection, ColumnReading } from './column-reading.ts'
 import type { Triage, TriageOrder } from '../batches/triage.ts'
@@ -62,6 +63,14 @@ export interface ImportPreview {
   folders: BookmarkFolder[] | null
   /** The export of another program that the list was recognised as, by its name. */
   known: string | null
+  /** The registrar whose export it is; null for any other list. */
+  registrar: string | null
+  /** The source that a file of this header was taken from before; null for a header that is not known. */
+  source:
+    | (Pick<ImportSource, 'id' | 'name' | 'takenAt' | 'names'> & Pick<SourceMapping, 'aims' | 'list' | 'constants'>)
+    | null
+  /** Whether its header can be known again. */
+  hasShape: boolean
   /** Columns that are not kept; their cells are blank everywhere. */
   withheld: Withheld[]
   /** What was made of the other columns. */

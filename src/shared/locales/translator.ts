@@ -22,21 +22,24 @@ export const wordKey = (prefix: string, id: string): Word => `${prefix}.${id}` a
 const GAP = /\{\{(\w+)(, number)?\}\}(\.?)/gu
 
 /** A translator of these words, which may still grow while subjects are being fetched. A key without words is given back. */
-export function createTranslator(
-  words: Words,
-  language: string,
-  format: PersonFormat = personFormat(language, language),
-): Translator {
-  const plurals = new Intl.PluralRules(language)
+export function createTranslator(words: Words, language: string, format: PersonFormat | null = null): Translator {
+  // Made when they are asked for: what `Intl` loads of a language takes longer than a short run of the terminal.
+  let plurals: Intl.PluralRules | null = null
+  let known = format
+  const formatOf = (): PersonFormat => (known ??= personFormat(language, language))
   const textOf = (key: string, values: Values): string | undefined =>
     (typeof values.count === 'number'
-      ? (words[`${key}_${plurals.select(values.count)}`] ?? words[`${key}_other`])
+      ? (words[`${key}_${((plurals ??= new Intl.PluralRules(language))).select(values.count)}`] ??
+        words[`${key}_other`])
       : undefined) ?? words[key]
   const translate = (key: Word, values: Values = {}): string =>
     (textOf(key, values) ?? key).replace(GAP, (_gap, name: string, asNumber: string | undefined, stop: string) => {
       const value = values[name]
-      const said = asNumber && typeof value === 'number' ? numberFormat(format).format(value) : String(value ?? '')
+      const said = asNumber && typeof value === 'number' ? numberFormat(formatOf()).format(value) : String(value ?? '')
       return said.endsWith('.') ? said : said + stop
     })
-  return Object.assign(translate, { language, format })
+  return Object.defineProperty(Object.assign(translate, { language }), 'format', {
+    get: formatOf,
+    enumerable: true,
+  }) as Translator
 }

@@ -14,9 +14,10 @@ test('a preset that is chosen after a month would still be of that month', () =>
   for (const preset of PRESETS.filter((one) => one !== 'month')) {
     const { of, options } = withPreset(preset, month, ['Clients'])
     expect(of).toEqual(TABLE.of)
-    expect([options.period, options.mostPages, options.workbook]).toEqual([
+    expect([options.period, options.mostPages, options.mail, options.workbook]).toEqual([
       DEFAULT_OPTIONS.period,
       DEFAULT_OPTIONS.mostPages,
+      null,
       false,
     ])
   }

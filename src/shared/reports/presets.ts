@@ -46,8 +46,16 @@ const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
 export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
   const of = preset === 'month' ? request.of : withoutMonth(request.of)
   // What a month has set would stand in what is made of it.
-  const { period, mostPages } = of === request.of ? request.options : DEFAULT_OPTIONS
-  const options = { ...request.options, period, mostPages, parts: [...REPORT_PARTS], workbook: false, chart: null }
+  const { period, mostPages, mail } = of === request.of ? request.options : DEFAULT_OPTIONS
+  const options = {
+    ...request.options,
+    period,
+    mostPages,
+    mail,
+    parts: [...REPORT_PARTS],
+    workbook: false,
+    chart: null,
+  }
   switch (preset) {
     case 'offer':
       return {

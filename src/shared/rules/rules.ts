@@ -145,6 +145,8 @@ export interface Playback {
   /** Domains in the rule's scope. */
   inScope: number
   days: number
+  /** How many days back the oldest lookup is that was looked at, up to twice `days`. */
+  history: number
   /** Own values have no past: the rule was played back with those of now. */
   ownAsNow: boolean
   /** The latest of them, newest first. */

@@ -50,6 +50,7 @@ const UNDO_TOLD = {
   'alerts-moved': 'one',
   'changes-marked': 'one',
   imported: 'one',
+  'source-forgotten': 'one',
   'lookups-deleted': 'one',
 } as const satisfies Record<string, 'one' | 'many'>
 export type UndoKind = keyof typeof UNDO_TOLD

@@ -117,12 +117,21 @@ export type RemovedOwnField = Omit<OwnField, 'choices' | 'currency'> & {
   aside: ({ name: string } & OwnValueAside)[]
 }
 
+/** What an amount was before an import converted it, at a rate that the person typed. */
+export interface Conversion {
+  amount: number
+  currency: string
+  rate: number
+}
+
 /** What a person keeps about a domain. */
 export interface Subject {
   name: NameFacts
   note: string
   labels: Label[]
   own: Record<number, OwnValue>
+  /** What amounts were before an import converted them, by the field's id. */
+  converted: Record<number, Conversion>
   lists: { id: number; name: string; colour: Colour }[]
   archivedAt: number | null
   mutedUntil: number | null

@@ -6,15 +6,19 @@ import type { Steps } from '../steps/steps.ts'
 import { analysed, type RowsQuery } from './analysis.ts'
 import { calendarEdges } from './calendar-edges.ts'
 import { isNumbers } from '../values/column-view.ts'
-import { countIn, edgesOf, spanOf } from './edges.ts'
+import { countIn, edgesOf, isByFactor, spanOf } from './edges.ts'
 import { NotAllowed } from '../values/figures.ts'
 import { calendarOf } from './keyed-rows.ts'
 import { writableDay } from '../courses/periods.ts'
 import { missingOf, numbersOf } from '../values/row-values.ts'
 import { figureOf } from '../values/written-values.ts'
 
+/** Fewer buckets would say little, however few rows there are. */
+const FEWEST = 6
+
 /**
- * How a column's numbers or dates are spread over the rows of a query, in at most so many buckets (2 or more). Throws
+ * How a column's numbers or dates are spread over the rows of a query, in twice as many buckets as the cube root of the rows
+ * with a value (Rice's rule), but at most so many (2 or more): few rows in many buckets show gaps that mean nothing. Throws
  * UnknownColumn, NotAllowed for columns of neither; FaultError `cancelled`.
  */
 export function* distribution(
@@ -30,17 +34,20 @@ export function* distribution(
     const numbers = numbersOf(view, rows)
     const span = spanOf(numbers)
     const calendar = calendarOf(view)
-    const edges =
-      groups === 'periods'
-        ? calendarEdges(span, ask.buckets, calendar, ask.weekStart)
-        : edgesOf(span, ask.buckets, view.column.field?.scale?.kind ?? 'linear')
+    const isDated = groups === 'periods'
+    const scale = view.column.field?.scale?.kind ?? 'linear'
+    const missing = missingOf(view, rows, (at) => Number.isNaN(numbers[at]))
+    const known = rows.length - Object.values(missing).reduce((sum, count) => sum + count, 0)
+    const buckets = Math.min(ask.buckets, Math.max(FEWEST, Math.ceil(2 * Math.cbrt(known))))
+    const edges = isDated ? calendarEdges(span, buckets, calendar, ask.weekStart) : edgesOf(span, buckets, scale)
     return {
-      edges: groups === 'periods' && calendar === 'days' ? edges.map(writableDay) : edges,
+      edges: isDated && calendar === 'days' ? edges.map(writableDay) : edges,
       counts: countIn(edges, numbers),
+      byFactor: !isDated && isByFactor(span, scale),
       least: figureOf(db, view, span.least),
       most: figureOf(db, view, span.most),
       rows: rows.length,
-      missing: missingOf(view, rows, (at) => Number.isNaN(numbers[at])),
+      missing,
     }
   })
 }

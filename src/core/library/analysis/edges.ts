@@ -39,14 +39,18 @@ const tidy = (value: number): number => Number(value.toPrecision(12))
  * last one holds its upper edge too. Gives one edge more than buckets, or none when there are no values.
  */
 export function edgesOf(span: Span, buckets: number, scale: 'linear' | 'logarithmic'): number[] {
-  const { least, most, leastPositive } = span
+  const { least, most } = span
   if (Number.isNaN(least)) return []
   // Differences of numbers that cannot be told apart, or that no number holds, are no steps.
   if (most - least === Number.POSITIVE_INFINITY) return ordered([least, 0, most])
   if (least === most) return span.whole && Math.abs(least) < 1e15 ? [least, least + 1] : [least, least]
-  if (scale === 'logarithmic' && most / leastPositive >= 100) return logarithmic(span, buckets)
+  if (isByFactor(span, scale)) return logarithmic(span, buckets)
   return linear(span, buckets)
 }
+
+/** Whether the edges of such buckets are in steps of one factor: only where the values are far apart. */
+export const isByFactor = ({ least, most, leastPositive }: Span, scale: 'linear' | 'logarithmic'): boolean =>
+  scale === 'logarithmic' && least < most && most < Number.POSITIVE_INFINITY && most / leastPositive >= 100
 
 const ordered = (edges: number[]): number[] => [...new Set(edges)].sort((a, b) => a - b)
 

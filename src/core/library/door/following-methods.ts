@@ -1,6 +1,13 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates } from '../following/calendar-dates.ts'
-import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from '../following/decisions.ts'
+import {
+  decide,
+  decisionsBetween,
+  decisionsOf,
+  plainDecisions,
+  takeDecisions,
+  usedKinds,
+} from '../following/decisions.ts'
 import { addSales } from '../following/add-sales.ts'
 import { addOwnFields } from '../following/add-own-fields.ts'
 import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
@@ -70,6 +77,7 @@ import {
 } from '../following/watchlists.ts'
 
 import { hasLivingSteps, judgeLists } from '../living/judge-lists.ts'
+import { refreshWorth } from '../following/refresh-worth.ts'
 import { listPassages, pinsOfList } from '../living/passages.ts'
 
 const MEMBERS: readonly LibraryTopic[] = ['watchlists', 'subjects', 'refresh', 'rules']
@@ -158,7 +166,16 @@ export const FOLLOWING = {
     listBasket,
     listContributions,
   },
-  count: { playRule, listsOfNames, previewOwnKind, countOwnValues, ownChoices, decisionsBetween },
+  count: {
+    playRule,
+    listsOfNames,
+    previewOwnKind,
+    countOwnValues,
+    ownChoices,
+    decisionsBetween,
+    plainDecisions,
+    refreshWorth,
+  },
 } as const
 
 /** What each of its writing methods touches. */

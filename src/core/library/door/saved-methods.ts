@@ -21,6 +21,15 @@ import {
   formulas,
 } from '../formulas/formulas.ts'
 import {
+  dropImportNames,
+  forgetImportSource,
+  importedNames,
+  importSourceOf,
+  namesOfSource,
+  saveImportedNames,
+  saveImportSource,
+} from '../saved/import-sources.ts'
+import {
   saveReportTemplate,
   removeReportTemplate,
   reportTemplateRan,
@@ -46,6 +55,10 @@ export const SAVED = {
     restoreFormula,
     saveComparison,
     removeComparison,
+    saveImportSource,
+    saveImportedNames,
+    dropImportNames,
+    forgetImportSource,
   },
   read: {
     savedViews,
@@ -64,6 +77,9 @@ export const SAVED = {
     comparedOfPerson,
     storedMoments,
     ownValuesOf,
+    importSourceOf,
+    importedNames,
+    namesOfSource,
   },
 } as const
 
@@ -82,4 +98,8 @@ export const SAVED_TOUCHES: Readonly<Record<keyof (typeof SAVED)['write'], reado
   restoreFormula: ['formulas'],
   saveComparison: ['comparisons'],
   removeComparison: ['comparisons'],
+  saveImportSource: ['own-fields'],
+  saveImportedNames: ['own-fields'],
+  dropImportNames: ['own-fields'],
+  forgetImportSource: ['own-fields'],
 }

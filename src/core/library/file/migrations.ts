@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createSchema, type SCHEMA_VERSION } from './schema.ts'
+import type { SCHEMA_VERSION } from './marks.ts'
+import { createSchema } from './schema.ts'
 
 /** One step of the file's format; each runs in a transaction of its own, and is never changed once it has been released. */
 export type Migration = (db: DatabaseSync) => void

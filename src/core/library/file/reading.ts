@@ -14,3 +14,9 @@ export const READING = `
 export const READ_ONCE = `
   pragma mmap_size = 0;
   pragma cache_size = -16384`
+
+/**
+ * For who reads after each write of another connection: SQLite then gives up all that it has mapped, and to map a page again
+ * takes several times as long as to read it.
+ */
+export const READ_BETWEEN_WRITES = 'pragma mmap_size = 0'

@@ -6,12 +6,6 @@ import { text } from './row-reader.ts'
 import { tablesWith } from './tables.ts'
 import { VIEW_NAMES, VIEWS, viewsWith } from './views.ts'
 
-/** Marks our files among all SQLite files ("DALM"). */
-export const APPLICATION_ID = 0x44414c4d
-
-/** How many steps of `MIGRATIONS` a library of this version has taken. */
-export const SCHEMA_VERSION = 1
-
 /** The key in `meta` that holds with which schema a library was begun. */
 export const SCHEMA_KEY = 'schema'
 

@@ -155,7 +155,8 @@ const OWN_DATA = `
     id integer primary key autoincrement, name text not null unique, kind text not null, place integer not null,
     choices text not null default '[]', currency text not null default '');
   create table own_value (subject_id integer not null references subject(id),
-    field_id integer not null references own_field(id), value not null, primary key (subject_id, field_id)) without rowid;
+    field_id integer not null references own_field(id), value not null, converted text,
+    primary key (subject_id, field_id)) without rowid;
   create index own_value_by_field on own_value(field_id, value);
   create table own_aside (
     field_id integer not null references own_field(id), subject_id integer not null references subject(id),
@@ -242,7 +243,9 @@ function ownStep(event: string, side: 'old' | 'new', before: string, when = ''):
  * What a person saves under a name. Ids of views and formulas are never given twice: what is stored names them by it. A
  * formula with criteria is a score. `deleted_column` has the name of each own field and formula that was deleted, for the
  * views, filters and reports that name it still, and what brings it back, null where that is no longer kept. `report_log`
- * is what reports were written, or could not be, newest last; who writes it keeps it to a number.
+ * is what reports were written, or could not be, newest last; who writes it keeps it to a number. `import_source` is how
+ * files of one header (`shape`) are read and kept, and `import_name` the names that the last one had, each with what it said of
+ * them as it was kept: by that, what a person has corrected since is told from what has changed in the file.
  */
 const SAVED = `
   create table saved_view (id integer primary key autoincrement, list text not null, name text not null unique,
@@ -257,7 +260,11 @@ const SAVED = `
     folder text, last_run_at integer, last_fault text, created_at integer not null);
   create table report_log (
     id integer primary key autoincrement, at integer not null, how text not null, template text, title text not null,
-    document text, last_file_at integer, file text not null, bytes integer, draft text, fault text) strict;`
+    document text, last_file_at integer, file text not null, bytes integer, draft text, fault text) strict;
+  create table import_source (id integer primary key autoincrement, name text not null unique, shape text not null unique,
+    mapping text not null, taken_at integer not null) strict;
+  create table import_name (source_id integer not null references import_source(id), name text not null,
+    brought text not null, primary key (source_id, name)) strict, without rowid;`
 
 /** Everything that a library's file holds, given the columns of its fields. */
 export const tablesWith = (fieldColumns: readonly string[]): string =>

@@ -25,7 +25,7 @@ export const UNDO_TABLES = [
     columns: ['name_key', 'unicode', 'label', 'tld', 'note', 'archived_at', 'muted_until'],
     unwatched: ['name_key', 'unicode', 'label', 'tld'],
   },
-  { name: 'own_value', key: ['field_id'], columns: ['value'], ofSubject: true },
+  { name: 'own_value', key: ['field_id'], columns: ['value', 'converted'], ofSubject: true },
   { name: 'own_aside', key: ['field_id'], columns: ['kind', 'value', 'became'], ofSubject: true },
   {
     name: 'decision',
@@ -83,6 +83,8 @@ export const UNDO_TABLES = [
     loose: ['place', 'name', 'content'],
     unwatched: ['content'],
   },
+  { name: 'import_source', key: ['id'], columns: ['name', 'shape', 'mapping', 'taken_at'] },
+  { name: 'import_name', key: ['source_id', 'name'], columns: ['brought'] },
   { name: 'alert', key: ['id'], columns: ['done_at', 'snoozed_until'], updatesOnly: true },
   { name: 'change', key: ['id'], columns: ['seen'], loose: ['seen'], updatesOnly: true },
 ] as const satisfies readonly UndoTable[]

@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { DecisionSince, DecisionsAsk, NewDecision, Snapshot } from '../../../shared/decisions/decision.ts'
+import type {
+  Decision,
+  DecisionSince,
+  DecisionsAsk,
+  NewDecision,
+  Snapshot,
+} from '../../../shared/decisions/decision.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
@@ -100,24 +106,25 @@ export const decisionsOf = (db: ReadableDb, name: string, now: number): Decision
     now,
   )
 
-/** The decisions of a period, by day, each beside what is known now; those after one that is known already, no more than `limit`. */
-export const decisionsBetween = (
-  db: ReadableDb,
-  { from, to, kinds, after, limit }: DecisionsAsk,
-  now: number,
-): DecisionSince[] =>
-  withNow(
-    db,
-    select(
-      db,
-      readDecision,
-      `${SELECT} where e.day between ?1 and ?2 and (?3 is null or e.kind in (select value from json_each(?3)))
-      and (e.day, e.id) > (?4, ?5) order by e.day, e.id limit ?6`,
-    ).all(from, to, kinds && JSON.stringify(kinds), after?.day ?? '', after?.id ?? 0, limit),
-    now,
-  )
+/** The decisions of a period, by day; those after one that is known already, no more than `limit`. */
+export const plainDecisions = (db: ReadableDb, ask: DecisionsAsk): Decision[] =>
+  between(db, ask).map(({ subject_id: _, ...decision }) => decision)
 
-function withNow(db: ReadableDb, rows: readonly ReturnType<typeof readDecision>[], now: number): DecisionSince[] {
+/** The same, each beside what is known now. */
+export const decisionsBetween = (db: ReadableDb, ask: DecisionsAsk, now: number): DecisionSince[] =>
+  withNow(db, between(db, ask), now)
+
+type DecisionRow = ReturnType<typeof readDecision>
+
+const between = (db: ReadableDb, { from, to, kinds, after, limit }: DecisionsAsk): DecisionRow[] =>
+  select(
+    db,
+    readDecision,
+    `${SELECT} where e.day between ?1 and ?2 and (?3 is null or e.kind in (select value from json_each(?3)))
+    and (e.day, e.id) > (?4, ?5) order by e.day, e.id limit ?6`,
+  ).all(from, to, kinds && JSON.stringify(kinds), after?.day ?? '', after?.id ?? 0, limit)
+
+function withNow(db: ReadableDb, rows: readonly DecisionRow[], now: number): DecisionSince[] {
   const known = snapshotsNow(db, [...new Set(rows.map((row) => row.subject_id))], now)
   return rows.map(({ subject_id: subject, ...decision }) => ({
     ...decision,

@@ -19,6 +19,7 @@ export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Pl
   const needsLookup = body.field === null || isFieldId(body.field)
   const domains = domainsInScope(db, body).filter(({ domainId }) => domainId !== null || !needsLookup)
   const named = new Set<string>()
+  let oldest = now
   for (const domain of column === null ? [] : domains) {
     // Twice the time: a rule must know where it stood before the first day that counts.
     const looks = pastLooks(db, body, column as NonNullable<typeof column>, domain, {
@@ -26,6 +27,7 @@ export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Pl
       since: since - PLAYED_DAYS * DAY,
       days: { from: since - DAY, to: now },
     })
+    oldest = Math.min(oldest, looks.find(({ between }) => !between)?.at ?? now)
     const { fired } = replay(body, column as NonNullable<typeof column>, looks)
     const { ascii: name, unicode } = domain.name
     for (const evidence of fired) if (evidence.toAt >= since) found.push({ name, unicode, evidence }) && named.add(name)
@@ -37,6 +39,7 @@ export function* playRule(db: ReadableDb, body: RuleBody, now: number): Steps<Pl
     domains: named.size,
     inScope: domains.length,
     days: PLAYED_DAYS,
+    history: Math.floor((now - oldest) / DAY),
     ownAsNow: column !== null && [...column.restsOn].some((id) => id.startsWith('own_')),
     latest: found.slice(0, SHOWN),
   }

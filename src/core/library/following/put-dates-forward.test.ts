@@ -44,7 +44,7 @@ test('a season would hold names of other months, miss the last day, or count a d
   const columns = new Map(columnsOf(ownFields(db), []).map((column) => [column.id, column]))
   const [due, cost] = [renewalColumn(columns.values(), 'date'), renewalColumn(columns.values(), 'money')]
   expect([due, cost]).toEqual([ownColumn(date), ownColumn(price)])
-  const within = datesWithin(due ?? '', '2026-12', '2027-01')
+  const within = datesWithin(due ?? '', '2026-12', '2027-01', columns.values())
   const query = { list: 'watched', filter: within, sort: { column: 'domain', descending: false } } as const
   expect(countRows(db, query, NOW)).toBe(1)
   listOf(db, 'Season', 'hand', [A.ascii, B.ascii, C.ascii])
@@ -62,4 +62,26 @@ test('a season would hold names of other months, miss the last day, or count a d
   ).toEqual([3, 1, 0, 1])
   const later = seasonOf({ ...list, columns: [] }, columns, list.createdAt + 400 * DAY)
   expect(countRows(db, later.decided, NOW)).toBe(0)
+})
+
+test('a domain that was sold would be put forward, begun a season with, or cost something in one', () => {
+  const { db, date, dateOf } = withDates()
+  decide(db, [A, B], as('renew'), NOW)
+  const sold = saveOwnField(db, { id: null, name: 'Sold on', kind: 'date' })
+  setOwnValues(
+    db,
+    sold,
+    [A, C].map((name) => ({ name, value: '2026-06-01' })),
+  )
+  expect(putDatesForward(db, date, [A, B, C])).toBe(1)
+  expect([A, B, C].map(dateOf)).toEqual(['2028-02-29', '2028-01-31', '2027-02-01'])
+  const columns = new Map(columnsOf(ownFields(db), []).map((column) => [column.id, column]))
+  const within = datesWithin(ownColumn(date), '2027-01', '2028-02', columns.values())
+  const query = { list: 'watched', filter: within, sort: { column: 'domain', descending: false } } as const
+  expect(countRows(db, query, NOW)).toBe(1)
+  listOf(db, 'Season', 'hand', [A.ascii, B.ascii, C.ascii])
+  const [list] = watchlists(db)
+  const season = seasonOf(list ?? expect.fail('no list'), columns, NOW)
+  // A was decided on before it was sold, and counts among those that are done.
+  expect([season.all, season.decided].map((one) => countRows(db, one, NOW))).toEqual([2, 2])
 })

@@ -118,6 +118,13 @@ test('a rule would tell other things, look by look, than played back over the sa
   )
 }, 60_000)
 
+test('a rule would not say how much of the past it was played back over', () => {
+  const db = following('a.example', 'b.example')
+  expect(finish(playRule(db, CHANGES, at(9))).history).toBe(0)
+  follow(db, look(1, { safety: 'safe' }), look(5, { safety: 'safe' }, 'b.example'), look(6, { safety: 'safe' }))
+  expect(finish(playRule(db, CHANGES, at(9))).history).toBe(8)
+})
+
 test('a new rule would not start from the present state', () => {
   const db = following('a.example')
   follow(db, look(0, { safety: 'safe' }), look(1, { safety: 'malware' }))

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isFieldId } from '../../../shared/fields.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
+import { integer } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
 import type { Noted } from './changes.ts'
 import { stepOwnValuesOf } from './own-steps.ts'
 import { ruleRow } from './rule-row.ts'
-import { ruledDomains } from './rule-scope.ts'
+import { followed, isInScope, ruledDomains } from './rule-scope.ts'
+import { rulesInForce } from './rules.ts'
 import { columnRules, takeTurn } from './rule-turn.ts'
 
 /**
@@ -12,6 +15,7 @@ import { columnRules, takeTurn } from './rule-turn.ts'
  * lookup. Gives how many alerts there are.
  */
 export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): number {
+  if (!isRuled(db, name)) return 0
   const rules = columnRules(db)
   if (rules.length === 0) return 0
   const [domain] = ruledDomains(db, [name])
@@ -35,5 +39,16 @@ export function evaluateRules(db: DatabaseSync, name: string, noted: Noted): num
         again: dated && column !== null && !isFieldId(column.id) ? { at, today } : undefined,
       }),
     })
+  )
+}
+
+/** True when a rule watches a domain, or did so before: of the thousands of a batch, mostly none is watched. */
+function isRuled(db: DatabaseSync, name: string): boolean {
+  const rules = rulesInForce(db)
+  if (rules.length === 0) return false
+  const about = followed(db, name)
+  return (
+    rules.some((rule) => isInScope(rule, name, about)) ||
+    selectValue(db, integer, 'select 1 from rule_state where name = ? limit 1').get(name) !== undefined
   )
 }

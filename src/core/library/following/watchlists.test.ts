@@ -218,6 +218,7 @@ test('a note, a label or an own field would need a list or a lookup', () => {
     note: '',
     labels: [],
     own: {},
+    converted: {},
     lists: [],
     archivedAt: null,
     mutedUntil: null,

@@ -5,7 +5,7 @@ import { selectValue } from '../file/statements.ts'
 import { integer } from '../file/row-reader.ts'
 
 // A set is 125 kB in a library of a million lookups.
-const CACHED_SETS = 32
+const CACHED_SETS = 48
 
 /** Brings row ids out of statements into sets, and sets into statements, on one connection. */
 class Marker {
@@ -39,6 +39,8 @@ class Marker {
     if (version !== this.#version) this.#kept.clear()
     this.#version = version
     const found = this.#kept.has(key) ? (this.#kept.get(key) as T) : find()
+    // What was found while another process wrote may be of two states.
+    if (this.#version !== version) return found
     // Put back at the end: the first of a Map is then the one not used for longest.
     this.#kept.delete(key)
     this.#kept.set(key, found)

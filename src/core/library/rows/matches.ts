@@ -63,8 +63,12 @@ const ALL: Signed = { rows: new RowSet(0), negated: true }
 export function matchesOf(db: ReadableDb, query: StoredQuery, now: number, { few } = TURNING_POINTS): Matches | null {
   const filter = filterOf(db, query, now)
   if (filter.op === 'and' && filter.of.length === 0) return null
-  const { total, highest } = extentOf(db, query.list)
-  return sized(rowsOf({ db, list: query.list, highest, few, shares: new Map() }, filter), total)
+  const { list } = query
+  // A page, the number of rows and what they come to are asked for one after the other.
+  return markerOf(db).kept<Matches>(JSON.stringify(['matches', list, few, filter]), () => {
+    const { total, highest } = extentOf(db, list)
+    return sized(rowsOf({ db, list, highest, few, shares: new Map() }, filter), total)
+  })
 }
 
 /** A set with its size, out of so many rows. */

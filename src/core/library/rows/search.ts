@@ -101,6 +101,7 @@ function watchedWords(context: FilterContext, folded: string): SqlFilter {
 
 /** Rows whose name has a text in it, in its ASCII or Unicode form. */
 export function nameCondition(context: FilterContext, op: TextOperator, text: string): SqlFilter {
+  if (op === 'contains' && context.list !== 'watched') return ofDomains(context, domainsWith(foldedText(text)))
   const [ascii, unicode] = context.list === 'watched' ? ['s.name', 's.unicode'] : ['name', 'unicode']
   const tests = [textTest(op, ascii, text), textTest(op, `folded(${unicode})`, text)] as const
   const either = {

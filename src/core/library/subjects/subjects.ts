@@ -9,6 +9,7 @@ import {
   OWN_KINDS,
   type OwnField,
   type OwnKind,
+  type Conversion,
   type OwnValue,
   type Subject,
 } from '../../../shared/watchlists/watchlist.ts'
@@ -75,12 +76,13 @@ export function dropEmptySubjects(db: DatabaseSync, ids?: readonly number[]): vo
 /** What the person keeps about a domain. */
 export function subjectOf(db: ReadableDb, name: NameFacts): Subject {
   const row = select(db, readSubject, 'select * from subject where name = ?').get(name.ascii)
-  if (!row) return { name, note: '', labels: [], own: {}, lists: [], archivedAt: null, mutedUntil: null }
+  if (!row) return { name, note: '', labels: [], own: {}, converted: {}, lists: [], archivedAt: null, mutedUntil: null }
   return {
     name,
     note: row.note,
     labels: labelsOf(db, row.id),
     own: ownValuesOfSubject(db, row.id),
+    converted: conversionsOf(db, row.id),
     lists: select(
       db,
       readLabel,
@@ -129,6 +131,21 @@ export function ownValuesOfSubject(db: ReadableDb, subject: number): Record<numb
     )
       .all(subject)
       .map((one) => [one.field_id, ownValueOfStored(one.kind, one.value)]),
+  )
+}
+
+const readConverted = rowReader({ field_id: integer, converted: text })
+
+/** What amounts of a subject were before an import converted them, by the field's id. */
+function conversionsOf(db: ReadableDb, subject: number): Record<number, Conversion> {
+  return Object.fromEntries(
+    select(
+      db,
+      readConverted,
+      'select field_id, converted from own_value where subject_id = ? and converted is not null',
+    )
+      .all(subject)
+      .map(({ field_id, converted }) => [field_id, JSON.parse(converted) as Conversion]),
   )
 }
 
@@ -287,16 +304,16 @@ export function knownSubjects(db: ReadableDb, names: readonly string[]): string[
 export function setOwnValues(
   db: DatabaseSync,
   fieldId: number,
-  values: readonly { name: NameFacts; value: OwnValue | null }[],
+  values: readonly { name: NameFacts; value: OwnValue | null; converted?: Conversion | undefined }[],
 ): void {
   transaction(db, () => {
     const field = ownFieldById(db, fieldId)
     for (const { value } of values)
       if (value !== null && !isOwnValueOf(field.kind, value))
         throw faultError('own-value-refused', { field: field.name })
-    const ids = values.map(({ name, value }) => {
+    const ids = values.map(({ name, value, converted }) => {
       const id = subjectId(db, name)
-      putOwnValue(db, fieldId, id, value)
+      putOwnValue(db, fieldId, id, value, converted)
       return id
     })
     if (field.kind === 'choice') offerChoices(db, field, values)
@@ -320,14 +337,21 @@ function ownFieldById(db: ReadableDb, id: number) {
   return field
 }
 
-/** Puts a value in an own field of a subject; null takes it away. */
-export function putOwnValue(db: DatabaseSync, fieldId: number, subject: number, value: OwnValue | null): void {
+/** Puts a value in an own field of a subject, with what it was before it was converted; null takes it away. */
+export function putOwnValue(
+  db: DatabaseSync,
+  fieldId: number,
+  subject: number,
+  value: OwnValue | null,
+  converted?: Conversion,
+): void {
   if (value === null) statement(db, 'delete from own_value where subject_id = ? and field_id = ?').run(subject, fieldId)
   else
     statement(
       db,
-      'insert into own_value (subject_id, field_id, value) values (?, ?, ?) on conflict do update set value = excluded.value',
-    ).run(subject, fieldId, storedOwnValue(value))
+      `insert into own_value (subject_id, field_id, value, converted) values (?, ?, ?, ?)
+      on conflict do update set value = excluded.value, converted = excluded.converted`,
+    ).run(subject, fieldId, storedOwnValue(value), converted ? JSON.stringify(converted) : null)
 }
 
 function offerChoices(

@@ -41,6 +41,7 @@ import {
 import type { UndoBy, UndoWhat } from '../../../shared/undo/undo.ts'
 import { ownWriting } from '../../../shared/own-fields/own-value.ts'
 import { translatorOf } from '../../../shared/locales/catalogues.ts'
+import { dropImportNames, forgetImportSource, saveImportedNames, saveImportSource } from '../saved/import-sources.ts'
 import { beginUndo, endUndo, recorded } from './recording.ts'
 import {
   forgetOldUndo,
@@ -75,9 +76,21 @@ function library() {
   setOwnValues(db, state, [{ name: B, value: 'kept' }])
   const rule = saveRule(db, { id: null, name: 'Gone', body: RULE, now: NOW })
   const formula = addFormula(db, { name: 'Twice', text: '[Price] * 2' })
-  return { db, buy, sell, price, state, list, other, rule, formula }
+  const source = sourceOfLists(db, '["domain","note"]')
+  return { db, buy, sell, price, state, list, other, rule, formula, source }
 }
 type Library = ReturnType<typeof library>
+
+const MAPPING = { column: 0, registrableFor: 'www', columns: [], insisted: [], aims: [], list: null } as never
+
+function sourceOfLists(db: DatabaseSync, shape = '["domain","price"]'): number {
+  const id = saveImportSource(db, { name: 'Registrar', shape, mapping: MAPPING, now: NOW })
+  saveImportedNames(db, id, [
+    { name: 'a.test', brought: { note: 'first' } },
+    { name: 'b.test', brought: {} },
+  ])
+  return id
+}
 
 const WRITING = ownWriting(translatorOf('en'))
 
@@ -117,6 +130,12 @@ const CHANGES: Record<string, (of: Library) => unknown> = {
   'a formula written anew': ({ db, formula }) =>
     changeFormula(db, { id: formula, name: 'Thrice', text: '[Price] * 3' }),
   'a new formula': ({ db }) => addFormula(db, { name: 'Half', text: '[Price] / 2' }),
+  'a source of lists': ({ db }) => sourceOfLists(db),
+  'a source that is forgotten': ({ db, source }) => forgetImportSource(db, source),
+  'a source taken again': ({ db, source }) => {
+    saveImportedNames(db, source, [{ name: 'a.test', brought: { note: 'second' } }])
+    dropImportNames(db, source, ['b.test'])
+  },
   lookups: ({ db }) =>
     finish(
       deleteLookups(

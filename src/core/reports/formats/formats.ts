@@ -5,7 +5,7 @@ import type { Report } from '../report.ts'
 import { csvFormat } from './csv.ts'
 import { cellsFormat, textPage } from './cells-page.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
-import { htmlFormat, paperFormat, sheetsFormat } from './html.ts'
+import { htmlFormat, paperFormat } from './html.ts'
 import { jsonFormat } from './json.ts'
 import { jsonlFormat } from './jsonl.ts'
 import { markdownFormat } from './markdown.ts'
@@ -25,7 +25,7 @@ const FORMATS = {
 /** The format's module. */
 export const formatOf = (id: ReportFormatId): ReportFormat => FORMATS[id]
 
-/** A page that shows what the file will hold: sheets of paper, cells, or its text. */
+/** A page that shows what the file will hold: what is printed, cells, or its text. */
 export function writePreview(
   id: ReportFormatId,
   report: Report,
@@ -35,7 +35,7 @@ export function writePreview(
 ): void {
   switch (id) {
     case 'pdf':
-      return sheetsFormat.write(report, options, sink, words)
+      return paperFormat.write(report, options, sink, words)
     case 'html':
       return htmlFormat.write(report, options, sink, words)
     case 'csv':

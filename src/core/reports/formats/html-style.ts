@@ -9,8 +9,8 @@ export interface StyleFacts extends Pick<Letterhead, 'accent' | 'footer'> {
   title: string
   mark: string
   pages: Pages
-  /** On a screen as on paper, page below page. */
-  asPrinted: boolean
+  /** It is for paper, and never looked at but as the sheets of its print. */
+  isPaper: boolean
 }
 
 /** The look of a report on a screen, a phone and on paper. Nothing in it is fetched: the fonts are those of the reader's machine. */
@@ -27,7 +27,7 @@ body {
 main { max-width: 1060px; margin: 0 auto; padding: clamp(16px, 4vw, 40px) clamp(14px, 4vw, 32px) 56px; }
 p { margin: 0 0 8px; max-width: 76ch; }
 a { color: var(--accent); }
-${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${printRules(facts)}${facts.asPrinted ? sheetRules(facts.pages) : ''}`
+${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${printRules(facts)}${facts.isPaper ? sheetRules(facts) : ''}`
 
 const HEAD = `
 header {
@@ -98,7 +98,7 @@ td.m { white-space: nowrap; }
 .name { min-width: 130px; overflow-wrap: break-word; }
 td.name { font-weight: 500; }
 td.again { font-weight: 400; color: var(--quiet); }
-td:first-child { min-width: 110px; }
+td:first-child:not(.n) { min-width: 110px; }
 .first td { border-top: 1.5px solid var(--quiet); }
 .sum td { font-weight: 650; border-top: 2px solid var(--line); }
 .long { word-break: break-all; }
@@ -107,6 +107,7 @@ td:first-child { min-width: 110px; }
 `
 
 const BASIS = `
+p, dt, dd { break-inside: avoid; }
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; min-width: 0; }
 h2 + p { break-after: avoid; }
@@ -133,8 +134,13 @@ const pageRules = ({ title, mark, footer, pages: { paper, lying } }: StyleFacts)
 @page :first { @top-left { content: none; } }
 `
 
-const printRules = ({ pages: { room }, asPrinted }: StyleFacts): string => `
-@media ${asPrinted ? 'all' : 'print'} {
+/** On a page that lies charts of different heights fill three columns, from above to below. */
+const LYING_CHARTS = `.charts { display: block; columns: 3; column-gap: 24px; }
+  figure { padding-bottom: 20px; }
+  .whole { column-span: all; }`
+
+const printRules = ({ pages: { room, lying }, isPaper }: StyleFacts): string => `
+@media ${isPaper ? 'all' : 'print'} {
   body { font-size: 12.5px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
   table, th { font-size: 12px; }
@@ -143,6 +149,9 @@ const printRules = ({ pages: { room }, asPrinted }: StyleFacts): string => `
   th { padding: 4px 6px; }
   .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
+  ${lying ? LYING_CHARTS : ''}
+  .figures, .basis { break-inside: avoid; }
+  ${lying ? '' : 'section:has(> .figures) { break-inside: avoid; }'}
   .whole .drawn { overflow: visible; }
   .whole .drawn svg { max-width: 760px; }
   .figures { grid-template-columns: repeat(3, 1fr); }
@@ -168,19 +177,46 @@ const printRules = ({ pages: { room }, asPrinted }: StyleFacts): string => `
 }
 `
 
+/** So much longer is the text of a sheet on a screen before it would go on to the next by itself: its breaks are those of the print. */
+const SLACK = 16
+
 /** Sheets below one another, as the print breaks them, as wide as there is room. */
-const sheetRules = ({ paper, lying, room }: Pages): string => {
+const sheetRules = ({ title, mark, footer, pages: { paper, lying, room } }: StyleFacts): string => {
   const [width, height] = lying ? [paper.long, paper.short] : [paper.short, paper.long]
   const between = 18
   return `
-html { background: #e4e7ec; }
-body { background: none; zoom: min(1, calc(100vw / ${width + 2 * between}px)); }
-main {
-  box-sizing: content-box; width: ${room.width}px; max-width: none; margin: ${between}px auto; min-height: ${room.height}px;
-  padding: ${MARGIN.end}px ${MARGIN.side}px; column-count: 1; column-fill: auto; column-height: ${room.height}px;
-  column-wrap: wrap; row-gap: ${2 * MARGIN.end + between}px;
-  background: repeating-linear-gradient(#fff 0 ${height}px, #e4e7ec ${height}px ${height + between}px);
+@media screen {
+  html { background: #e4e7ec; }
+  /* A screen fits letters to its pixels: a shade closer, no line is broken that the print leaves whole, and no sheet overflows. */
+  table { letter-spacing: -0.01em; }
+  body { background: none; zoom: min(1, calc(100vw / ${width + 2 * between}px)); }
+  main {
+    box-sizing: content-box; position: relative; isolation: isolate; width: ${room.width}px; max-width: none;
+    margin: ${between}px auto; padding: ${MARGIN.end}px ${MARGIN.side}px;
+    min-height: calc(var(--sheets, 1) * ${height + between}px - ${between + 2 * MARGIN.end}px);
+    column-count: 1; column-fill: auto; column-height: ${room.height + SLACK}px; column-wrap: wrap;
+    row-gap: ${2 * MARGIN.end + between - SLACK}px;
+  }
+  [data-begins] { break-before: column; }
+  section[data-begins] > h2, [data-begins]:not(section) { margin-top: 0; }
+  header.cover { break-after: column; }
+  header.cover + [data-begins] { break-before: auto; }
+  .wide > table { width: 100%; }
+  tbody tr td { background: none; }
+  tbody tr:nth-child(even of :not(.head)) td { background: #fafbfc; }
+  .sheet {
+    position: absolute; z-index: -1; left: 0; top: calc(var(--sheet) * ${height + between}px); width: ${width}px;
+    height: ${height}px; background: #fff; overflow: hidden; font-size: 12px; color: var(--quiet);
+  }
+  .sheet i { position: absolute; font-style: normal; line-height: ${MARGIN.end}px; }
+  .head-start, .head-end { top: 0; }
+  .foot-start, .foot-end { bottom: 0; }
+  .head-start, .foot-start { left: ${MARGIN.side}px; }
+  .head-end, .foot-end { right: ${MARGIN.side}px; }
+  .sheet:not([style="--sheet: 0"]) .head-start::before { content: ${cssString(title)}; }
+  .head-end::before { content: ${cssString(mark)}; font-weight: 600; color: var(--mark); }
+  .foot-start::before { content: ${cssString(footer)}; }
+  .sheet .watermark { position: absolute; z-index: auto; }
 }
-header.cover { break-after: column; }
 `
 }

@@ -1,6 +1,6 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { factLines } from '../fact-lines.ts'
+import { factLines, madeLine } from '../fact-lines.ts'
 import { contentsHtml, PAGES_WITH_CONTENTS } from '../print-contents.ts'
 import type { Report, ReportSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
@@ -15,8 +15,8 @@ const MOST_IN_MARGIN = 60
 /** About what a row takes of a page, and its margins and heads beside the rows, in CSS pixels. */
 const [ROW, NOT_ROWS] = [26, 60]
 
-/** What a page is made for: a screen, paper, or a screen that shows what the paper will hold. */
-type Use = 'screen' | 'paper' | 'sheets'
+/** What a page is made for. */
+type Use = 'screen' | 'paper'
 
 /**
  * One file that needs nothing else: no script, no outside reference, every text only text. On a screen or a phone its tables
@@ -27,16 +27,18 @@ const pageFormat = (use: Use): ReportFormat => ({
   write(report, options, sink, words) {
     const { facts, sections } = report
     const pages = pagesFor(sections, words.format.dates)
-    const isBound = use !== 'screen'
     sink.write(startHtml(report, words, pages, use))
     sink.write(headHtml(report, words))
     if (facts.greeting !== '') sink.write(`<p class="greeting" dir="auto">${escapeHtml(facts.greeting)}</p>\n`)
     if (facts.service.sample) sink.write(`<p class="sample">${escapeHtml(words('sample.strip'))}</p>\n`)
-    if (use !== 'sheets' && countOf(sections, pages) >= PAGES_WITH_CONTENTS)
+    if (countOf(sections, pages) >= PAGES_WITH_CONTENTS)
       sink.write(contentsOf(sections, options.parts.includes('facts'), words))
     sections.forEach((section, at) => {
-      sink.write(`<section id="section-${at + 1}">\n<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`)
-      writeSection(section, report, sink, words, { room: isBound ? pages.room.width : null })
+      // A table that is all there is has the title of the page.
+      const isTold = sections.length === 1 && section.title === facts.title
+      const head = isTold ? '' : `<h2 dir="auto">${escapeHtml(section.title)}</h2>\n`
+      sink.write(`<section id="section-${at + 1}">\n${head}`)
+      writeSection(section, report, sink, words, { room: use === 'paper' ? pages.room.width : null })
       sink.write('</section>\n')
     })
     if (facts.note !== '') sink.write(`<p class="note" dir="auto">${escapeHtml(facts.note)}</p>\n`)
@@ -46,16 +48,14 @@ const pageFormat = (use: Use): ReportFormat => ({
 })
 
 export const htmlFormat = pageFormat('screen')
-/** The page that is printed. */
+/** The page that is printed, and looked at as the sheets of that print. */
 export const paperFormat = pageFormat('paper')
-/** That page on a screen: sheet below sheet, as the print breaks them. */
-export const sheetsFormat = pageFormat('sheets')
 
 function startHtml({ facts, letterhead }: Report, words: Translator, pages: Pages, use: Use): string {
   const { sample } = facts.service
   const mark = sample ? words('sample.strip') : ''
   const title = cutText(facts.title, MOST_IN_MARGIN)
-  const style = htmlStyle({ ...letterhead, title, mark, pages, asPrinted: use === 'sheets' })
+  const style = htmlStyle({ ...letterhead, title, mark, pages, isPaper: use === 'paper' })
   return `<!doctype html>
 <html lang="${escapeHtml(words.language)}">
 <head>
@@ -112,12 +112,8 @@ function contentsOf(sections: readonly ReportSection[], hasBasis: boolean, words
 /** What stands on the page already. */
 const SAID_ABOVE: ReadonlySet<string> = new Set(['sample', 'greeting', 'note'])
 
-/** What no page leaves out, in a few lines, where what it rests on was left out. */
-const MADE: ReadonlySet<string> = new Set(['made', 'service', 'filter', 'where', 'order', 'columns', 'program'])
-const madeHtml = ({ facts, letterhead }: Report, words: Translator): string => {
-  const lines = factLines(facts, letterhead, words).filter(({ id }) => MADE.has(id))
-  return `<p class="made" dir="auto">${escapeHtml(lines.map(({ label, text }) => `${label}: ${text}`).join(' · '))}</p>\n`
-}
+const madeHtml = ({ facts, letterhead }: Report, words: Translator): string =>
+  `<p class="made" dir="auto">${escapeHtml(madeLine(facts, letterhead, words))}</p>\n`
 
 /** Where the figures come from and what the words mean, at the end. */
 function basisHtml({ facts, letterhead }: Report, words: Translator): string {

@@ -2,7 +2,7 @@ import { fullTime } from '../../../shared/formats/moments.ts'
 import { cellText } from '../cell-text.ts'
 import type { Block, Inline } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../chart-table.ts'
-import { factLines, periodText } from '../fact-lines.ts'
+import { factLines, madeLine, periodText } from '../fact-lines.ts'
 import { type ChartsSection, isNumeric, type RecordSection, type SummarySection, type TableSection } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
@@ -37,6 +37,7 @@ export const markdownFormat: ReportFormat = {
           .map(({ label, text }) => `- ${escapeMarkdown(label)}: ${escapeMarkdown(text)}`)
           .join('\n')}\n`,
       )
+    else sink.write(`${escapeMarkdown(madeLine(facts, letterhead, words))}\n`)
   },
 }
 

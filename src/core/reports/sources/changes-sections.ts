@@ -22,22 +22,44 @@ import type { SourceDeps } from './source.ts'
 const PAGE = 100
 /** About so many rows stand on a page, and at most so many of one domain. */
 const [ROWS_ON_PAGE, MOST_OF_DOMAIN] = [15, 8]
+/** Where only what matters most is told, so many of one domain. */
+const MOST_IN_BRIEF = 4
 
-/** The changes as a table by domain: page by page what came of each field; for programs every change. */
-export function changesSections(changed: ChangedDomains, title: string, deps: SourceDeps): ReportSection[] {
-  return deps.isPaged ? shortSections(changed, title, deps) : [longSection(changed, title, deps)]
+/** How much is told of changes on pages: so many rows, and beside others only what came of each field. */
+export interface ChangesRoom {
+  most: number
+  isBrief: boolean
 }
 
-/** As many domains as fit on the pages there may be; the rest is named as a number. */
-function shortSections(changed: ChangedDomains, title: string, { options, words }: SourceDeps): ReportSection[] {
-  const most = options.mostPages * ROWS_ON_PAGE
+/** The changes as a table by domain: page by page what came of each field; for programs every change. */
+export function changesSections(
+  changed: ChangedDomains,
+  title: string,
+  deps: SourceDeps,
+  room: ChangesRoom = { most: deps.options.mostPages * ROWS_ON_PAGE, isBrief: false },
+): ReportSection[] {
+  return deps.isPaged ? shortSections(changed, title, room, deps) : [longSection(changed, title, deps)]
+}
+
+/** As many domains as there is room for; the rest is named as a number. */
+function shortSections(
+  changed: ChangedDomains,
+  title: string,
+  { most, isBrief }: ChangesRoom,
+  { words }: SourceDeps,
+): ReportSection[] {
+  const mostOfOne = isBrief ? MOST_IN_BRIEF : MOST_OF_DOMAIN
   const rows: ReportRow[] = []
   let shown = 0
   for (const { name } of changed.domains) {
     const nets = changed.netChangesOf(name)
-    if (rows.length + Math.min(nets.length, MOST_OF_DOMAIN) > most) break
+    if (rows.length + Math.min(nets.length, mostOfOne) > most) break
     shown += 1
-    rows.push(...nets.slice(0, MOST_OF_DOMAIN).map(({ change, times }) => shortRow(change, times, words)))
+    rows.push(
+      ...nets
+        .slice(0, mostOfOne)
+        .map(({ change, times }) => (isBrief ? briefRow(change, words) : shortRow(change, times, words))),
+    )
   }
   const rest = changed.domains.slice(shown)
   const count = (value: number): string => numberFormat(words.format).format(value)
@@ -54,7 +76,7 @@ function shortSections(changed: ChangedDomains, title: string, { options, words 
         ]),
   ]
   return [
-    { ...tableOf(title, columns(words, true), rows.length), pages: () => [rows] },
+    { ...tableOf(title, isBrief ? briefColumns(words) : columns(words, true), rows.length), pages: () => [rows] },
     { kind: 'prose', part: 'table', id: 'more-changes', title: words('report.changes-about'), lines },
   ]
 }
@@ -84,14 +106,32 @@ const tableOf = (title: string, shown: ReportColumn[], total: number): Omit<Tabl
   grouped: true,
 })
 
+const ownColumn = (id: string, type: ReportColumn['type'], words: Translator): ReportColumn => ({
+  id,
+  label: words(wordKey('report.change', id)),
+  type,
+  field: null,
+})
+
+const fieldColumn = (words: Translator): ReportColumn => ({
+  id: 'field',
+  label: words('report.field'),
+  type: 'choice',
+  field: null,
+})
+
+/** As many as fit a page that stands. */
+const briefColumns = (words: Translator): ReportColumn[] => [
+  columnOf('domain', words),
+  fieldColumn(words),
+  ownColumn('start', 'any', words),
+  ownColumn('now', 'any', words),
+  ownColumn('share', 'choice', words),
+]
+
 function columns(words: Translator, isShort: boolean): ReportColumn[] {
-  const own = (id: string, type: ReportColumn['type']): ReportColumn => ({
-    id,
-    label: words(wordKey('report.change', id)),
-    type,
-    field: null,
-  })
-  const what: ReportColumn = { id: 'field', label: words('report.field'), type: 'choice', field: null }
+  const own = (id: string, type: ReportColumn['type']): ReportColumn => ownColumn(id, type, words)
+  const what = fieldColumn(words)
   if (isShort)
     return [
       columnOf('domain', words),
@@ -139,21 +179,41 @@ const shortened = (known: Known): Known =>
     ? { ...known, value: cutText(known.value, MOST_OF_TEXT) }
     : known
 
-function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
+/** What it was and what it is. */
+const endsOf = (change: StoredChange, words: Translator): ReportCell[] => [
+  nameCell({ ascii: change.name, unicode: change.unicode }),
+  whatOf(change, words),
+  side(change, shortened(change.before), words),
+  side(change, shortened(change.after), words),
+]
+
+/** By how much. No arrow: of a rank, down is better. */
+function shareText(change: StoredChange, words: Translator): string | null {
   const share = changedShare(change)
+  return share === null ? null : signedShare(share, words.format)
+}
+
+function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
+  const share = shareText(change, words)
   return {
     domain: change.name,
     cells: [
-      nameCell({ ascii: change.name, unicode: change.unicode }),
-      whatOf(change, words),
-      side(change, shortened(change.before), words),
-      side(change, shortened(change.after), words),
-      // No arrow: of a rank, down is better.
-      share === null ? { state: 'missing' } : valueCell(signedShare(share, words.format)),
+      ...endsOf(change, words),
+      share === null ? { state: 'missing' } : valueCell(share),
       directionOf(change, words),
       valueCell(times),
       valueCell(new Date(change.toAt).toISOString().slice(0, 10)),
     ],
+  }
+}
+
+function briefRow(change: StoredChange, words: Translator): ReportRow {
+  const direction = change.direction === 'neither' ? [] : [words(`direction.${change.direction}`)]
+  const share = shareText(change, words)
+  const said = [...(share === null ? [] : [share]), ...direction].join(', ')
+  return {
+    domain: change.name,
+    cells: [...endsOf(change, words), said === '' ? { state: 'missing' } : valueCell(said)],
   }
 }
 

@@ -27,8 +27,8 @@ import type { SourceDeps } from './source.ts'
 
 const [DAY, DAYS_AHEAD] = [86_400_000, 92]
 /** Dates beyond these are for the calendar. */
-const MOST_DATES_SHOWN = 30
-const MOST_NEEDING = 25
+const MOST_DATES_SHOWN = 20
+const MOST_NEEDING = 20
 
 type Label = 'place' | 'value-moved' | 'visitors-moved' | 'what' | 'since' | 'date' | 'due'
 
@@ -121,13 +121,17 @@ export function figuresSection(
     own('place', 'count', deps),
     columnOf('domain', words),
     columnOf('value', words),
-    own('value-moved', 'choice', deps),
+    movedColumn('value-moved', deps),
     columnOf('visitors', words),
-    own('visitors-moved', 'choice', deps),
+    movedColumn('visitors-moved', deps),
     columnOf('rank', words),
   ]
   return { section: tableOf({ id, title, columns, rows }), left: Math.max(0, ranked.length - most) }
 }
+
+/** What a figure did over the period: a text on pages, a percentage to count with elsewhere. */
+const movedColumn = (id: 'value-moved' | 'visitors-moved', deps: SourceDeps): ReportColumn =>
+  deps.isPaged ? own(id, 'choice', deps) : { ...own(id, 'number', deps), percent: true }
 
 /** What has no value comes last. */
 function numberIn(row: ListRow, id: string): number {
@@ -135,7 +139,7 @@ function numberIn(row: ListRow, id: string): number {
   return cell?.state === 'value' && typeof cell.value === 'number' ? cell.value : -1
 }
 
-function figuresRow(row: ListRow, place: number, { db, words, stretch }: SourceDeps): ReportRow {
+function figuresRow(row: ListRow, place: number, { db, words, stretch, isPaged }: SourceDeps): ReportRow {
   const { before } = figuresAround(db, row.name, stretch.from)
   const moved = (id: string): ReportCell => {
     const was = knownOf(field(id), before)
@@ -143,6 +147,7 @@ function figuresRow(row: ListRow, place: number, { db, words, stretch }: SourceD
     if (was?.state !== 'value' || now?.state !== 'value') return { state: 'missing' }
     const share = shareOf({ before: Number(was.value), after: Number(now.value) })
     if (share === null) return { state: 'missing' }
+    if (!isPaged) return valueCell(Math.round(share * 1_000) / 10)
     return valueCell(share === 0 ? words('report.month-same') : signedShare(share, words.format))
   }
   const cell = (id: string): ReportCell => row.cells[id] ?? { state: 'missing' }

@@ -4,11 +4,13 @@ import { labels } from '../../library/subjects/subjects.ts'
 import { type FeedFilter, WHOLE_FEED } from '../../../shared/changes.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
+import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { ChangedDomains } from '../changed-domains.ts'
 import { monthText } from '../period.ts'
-import type { Findings, ReportSection } from '../report.ts'
+import { filterLines, whereText } from '../condition-words.ts'
+import type { Findings, ReportSection, TableSection } from '../report.ts'
 import { changesFindings } from '../summary/changes-findings.ts'
 import { dataSentences } from '../summary/period-findings.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
@@ -16,13 +18,19 @@ import { changesSections } from './changes-sections.ts'
 import { datesSections, figuresSection, needingSections } from './month-sections.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
-/** What a month takes of the pages that it may have: so many rows of figures and of changes for each page beyond the first ones. */
-const [FIRST_PAGES, FIGURES_ON_PAGE, CHANGES_PAGES] = [4, 26, 3]
-const LEAST_ROWS = 12
+/** So many rows stand on a page, and so many fewer on all of them: for the summary, the charts and what it rests on. */
+const [ROWS_ON_PAGE, NOT_ROWS] = [31, 94]
+/** The head of a table, in rows; what a change takes of them, since it is often of two lines. */
+const [HEAD, CHANGE] = [4, 1.6]
+/** At most so much of the room is for changes, and for the figures of those beside the client. */
+const [FOR_CHANGES, FOR_OTHERS] = [0.4, 0.2]
+const [LEAST_ROWS, MOST_CHANGES] = [12, 45]
 
 /** Whose domains a month is of: those of the client, and those beside it, which are summed up with nothing. */
 interface Members {
   list: number
+  /** What says which domains are the client's. */
+  query: ListQuery
   client: number[]
   others: number[]
 }
@@ -36,7 +44,8 @@ export const monthSource: ReportSource<'month'> = {
     const feed: FeedFilter = { ...WHOLE_FEED, lists: [members.list], since: stretch.from }
     return {
       of: words('report.month-title', { name, month: monthText(stretch, words) }),
-      filter: [],
+      filter: filterLines(members.query, deps),
+      where: whereText(members.query, deps),
       order: words('report.month-order'),
       period: stretch,
       sections: sectionsOf(name, members, feed, deps),
@@ -48,22 +57,18 @@ export const monthSource: ReportSource<'month'> = {
 function membersOf(name: string, client: string | null, { db, now }: SourceDeps): Members {
   const list = watchlists(db).find((one) => one.name === name)
   if (!list) throw faultError('report-no-list', { name })
-  const ids = (more: ListQuery['filter'][]): number[] =>
-    selectedIds(
-      db,
-      {
-        list: 'watched',
-        filter: { op: 'and', of: [{ op: 'is', column: 'list', values: [list.id] }, ...more] },
-        sort: { column: 'domain', descending: false },
-      },
-      now,
-    )
   const label = client === null ? undefined : labels(db).find((one) => one.name === client)
   if (client !== null && !label) throw faultError('report-no-label', { name: client })
-  if (!label) return { list: list.id, client: ids([]), others: [] }
-  const mine = ids([{ op: 'is', column: 'label', values: [label.id] }])
+  const asked = (of: Filter[]): ListQuery => ({
+    list: 'watched',
+    filter: { op: 'and', of: [{ op: 'is', column: 'list', values: [list.id] }, ...of] },
+    sort: { column: 'domain', descending: false },
+  })
+  const query = asked(label ? [{ op: 'is', column: 'label', values: [label.id] }] : [])
+  const mine = selectedIds(db, query, now)
   const known = new Set(mine)
-  return { list: list.id, client: mine, others: ids([]).filter((id) => !known.has(id)) }
+  const others = label ? selectedIds(db, asked([]), now).filter((id) => !known.has(id)) : []
+  return { list: list.id, query, client: mine, others }
 }
 
 function sectionsOf(
@@ -72,26 +77,19 @@ function sectionsOf(
   feed: FeedFilter,
   deps: SourceDeps,
 ): ReportSection[] {
-  const { options, words, isPaged } = deps
-  const pages = Math.max(1, options.mostPages - FIRST_PAGES)
-  const most = isPaged ? Math.max(LEAST_ROWS, pages * FIGURES_ON_PAGE) : Number.POSITIVE_INFINITY
+  const { words } = deps
   const changed = new ChangedDomains(deps.db, feed)
-  const mine = figuresSection({ id: 'figures', title: name, ids: client, most }, deps)
+  const needing = needingSections(changed, deps)
+  const dates = datesSections(list, deps)
+  const room = roomFor([...needing, ...dates], others.length, deps)
+  const mine = figuresSection({ id: 'figures', title: name, ids: client, most: room.client }, deps)
   const beside =
     others.length === 0
       ? null
-      : figuresSection(
-          {
-            id: 'beside',
-            title: words('report.month-beside'),
-            ids: others,
-            most: Math.max(LEAST_ROWS, most - client.length),
-          },
-          deps,
-        )
+      : figuresSection({ id: 'beside', title: words('report.month-beside'), ids: others, most: room.others }, deps)
   const left = mine.left + (beside?.left ?? 0)
   return [
-    ...needingSections(changed, deps),
+    ...needing,
     mine.section,
     ...(beside ? [beside.section] : []),
     ...(left === 0
@@ -102,12 +100,26 @@ function sectionsOf(
             words,
           ),
         ]),
-    ...changesSections(changed, words('report.month-changes'), {
-      ...deps,
-      options: { ...options, mostPages: Math.min(CHANGES_PAGES, pages) },
-    }).map((section) => (section.kind === 'table' ? { ...section, beside: true } : section)),
-    ...datesSections(list, deps),
+    ...changesSections(changed, words('report.month-changes'), deps, { most: room.changes, isBrief: true }).map(
+      (section) => (section.kind === 'table' ? { ...section, beside: true } : section),
+    ),
+    ...dates,
   ]
+}
+
+/** How many rows of each table fit the pages that a month may have; elsewhere there is no end to them. */
+function roomFor(
+  before: readonly TableSection[],
+  others: number,
+  { options, isPaged }: SourceDeps,
+): Record<'client' | 'others' | 'changes', number> {
+  if (!isPaged) return { client: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY, changes: 0 }
+  const taken = before.reduce((sum, { total }) => sum + total + HEAD, NOT_ROWS)
+  const left = Math.max(0, options.mostPages * ROWS_ON_PAGE - taken)
+  const rows = (share: number): number => Math.max(LEAST_ROWS, Math.floor(left * share))
+  const changes = Math.min(MOST_CHANGES, rows(FOR_CHANGES / CHANGE))
+  const beside = Math.min(others, rows(FOR_OTHERS))
+  return { changes, others: beside, client: Math.max(LEAST_ROWS, Math.floor(left - changes * CHANGE - beside)) }
 }
 
 const moreSection = (line: string, words: Translator): ReportSection => ({

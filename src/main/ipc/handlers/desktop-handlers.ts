@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { LoginItem } from '../../app/login-item.ts'
 import type { Notifier } from '../../app/notifier.ts'
-import type { MainWindow } from '../../app/main-window.ts'
+import type { MainWindow } from '../../window/main-window.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { UpdateCheck } from '../../updates/update-check.ts'
 

@@ -266,7 +266,9 @@ test('imports: the same file a second time would change a value, or a changed pr
       plan: PLAN,
       list: { name: 'portfolio' },
       columns: [aim],
+      constants: [],
       sameName: 'first',
+      source: null,
     })
     return { ...taken, undo, differ }
   }
@@ -290,7 +292,9 @@ test('imports: undo would leave the field, the list or the batch that the import
     plan: PLAN,
     list: { name: 'portfolio' },
     columns: [aim],
+    constants: [],
     sameName: 'first',
+    source: null,
   })
   await value('startBatch', { id, name: 'portfolio', plan: PLAN, undo })
   expect(await value('listBatches')).toHaveLength(1)
@@ -302,10 +306,20 @@ test('imports: a value that the person wants to keep would be replaced', async (
   const program = await openProgram()
   const { value, host } = program
   const first = await priced(program, OWN_PRICES)
-  await value('takeImport', { id: first.id, plan: PLAN, list: null, columns: [first.aim], sameName: 'first' })
+  await value('takeImport', {
+    id: first.id,
+    plan: PLAN,
+    list: null,
+    columns: [first.aim],
+    constants: [],
+    sameName: 'first',
+    source: null,
+  })
   const { id, aim } = await priced(program, ['1,00', '2,00', '3,00'])
   const columns = [{ ...aim, kept: ['n1.com'] }]
-  expect(await value('takeImport', { id, plan: PLAN, list: null, columns, sameName: 'first' })).toMatchObject({
+  expect(
+    await value('takeImport', { id, plan: PLAN, list: null, columns, constants: [], sameName: 'first', source: null }),
+  ).toMatchObject({
     value: { values: 2, left: 1 },
   })
   expect(Object.values((await host.almanac.library.read.ownValuesOf(['n1.com']))['n1.com'] ?? {})).toEqual([12])
@@ -323,7 +337,7 @@ test('imports: where rows name a domain again, another row would be stored than 
     expect(await value('importRepeated', { id, columns: [1] })).toEqual({ rows: 1, names: 1, example: 'n0.com' })
     const aim = { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] }
     const differ = await value('importDifferences', { id, plan: PLAN, aim, sameName })
-    await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName })
+    await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], constants: [], sameName, source: null })
     const own = await host.almanac.library.read.ownValuesOf(['n0.com', 'n1.com'])
     return [differ.length, ...Object.values(own).map((values) => Object.values(values)[0])]
   }
@@ -341,7 +355,15 @@ test('imports: a batch would not say whose values were used, or which own fields
   if (answer.kind !== 'preview') throw new Error(answer.kind)
   const { id } = answer.preview
   const aim = { at: 1, to: { newField: 'Paid', kind: 'money' as const }, mode: 'ask' as const, kept: [] }
-  const { value: taken } = await value('takeImport', { id, plan: PLAN, list: null, columns: [aim], sameName: 'last' })
+  const { value: taken } = await value('takeImport', {
+    id,
+    plan: PLAN,
+    list: null,
+    columns: [aim],
+    constants: [],
+    sameName: 'last',
+    source: null,
+  })
   const kept = { columns: [1], fields: taken.fields, sameName: 'last' as const }
   const batchId = (await value('startBatch', { id, name: 'Three', plan: PLAN, kept })) ?? 0
   const items = await value('batchItems', { batchId, states: null, after: 0, limit: 10 })

@@ -15,7 +15,7 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { type Imports, misfitsIn, reckon } from '../../app/imports.ts'
-import { importDifferences, takeImport } from './take-import.ts'
+import { forgetImportSource, importDifferences, importSince, takeImport } from './take-import.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { System } from './system.ts'
 
@@ -45,6 +45,8 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
     importRepeated: ({ id, columns }) => repeatedNames(imports.get(id).list.sorted.items, columns),
     importRepeatedRows: ({ id, columns, ...page }) => repeatedRows(imports.get(id).list.sorted.items, columns, page),
     importDifferences: (input) => importDifferences(deps, input),
+    importSince: (input) => importSince(deps, input),
+    forgetImportSource: (input) => forgetImportSource(deps, input),
     takeImport: (input) => takeImport(deps, input),
     heldImport: () => imports.latest(host.almanac),
     async keepImportDraft({ id, draft }) {

@@ -2,6 +2,7 @@ import type { KeptWorkers } from '../../../core/kept-workers.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { resolve } from 'node:path'
 import { OpenedFile } from '../../../core/reports/opened/opened-file.ts'
+import { decisionLines } from '../../../core/reports/formats/decisions-csv.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import { fileNameOf } from '../../../core/reports/schedule.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
@@ -11,6 +12,8 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import type { ReportService } from '../../reports/report-service.ts'
+import { readTemplate, templateText } from '../../reports/template-file.ts'
+import type { Undoable } from '../../../shared/undo/undo.ts'
 import { manyReportHandlers } from './many-report-handlers.ts'
 import { reportLogHandlers } from './report-log-handlers.ts'
 import { Tickets } from './tickets.ts'
@@ -45,7 +48,6 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
   deps.onScheduled((file) => written.add(file))
   return {
     previewReport: ({ request, look }) => reportService.preview(request, look ?? null),
-    countPages: ({ request, look }) => reportService.countPages(request, look ?? null),
     async writeReport({ ticket, request, template }) {
       const target = await targetOf(deps, request)
       if (target === null) return null
@@ -69,6 +71,17 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       const target = await deps.chooseTarget(`${fileNameOf(name)}.${drawing.as}`)
       if (target === null) return null
       await writeAtomically(target, (write) => write(drawing.as === 'svg' ? drawing.svg : drawing.bytes))
+      written.add(target)
+      return target
+    },
+    async saveDecisions(period) {
+      const target = await deps.chooseTarget(`${fileNameOf(deps.language.t('came.file-name', period))}.csv`)
+      if (target === null) return null
+      const { library } = host.almanac
+      const lines = decisionLines(period, (ask) => library.count.plainDecisions(ask))
+      await writeAtomically(target, async (write) => {
+        for await (const line of lines) await write(line)
+      })
       written.add(target)
       return target
     },
@@ -97,6 +110,8 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
         write.saveReportTemplate({ ...input, now: host.almanac.now() }),
       )
     },
+    saveTemplateFile: (input) => saveTemplateFile(deps, input),
+    openTemplateFile: () => openTemplateFile(deps),
     async chooseReportFolder() {
       const folder = await deps.chooseFolder()
       if (folder !== null) folders.add(folder)
@@ -129,6 +144,32 @@ export function reportHandlers(deps: ReportDeps): Handlers<'reports'> {
       return opened.page({ ...ask, now: host.almanac.now() })
     },
   }
+}
+
+/** Writes a template where the person wants it, without what is their own; gives the file, or null. */
+async function saveTemplateFile(
+  { host, chooseTarget }: ReportDeps,
+  { id }: InputOf<'saveTemplateFile'>,
+): Promise<string | null> {
+  const template = (await host.almanac.library.read.reportTemplates()).find((one) => one.id === id)
+  const target = template ? await chooseTarget(`${fileNameOf(template.name)}.template.json`) : null
+  if (template && target !== null) await writeAtomically(target, (write) => write(Buffer.from(templateText(template))))
+  return target
+}
+
+/** Adds a template from a file, under a name that is free; gives it. */
+async function openTemplateFile({ host, chooseFile, language }: ReportDeps): Promise<Undoable<string | null>> {
+  const file = await chooseFile([{ name: language.t('files.templates'), extensions: ['json'] }])
+  if (file === null) return { value: null, undo: null }
+  const { name: told, request } = await readTemplate(file)
+  const { library } = host.almanac
+  const taken = new Set((await library.read.reportTemplates()).map(({ name }) => name))
+  let name = told
+  for (let number = 2; taken.has(name); number += 1) name = `${told} (${number})`
+  const saved = await library.undoable({ kind: 'template-saved', name }, (write) =>
+    write.saveReportTemplate({ name, request, schedule: null, folder: null, now: host.almanac.now() }),
+  )
+  return { value: name, undo: saved.undo }
 }
 
 /** Where the person wants it; the ending says what it is, whatever was typed. */

@@ -3,13 +3,35 @@ import { IconFlask } from '@tabler/icons-react'
 import { useAction } from '../components/action-keys.ts'
 import { runCommand, useCommand } from '../stores/commands.ts'
 import { dayOfMoment } from '../../../shared/formats/moments.ts'
+import type { Word } from '../../../shared/locales/catalogue.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
-import { useNavigation } from '../stores/navigation.ts'
+import { type Place, useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 import styles from './sample-strip.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
+
+/** What a screen of the sample is there for. */
+const ABOUT: Partial<Record<Place['screen'], Word>> = {
+  lookup: 'sample.about.lookup',
+  domain: 'sample.about.domain',
+  domains: 'sample.about.domains',
+  history: 'sample.about.history',
+  batches: 'sample.about.batches',
+  batch: 'sample.about.batches',
+  watchlists: 'sample.about.watchlists',
+  watchlist: 'sample.about.watchlists',
+  changes: 'sample.about.changes',
+  alerts: 'sample.about.alerts',
+  rules: 'sample.about.rules',
+  rule: 'sample.about.rules',
+  calendar: 'sample.about.calendar',
+  decisions: 'sample.about.decisions',
+  compare: 'sample.about.compare',
+  comparison: 'sample.about.compare',
+  reports: 'sample.about.reports',
+}
 
 /** The strip that marks invented data: the built-in ones, or those of a service that says so. */
 export function SampleStrip({ builtIn }: { builtIn: boolean }) {
@@ -17,6 +39,7 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
   const { format, active } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const show = useToasts((toasts) => toasts.show)
+  const about = ABOUT[useNavigation((navigation) => navigation.here.screen)]
   const nextDay = async (): Promise<void> => {
     const now = await runCommand('nextSampleDay')
     show({ text: t('sample.advanced', { day: dayOfMoment(now, format) }) })
@@ -33,6 +56,7 @@ export function SampleStrip({ builtIn }: { builtIn: boolean }) {
     <footer className={styles.strip}>
       <IconFlask {...ICON} aria-hidden="true" />
       <span>{builtIn ? t('sample.strip') : t('sample.service', { name: active?.name ?? '' })}</span>
+      <span className={styles.about}>{active?.hasExamples && about !== undefined && t(about)}</span>
       {builtIn && (
         <>
           <Button {...action} variant="subtle" color="gray" size="compact-xs">

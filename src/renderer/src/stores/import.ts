@@ -12,6 +12,7 @@ import {
   isListTextTooLarge,
   listTooLarge,
 } from '../../../shared/imports/import-preview.ts'
+import type { GoneNames, RememberedAim } from '../../../shared/imports/import-source.ts'
 import type { SameName } from '../../../shared/imports/same-name.ts'
 import type { ColumnWay } from '../../../shared/imports/column-way.ts'
 import type { Fault } from '../../../shared/fault.ts'
@@ -49,6 +50,16 @@ export interface ImportDoes {
   /** The watchlist that the names are added to: one by its id, or a new one by its name. */
   addToList: boolean
   list: { id: number } | { name: string }
+  /** The name under which what is chosen here is kept for files of the same header; blank where it is not. */
+  sourceName: string
+  /** What all rows have in common, by the names of own fields, as it was typed. */
+  constants: TypedConstant[]
+  gone: GoneNames
+}
+
+export interface TypedConstant {
+  field: string
+  value: string
 }
 
 interface ImportStore {
@@ -96,9 +107,38 @@ const firstDoes = (preview: ImportPreview | null): ImportDoes => ({
   lookUp: true,
   keepColumns: true,
   sameName: 'first',
-  addToList: false,
-  list: { name: listNameOf(preview?.fileName ?? null) },
+  ...firstSource(preview),
 })
+
+/** What is remembered of a list's header: as it is called already, or as its file is. */
+const firstSource = (
+  preview: ImportPreview | null,
+): Pick<ImportDoes, 'addToList' | 'list' | 'sourceName' | 'constants' | 'gone'> => ({
+  addToList: (preview?.source?.list ?? null) !== null,
+  list: preview?.source?.list ? { id: preview.source.list } : { name: listNameOf(preview?.fileName ?? null) },
+  sourceName: (preview?.source?.name ?? preview?.registrar ?? listNameOf(preview?.fileName ?? null)).slice(0, 110),
+  constants: firstConstants(preview),
+  gone: { do: 'leave', label: '', list: { name: '' }, except: [] },
+})
+
+/** What all rows of the file before had, else the registrar whose export it is, where no column says it. */
+function firstConstants(preview: ImportPreview | null): TypedConstant[] {
+  if (preview?.source) return preview.source.constants.map(({ field, value }) => ({ field, value: String(value) }))
+  const isSaid = preview?.readings.some(({ meaning }) => meaning.id === 'registrar') ?? true
+  return isSaid || preview?.registrar == null ? [] : [{ field: 'Registrar', value: preview.registrar }]
+}
+
+/** Where the columns of a known source go: what has changed in the file is taken, what the person has changed stays. */
+function aimsOfSource({ source }: ImportPreview): Record<number, AimChoice> {
+  const targetOf = (to: RememberedAim['to'], only: string | undefined): string => {
+    if (to === null) return 'batch'
+    if (only !== undefined) return 'new:money'
+    return typeof to === 'string' ? to : 'fieldId' in to ? `own_${to.fieldId}` : `new:${to.kind}`
+  }
+  return Object.fromEntries(
+    (source?.aims ?? []).map(({ at, to, only }) => [at, { to: targetOf(to, only), mode: 'since', kept: [] }]),
+  )
+}
 
 /** The list that was imported last, until it is started or dropped. */
 export const useImport = create<ImportStore>((set, get) => ({
@@ -126,7 +166,7 @@ export const useImport = create<ImportStore>((set, get) => ({
       pasted: '',
       name: preview.fileName ?? '',
       does: firstDoes(preview),
-      aims: {},
+      aims: aimsOfSource(preview),
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
     })
   },
@@ -159,6 +199,7 @@ export const useImport = create<ImportStore>((set, get) => ({
     set({
       preview: held.preview,
       name: held.preview.fileName ?? '',
+      aims: aimsOfSource(held.preview),
       ...draftOf(held),
     })
   },
@@ -190,14 +231,18 @@ async function readAsWanted(id: string): Promise<void> {
     if (!isHere()) return
     if (useImport.getState().wanted !== wanted) continue
     const answer = result.ok ? result.value : { kind: 'refused' as const, fault: result.error }
-    useImport.setState({
-      wanted: null,
-      reading: false,
-      ...(answer.kind === 'preview' ? { preview: answer.preview } : {}),
-      ...(answer.kind === 'refused' ? { refused: answer.fault } : {}),
-    })
+    useImport.setState({ wanted: null, reading: false })
+    if (answer.kind === 'preview') showRead(answer.preview)
+    if (answer.kind === 'refused') useImport.setState({ refused: answer.fault })
     return
   }
+}
+
+/** Shows a list as it was read; where its header is of another source now, what is remembered of that. */
+export function showRead(preview: ImportPreview): void {
+  const { preview: before, does } = useImport.getState()
+  if (before?.source?.id === preview.source?.id) return useImport.setState({ preview })
+  useImport.setState({ preview, aims: aimsOfSource(preview), does: { ...does, ...firstSource(preview) } })
 }
 
 /** Resolves once the list is read as the person wants it: at once where nothing is being read. */

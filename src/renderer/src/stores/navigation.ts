@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { RuleScope } from '../../../shared/rules/rules.ts'
 import type { GuidePageId } from './guide.ts'
+import type { SettingsSection } from './settings-sections.ts'
 
 /** The screens of the window and what each shows. */
 export type Place =
@@ -25,7 +26,8 @@ export type Place =
   | { screen: 'reports' }
   | { screen: 'report' }
   | { screen: 'opened-report'; id: string }
-  | { screen: 'settings'; section?: 'trouble' | 'connect' }
+  /** `connect`: the form for another connection. */
+  | { screen: 'settings'; section?: SettingsSection | 'connect' }
   | { screen: 'compare' }
   | { screen: 'comparison'; key: string }
   | { screen: 'storage' }

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { DATE_ORDERS } from '../../formats/person-format.ts'
 import { AIM_MODES, type Difference, type TakenImport } from '../../imports/column-aim.ts'
 import { type RepeatedNames, type RepeatedRows, SAME_NAME } from '../../imports/same-name.ts'
-import { FILE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES } from '../../imports/column-way.ts'
+import { FILE_TYPES, FILE_NUMBERS, MONTH_LANGUAGES, ZERO_MEANINGS } from '../../imports/column-way.ts'
+import { MOST_CONSTANTS } from '../../imports/constant.ts'
 import { DECISION_PARTS } from '../../imports/decision-columns.ts'
 import {
   type Arithmetic,
   type HeldImport,
   type ImportAnswer,
+  type ImportPreview,
   LIST_ROWS,
   type Misfit,
 } from '../../imports/import-preview.ts'
+import type { SinceLast } from '../../imports/import-source.ts'
 import { OUTCOMES } from '../../outcome.ts'
 import { LONGEST_CURRENCY } from '../../own-fields/own-field.ts'
 import { OWN_KINDS } from '../../watchlists/watchlist.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { command, query, type } from '../route.ts'
+import { ownValue } from './subjects.ts'
 import { asciiName, id, nameText, nothing, text, token } from '../schemas.ts'
 
 const way = z.strictObject({
@@ -27,6 +31,8 @@ const way = z.strictObject({
   currencyAt: z.number().int().min(0).max(10_000).optional(),
   unlabelled: text(12).optional(),
   besides: z.array(text(12)).max(10).optional(),
+  rates: z.record(text(12), z.number().positive()).optional(),
+  zeros: z.enum(ZERO_MEANINGS).optional(),
   withoutTime: z.boolean(),
 })
 const place = z.number().int().min(0).max(10_000)
@@ -85,6 +91,19 @@ const aim = z.strictObject({
   kept: z.array(asciiName).max(LIST_ROWS),
 })
 
+const toList = z.union([z.strictObject({ id }), z.strictObject({ name: nameText(120) })])
+const source = z.strictObject({
+  name: nameText(110),
+  gone: z
+    .strictObject({
+      do: z.enum(['leave', 'label', 'move']),
+      label: text(60),
+      list: toList,
+      except: z.array(asciiName).max(LIST_ROWS),
+    })
+    .nullable(),
+})
+const constant = z.strictObject({ field: nameText(120), value: ownValue })
 const sameName = z.enum(SAME_NAME)
 const places = z.array(place).max(1_000)
 /** The columns of a list that its domains have taken, and the own fields that hold them. */
@@ -143,13 +162,26 @@ export const importRoutes = {
     reads: ['subjects', 'own-fields'],
     faults: ['import-gone'],
   }),
+  importSince: query({
+    input: z.strictObject({ id: importId }),
+    output: type<SinceLast | null>(),
+    reads: ['own-fields'],
+    faults: ['import-gone'],
+  }),
+  forgetImportSource: command({
+    input: z.strictObject({ id: importId }),
+    output: type<Undoable<ImportPreview>>(),
+    faults: ['import-gone'],
+  }),
   takeImport: command({
     input: z.strictObject({
       id: importId,
       plan: batchPlan,
-      list: z.union([z.strictObject({ id }), z.strictObject({ name: nameText(120) })]).nullable(),
+      list: toList.nullable(),
       columns: z.array(aim).max(1_000),
+      constants: z.array(constant).max(MOST_CONSTANTS),
       sameName,
+      source: source.nullable(),
     }),
     output: type<Undoable<TakenImport>>(),
     faults: ['import-gone', 'own-field-gone', 'name-taken'],

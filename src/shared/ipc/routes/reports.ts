@@ -83,7 +83,7 @@ const tableChart = z.discriminatedUnion('kind', [
   }),
 ])
 const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/u)
-const reportRequest = z.strictObject({
+export const reportRequest = z.strictObject({
   of: reportOf,
   format: z.enum(REPORT_FORMATS),
   options: z.strictObject({
@@ -182,15 +182,11 @@ export const reportRoutes = {
       address: string
       rows: number
       shown: number
+      /** How many its print has; null for what is not printed, or longer than what is shown. */
+      pages: number | null
       /** What the summary says by its rules. */
       sentences: { id: string; text: string }[]
     }>(),
-    reads: READ_BY_REPORTS,
-    faults: REPORT_FAULTS,
-  }),
-  countPages: query({
-    input: z.strictObject({ request: reportRequest, look: look.nullable().optional() }),
-    output: type<number | null>(),
     reads: READ_BY_REPORTS,
     faults: REPORT_FAULTS,
   }),
@@ -217,6 +213,8 @@ export const reportRoutes = {
     }),
     output: type<string | null>(),
   }),
+  /** Asks where to, and gives where it was written. */
+  saveDecisions: command({ input: z.strictObject({ from: day, to: day }), output: type<string | null>() }),
   showFile: command({ input: z.strictObject({ file: text(4_000) }), output: type<boolean>() }),
   previewFileNames: query({
     input: manyFiles.extend({ folder: text(4_000).nullable() }),
@@ -265,6 +263,13 @@ export const reportRoutes = {
     input: z.strictObject({ id }),
     output: type<Undoable<string | null>>(),
     library: undoableBy('removeReportTemplate', { kind: 'template-deleted', name: 'found' }, 'id'),
+  }),
+  // A template as a file for somebody else, without what is the person's own.
+  saveTemplateFile: command({ input: z.strictObject({ id }), output: type<string | null>() }),
+  openTemplateFile: command({
+    input: nothing,
+    output: type<Undoable<string | null>>(),
+    faults: ['template-file-foreign', 'template-file-other-version', 'template-file-damaged'],
   }),
   chooseReportFolder: command({ input: nothing, output: type<string | null>() }),
   openJsonReport: command({

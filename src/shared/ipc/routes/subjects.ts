@@ -19,7 +19,7 @@ import { answeredBy, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, id, listQuery, nameText, nothing, target, text } from '../schemas.ts'
 
-const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
+export const ownValue = z.union([text(LONGEST_TEXT), z.number(), z.boolean()])
 const choices = z.array(nameText(LONGEST_CHOICE)).max(MOST_CHOICES)
 const labelShape = { name: nameText(60), colour: z.enum(COLOURS) }
 const noteOrLabels = { note: text(100_000).optional(), labels: z.array(id).max(1_000).optional() }

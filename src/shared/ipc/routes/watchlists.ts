@@ -12,6 +12,7 @@ import { tableLayout } from '../../columns/layout-schema.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
+import type { WorthOfDomain } from '../../watchlists/refresh-worth.ts'
 import { column, columns, filter, id, nameText, nothing, order, target, text } from '../schemas.ts'
 
 const watchlistFields = {
@@ -89,6 +90,12 @@ export const watchlistRoutes = {
     output: type<Passage[]>(),
     reads: ['watchlists', 'subjects', 'lookups'],
     library: answeredBy('read.listPassages', 'id', GIVEN.now),
+  }),
+  getRefreshWorth: query({
+    input: z.strictObject({ id }),
+    output: type<WorthOfDomain[]>(),
+    reads: ['watchlists', 'subjects', 'lookups', 'changes'],
+    library: answeredBy('count.refreshWorth', 'id', GIVEN.now),
   }),
   pinsOfList: query({
     input: z.strictObject({ id }),

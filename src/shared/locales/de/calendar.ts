@@ -42,6 +42,8 @@ export const calendar = {
   'came.figure': 'Kennzahl',
   'came.cut':
     'Es gibt mehr Entscheidungen. Gezeigt werden nur die ersten {{count, number}}; wählen Sie einen kürzeren Zeitraum.',
+  'came.save': 'Als CSV speichern …',
+  'came.file-name': 'Entscheidungen {{from}} bis {{to}}',
   'came.none': 'Keine Entscheidungen in diesem Zeitraum',
   'came.none-text':
     'Entscheiden Sie über Domains in einer Tabelle, auf ihrer Seite oder in einer Runde. Hier sehen Sie, wie sich ihre Werte seither bewegt haben.',

@@ -96,7 +96,7 @@ export const charts = {
     'Diese Tabelle hat keine zwei Spalten mit Zahlen. Legen Sie zum Vergleichen ein eigenes Feld oder eine Formel an.',
   'charts.no-points': 'Keine Zeile hat beide Zahlen.',
   'charts.no-values': 'Keine Zeile hat hier einen Wert.',
-  'charts.tallest': 'Der höchste Balken: {{count, number}}.',
+  'charts.by-factor': 'Die Skala ist logarithmisch: Je höher die Werte, desto breiter die Bereiche.',
   'charts.from': 'Von',
   'charts.to': 'Bis',
   'charts.more_one': '1 weitere Gruppe wird nicht gezeigt: Die Balken sind die mit den meisten Zeilen.',

@@ -51,7 +51,7 @@ export const connections = {
   'check.another': 'Unter dieser Adresse antwortet etwas anderes als der Dienst. Prüfen Sie die Basis-URL.',
   'check.version':
     'Dieses Programm ist für die Version v1 gemacht; der Dienst meldet {{version}}. Werte können fehlen oder nicht lesbar sein.',
-  'check.sample': 'Der Dienst gibt an, dass seine Daten erfunden sind.',
+  'check.sample': 'Er gibt an, dass seine Daten erfunden sind.',
   'key.empty': 'Geben Sie den Schlüssel ein.',
   'key.entered': 'Schlüssel mit der Endung {{lastFour}}, noch nicht gespeichert',
   'key.check-and-save': 'Prüfen und speichern',

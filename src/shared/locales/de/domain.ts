@@ -34,5 +34,8 @@ export const domain = {
   'own-data.lists': 'Beobachtungslisten',
   'own-data.no-list': 'Keine',
   'own-data.archived': 'Archiviert',
+  'own-data.converted': 'Umgerechnet aus {{amount}} zum Kurs {{rate}}',
+  'own-data.empty_one': '1 leeres Feld anzeigen',
+  'own-data.empty_other': '{{count, number}} leere Felder anzeigen',
   'own-data.note-what': 'Nur Sie sehen das. Markdown wird gespeichert und als Text angezeigt.',
 } satisfies WordsOf<'domain'>

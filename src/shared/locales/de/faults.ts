@@ -196,6 +196,11 @@ export const faults = {
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':
     'Dieser Bericht ist zu groß, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
+  'fault.template-file-foreign': 'Diese Datei ist keine Vorlage dieses Programms. Es wurde nichts hinzugefügt.',
+  'fault.template-file-other-version':
+    'Diese Vorlage stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
+  'fault.template-file-damaged':
+    'Diese Vorlage wurde verändert oder beschädigt und kann nicht gelesen werden. Es wurde nichts hinzugefügt.',
   'fault.logo-not-png': 'Das Logo ist kein PNG.',
   'fault.logo-too-large': 'Das Logo ist zu groß.',
 

@@ -119,6 +119,7 @@ export const filters = {
   'operator.after': 'ist nach',
   'operator.range': 'liegt im Bereich',
   'operator.last': 'liegt in den letzten',
+  'operator.next': 'liegt in den nächsten',
   'operator.has-value': 'hat einen Wert',
   'operator.has-no-value': 'hat keinen Wert',
   'operator.not-in-database': 'ist nicht in der Datenbank',

@@ -225,7 +225,6 @@ export const reportTexts = {
   'report.chart.distribution-text': 'Balken dafür, wie viele Zeilen bei {{what}} in jedem Bereich liegen: {{counts}}.',
   'report.chart.scatter': '{{y}} gegen {{x}}',
   'report.chart.bars': '{{figure}} nach {{what}}',
-  'report.chart.by-factor': 'Die Skala ist logarithmisch: Je höher die Werte, desto breiter die Bereiche.',
   'report.chart.lack_one': '1 Zeile ist ohne {{what}}: {{why}}.',
   'report.chart.lack_other': '{{shown}} Zeilen sind ohne {{what}}: {{why}}.',
   'report.chart.points_one': '1 Punkt, für eine Zeile.',

@@ -6,6 +6,9 @@ export const rules = {
   'rules.none-text':
     'Eine Regel meldet, was Sie wissen wollen: eine schlechtere Note, eine nicht erreichbare Website, einen veränderten Wert. Vor dem Speichern sehen Sie in einer Vorschau auf frühere Daten, wie viele Meldungen es gegeben hätte.',
   'rules.offered': 'Melden, wenn',
+  'rules.of-list': 'Regeln für {{list}}',
+  'rules.all': 'Alle Regeln',
+  'rules.for-all-lists': 'Für alle Listen eingeschaltet.',
   'rules.from-now': 'Gemeldet wird nur, was von jetzt an geschieht. Was schon so ist, sehen Sie unter Domains.',
   'rules.ip-caveat':
     'Websites hinter einem Content Delivery Network wechseln ihre IP-Adresse oft; für sie nützt diese Regel wenig.',
@@ -109,6 +112,8 @@ export const rules = {
   'rule.text.stops-being': '{{what}} ist nicht mehr „{{value}}“',
   'played.title': 'Vorschau auf frühere Daten',
   'played.no-scope': 'Noch keine Domain dieser Regel wurde abgefragt, deshalb gibt es keine Vorschau.',
+  'played.needs_one': 'Braucht 1 Tag Verlauf; bisher: {{have, number}}.',
+  'played.needs_other': 'Braucht {{count, number}} Tage Verlauf; bisher: {{have, number}}.',
   'played.own-as-now': 'Frühere Werte eigener Felder werden nicht gespeichert; die Vorschau verwendet die jetzigen.',
   'rule.choose-lists': 'Wählen Sie eine Beobachtungsliste.',
   'rule.choose-labels': 'Wählen Sie ein Etikett.',

@@ -3,6 +3,11 @@ import type { WordsOf } from '../catalogue.ts'
 /** The settings, newer versions and trouble. */
 export const settings = {
   'settings.connections': 'Verbindungen',
+  'settings.search': 'Einstellung suchen',
+  'settings.contents': 'Abschnitte der Einstellungen',
+  'settings.found_one': '1 Abschnitt passt.',
+  'settings.found_other': '{{count, number}} Abschnitte passen.',
+  'settings.none-found': 'Keine Einstellung passt zu „{{typed}}“.',
   'settings.looking-up': 'Abfragen',
   'settings.allowance': 'Kontingent',
   'settings.appearance': 'Fenster',

@@ -57,6 +57,7 @@ export const shell = {
   'files.misfits': 'Zellen von {{column}}, die nicht passen',
   'files.with-results': '{{name}} mit Ergebnissen',
   'files.reports': 'JSON-Berichte',
+  'files.templates': 'Vorlagen',
   'crash.cannot-start': 'Domain Almanac kann nicht starten',
   'crash.data-folder':
     'Ein Ordner des Programms kann nicht verwendet werden: {{folder}} ({{why}}). Wählen Sie mit ALMANAC_DATA_DIR einen anderen.',

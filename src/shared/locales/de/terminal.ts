@@ -27,7 +27,7 @@ export const terminal = {
   'terminal.import-map-gone': '--map: Diese Liste hat keine Spalte {{columns}}.',
   'terminal.import-open': 'Offene Frage: Spalte „{{column}}“ lässt sich verschieden lesen ({{example}}).',
   'terminal.import-answer':
-    'Nichts wurde importiert. {{command}} import FILE --check --json gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format und currency der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
+    'Nichts wurde importiert. {{command}} import FILE --check --json gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format, currency und zeros der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
   'terminal.import-no-column': 'Keine Spalte wird bei den Domains behalten.',
   'terminal.import-rows_one': '1 Zeile, {{format}}',
   'terminal.import-rows_other': '{{count, number}} Zeilen, {{format}}',
@@ -120,7 +120,9 @@ export const terminal = {
     'nur, was zu einem Filter passt, etwa tld:de value>1000 (siehe docs/terminal-details.md)',
   'terminal.help.where-report': 'nur, was zu einem Filter passt ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} Die Stelle: {{before}}[{{at}}]',
-  'terminal.deleted-column': '--columns: Die Spalte „{{name}}“ wurde gelöscht.',
+  'terminal.deleted-column': '{{option}}: Die Spalte „{{name}}“ wurde gelöscht.',
+  'terminal.columns-json': '--json nennt zu jeder Spalte auch Namen, Operatoren und Kennzahlen.',
+  'terminal.columns-of-all': 'Noch ist kein Dienst eingerichtet: Diese Spalten hat jede Bibliothek.',
   'terminal.columns-left':
     'Weggelassen, weil es Ihre eigenen sind: {{columns}}. Nennen Sie sie mit --columns, um sie zu schreiben.',
   'terminal.groups-left':
@@ -391,10 +393,7 @@ export const terminal = {
   'terminal.pdf-needs-window':
     'Ein PDF kann nur das Fenster schreiben. Schreiben Sie hier HTML und drucken Sie es, oder verwenden Sie das Fenster.',
   'terminal.no-format': '--format nimmt {{formats}}, und die Datei hat keine dieser Endungen.',
-  'terminal.unknown-report-column':
-    '--columns: Es gibt keine Spalte „{{id}}“. IDs sehen aus wie {{example}}; docs/reports.md listet sie auf.',
-  'terminal.columns-empty': '--columns nimmt die IDs von Spalten, durch Kommas getrennt.',
-  'terminal.since-where': '--since gibt es für history, domains und changes.',
+  'terminal.since-where': '--since gibt es nur für {{kinds}}.',
 
   'terminal.backup-exists':
     'Es gibt schon eine Datei dieses Namens: {{file}}. Sie wurde nicht ersetzt; {{option}} ersetzt sie, außer sie enthält mehr.',

@@ -85,6 +85,7 @@ export const undo = {
   'undo.what.changes-marked_one': 'Markieren von {{count, number}} Änderung als gesehen',
   'undo.what.changes-marked_other': 'Markieren von {{count, number}} Änderungen als gesehen',
   'undo.what.imported': 'Import von {{name}}',
+  'undo.what.source-forgotten': 'Vergessen von {{name}}',
   'undo.what.lookups-deleted_one': 'Löschen von {{count, number}} Abfrage',
   'undo.what.lookups-deleted_other': 'Löschen von {{count, number}} Abfragen',
 } satisfies WordsOf<'undo'>

@@ -39,6 +39,8 @@ export const calendar = {
   'came.to': 'to',
   'came.figure': 'Figure',
   'came.cut': 'There are more decisions. Only the first {{count, number}} are shown; choose a shorter period.',
+  'came.save': 'Save as CSV…',
+  'came.file-name': 'Decisions {{from}} to {{to}}',
   'came.none': 'No decisions in this period',
   'came.none-text':
     'Decide on domains in a table, on their page or in a season. Here you see how their figures have moved since.',

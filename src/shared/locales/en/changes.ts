@@ -10,7 +10,7 @@ export const changes = {
   'changes.last-days_one': 'Since yesterday',
   'changes.last-days_other': 'Last {{count, number}} days',
   'changes.above': 'Only above',
-  'changes.above-percent': 'Only above {{percent, number}} %',
+  'changes.above-percent': 'Only above {{percent, number}}%',
   'changes.order': 'Order',
   'changes.order.time': 'Newest first',
   'changes.order.size': 'Largest first',

@@ -92,7 +92,7 @@ export const charts = {
   'charts.no-numbers': 'This table has fewer than two columns of numbers. Add an own field or a formula to compare.',
   'charts.no-points': 'No row has both numbers.',
   'charts.no-values': 'No row has a value here.',
-  'charts.tallest': 'The tallest bar: {{count, number}}.',
+  'charts.by-factor': 'The scale is logarithmic: the higher the values, the wider the ranges.',
   'charts.from': 'From',
   'charts.to': 'To',
   'charts.more_one': '1 more group is not shown. The largest groups are.',

@@ -47,7 +47,7 @@ export const connections = {
   'check.another': 'Something else answers at this address, not the service. Check the base URL.',
   'check.version':
     'This program was made for version v1; the service reports {{version}}. Figures may be missing or unreadable.',
-  'check.sample': 'The service states that its data is invented.',
+  'check.sample': 'It states that its data is invented.',
   'key.empty': 'Enter the key.',
   'key.entered': 'Key ending in {{lastFour}}, not saved yet',
   'key.check-and-save': 'Check and save',

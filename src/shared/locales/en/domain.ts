@@ -31,5 +31,8 @@ export const domain = {
   'own-data.lists': 'Watchlists',
   'own-data.no-list': 'None',
   'own-data.archived': 'Archived',
+  'own-data.converted': 'Converted from {{amount}} at {{rate}}',
+  'own-data.empty_one': 'Show 1 empty field',
+  'own-data.empty_other': 'Show {{count, number}} empty fields',
   'own-data.note-what': 'Only you see this. Markdown is saved and shown as text.',
 }

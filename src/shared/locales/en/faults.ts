@@ -181,6 +181,10 @@ export const faults = {
     'This report was written by another version of the program, in a format that this one does not support. Open it with that version.',
   'fault.report-open-damaged': 'This report was changed or damaged and cannot be read. Ask for it again.',
   'fault.report-open-too-large': 'This report is too large to be opened here. Ask for one with fewer rows or columns.',
+  'fault.template-file-foreign': 'This file is not a template of this program. Nothing was added.',
+  'fault.template-file-other-version':
+    'This template was saved by another version of the program, in a format that this one does not support. Nothing was added.',
+  'fault.template-file-damaged': 'This template was changed or damaged and cannot be read. Nothing was added.',
   'fault.logo-not-png': 'The logo is not a PNG.',
   'fault.logo-too-large': 'The logo is too large.',
 

@@ -117,6 +117,7 @@ export const filters = {
   'operator.after': 'is after',
   'operator.range': 'is in a range',
   'operator.last': 'is in the last',
+  'operator.next': 'is in the next',
   'operator.has-value': 'has a value',
   'operator.has-no-value': 'has no value',
   'operator.not-in-database': 'is not in the database',

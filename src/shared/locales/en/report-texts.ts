@@ -220,7 +220,6 @@ export const reportTexts = {
   'report.chart.distribution-text': 'Bars for how many rows have {{what}} in each range: {{counts}}.',
   'report.chart.scatter': '{{y}} against {{x}}',
   'report.chart.bars': '{{figure}} for each {{what}}',
-  'report.chart.by-factor': 'The scale is logarithmic: the higher the values, the wider the ranges.',
   'report.chart.lack_one': '1 row has no {{what}}: {{why}}.',
   'report.chart.lack_other': '{{shown}} rows have no {{what}}: {{why}}.',
   'report.chart.points_one': '1 point, for one row.',

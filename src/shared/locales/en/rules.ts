@@ -6,6 +6,9 @@ export const rules = {
   'rules.none-text':
     'A rule alerts you to what you want to know: a lower grade, a site that is down, a change in value. Before you save a rule, it is previewed on past data, so that you see how many alerts it would have sent.',
   'rules.offered': 'Alert me when',
+  'rules.of-list': 'Rules for {{list}}',
+  'rules.all': 'All rules',
+  'rules.for-all-lists': 'On for all lists.',
   'rules.from-now': 'You are told only what happens from now on. What is already so, you see in Domains.',
   'rules.ip-caveat':
     'Sites behind a content delivery network change their IP address often; for them, this rule is of little use.',
@@ -108,6 +111,8 @@ export const rules = {
   'rule.text.stops-being': '{{what}} is no longer “{{value}}”',
   'played.title': 'Preview on past data',
   'played.no-scope': 'None of the domains of this rule has been looked up yet, so there is no preview.',
+  'played.needs_one': 'Needs 1 day of history; so far: {{have, number}}.',
+  'played.needs_other': 'Needs {{count, number}} days of history; so far: {{have, number}}.',
   'played.own-as-now': 'Past values of own fields are not stored, so the preview uses their current values.',
   'rule.choose-lists': 'Choose a watchlist.',
   'rule.choose-labels': 'Choose a label.',

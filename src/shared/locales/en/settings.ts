@@ -1,6 +1,11 @@
 /** The settings, newer versions and trouble. */
 export const settings = {
   'settings.connections': 'Connections',
+  'settings.search': 'Search settings',
+  'settings.contents': 'Sections of the settings',
+  'settings.found_one': '1 section matches.',
+  'settings.found_other': '{{count, number}} sections match.',
+  'settings.none-found': 'No setting matches “{{typed}}”.',
   'settings.looking-up': 'Looking up',
   'settings.allowance': 'Allowance',
   'settings.appearance': 'Window',

@@ -55,6 +55,7 @@ export const shell = {
   'files.misfits': 'Cells of {{column}} that do not fit',
   'files.with-results': '{{name}} with results',
   'files.reports': 'JSON reports',
+  'files.templates': 'Templates',
   'crash.cannot-start': 'Domain Almanac cannot start',
   'crash.data-folder':
     'A folder of the program cannot be used: {{folder}} ({{why}}). Set ALMANAC_DATA_DIR to another one.',

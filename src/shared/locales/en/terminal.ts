@@ -25,7 +25,7 @@ export const terminal = {
   'terminal.import-map-gone': '--map: this list has no column {{columns}}.',
   'terminal.import-open': 'Open question: column “{{column}}” can be read in several ways ({{example}}).',
   'terminal.import-answer':
-    'Nothing was imported. {{command}} import FILE --check --json prints the questions with their answers: set type, format and currency of the column to one of them and give the file with {{option}}.',
+    'Nothing was imported. {{command}} import FILE --check --json prints the questions with their answers: set type, format, currency and zeros of the column to one of them and give the file with {{option}}.',
   'terminal.import-no-column': 'No column is kept with the domains.',
   'terminal.import-rows_one': '1 row, {{format}}',
   'terminal.import-rows_other': '{{count, number}} rows, {{format}}',
@@ -116,7 +116,9 @@ export const terminal = {
   'terminal.help.where-filter': 'only what matches a filter, such as tld:de value>1000 (see docs/terminal-details.md)',
   'terminal.help.where-report': 'only what matches a filter ({{kinds}})',
   'terminal.bad-where': '--where: {{why}} The problem is here: {{before}}[{{at}}]',
-  'terminal.deleted-column': '--columns: the column “{{name}}” was deleted.',
+  'terminal.deleted-column': '{{option}}: the column “{{name}}” was deleted.',
+  'terminal.columns-json': '--json also tells the names, operators and figures of each column.',
+  'terminal.columns-of-all': 'No service is set yet: these are the columns that every library has.',
   'terminal.columns-left': 'Left out, because they are your own: {{columns}}. Name them with --columns to write them.',
   'terminal.groups-left':
     'The report is grouped by {{columns}}, a column of your own. Name it with --columns to write it.',
@@ -375,10 +377,7 @@ export const terminal = {
   'terminal.pdf-needs-window':
     'A PDF can only be written by the window. Write HTML here and print it, or use the window.',
   'terminal.no-format': '--format takes {{formats}}, and the file has none of these extensions.',
-  'terminal.unknown-report-column':
-    '--columns: there is no column “{{id}}”. Ids look like {{example}}; they are listed in docs/reports.md.',
-  'terminal.columns-empty': '--columns takes ids of columns, separated by commas.',
-  'terminal.since-where': '--since can be used with history, domains and changes only.',
+  'terminal.since-where': '--since can be used with {{kinds}} only.',
 
   'terminal.backup-exists':
     'A file with this name already exists: {{file}}. It was not replaced; {{option}} replaces it, unless it contains more.',

@@ -82,6 +82,7 @@ export const undo = {
   'undo.what.changes-marked_one': 'marking of {{count, number}} change as seen',
   'undo.what.changes-marked_other': 'marking of {{count, number}} changes as seen',
   'undo.what.imported': 'import of {{name}}',
+  'undo.what.source-forgotten': 'forgetting of {{name}}',
   'undo.what.lookups-deleted_one': 'deletion of {{count, number}} lookup',
   'undo.what.lookups-deleted_other': 'deletion of {{count, number}} lookups',
 } as const

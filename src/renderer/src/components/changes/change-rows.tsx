@@ -6,8 +6,8 @@ import { ChangeWhat } from './change-what.tsx'
 import newMark from '../../styles/new-mark.module.css'
 import styles from './change-rows.module.css'
 
-/** Changes of one domain, a field a row. */
-export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
+/** Changes of one domain, a field a row; with `marked`, each that is new says so, where that is not said of all of them. */
+export function ChangeRows({ changes, marked }: { changes: readonly StoredChange[]; marked: boolean }) {
   const t = useWords()
   const label = useChangeLabel()
   return (
@@ -21,7 +21,7 @@ export function ChangeRows({ changes }: { changes: readonly StoredChange[] }) {
           <span className={styles.what}>
             <ChangeWhat change={change} />
           </span>
-          {!change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
+          {marked && !change.seen && <span className={newMark.newMark}>{t('changes.new')}</span>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import { fieldOfChange, type StoredChange } from '../../../../shared/changes.ts'
+import { numberSigns } from '../../../../shared/formats/number-signs.ts'
+import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useStepText } from '../record/step-text.ts'
 import { FromTo } from './change-value.tsx'
@@ -43,6 +45,7 @@ function Values({ change }: { change: Changed }) {
 /** How far a figure moved. */
 function Step({ change }: { change: Changed }) {
   const stepText = useStepText()
+  const { minus } = numberSigns(useReadyState().format.numbers)
   const { before, after } = change
   const entry = fieldOfChange(change)
   if (!entry || before.state !== 'value' || after.state !== 'value') return null
@@ -51,7 +54,7 @@ function Step({ change }: { change: Changed }) {
   return step === null ? null : (
     <span className={typography.quiet}>
       {' '}
-      ({after.value > before.value ? '+' : '−'}
+      ({after.value > before.value ? '+' : minus}
       {step})
     </span>
   )

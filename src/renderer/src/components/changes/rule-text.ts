@@ -2,11 +2,12 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import { labelText } from '../../../../shared/columns/column-words.ts'
 import { useColumnOf } from '../../api/comparable-columns.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { PersonFormat } from '../../../../shared/formats/person-format.ts'
 import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 
-/** A rule in words: "Visitors per day moves by 25 % in 30 days". */
+/** A rule in words: "Visitors per day moves by 25% in 30 days". */
 export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'scope'>) => string {
   const t = useWords()
   const { format } = useReadyState()
@@ -18,6 +19,9 @@ export function useRuleText(): (rule: Pick<RuleBody, 'field' | 'condition' | 'sc
     return conditionText(condition, what, t, number, column)
   }
 }
+
+const percentOf = (by: number, format: PersonFormat): string =>
+  numberFormat(format, { style: 'percent', maximumFractionDigits: 6 }).format(by / 100)
 
 function conditionText(
   condition: RuleCondition,
@@ -33,7 +37,7 @@ function conditionText(
   if (condition.kind === 'crosses')
     return t(`rule.text.crosses-${condition.way}`, { what, value: number(condition.value) })
   if (condition.kind === 'moves') {
-    const by = condition.as === 'percent' ? `${number(condition.by)} %` : number(condition.by)
+    const by = condition.as === 'percent' ? percentOf(condition.by, t.format) : number(condition.by)
     return t(`rule.text.${condition.way}`, {
       what,
       by,

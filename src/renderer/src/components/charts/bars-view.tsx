@@ -5,6 +5,7 @@ import type { Chart } from '../../../../shared/charts/chart.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { figureText, groupByText, groupKeyText, shownText } from '../../../../shared/analysis/group-words.ts'
+import { askForMissing, isMissingGroup, mayLackMissing } from '../../../../shared/analysis/missing-group.ts'
 import { groupBy, isEstimatedFigure } from '../../../../shared/analysis/grouping.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -42,22 +43,27 @@ export function BarsView({
   const { list, filter } = place.query
   const key = groupBy(by)
   const inTime = key.by !== 'value'
-  const { data, error } = useNewest(
+  const ask = {
+    place: `${at} chart`,
+    query: { list, filter, sort: { column: 'domain', descending: false } },
+    only,
+    by: [key],
+    show: figure ? [figure] : [],
+    order: inTime ? ({ by: 'value', descending: false } as const) : ({ by: 'rows', descending: true } as const),
+    offset: 0,
+    limit: MOST_BARS,
+    weekStart,
+  }
+  const { data, error } = useNewest('groups', ask, { enabled: ready, placeholderData: keepPreviousData })
+  const without = useNewest(
     'groups',
-    {
-      place: `${at} chart`,
-      query: { list, filter, sort: { column: 'domain', descending: false } },
-      only,
-      by: [key],
-      show: figure ? [figure] : [],
-      order: inTime ? { by: 'value', descending: false } : { by: 'rows', descending: true },
-      offset: 0,
-      limit: MOST_BARS,
-      weekStart,
-    },
-    { enabled: ready, placeholderData: keepPreviousData },
-  )
+    { ...ask, ...askForMissing(data?.total ?? 0), place: `${at} chart without` },
+    { enabled: ready && data !== undefined && mayLackMissing(data) },
+  ).data
   if (!data || error) return <ChartState error={error} controls={controls} />
+  const groups = mayLackMissing(data)
+    ? [...data.groups, ...(without?.groups.filter(isMissingGroup) ?? [])]
+    : data.groups
   const shown = figure ? words.columns.get(figure.column) : undefined
   const what = groupByText(key, words)
   const of = figure ? shownText(figure, words) : t('groups.rows')
@@ -70,7 +76,7 @@ export function BarsView({
       ? (figureText(shown, figure, group.figures[0] ?? null, words) ?? '–')
       : numberFormat(t.format).format(group.rows)
   const nameOf = (group: Group): string => (group.keys[0] ? groupKeyText(by, group.keys[0], words) : '')
-  const most = Math.max(0, ...data.groups.map((group) => lengthOf(group) ?? 0))
+  const most = Math.max(0, ...groups.map((group) => lengthOf(group) ?? 0))
   const about = t('charts.about-bars', { figure: of, what })
   const chart: Chart = {
     id: 'chart',
@@ -78,15 +84,15 @@ export function BarsView({
     title: about,
     description: about,
     measure: measureIn(shown),
-    bars: data.groups.map((group) => ({ label: nameOf(group), value: lengthOf(group) })),
+    bars: groups.map((group) => ({ label: nameOf(group), value: lengthOf(group) })),
   }
-  const more = data.total - data.groups.length
+  const more = data.total - groups.length
   return (
     <>
       <ChartBar
         controls={controls}
         text={[about, more > 0 ? t('charts.more', { count: more }) : ''].filter(Boolean).join(' ')}
-        save={<SaveChart {...controls} chart={data.groups.length === 0 ? null : chart} />}
+        save={<SaveChart {...controls} chart={groups.length === 0 ? null : chart} />}
       />
       <div ref={frame} className={styles.numbers} data-scroll-area="">
         <table className={plainTable.table}>
@@ -102,7 +108,7 @@ export function BarsView({
             </tr>
           </thead>
           <tbody>
-            {data.groups.map((group) => (
+            {groups.map((group) => (
               <tr key={JSON.stringify(group.filter)}>
                 <th scope="row" className={styles.barName}>
                   <button type="button" className={typography.link} dir="auto" onClick={() => showOnly([group.filter])}>

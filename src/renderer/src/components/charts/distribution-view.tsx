@@ -52,11 +52,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
     <>
       <ChartBar
         controls={controls}
-        text={[
-          about,
-          isEmpty ? '' : t('charts.tallest', { count: Math.max(...data.counts) }),
-          missingText(data.missing, t),
-        ]
+        text={[about, data.byFactor ? t('charts.by-factor') : '', missingText(data.missing, t)]
           .filter(Boolean)
           .join(' ')}
         save={<SaveChart {...controls} chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}
@@ -79,6 +75,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
             column={column}
             edges={data.edges}
             counts={data.counts}
+            withCounts
             range={rangeIn(place.chips, column.id)}
             onChange={(range) =>
               useListPlaces.getState().setFilter(at, { chips: withRange(place.chips, column.id, range) })

@@ -3,11 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Chart } from '../../../../shared/charts/chart.ts'
 import { chartDay } from '../../../../shared/charts/chart-numbers.ts'
 import { drawChart } from '../../../../shared/charts/draw-chart.ts'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { send } from '../../api/send.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { runCommand } from '../../stores/commands.ts'
+import { tellSaved } from '../../stores/tell-saved.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { ToolButton } from '../list/table/tool-button.tsx'
 import type { ChartControls } from './chart-bar.tsx'
@@ -40,14 +39,7 @@ export function SaveChart({ chart: whole, rows = null, filter = '' }: SaveChartP
     const bytes = as === 'png' ? await pngOf(svg) : null
     if (as === 'png' && bytes === null) return show({ text: t('charts.not-drawn') })
     const drawing = bytes === null ? { as: 'svg' as const, svg } : { as: 'png' as const, bytes }
-    const saved = await send('saveChart', { name: chart.title.slice(0, 200), drawing })
-    if (!saved.ok) return show({ text: t('export.failed', { why: faultText(t, saved.error) }) })
-    const file = saved.value
-    if (file !== null)
-      show({
-        text: t('export.done', { file }),
-        action: { label: t('report.show-in-folder'), run: () => void runCommand('showFile', { file }) },
-      })
+    tellSaved(await send('saveChart', { name: chart.title.slice(0, 200), drawing }), t, { shows: true })
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>

@@ -129,11 +129,10 @@ export function PingResult({ ping }: { ping: PingView | null }) {
     <>
       <p className={styles.line}>
         <IconCircleCheck size={16} aria-hidden="true" />
-        {t('check.there', { version: ping.version })}
+        {t('check.there', { version: ping.version })} {ping.sample && t('check.sample')}
       </p>
       {!ping.expectedVersion && <p className={typography.warn}>{t('check.version', { version: ping.version })}</p>}
       {ping.clockOffMs !== null && <p className={typography.warn}>{clockText(ping.clockOffMs, t)}</p>}
-      {ping.sample && <p>{t('check.sample')}</p>}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { CADENCES, COLOURS, type NewWatchlist, type Watchlist } from '../../../.
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { DraftLine } from '../draft-line.tsx'
 import { useDraft } from '../use-draft.ts'
+import { RefreshWorth } from './refresh-worth.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useRuleText } from '../changes/rule-text.ts'
 import { Picker } from '../picker.tsx'
@@ -119,6 +120,7 @@ export function ListEditor({ list, name = '', question, onClose, onSaved }: Prop
             ))}
           </div>
         </Radio.Group>
+        {list && <RefreshWorth list={list} />}
         <Radio.Group
           label={t('watch.colour')}
           value={draft.colour}

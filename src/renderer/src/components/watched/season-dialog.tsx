@@ -36,7 +36,7 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
   const cost = entered.cost ?? renewalColumn(columns.values(), 'money') ?? ''
   const query: ListQuery = {
     list: 'watched',
-    filter: datesWithin(date, from, to),
+    filter: datesWithin(date, from, to, columns.values()),
     sort: { column: 'domain', descending: false },
   }
   const count = useCount(query).data ?? 0

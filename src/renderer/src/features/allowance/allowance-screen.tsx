@@ -47,7 +47,7 @@ export function AllowanceScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.allowance')}</h1>
           <span className={layout.pageActions}>
-            <Button variant="default" onClick={() => go({ screen: 'settings' })}>
+            <Button variant="default" onClick={() => go({ screen: 'settings', section: 'allowance' })}>
               {t('allowance.change')}
             </Button>
           </span>

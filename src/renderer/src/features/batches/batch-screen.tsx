@@ -68,7 +68,10 @@ function Head({ view, tab, onTab }: { view: BatchView; tab: Tab; onTab: (tab: Ta
   const once = useOnce()
   const act = (action: Action): void =>
     once(async () => {
+      const { here } = useNavigation.getState()
       const result = await runCommand('actOnBatch', { id: summary.id, action })
+      // Who has gone elsewhere meanwhile stays there.
+      if (useNavigation.getState().here !== here) return
       if (action === 'delete') go({ screen: 'batches' })
       if (action === 'run-rest' || action === 'run-again') go({ screen: 'batch', id: result })
     })

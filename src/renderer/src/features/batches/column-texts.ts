@@ -44,6 +44,7 @@ export function useColumnTexts(): ColumnTexts {
       return t(`import.deciding-${first}-first`, { count, shown })
     },
     answerText: ({ about, example }, { way, value }) => {
+      if (about === 'zeros') return t(`import.answer-zeros.${way.zeros ?? 'amount'}`, { example })
       if (way.type === 'text') return t('import.answer-text')
       if (about === 'currencies' && way.besides)
         return t('import.answer-each-currency', { currencies: [way.currency, ...way.besides].join(', ') })

@@ -11,8 +11,11 @@ import { chosenAims, namedColumns } from './aims.ts'
 /** As many columns are named; of a list with more, the others are counted. */
 const NAMED = 6
 
-/** How many stored values that the list has otherwise would be replaced, and how many stay. */
-function useDiffering(id: string, aims: readonly ColumnAim[]): { replaced: number; stay: number } {
+/** How many stored values that the list has otherwise would be replaced, and how many stay; and which of them the person has changed. */
+export function useDiffering(
+  id: string,
+  aims: readonly ColumnAim[],
+): { replaced: number; stay: number; byHand: number } {
   const plan = useImport((imported) => imported.plan)
   const sameName = useImport(({ does }) => does.sameName)
   const into = aims.filter(({ to }) => typeof to === 'object' && 'fieldId' in to)
@@ -25,9 +28,11 @@ function useDiffering(id: string, aims: readonly ColumnAim[]): { replaced: numbe
   const replaced = found.reduce((sum, { data = [] }, at) => {
     const { mode, kept = [] } = into[at] ?? {}
     const stays = new Set(kept)
-    return mode === 'only-empty' ? sum : sum + data.filter(({ name }) => !stays.has(name)).length
+    if (mode === 'only-empty') return sum
+    return sum + data.filter(({ name, byHand }) => (mode === 'since' ? !byHand : !stays.has(name))).length
   }, 0)
-  return { replaced, stay: all - replaced }
+  const byHand = found.reduce((sum, { data = [] }) => sum + data.filter((one) => one.byHand).length, 0)
+  return { replaced, stay: all - replaced, byHand }
 }
 
 /** Which columns of a list are kept with the domains, and what becomes of the others. */
@@ -35,7 +40,7 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const t = useWords()
   const { data: fields } = useOwnFields()
   const aims = useImport((imported) => imported.aims)
-  const { keepColumns, lookUp } = useImport(({ does }) => does)
+  const { keepColumns, lookUp, constants } = useImport(({ does }) => does)
   const columns = namedColumns(preview, t)
   const chosen = keepColumns && fields ? chosenAims(preview, aims, fields, t) : []
   const { replaced, stay } = useDiffering(preview.id, chosen)
@@ -49,6 +54,8 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const [kept, others] = [true, false].map((isKept) =>
     columns.flatMap(({ at, name }) => (places.has(at) === isKept ? [name.trim() || String(at + 1)] : [])),
   ) as [string[], string[]]
+  // What all rows get is kept as well, though no column of the list has it.
+  kept.push(...(keepColumns ? constants : []).flatMap(({ field, value }) => (value.trim() === '' ? [] : [field])))
   const counted = (key: 'import.replaces' | 'import.keeps', count: number): string =>
     count > 0 ? ` ${t(key, { count, shown: numberFormat(t.format).format(count) })}` : ''
   const replaces = `${counted('import.replaces', replaced)}${counted('import.keeps', stay)}`

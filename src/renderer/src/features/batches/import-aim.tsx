@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { fitsField } from '../../../../shared/imports/column-aim.ts'
+import { AIM_MODES, fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { DECISION_PARTS, fitsPart } from '../../../../shared/imports/decision-columns.ts'
 import { fieldNameOf } from '../../../../shared/imports/field-name.ts'
@@ -88,7 +88,8 @@ function Mode({
   // Where nothing that is stored would change, there is nothing to choose.
   if (!found?.length) return null
   const open = (): void => {
-    if (choice.mode === 'only-empty') set({ mode: 'ask', kept: found.map((one) => one.name) })
+    const stay = choice.mode === 'since' ? found.filter(({ byHand }) => byHand) : found
+    if (choice.mode !== 'ask') set({ mode: 'ask', kept: stay.map((one) => one.name) })
     setShown(true)
   }
   return (
@@ -98,7 +99,7 @@ function Mode({
         aria-label={t('import.mode-of', { column: name })}
         value={choice.mode}
         onChange={(event) => set({ mode: event.currentTarget.value as AimChoice['mode'], kept: [] })}
-        data={(['ask', 'only-empty', 'overwrite'] as const).map((mode) => ({
+        data={AIM_MODES.filter((mode) => mode !== 'since' || preview.source !== null).map((mode) => ({
           value: mode,
           label: t(`import.mode.${mode}`),
         }))}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, NativeSelect, Radio } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { FILE_TYPES, type FileType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
@@ -14,6 +14,7 @@ import typography from '../../styles/typography.module.css'
 import { ImportAim } from './import-aim.tsx'
 import { KeepColumns } from './keep-columns.tsx'
 import { MisfitsDialog } from './misfits-dialog.tsx'
+import { Rates } from './rates.tsx'
 import { RepeatedRows } from './repeated-rows.tsx'
 import { useColumnTexts } from './column-texts.ts'
 import styles from './import-columns.module.css'
@@ -34,6 +35,7 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
         <h2 id="columns-read">{t('import.columns')}</h2>
         <p className={typography.quiet}>{t('import.columns-what')}</p>
         <KeepColumns preview={preview} />
+        {preview.hasShape && <RememberAs />}
       </div>
       <RepeatedRows preview={preview} />
       <ul className={styles.columns} aria-labelledby="columns-read">
@@ -42,6 +44,25 @@ export function ImportColumns({ preview }: { preview: ImportPreview }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The name under which what is chosen here is remembered, for the next file of the same header. */
+function RememberAs() {
+  const t = useWords()
+  const { sourceName, keepColumns } = useImport(({ does }) => does)
+  const setDoes = useImport((imported) => imported.setDoes)
+  return (
+    <TextInput
+      size="xs"
+      className={styles.remember}
+      label={t('import.remember-as')}
+      placeholder={t('import.remember-not')}
+      maxLength={110}
+      disabled={!keepColumns}
+      value={sourceName}
+      onChange={(event) => setDoes({ sourceName: event.currentTarget.value })}
+    />
   )
 }
 
@@ -132,6 +153,7 @@ function Question({ reading, name }: { reading: ColumnReading; name: string }) {
   const texts = useColumnTexts()
   const { question } = reading
   if (!question) return null
+  const each = question.ways.find(({ way }) => way.besides !== undefined)?.way
   return (
     <Radio.Group
       size="xs"
@@ -152,9 +174,10 @@ function Question({ reading, name }: { reading: ColumnReading; name: string }) {
             label={texts.answerText(question, answer)}
           />
         ))}
-        {question.ways.every(({ way }) => way.type !== 'text') && (
+        {question.about !== 'zeros' && question.ways.every(({ way }) => way.type !== 'text') && (
           <Radio size="xs" value="text" label={t('import.answer-text')} />
         )}
+        {each && <Rates way={each} name={name} onSay={(way) => void setWay(reading.at, way)} />}
       </div>
     </Radio.Group>
   )
@@ -205,6 +228,14 @@ function Counts({ preview, reading, name }: { preview: ImportPreview; reading: C
       {reading.deciding !== null && reading.deciding > 0 && (
         <span>{texts.decidingText(reading.way, reading.deciding)}</span>
       )}
+      {Object.entries(reading.way.rates ?? {}).map(([currency, rate]) => (
+        <span key={currency}>
+          {t('import.converted', {
+            currency,
+            rate: numberFormat(format, { maximumSignificantDigits: 8 }).format(rate),
+          })}
+        </span>
+      ))}
       {reading.shortYears > 0 && <span>{t('import.short-years')}</span>}
       {misfits > 0 && (
         <Button

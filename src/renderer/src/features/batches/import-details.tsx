@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react'
 import { send } from '../../api/send.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useWords } from '../../locales/words.ts'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useImport } from '../../stores/import.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { tellSaved } from '../../stores/tell-saved.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -159,9 +158,7 @@ function RowsNotTaken({ preview, shown, onShow }: { preview: ImportPreview } & S
   }, [shown])
   if (preview.invalid.length + preview.duplicates.length === 0) return null
   const save = async (): Promise<void> => {
-    const saved = await send('saveInvalid', { id: preview.id })
-    if (!saved.ok) useToasts.getState().show({ text: faultText(t, saved.error) })
-    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
+    tellSaved(await send('saveInvalid', { id: preview.id }), t)
   }
   return (
     <section ref={section} className={clsx(card.card, layout.stack)} aria-labelledby="not-taken">

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { ask } from '../../api/route-queries.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { tellSaved } from '../../stores/tell-saved.ts'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 
@@ -33,9 +32,7 @@ export function MisfitsDialog({
     getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : null),
   })
   const save = async (): Promise<void> => {
-    const saved = await send('saveMisfits', { id, at })
-    if (!saved.ok) useToasts.getState().show({ text: faultText(t, saved.error) })
-    else if (saved.value) useToasts.getState().show({ text: t('export.done', { file: saved.value }) })
+    tellSaved(await send('saveMisfits', { id, at }), t)
   }
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('import.misfits-of', { column })}>

@@ -17,8 +17,10 @@ import { sendListText, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns-sentence.tsx'
+import { Constants } from './constants.tsx'
 import { ImportColumns, questionId } from './import-columns.tsx'
 import { ImportDetails, type NotTaken } from './import-details.tsx'
+import { SinceLast } from './since-last.tsx'
 import { WithheldColumns } from './withheld-columns.tsx'
 import { whenDone } from './when-done.ts'
 import { ImportDoesForm, StartButton } from './start-form.tsx'
@@ -128,8 +130,10 @@ function Preview({ preview, starting }: { preview: ImportPreview; starting: bool
       <ImportDoesForm preview={preview} />
       {lookUp && data && data.requests > 0 && <Reserved data={data} />}
       {preview.existing.length > 0 && <Existing preview={preview} />}
+      <SinceLast preview={preview} />
       <WithheldColumns preview={preview} />
       <ImportColumns preview={preview} />
+      <Constants preview={preview} />
       <ImportDetails preview={preview} shown={shown} onShow={setShown} />
       <TriageForm preview={preview} />
     </>

@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { Undoable } from '../../../../shared/undo/undo.ts'
 import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
+import type { GoneNames } from '../../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
@@ -12,6 +13,7 @@ import { type ImportDoes, useImport } from '../../stores/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './aims.ts'
+import { constantsOf } from './constants.tsx'
 import { showFilledFields } from './show-filled-fields.ts'
 import styles from './start-form.module.css'
 
@@ -38,12 +40,21 @@ export function StartButton({
   const reading = useImport((imported) => imported.reading)
   const start = useStart(preview, setStarting)
   // Without them nothing says which columns they take.
-  const isKnown = useOwnFields().data !== undefined
-  const nothing = !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview))
+  const fields = useOwnFields().data
+  const misfits = fields !== undefined && constantsOf(does.constants, fields, t) === null
+  const nothing =
+    !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview)) && does.constants.length === 0
   return (
     <Button
       loading={starting}
-      disabled={names === 0 || nothing || reading || !isKnown || (does.keepColumns && hasOpenQuestion(preview))}
+      disabled={
+        names === 0 ||
+        nothing ||
+        misfits ||
+        reading ||
+        fields === undefined ||
+        (does.keepColumns && hasOpenQuestion(preview))
+      }
       onClick={() => void start()}
     >
       {t(does.lookUp ? 'import.start' : 'import.do')}
@@ -57,6 +68,7 @@ export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
   const { does, setDoes, name, setName } = useImport(
     useShallow(({ does, setDoes, name, setName }) => ({ does, setDoes, name, setName })),
   )
+  const fileName = (preview.fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row
     <div role="group" aria-label={t('import.does')} className={styles.start}>
@@ -80,7 +92,9 @@ export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
         checked={does.addToList}
         onChange={(event) => setDoes({ addToList: event.currentTarget.checked })}
       />
-      {does.addToList && <WhichList list={does.list} onChange={(list) => setDoes({ list })} />}
+      {does.addToList && (
+        <WhichList list={does.list} newName={fileName} label={t('watch.list')} onChange={(list) => setDoes({ list })} />
+      )}
       {does.lookUp && (
         <TextInput
           className={styles.name}
@@ -96,20 +110,27 @@ export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** The list that the names are added to: the one that has the file's name or is made with it, or another. */
-function WhichList({ list, onChange }: { list: ImportDoes['list']; onChange: (list: ImportDoes['list']) => void }) {
+/** A list that names are added to: the one of a name, which is made where there is none, or another. */
+export function WhichList({
+  list,
+  newName,
+  label,
+  onChange,
+}: {
+  list: ImportDoes['list']
+  newName: string
+  label: string
+  onChange: (list: ImportDoes['list']) => void
+}) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
-  const fileName = useImport(({ preview, does }) =>
-    'name' in does.list ? does.list.name : (preview?.fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, ''),
-  )
-  const made = fileName.trim() || t('batch.unnamed')
+  const made = ('name' in list && list.name.trim()) || newName.trim() || t('batch.unnamed')
   const isThere = lists.some((one) => one.name === made)
   const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
   return (
     <NativeSelect
       size="xs"
-      aria-label={t('watch.list')}
+      aria-label={label}
       value={chosen}
       onChange={(event) => {
         const { value } = event.currentTarget
@@ -139,9 +160,14 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
           ? does.list
           : { name: does.list.name.trim() || t('batch.unnamed') }
       const { sameName } = does
+      const isKept = does.keepColumns || !hasColumns(preview)
+      const constants = isKept ? (constantsOf(does.constants, fields, t) ?? []) : []
+      const source = sourceToKeep(preview, does, t)
       const taken =
-        columns.length > 0 || list
-          ? await runCommand('takeImport', { id: preview.id, plan, list, columns, sameName })
+        columns.length + constants.length > 0 || list || source
+          ? await runCommand('takeImport', {
+              ...{ id: preview.id, plan, list, columns, constants, sameName, source },
+            })
           : null
       const batch = does.lookUp
         ? await runCommand('startBatch', {
@@ -156,7 +182,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
               : {}),
           })
         : null
-      if (taken) tell(t, taken, { batch, columns: columns.length })
+      if (taken) tell(t, taken, { batch, columns: columns.length + constants.length })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
@@ -171,13 +197,26 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
   }
 }
 
+/** What is kept of how the list is read, and what becomes of names that its source has no longer. */
+function sourceToKeep(
+  { hasShape, source }: ImportPreview,
+  { keepColumns, sourceName, gone }: ImportDoes,
+  t: Translator,
+): { name: string; gone: GoneNames | null } | null {
+  const name = sourceName.trim()
+  if (!keepColumns || !hasShape || name === '') return null
+  const called = t('import.gone-name', { source: name }).slice(0, 60)
+  const list = 'name' in gone.list ? { name: gone.list.name.trim() || called } : gone.list
+  return { name, gone: source && { ...gone, label: gone.label.trim() || called, list } }
+}
+
 /** Says what was kept and what an undo takes back. Own fields that took columns are shown where their domains are. */
 function tell(
   t: Translator,
-  { value: { values, same, left, misfits, list, fields }, undo }: Undoable<TakenImport>,
+  { value: { values, same, left, misfits, list, fields, constants }, undo }: Undoable<TakenImport>,
   { batch, columns }: { batch: number | null; columns: number },
 ): void {
-  const hide = showFilledFields(fields)
+  const hide = showFilledFields([...fields, ...constants])
   const shown = numberFormat(t.format).format(values)
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',

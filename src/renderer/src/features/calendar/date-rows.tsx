@@ -5,8 +5,8 @@ import { formatDay } from '../../../../shared/formats/days.ts'
 import { LastDecision } from '../../components/watched/last-decision.tsx'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import { useColourOfKind, useKindOfDate } from './use-kind-of-date.ts'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
@@ -26,7 +26,6 @@ export function DateRows({
   today: string
 }) {
   const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
   const kindOf = useKindOfDate()
   const colourOfKind = useColourOfKind()
   const renew = useRenew()
@@ -40,14 +39,7 @@ export function DateRows({
         return (
           <li key={`${name} ${fieldId}`} className={layout.row}>
             {withDay && <span className={clsx(typography.numeric, styles.when)}>{formatDay(day, t.format)}</span>}
-            <button
-              type="button"
-              className={typography.nameLink}
-              dir="auto"
-              onClick={() => go({ screen: 'domain', name })}
-            >
-              {unicode}
-            </button>
+            <DomainLink as="name" name={name} unicode={unicode} />
             <span className={colourDot.dot} data-colour={colourOfKind(fieldId)} aria-hidden="true" />
             <span className={typography.quiet}>{field}</span>
             {day < today && due.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}

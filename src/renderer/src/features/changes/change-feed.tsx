@@ -1,23 +1,16 @@
 import type { ReportPeriod } from '../../../../shared/reports/report.ts'
 import { clsx } from 'clsx'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecks, IconReport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
-import {
-  FEED_ORDERS,
-  type FeedFilter,
-  OUTCOME_FIELD,
-  type StoredChange,
-  WHOLE_FEED,
-} from '../../../../shared/changes.ts'
+import { type FeedFilter, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
 import { changedShare } from '../../../../shared/rules/change-importance.ts'
-import { FIELDS } from '../../../../shared/fields.ts'
 import { dayHeading } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { useChangeCount, useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
+import { useChangeCount, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAllowance } from '../../api/queries.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -26,15 +19,13 @@ import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 import { ChangeRows } from '../../components/changes/change-rows.tsx'
-import { useChangeLabel } from '../../components/changes/change-value.tsx'
-import { MultiPicker } from '../../components/multi-picker.tsx'
-import { Picker } from '../../components/picker.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import newMark from '../../styles/new-mark.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './change-feed.module.css'
 
 const PAGE = 100
-const KINDS = ['changed', 'appeared', 'disappeared', 'flipped-back'] as const
 
 /** All changes of what is followed, newest first and grouped by day. */
 export function ChangeFeed() {
@@ -53,7 +44,7 @@ export function ChangeFeed() {
   const filtered = JSON.stringify(filter) !== JSON.stringify(WHOLE_FEED)
   return (
     <>
-      <Filters />
+      <ChangeFilters />
       {feed.data && changes.length === 0 && (
         <div className={layout.empty}>
           <h2>{t(filtered ? 'list.none-match' : 'changes.none')}</h2>
@@ -83,116 +74,6 @@ function placeOf(last: StoredChange | undefined): InputOf<'listChanges'>['before
   if (!last) return null
   const share = changedShare(last)
   return { at: last.toAt, id: last.id, size: share === null ? null : Math.abs(share) }
-}
-
-function Filters() {
-  const t = useWords()
-  const filter = useFeed((feed) => feed.filter)
-  const set = useFeed((feed) => feed.set)
-  const lists = useWatchlists().data ?? []
-  const labels = useLabels().data ?? []
-  const label = useChangeLabel()
-  const chosen = (values: string[]): number[] => values.map(Number)
-  const select = {
-    size: 'xs',
-    className: styles.filter,
-  } as const
-  return (
-    <div className={clsx(layout.row, styles.filters)}>
-      <MultiPicker
-        {...select}
-        classNames={{ inputField: styles.typed ?? '' }}
-        aria-label={t('screen.watchlists')}
-        placeholder={filter.lists.length > 0 ? '' : t('screen.watchlists')}
-        data={lists.map((list) => ({ value: String(list.id), label: list.name }))}
-        value={filter.lists.map(String)}
-        onChange={(values) => set({ lists: chosen(values) })}
-      />
-      {labels.length > 0 && (
-        <MultiPicker
-          {...select}
-          aria-label={t('label.title')}
-          placeholder={filter.labels.length > 0 ? '' : t('label.title')}
-          data={labels.map((one) => ({ value: String(one.id), label: one.name }))}
-          value={filter.labels.map(String)}
-          onChange={(values) => set({ labels: chosen(values) })}
-        />
-      )}
-      <MultiPicker
-        {...select}
-        classNames={{ inputField: styles.typed ?? '' }}
-        aria-label={t('changes.fields')}
-        placeholder={filter.fields.length > 0 ? '' : t('changes.fields')}
-        data={[OUTCOME_FIELD, ...FIELDS.filter((one) => one.path !== null).map((one) => one.id)].map((id) => ({
-          value: id,
-          label: label(id),
-        }))}
-        value={filter.fields}
-        onChange={(fields) => set({ fields })}
-      />
-      <Picker
-        {...select}
-        aria-label={t('changes.kind')}
-        placeholder={t('changes.kind')}
-        data={KINDS.map((kind) => ({ value: kind, label: t(`change-kind.${kind}`) }))}
-        value={filter.kinds[0] ?? null}
-        onChange={(kind) => set({ kinds: [kind as (typeof KINDS)[number]] })}
-        onClear={() => set({ kinds: [] })}
-      />
-      <SizeFilters className={styles.filter} />
-      <Checkbox
-        size="xs"
-        label={t('changes.unseen-only')}
-        checked={filter.unseen}
-        onChange={(event) => set({ unseen: event.currentTarget.checked })}
-      />
-      <Checkbox
-        size="xs"
-        label={t('changes.everything')}
-        checked={filter.everything}
-        onChange={(event) => set({ everything: event.currentTarget.checked })}
-      />
-    </div>
-  )
-}
-
-const PERIODS = [7, 30, 90, 365] as const
-const SHARES = [1, 5, 10, 25, 50, 100] as const
-
-/** Of how many days changes are shown, how large they have to be, and in which order. */
-function SizeFilters({ className }: { className: string | undefined }) {
-  const t = useWords()
-  const { filter, days, order, set, setDays, setOrder } = useFeed()
-  const select = { size: 'xs', className } as const
-  return (
-    <>
-      <Picker
-        {...select}
-        aria-label={t('changes.period')}
-        placeholder={t('changes.period')}
-        data={PERIODS.map((one) => ({ value: String(one), label: t('changes.last-days', { count: one }) }))}
-        value={days === null ? null : String(days)}
-        onChange={(value) => setDays(Number(value))}
-        onClear={() => setDays(null)}
-      />
-      <Picker
-        {...select}
-        aria-label={t('changes.above')}
-        placeholder={t('changes.above')}
-        data={SHARES.map((one) => ({ value: String(one), label: t('changes.above-percent', { percent: one }) }))}
-        value={filter.above === null ? null : String(filter.above)}
-        onChange={(value) => set({ above: Number(value) })}
-        onClear={() => set({ above: null })}
-      />
-      <Picker
-        {...select}
-        aria-label={t('changes.order')}
-        data={FEED_ORDERS.map((one) => ({ value: one, label: t(`changes.order.${one}`) }))}
-        value={order}
-        onChange={(value) => setOrder(value === 'size' ? 'size' : 'time')}
-      />
-    </>
-  )
 }
 
 /** Begins a report of what the feed shows; since when it shows changes is the report's period. */
@@ -268,6 +149,7 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
         <span className={typography.quiet}>
           <Moment at={first.toAt} now={now} />
         </span>
+        {unseen.length === changes.length && <span className={newMark.newMark}>{t('changes.new')}</span>}
         {unseen.length > 0 ? (
           <button
             type="button"
@@ -280,7 +162,7 @@ function DomainChanges({ changes }: { changes: StoredChange[] }) {
           <span className={typography.quiet}>{t('changes.seen')}</span>
         )}
       </header>
-      <ChangeRows changes={changes} />
+      <ChangeRows changes={changes} marked={unseen.length < changes.length} />
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { useAllowance } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
 import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
+import { neededText, playedText } from '../../components/changes/played-text.ts'
 import { FromTo } from '../../components/changes/change-value.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
@@ -29,22 +30,14 @@ export function Played({
     ? ''
     : !isScoped(of.scope)
       ? t(`rule.choose-${of.scope.of === 'all' ? 'lists' : of.scope.of}`)
-      : data.inScope === 0
-        ? t('played.no-scope')
-        : data.times === 0
-          ? t('played.never', { days: data.days, count: data.inScope })
-          : t('played.times', { count: data.times, days: data.days })
+      : playedText(data, t)
+  const needed = data && neededText(of, data, t)
   useAnnounce(settled ? found : '', of)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="played-heading" aria-busy={loading}>
       <h2 id="played-heading">{t('played.title')}</h2>
-      <p>
-        {data
-          ? data.inScope > 0 && data.times > 0
-            ? `${found} ${t('played.domains', { count: data.domains })}`
-            : found
-          : ' '}
-      </p>
+      <p>{found || ' '}</p>
+      {needed && <p className={needed.isShort ? undefined : typography.quiet}>{needed.text}</p>}
       {of.condition.kind !== 'remind' && <p className={typography.quiet}>{t('rules.from-now')}</p>}
       {data?.ownAsNow && <p className={typography.quiet}>{t('played.own-as-now')}</p>}
       {data && data.latest.length < data.times && (

@@ -7,7 +7,7 @@ import { RuleScreen } from './rule-screen.tsx'
 test('a form that is sent twice would add the same rule twice', async () => {
   answers.playRule = () => ({
     ok: true,
-    value: { times: 0, domains: 0, inScope: 1, days: 90, latest: [], ownAsNow: false },
+    value: { times: 0, domains: 0, inScope: 1, days: 90, history: 90, latest: [], ownAsNow: false },
   })
   const { remove } = await draw(<RuleScreen id={null} scope={null} remind={null} />, ['fields', 'changes', 'rules'])
   onTestFinished(remove)

@@ -3,8 +3,8 @@ import { togetherText } from '../../../../shared/rules/together-text.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import type { Together } from '../../../../shared/rules/shared-cause.ts'
 import { useRoute } from '../../api/route-queries.ts'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -28,21 +28,13 @@ export function TogetherLine({ alert, together }: { alert: StoredAlert; together
 }
 
 function Names({ id }: { id: number }) {
-  const go = useNavigation((navigation) => navigation.go)
   const alerts = useRoute('listAlerts', { ids: null, of: id, before: null, limit: MOST }).data ?? []
   const domains = new Map(alerts.map(({ name, unicode }) => [name, unicode]))
   return (
     <ul className={layout.row}>
       {[...domains].map(([name, unicode]) => (
         <li key={name}>
-          <button
-            type="button"
-            className={typography.nameLink}
-            dir="auto"
-            onClick={() => go({ screen: 'domain', name })}
-          >
-            {unicode}
-          </button>
+          <DomainLink as="name" name={name} unicode={unicode} />
         </li>
       ))}
     </ul>

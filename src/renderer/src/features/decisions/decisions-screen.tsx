@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { daysOn } from '../../../../shared/calendar/month-weeks.ts'
@@ -12,15 +12,17 @@ import { formatValue } from '../../../../shared/formats/format-value.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { NumbersTable } from '../../components/charts/numbers-table.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { Picker } from '../../components/picker.tsx'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import { DecisionsScatter } from './decisions-scatter.tsx'
+import { tellSaved } from '../../stores/tell-saved.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -45,11 +47,17 @@ export function DecisionsScreen() {
   const edge = (which: 'from' | 'to') => (day: string | null | undefined) => {
     if (day) setPeriod({ ...period, [which]: day })
   }
+  const save = async (): Promise<void> => tellSaved(await send('saveDecisions', period), t, { shows: true })
   return (
     <PageScroll>
       <div className={clsx(layout.pageWide, layout.stack)}>
         <div className={layout.pageHead}>
           <h1>{t('screen.decisions')}</h1>
+          {data && data.length > 0 && (
+            <Button variant="default" size="compact-sm" onClick={() => void save()}>
+              {t('came.save')}
+            </Button>
+          )}
         </div>
         <div className={layout.row}>
           <DayField size="xs" label={t('came.from')} value={period.from} onChange={edge('from')} />
@@ -141,7 +149,6 @@ function ByKind({ moved, entry }: Told) {
 function EachDecision({ moved, entry }: Told) {
   const t = useWords()
   const [figure, percent] = [useFigure(entry), usePercent()]
-  const go = useNavigation((navigation) => navigation.go)
   return (
     <NumbersTable
       caption={t('screen.decisions')}
@@ -159,15 +166,7 @@ function EachDecision({ moved, entry }: Told) {
         if (!one) return []
         const { name, unicode, kind, day, amount, reason } = one.decision
         return [
-          <button
-            key="name"
-            type="button"
-            className={typography.link}
-            dir="auto"
-            onClick={() => go({ screen: 'domain', name })}
-          >
-            {unicode}
-          </button>,
+          <DomainLink key="name" name={name} unicode={unicode} />,
           kindText(kind, t),
           formatDay(day, t.format),
           amount === null ? '' : writeNumber(amount, t.format, true),

@@ -2,12 +2,15 @@ import { clsx } from 'clsx'
 import { Button, Popover, Textarea } from '@mantine/core'
 import { IconBellOff, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { create } from 'zustand'
 import { runCommand } from '../../stores/commands.ts'
 import { isMutedForGood } from '../../../../shared/rules/mute.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { ownProblemText } from '../../../../shared/own-fields/own-problem-text.ts'
 import { ownWriting, readOwnValue, showOwnValue } from '../../../../shared/own-fields/own-value.ts'
-import type { Colour, OwnField, OwnValue, Subject } from '../../../../shared/watchlists/watchlist.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { Colour, Conversion, OwnField, OwnValue, Subject } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields, useSubject } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -36,10 +39,7 @@ export function DomainOwnData({ name, now }: { name: string; now: number }) {
         <div className={styles.facts}>
           <Lists subject={subject} name={name} now={now} />
           <LabelsOf subject={subject} name={name} />
-          {ownFields.map((own) => (
-            // Another type is another field to type into.
-            <OwnValueField key={`${own.id} ${own.kind}`} own={own} value={subject.own[own.id]} name={name} />
-          ))}
+          <OwnFields key={name} fields={ownFields} subject={subject} name={name} />
         </div>
         <Note key={name} name={name} note={subject.note} />
       </div>
@@ -136,6 +136,57 @@ function LabelsOf({ subject, name }: { subject: Subject; name: string }) {
       </Popover>
     </div>
   )
+}
+
+/** So many empty fields stand open; more of them would push what is known of the domain out of sight. */
+const EMPTY_IN_SIGHT = 2
+
+const useEmptyFields = create<{ shown: boolean; show: () => void }>((set) => ({
+  shown: false,
+  show: () => set({ shown: true }),
+}))
+
+/** The own fields; where many are empty, those stand behind a line, until somebody wants them on any page. */
+function OwnFields({ fields, subject, name }: { fields: readonly OwnField[]; subject: Subject; name: string }) {
+  const t = useWords()
+  const { shown, show } = useEmptyFields()
+  // What is emptied here stays where it is while the page is open.
+  const [filled] = useState(() => new Set(fields.flatMap(({ id }) => (subject.own[id] === undefined ? [] : [id]))))
+  for (const { id } of fields) if (subject.own[id] !== undefined) filled.add(id)
+  const empty = fields.filter(({ id }) => !filled.has(id))
+  const folded = !shown && empty.length > EMPTY_IN_SIGHT
+  const whole = useRef<HTMLDivElement>(null)
+  const open = (): void => {
+    flushSync(show)
+    whole.current?.querySelector<HTMLElement>('[data-empty="true"] input, [data-empty="true"] textarea')?.focus()
+  }
+  return (
+    <div ref={whole} className={styles.facts}>
+      {(folded ? fields.filter(({ id }) => filled.has(id)) : fields).map((own) => (
+        // Another type is another field to type into.
+        <div key={`${own.id} ${own.kind}`} data-empty={!filled.has(own.id)}>
+          <OwnValueField own={own} value={subject.own[own.id]} name={name} />
+          <Converted from={subject.converted[own.id]} />
+        </div>
+      ))}
+      {folded && (
+        <div>
+          <button type="button" className={typography.link} onClick={open}>
+            {t('own-data.empty', { count: empty.length })}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What an amount was before it was converted, and at which rate. */
+function Converted({ from }: { from: Conversion | undefined }) {
+  const t = useWords()
+  if (!from) return null
+  const amount = showOwnValue('money', from.amount, ownWriting(t, { currency: from.currency }))
+  const rate = numberFormat(t.format, { maximumSignificantDigits: 8 }).format(from.rate)
+  return <p className={clsx(typography.quiet, styles.converted)}>{t('own-data.converted', { amount, rate })}</p>
 }
 
 function OwnValueField({ own, value, name }: { own: OwnField; value: OwnValue | undefined; name: string }) {

@@ -1,15 +1,13 @@
-import { clsx } from 'clsx'
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../components/announcer.tsx'
+import { ContentsSide } from '../../components/contents-side.tsx'
+import contents from '../../components/contents-side.module.css'
 import { useWords } from '../../locales/words.ts'
 import { GUIDE_PAGES, type GuidePageId } from '../../stores/guide.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { pagesIn } from './guide-pages.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { type GuidePage, searchGuide } from './search-guide.ts'
-import sideItem from '../../styles/side-item.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './help-screen.module.css'
 
@@ -24,30 +22,25 @@ export function HelpScreen({
   search?: string
 }) {
   const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
   const [typed, setTyped] = useState(search)
   const pages = usePages()
   const searching = typed.trim() !== ''
   const clear = (): void => setTyped('')
   return (
-    <div className={styles.guide}>
-      <div className={styles.side}>
-        <TextInput
-          aria-label={t('help.search')}
-          placeholder={t('help.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && clear()}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
-          rightSection={
-            searching ? (
-              <ActionIcon variant="subtle" color="gray" aria-label={t('list.clear-search')} onClick={clear}>
-                <IconX size={16} stroke={1.6} />
-              </ActionIcon>
-            ) : undefined
-          }
-        />
-        <Contents page={page} onGone={clear} />
-      </div>
+    <div className={contents.screen}>
+      <ContentsSide
+        label={t('help.contents')}
+        search={t('help.search')}
+        typed={typed}
+        onType={setTyped}
+        items={GUIDE_PAGES.map((id) => ({ id, title: t(`guide.${id}`) }))}
+        current={page}
+        onOpen={(id) => {
+          clear()
+          go({ screen: 'help', page: id })
+        }}
+      />
       {pages &&
         (searching ? (
           <Hits pages={pages} typed={typed} onGone={clear} />
@@ -72,33 +65,6 @@ function usePages(): readonly GuidePage[] | null {
     }
   }, [language])
   return pages
-}
-
-function Contents({ page, onGone }: { page: GuidePageId; onGone: () => void }) {
-  const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
-  const open = (id: GuidePageId): void => {
-    onGone()
-    go({ screen: 'help', page: id })
-  }
-  return (
-    <nav aria-label={t('help.contents')}>
-      <ul>
-        {GUIDE_PAGES.map((id) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={clsx(sideItem.item, styles.item)}
-              aria-current={id === page ? 'page' : undefined}
-              onClick={() => open(id)}
-            >
-              {t(`guide.${id}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Page({ of: found, section }: { of: GuidePage | undefined; section: string | null }) {

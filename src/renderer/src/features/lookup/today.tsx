@@ -13,6 +13,7 @@ import { KeyForm } from '../../components/connection/key-form.tsx'
 import { showDomains } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
@@ -97,12 +98,9 @@ function Part(part: { title: string; more: string; onMore: () => void; children:
 }
 
 function Line({ name, unicode, children }: { name: string; unicode: string; children?: ReactNode }) {
-  const go = useNavigation((navigation) => navigation.go)
   return (
     <li className={styles.line}>
-      <button type="button" className={typography.nameLink} dir="auto" onClick={() => go({ screen: 'domain', name })}>
-        {unicode}
-      </button>
+      <DomainLink as="name" name={name} unicode={unicode} />
       <span className={typography.quiet}>{children}</span>
     </li>
   )

@@ -1,7 +1,17 @@
 import type { Argument } from './argument.ts'
 import type { Findable } from './match.ts'
 
-export type Kind = 'action' | 'screen' | 'watchlist' | 'view' | 'batch' | 'comparison' | 'template' | 'rule' | 'domain'
+export type Kind =
+  | 'action'
+  | 'screen'
+  | 'setting'
+  | 'watchlist'
+  | 'view'
+  | 'batch'
+  | 'comparison'
+  | 'template'
+  | 'rule'
+  | 'domain'
 
 /** One line of the palette. */
 export interface Item extends Findable {

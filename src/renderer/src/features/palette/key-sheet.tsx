@@ -1,3 +1,7 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { foldedText } from '../../../../shared/values/text.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { ACTION_IDS, ACTION_PLACES, actionOf, keysShown, OTHER_KEYS } from '../../../../shared/actions.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -44,9 +48,16 @@ export function KeySheet() {
       keys,
     })),
   }))
+  const [typed, setTyped] = useState('')
+  const words = foldedText(typed.trim())
+  const isFound = ({ word, keys }: { word: string; keys: readonly string[] }): boolean =>
+    foldedText(`${word} ${keys.map((one) => keysShown(one, platform, t)).join(' ')}`).includes(words)
   const first = OWN_PART[useNavigation.getState().here.screen]
   // Those of the screen from which it was opened, then what works everywhere.
-  const sections = [...ofActions, ...others].toSorted((a, b) => Number(b.place === first) - Number(a.place === first))
+  const sections = [...ofActions, ...others]
+    .map(({ place, lines }) => ({ place, lines: lines.filter(isFound) }))
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => Number(b.place === first) - Number(a.place === first))
   return (
     <Dialog
       opened
@@ -56,6 +67,15 @@ export function KeySheet() {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
+      <TextInput
+        aria-label={t('keys.find')}
+        placeholder={t('keys.find')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        className={styles.search}
+      />
+      {sections.length === 0 && <p role="status">{t('keys.none', { typed })}</p>}
       <div className={styles.keySheet}>
         {sections.map(({ place, lines }) => (
           <section key={place} aria-labelledby={`keys-${place}`}>

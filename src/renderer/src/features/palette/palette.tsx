@@ -7,6 +7,7 @@ import {
   IconColumns,
   IconEye,
   IconReport,
+  IconSettings,
   IconStack2,
   IconTable,
   IconWorld,
@@ -27,6 +28,7 @@ import styles from './palette.module.css'
 const ICONS = {
   action: IconBolt,
   screen: IconArrowsLeftRight,
+  setting: IconSettings,
   watchlist: IconEye,
   view: IconTable,
   batch: IconStack2,

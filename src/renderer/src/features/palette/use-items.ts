@@ -20,6 +20,7 @@ import { openedFilter, useListPlaces } from '../../stores/list-places.ts'
 import { type Place, useNavigation } from '../../stores/navigation.ts'
 import { openView } from '../../stores/open-view.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
+import { SETTINGS_SECTIONS, SETTINGS_SECTION_IDS } from '../../stores/settings-sections.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { type Argument, typedArgument } from './argument.ts'
 import { useFoundDomains } from './domain-items.ts'
@@ -50,7 +51,7 @@ export function useItems(typed: string, asked: Argument | null): { sections: Sec
   const inFront = asked === null ? typedArgument(later, verbs) : null
   const argument = useArgument(asked ?? inFront, inFront?.rest ?? later)
   const withArgument = useArgumentActions()
-  const fixed = [...useActions(), ...withArgument, ...useSavedItems(active?.id ?? '')]
+  const fixed = [...useActions(), ...withArgument, ...useSettings(), ...useSavedItems(active?.id ?? '')]
   const domains = useDomains(later, active?.id ?? '')
   const typedName = useTypedName(later, domains.items)
   const settled = later === typed.trim() && domains.settled && typedName.settled && argument.settled
@@ -117,6 +118,18 @@ function useActions(): Item[] {
       run: () => runAction(id),
     }
   })
+}
+
+/** The sections of the settings, each opened where it stands. */
+function useSettings(): Item[] {
+  const t = useWords()
+  return SETTINGS_SECTION_IDS.map((section) => ({
+    key: `settings:${section}`,
+    kind: 'setting',
+    label: t(SETTINGS_SECTIONS[section]),
+    also: t('screen.settings'),
+    run: () => go({ screen: 'settings', section }),
+  }))
 }
 
 /** What the person has made, in the library that is open. */

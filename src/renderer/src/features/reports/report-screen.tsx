@@ -25,7 +25,6 @@ import typography from '../../styles/typography.module.css'
 import styles from './report-screen.module.css'
 
 const PAUSE_MS = 250
-const COUNT_PAUSE_MS = 700
 
 /** Where a report is made: what it is of and how it looks on the left, what comes of it on the right. */
 export function ReportScreen() {
@@ -137,30 +136,26 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
 }
 
 /** How many rows the preview has, and how many pages the file. */
-function usePreviewLines({ data, error, settled }: ReturnType<typeof usePreview>): string {
+function usePreviewLines({ data, error }: ReturnType<typeof usePreview>): string {
   const t = useWords()
   const { format } = useReadyState()
   const number = numberFormat(format)
-  const isPrinted = settled.request.format === 'pdf'
-  // Each count is a print: only of what is looked at for a while.
-  const later = useSettled(settled, COUNT_PAUSE_MS)
-  const pages = useRoute('countPages', later, { enabled: isPrinted && later === settled, gcTime: 0 }).data ?? null
   if (!data || error) return ''
   const rows =
     data.shown < data.rows
       ? t('report.preview-first', { shown: number.format(data.shown), rows: number.format(data.rows) })
       : t('report.preview-all', { count: data.rows, rows: number.format(data.rows) })
-  return isPrinted && pages !== null
-    ? `${t('report.preview-pages', { count: pages, pages: number.format(pages) })}, ${rows}`
-    : rows
+  return data.pages === null
+    ? rows
+    : `${t('report.preview-pages', { count: data.pages, pages: number.format(data.pages) })}, ${rows}`
 }
 
 /** What is typed counts once the person pauses. */
-function useSettled<T>(value: T, pause = PAUSE_MS): T {
+function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [value, pause])
+  }, [value])
   return settled
 }

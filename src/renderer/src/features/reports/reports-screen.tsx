@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileExport, IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import type { ReportTemplate } from '../../../../shared/reports/report.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { nameOrder } from '../../../../shared/formats/intl.ts'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { Moment } from '../../components/moment.tsx'
@@ -48,6 +49,9 @@ export function ReportsScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.reports')}</h1>
           <span className={layout.pageActions}>
+            <Button variant="default" onClick={() => void openTemplate(t)}>
+              {t('report.template-open')}
+            </Button>
             <Button variant="default" leftSection={<IconFileImport size={14} />} onClick={() => void openFile()}>
               {t('report.open')}
             </Button>
@@ -77,6 +81,13 @@ export function ReportsScreen() {
   )
 }
 
+/** Adds a template that somebody else has saved. */
+async function openTemplate(t: Translator): Promise<void> {
+  await runWithUndo('openTemplateFile', undefined, (name) =>
+    name === null ? null : t('report.template-opened', { name }),
+  )
+}
+
 /** How far a report is that was begun here. */
 function Progressing() {
   const t = useWords()
@@ -94,6 +105,10 @@ function Template({ template }: { template: ReportTemplate }) {
   const now = useAllowance().data?.now ?? Date.now()
   const remove = async (): Promise<void> => {
     await runWithUndo('removeTemplate', { id: template.id }, () => t('report.removed', { name: template.name }))
+  }
+  const saveAsFile = async (): Promise<void> => {
+    const file = await runCommand('saveTemplateFile', { id: template.id })
+    if (file !== null) useToasts.getState().show({ text: t('report.template-file-saved', { file }) })
   }
   const chooseFolder = async (): Promise<void> => {
     const folder = await runCommand('chooseReportFolder')
@@ -122,6 +137,15 @@ function Template({ template }: { template: ReportTemplate }) {
           >
             {t('report.many')}
           </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            title={t('report.template-file')}
+            aria-label={t('report.template-file-named', { name: template.name })}
+            onClick={() => void saveAsFile()}
+          >
+            <IconFileExport size={14} stroke={1.6} />
+          </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"

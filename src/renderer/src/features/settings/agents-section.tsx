@@ -1,18 +1,16 @@
 import { Button, Switch } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { SAMPLE_CONNECTION, SETTING_RANGES } from '../../../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { NumberField } from '../../components/number-field.tsx'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import layout from '../../styles/layout.module.css'
-import section from '../../styles/section.module.css'
 import typography from '../../styles/typography.module.css'
+import { SettingNumber } from './setting-number.tsx'
 
 /** How often it is looked what agents asked meanwhile: another process writes it down. */
 const LOOK_MS = 5_000
@@ -32,7 +30,7 @@ export function AgentsSection() {
           <CopyFor key={client.name} {...client} isSample={settings.active === SAMPLE_CONNECTION} />
         ))}
       </div>
-      <Cap />
+      <SettingNumber setting="agentRequests" word="agents.cap" help="agents.cap-help" mayBeEmpty />
       <Switch
         size="xs"
         label={t('agents.private')}
@@ -78,35 +76,6 @@ function CopyFor({ name, textOf, isSample }: (typeof CLIENTS)[number] & { isSamp
     <Button variant="default" onClick={() => void copy()}>
       {t('agents.copy', { client: name })}
     </Button>
-  )
-}
-
-/** The ceiling over what every server was started with; empty for none. */
-function Cap() {
-  const t = useWords()
-  const { settings } = useReadyState()
-  const [typed, setTyped] = useState<number | null | undefined>(settings.agentRequests)
-  const [from, to] = SETTING_RANGES.agentRequests
-  useEffect(() => setTyped(settings.agentRequests), [settings])
-  const save = async (): Promise<void> => {
-    if (typed === undefined || typed === settings.agentRequests) return
-    await runCommand('updateSettings', { agentRequests: typed })
-    await caughtUp()
-    useToasts.getState().show({ text: t('settings.saved', { what: t('agents.cap') }) })
-  }
-  return (
-    <NumberField
-      label={t('agents.cap')}
-      description={t('agents.cap-help')}
-      value={typed ?? null}
-      min={from}
-      max={to}
-      whole
-      className={section.numberSetting}
-      onChange={setTyped}
-      onBlur={() => void save()}
-      onKeyDown={(event) => event.key === 'Enter' && void save()}
-    />
   )
 }
 

@@ -10,8 +10,8 @@ import type { ListBasket as Basket } from '../../../../shared/analysis/trends.ts
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import { ChartBar, type ChartControls } from '../../components/charts/chart-bar.tsx'
 import { ChartState } from '../../components/charts/chart-state.tsx'
 import { DayField } from '../../components/day-field.tsx'
@@ -142,7 +142,6 @@ function Days({ basket: { days, index, matched, lacking }, title }: { basket: Ba
 function Contributions({ basket, entry, title }: { basket: Basket; entry: Field; title: string }) {
   const t = useWords()
   const { format } = useReadyState()
-  const go = useNavigation((navigation) => navigation.go)
   const textOf = useValueText(entry)
   const points = numberFormat(format, {
     minimumFractionDigits: 2,
@@ -168,15 +167,7 @@ function Contributions({ basket, entry, title }: { basket: Basket; entry: Field;
           const one = contributions[at]
           if (!one) return []
           return [
-            <button
-              key="name"
-              type="button"
-              className={typography.link}
-              dir="auto"
-              onClick={() => go({ screen: 'domain', name: one.name })}
-            >
-              {one.unicode}
-            </button>,
+            <DomainLink key="name" name={one.name} unicode={one.unicode} />,
             points.format(one.points),
             textOf(one.before),
             textOf(one.after),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AggregatePoint } from '../../../../shared/analysis/analysis.ts'
 import type { Field } from '../../../../shared/fields.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { numberSigns } from '../../../../shared/formats/number-signs.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { lackingTexts } from '../../../../shared/analysis/course-text.ts'
 import type { Contributions, DomainStep } from '../../../../shared/analysis/trends.ts'
@@ -11,8 +12,8 @@ import { useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { useValueText } from '../../components/trend/value-text.ts'
+import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
@@ -96,7 +97,8 @@ function Moved({ data, entry }: { data: Contributions; entry: Field }) {
 /** A change with its sign; none has no sign. */
 function useSigned(entry: Field): (change: number) => string {
   const textOf = useValueText(entry)
-  return (change) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${textOf(Math.abs(change)).replace(/^#/u, '')}`
+  const { minus } = numberSigns(useReadyState().format.numbers)
+  return (change) => `${change > 0 ? '+' : change < 0 ? minus : ''}${textOf(Math.abs(change)).replace(/^#/u, '')}`
 }
 
 interface StepsProps {
@@ -145,7 +147,6 @@ function StepRow({
 }: Omit<StepsProps, 'data'> & { step: DomainStep; isSummed: boolean }) {
   const t = useWords()
   const { format } = useReadyState()
-  const go = useNavigation((navigation) => navigation.go)
   const percent = numberFormat(format, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
   const known = (value: number | null) =>
     value === null ? (
@@ -158,9 +159,7 @@ function StepRow({
   return (
     <tr>
       <td>
-        <button type="button" className={typography.link} dir="auto" onClick={() => go({ screen: 'domain', name })}>
-          {unicode}
-        </button>
+        <DomainLink name={name} unicode={unicode} />
       </td>
       <td className={plainTable.numeric}>{known(before)}</td>
       <td className={plainTable.numeric}>{known(after)}</td>

@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowMerge,
   IconArrowUp,
+  IconBell,
   IconCopy,
   IconFileExport,
   IconReport,
@@ -14,21 +15,28 @@ import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
-import { faultText } from '../../../../shared/fault-text.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useOnce } from '../../components/use-once.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
-import { useToasts } from '../../stores/toasts.ts'
+import { tellSaved } from '../../stores/tell-saved.ts'
 import layout from '../../styles/layout.module.css'
 
 /** What can be done with a list as a whole. */
-export function ListMenu({ list, children }: { list: Watchlist; children: ReactNode }) {
+export function ListMenu({
+  list,
+  onRules,
+  children,
+}: {
+  list: Watchlist
+  /** Opens the rules that most lists want, where that stands on the same screen. */
+  onRules?: () => void
+  children: ReactNode
+}) {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const go = useNavigation((navigation) => navigation.go)
-  const show = useToasts((toasts) => toasts.show)
   const at = lists.findIndex((one) => one.id === list.id)
   const others = lists.filter((one) => one.id !== list.id)
   const leave = (text: string): string => {
@@ -36,9 +44,7 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     return text
   }
   const save = async (withYours: boolean): Promise<void> => {
-    const file = await send('saveWatchlistFile', { id: list.id, withYours })
-    if (!file.ok) show({ text: t('export.failed', { why: faultText(t, file.error) }) })
-    else if (file.value) show({ text: t('export.done', { file: file.value }) })
+    tellSaved(await send('saveWatchlistFile', { id: list.id, withYours }), t)
   }
   const once = useOnce()
   const duplicate = (): void =>
@@ -51,6 +57,11 @@ export function ListMenu({ list, children }: { list: Watchlist; children: ReactN
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={420} className={layout.tallMenu}>
+        {onRules && (
+          <Menu.Item leftSection={<IconBell size={14} />} onClick={onRules}>
+            {t('watch.rules-of')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconArrowUp size={14} />}
           disabled={at <= 0}

@@ -69,5 +69,9 @@ const useIds = (query: ListQuery): number[] | undefined =>
   useRoute('listIds', { query, from: 0, to: MOST }, { placeholderData: keepPreviousData }).data
 
 const useRow = (query: ListQuery, offset: number, fields: string[], spark: string): ListRow | undefined =>
-  useRoute('listRows', { query, offset: Math.max(0, offset), limit: 1, fields, spark }, { enabled: offset >= 0 })
-    .data?.[0]
+  useRoute(
+    'listRows',
+    { query, offset: Math.max(0, offset), limit: 1, fields, spark },
+    // While the season is asked anew the domain stays, and a key that is pressed meanwhile is meant for it.
+    { enabled: offset >= 0, placeholderData: keepPreviousData },
+  ).data?.[0]

@@ -8,7 +8,7 @@ import { runCommand } from '../../stores/commands.ts'
 import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { errorText } from '../../api/error-text.ts'
-import { useWatchlists } from '../../api/queries.ts'
+import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/action-keys.ts'
 import { later } from '../../components/later.tsx'
 import { LearnMore } from '../../components/learn-more.tsx'
@@ -39,6 +39,11 @@ const ListTrend = later(
 const DecideInTurn = later(
   () => import('./decide-in-turn.tsx').then((module) => module.DecideInTurn),
   ['fields', 'filters', 'lists', 'trends', 'watchlists'],
+)
+
+const StarterRules = later(
+  () => import('./starter-rules.tsx').then((module) => module.StarterRules),
+  ['fields', 'rules'],
 )
 
 const TABS = ['domains', 'trend', 'decide'] as const
@@ -85,6 +90,7 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
   const t = useWords()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState(false)
+  const [ruling, setRuling] = useState(false)
   const refresh = async (): Promise<void> => {
     const names = {
       list: 'watched' as const,
@@ -153,7 +159,7 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
           <Button {...add} leftSection={<IconPlus size={14} />}>
             {t('watch.add')}
           </Button>
-          <ListMenu list={list}>
+          <ListMenu list={list} onRules={() => setRuling(true)}>
             <ActionIcon variant="default" size={30} aria-label={t('watch.more')}>
               <IconDots size={16} />
             </ActionIcon>
@@ -168,11 +174,29 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
         )}
         {list.question && <LivingLine list={list} question={list.question} />}
         <RefreshNote list={list} />
+        <RulesOf list={list} onOpen={() => setRuling(true)} />
         {list.unseen > 0 && <Unseen list={list} />}
       </div>
       {adding && <AddDomains list={list} onClose={() => setAdding(false)} />}
       {editing && <ListEditor list={list} onClose={() => setEditing(false)} />}
+      {ruling && <StarterRules list={list} onClose={() => setRuling(false)} />}
     </header>
+  )
+}
+
+/** How many rules watch a list; it opens those that most lists want. */
+function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
+  const t = useWords()
+  const rules = useRules().data
+  const count = rules?.filter(
+    ({ enabled, scope }) => enabled && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list.id))),
+  ).length
+  if (count === undefined) return null
+  return (
+    // In a small window the rows need the room; the list's menu opens the same.
+    <button type="button" className={clsx(typography.link, count > 0 && styles.roomy)} onClick={onOpen}>
+      {count === 0 ? t('watch.no-rules') : t('watch.rules', { count })}
+    </button>
   )
 }
 

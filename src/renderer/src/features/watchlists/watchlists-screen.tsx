@@ -14,20 +14,17 @@ import { useFeed } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { Labels } from '../../components/own-data/labels.tsx'
 import { ListEditor } from '../../components/watched/list-editor.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { OwnFields } from '../../components/own-data/own-fields.tsx'
 import { RefreshNote } from '../../components/watched/refresh-note.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
-import card from '../../styles/card.module.css'
 import colourDot from '../../styles/colour-dot.module.css'
 import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './watchlists-screen.module.css'
 
-/** All watchlists, what refreshing them costs, and the labels and own fields of their domains. */
+/** All watchlists, what refreshing them costs, and the way to the labels and own fields of their domains. */
 export function WatchlistsScreen() {
   const t = useWords()
   const lists = useWatchlists().data
@@ -73,19 +70,16 @@ export function WatchlistsScreen() {
           <>
             <RefreshNote />
             <Table lists={lists} />
+            <div>
+              <button
+                type="button"
+                className={typography.link}
+                onClick={() => go({ screen: 'settings', section: 'own' })}
+              >
+                {t('own.settings')}
+              </button>
+            </div>
           </>
-        )}
-        {lists.length > 0 && (
-          <div className={styles.sides}>
-            <section className={clsx(card.card, layout.stack)} aria-labelledby="labels-heading">
-              <h2 id="labels-heading">{t('label.title')}</h2>
-              <Labels />
-            </section>
-            <section className={clsx(card.card, layout.stack)} aria-labelledby="own-heading">
-              <h2 id="own-heading">{t('own.title')}</h2>
-              <OwnFields />
-            </section>
-          </div>
         )}
       </div>
       {making && (

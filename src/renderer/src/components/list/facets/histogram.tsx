@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { formatDay } from '../../../../../shared/formats/days.ts'
 import { formatFigure } from '../../../../../shared/formats/format-figure.ts'
+import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
 import { useColumnName } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
@@ -14,17 +15,24 @@ interface Props {
   counts: readonly number[]
   range: FacetRange
   onChange: (range: FacetRange) => void
+  /** There is room for how many rows each bar stands for. */
+  withCounts?: boolean
 }
+
+/** What a number above a bar takes of its height, in pixels. */
+const COUNT_HEIGHT = 18
 
 /** An edge between buckets, as values of the column are written. */
 export const edgeText = (column: Column, edge: number | string | undefined, t: Translator): string =>
   typeof edge === 'string' ? formatDay(edge, t.format) : (formatFigure(column, 'least', edge, t.format) ?? '')
 
 /** Bars of how often values occur. One is reached by Tab, the others by the arrows; a click or Enter leaves in its values. */
-export function Histogram({ column, edges, counts, range, onChange }: Props) {
+export function Histogram({ column, edges, counts, range, onChange, withCounts = false }: Props) {
   const t = useWords()
   const name = useColumnName()(column.id)
   const [focused, setFocused] = useState(0)
+  // What the pointer or the focus is on is told above the bars, at once.
+  const [pointed, setPointed] = useState<number | null>(null)
   const here = Math.min(focused, counts.length - 1)
   const most = Math.max(1, ...counts)
   const [start, end] = placesOfRange(range, edges)
@@ -47,38 +55,51 @@ export function Histogram({ column, edges, counts, range, onChange }: Props) {
     // The only bar of a range is a second click away from all of them.
     onChange(start === at && end === at + 1 ? OPEN_RANGE : only)
   }
+  const textOf = (at: number): string =>
+    t(at === counts.length - 1 ? 'facets.bar-last' : 'facets.bar', {
+      from: edgeText(column, edges[at], t),
+      to: edgeText(column, edges[at + 1], t),
+      count: counts[at] ?? 0,
+    })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a chart.
-    <div
-      role="group"
-      aria-label={t('facets.distribution', { what: name })}
-      className={styles.histogram}
-      onKeyDown={move}
-    >
-      {counts.map((rows, at) => {
-        const isLast = at === counts.length - 1
-        const text = t(isLast ? 'facets.bar-last' : 'facets.bar', {
-          from: edgeText(column, edges[at], t),
-          to: edgeText(column, edges[at + 1], t),
-          count: rows,
-        })
-        return (
+    <div className={styles.whole}>
+      <p className={styles.told} aria-hidden="true">
+        {pointed !== null && pointed < counts.length && textOf(pointed)}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a chart. */}
+      <div
+        role="group"
+        aria-label={t('facets.distribution', { what: name })}
+        className={styles.histogram}
+        onKeyDown={move}
+        onPointerLeave={() => setPointed(null)}
+        onBlur={() => setPointed(null)}
+      >
+        {counts.map((rows, at) => (
           <button
             key={at}
             type="button"
             tabIndex={at === here ? 0 : -1}
-            aria-label={text}
+            aria-label={textOf(at)}
             aria-pressed={at + 1 > start && at < end && (range.from !== null || range.to !== null)}
-            title={text}
             className={styles.bar}
             data-outside={at + 1 <= start || at >= end}
-            onFocus={() => setFocused(at)}
+            onPointerEnter={() => setPointed(at)}
+            onFocus={() => {
+              setFocused(at)
+              setPointed(at)
+            }}
             onClick={() => choose(at)}
           >
-            <span style={{ height: rows === 0 ? 0 : `max(2px, ${(100 * rows) / most}%)` }} />
+            {withCounts && rows > 0 && <small>{numberFormat(t.format).format(rows)}</small>}
+            <span
+              style={{
+                height: rows === 0 ? 0 : `max(2px, (100% - ${withCounts ? COUNT_HEIGHT : 0}px) * ${rows / most})`,
+              }}
+            />
           </button>
-        )
-      })}
+        ))}
+      </div>
     </div>
   )
 }

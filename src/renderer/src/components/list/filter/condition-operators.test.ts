@@ -27,6 +27,8 @@ function asked({ id, type }: Column, operator: Operator): ConditionPart | null {
   const bound = type === 'date' || type === 'moment' ? '2026-01-05' : 5
   if (operator === 'range') return { op: '>=', column: id, value: bound }
   if (operator === 'last') return { op: '>=', column: id, value: { ago: 30, unit: 'd' } }
+  if (operator === 'next')
+    return { op: 'between', column: id, from: { ago: 0, unit: 'd' }, to: { ago: -30, unit: 'd' } }
   return (
     partOf(id, operator) ??
     textPart(id, operator, 'a') ??

@@ -33,6 +33,7 @@ const OPERATORS = [
   'less',
   'more',
   'last',
+  'next',
   'has-value',
   'has-no-value',
   'not-provided',
@@ -91,7 +92,11 @@ const isCondition = (part: Filter): part is Condition => part.op !== 'and' && pa
 export function operatorsOf(column: Column): Operator[] {
   const { operators } = TYPE_RULES[column.type]
   const severalValues: Operator[] = ['one-of', 'none-of']
-  const bounds: Operator[] = ['range', ...(isDay(column) ? (['last'] as const) : [])]
+  const bounds: Operator[] = [
+    'range',
+    ...(isDay(column) ? (['last'] as const) : []),
+    ...(column.type === 'date' ? (['next'] as const) : []),
+  ]
   const single: Operator[] = column.type === 'moment' ? ['less', 'more'] : ['equals', 'not-equals', 'less', 'more']
   return [
     ...(operators.includes('order') ? bounds : []),
@@ -162,12 +167,17 @@ function orderOf(condition: Ordered): Operator {
     case '>=':
       return typeof condition.value === 'object' && condition.value.ago > 0 ? 'last' : 'range'
     case '<=':
-    case 'between':
       return 'range'
+    case 'between':
+      return isAhead(condition) ? 'next' : 'range'
     default:
       return assertNever(condition)
   }
 }
+
+/** True for a range from today on to a day that is told from today on. */
+const isAhead = ({ from, to }: Extract<Condition, { op: 'between' }>): boolean =>
+  typeof from === 'object' && from.ago === 0 && typeof to === 'object' && to.ago < 0
 
 /** True for a part that its operator and values edit whole; what is not is edited as a group. */
 export const editsAlone = (part: Filter, column: Column | undefined): part is ConditionPart =>

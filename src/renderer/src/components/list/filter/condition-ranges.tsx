@@ -124,22 +124,32 @@ export function DayRange({ column, part, onChange }: ConditionEdit) {
   )
 }
 
-/** Not longer ago than so many days, weeks, months or years. */
-export function LastDays({ column, part, onChange }: ConditionEdit) {
+/** How far a part reaches from today; null for one that does not. */
+function reachOf(part: ConditionPart): RelativeDay | null {
+  const end = part.op === '>=' ? part.value : part.op === 'between' ? part.to : null
+  return typeof end === 'object' ? end : null
+}
+
+/** Not longer ago, or from today on not further ahead, than so many days, weeks, months or years. */
+export function DaysFromToday({ column, part, operator, onChange }: ConditionEdit) {
   const t = useWords()
-  const known = part?.op === '>=' && typeof part.value === 'object' ? part.value : null
+  const known = part === null ? null : reachOf(part)
   const [unit, setUnit] = useState<RelativeDay['unit']>(known?.unit ?? 'd')
-  const put = (ago: number, next: RelativeDay['unit']): void =>
-    onChange({ op: '>=', column: column.id, value: { ago, unit: next } })
+  const put = (count: number, next: RelativeDay['unit']): void =>
+    onChange(
+      operator === 'next'
+        ? { op: 'between', column: column.id, from: { ago: 0, unit: 'd' }, to: { ago: -count, unit: next } }
+        : { op: '>=', column: column.id, value: { ago: count, unit: next } },
+    )
   return (
     <div className={styles.range}>
       <NumberField
         size="xs"
         label={t('filter.how-many')}
-        value={known?.ago ?? null}
+        value={known === null ? null : Math.abs(known.ago)}
         min={1}
         whole
-        onChange={(ago) => (ago ? put(ago, unit) : ago === null && onChange(null))}
+        onChange={(count) => (count ? put(count, unit) : count === null && onChange(null))}
       />
       <NativeSelect
         size="xs"
@@ -149,7 +159,7 @@ export function LastDays({ column, part, onChange }: ConditionEdit) {
         onChange={(event) => {
           const next = event.currentTarget.value as RelativeDay['unit']
           setUnit(next)
-          if (known) put(known.ago, next)
+          if (known) put(Math.abs(known.ago), next)
         }}
       />
     </div>

@@ -8,7 +8,7 @@ import { useWords } from '../../../locales/words.ts'
 import { bestMatches } from '../../best-match.ts'
 import { isCounted, useOffered } from './column-values.ts'
 import { type ConditionEdit, textPart, valuesPart } from './condition-operators.ts'
-import { DayRange, GradeRange, LastDays, NumberRange, OneBound } from './condition-ranges.tsx'
+import { DayRange, GradeRange, DaysFromToday, NumberRange, OneBound } from './condition-ranges.tsx'
 import { FacetChoices } from '../facets/facet-choices.tsx'
 import { toggled } from '../facets/facet-part.ts'
 import typography from '../../../styles/typography.module.css'
@@ -44,7 +44,8 @@ export function ConditionValues(props: ConditionEdit) {
         <NumberRange {...props} />
       )
     case 'last':
-      return <LastDays {...props} />
+    case 'next':
+      return <DaysFromToday {...props} />
     default:
       return null
   }

@@ -76,7 +76,7 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
       clear()
       change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }))
     },
-    toOwnData: (): void => go({ screen: 'settings' }),
+    toOwnData: (): void => go({ screen: 'settings', section: 'own' }),
   }
 }
 

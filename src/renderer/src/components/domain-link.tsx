@@ -1,0 +1,21 @@
+import { useNavigation } from '../stores/navigation.ts'
+import typography from '../styles/typography.module.css'
+
+interface DomainLinkProps {
+  /** In ASCII. */
+  name: string
+  unicode: string
+  /** `name` where it heads what is said of it, `link` among other cells. */
+  as?: 'link' | 'name'
+}
+
+/** A domain's name that opens its page. */
+export function DomainLink({ name, unicode, as = 'link' }: DomainLinkProps) {
+  const go = useNavigation((navigation) => navigation.go)
+  const className = as === 'link' ? typography.link : typography.nameLink
+  return (
+    <button type="button" className={className} dir="auto" onClick={() => go({ screen: 'domain', name })}>
+      {unicode}
+    </button>
+  )
+}

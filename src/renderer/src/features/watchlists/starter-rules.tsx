@@ -1,0 +1,71 @@
+import { Button, Switch } from '@mantine/core'
+import { clsx } from 'clsx'
+import { offeredRules, type RuleBody } from '../../../../shared/rules/rules.ts'
+import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
+import { useRules } from '../../api/queries.ts'
+import { useRoute } from '../../api/route-queries.ts'
+import { neededText, playedText } from '../../components/changes/played-text.ts'
+import { useRuleText } from '../../components/changes/rule-text.ts'
+import { twinOf } from '../../components/changes/rule-twin.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { useOnce } from '../../components/use-once.ts'
+import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { runWithUndo } from '../../stores/undo.ts'
+import layout from '../../styles/layout.module.css'
+
+/** The rules that most lists want, off until somebody wants them, each with what it would have told of this list. */
+export function StarterRules({ list, onClose }: { list: Watchlist; onClose: () => void }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <Dialog opened onClose={onClose} title={t('rules.of-list', { list: list.name })} size="md">
+      <div className={layout.stack}>
+        {offeredRules().map((rule) => (
+          <Starter key={rule.field} rule={rule} listId={list.id} />
+        ))}
+        <div className={clsx(layout.row, layout.dialogFoot)}>
+          <Button variant="default" onClick={() => go({ screen: 'rules' })}>
+            {t('rules.all')}
+          </Button>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Starter({ rule, listId }: { rule: Omit<RuleBody, 'scope'>; listId: number }) {
+  const t = useWords()
+  const once = useOnce()
+  const text = useRuleText()
+  const rules = useRules().data ?? []
+  const body: RuleBody = { ...rule, scope: { of: 'lists', ids: [listId] } }
+  const everywhere = twinOf({ ...rule, scope: { of: 'all' } }, null, rules)
+  const own = twinOf(body, null, rules)
+  const there = own ?? everywhere
+  const played = useRoute('playRule', { body }).data
+  const needed = played && neededText(body, played, t)
+  const set = async (isOn: boolean): Promise<void> => {
+    const name = text(body)
+    if (isOn && own)
+      await runWithUndo('changeRule', { id: own.id, enabled: true }, () => t('rules.saved', { rule: name }))
+    else if (isOn) await runWithUndo('saveRule', { id: null, name, body }, () => t('rules.saved', { rule: name }))
+    else if (own) await runWithUndo('removeRule', { id: own.id }, () => t('rules.deleted', { rule: name }))
+  }
+  const told = everywhere?.enabled ? t('rules.for-all-lists') : played ? playedText(played, t) : ' '
+  return (
+    <Switch
+      size="xs"
+      label={text(body)}
+      description={needed ? `${told} ${needed.text}` : told}
+      checked={there?.enabled === true}
+      // What watches all lists is switched off where that is seen.
+      disabled={everywhere?.enabled === true}
+      onChange={(event) => {
+        const { checked } = event.currentTarget
+        once(() => set(checked))
+      }}
+    />
+  )
+}

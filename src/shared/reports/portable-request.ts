@@ -1,0 +1,75 @@
+import { BUILT_IN_COLUMNS } from '../columns/catalogue.ts'
+import { NAME_COLUMN } from '../columns/table-columns.ts'
+import { columnsOfChart } from '../analysis/table-chart.ts'
+import { allOf, columnsIn, conditionsIn, type Filter, partsOf } from '../filter/filter.ts'
+import { DEFAULT_OPTIONS, type ReportOf, type ReportRequest } from './report.ts'
+
+const OF_EVERYBODY: ReadonlySet<string> = new Set(BUILT_IN_COLUMNS.filter(({ yours }) => !yours).map(({ id }) => id))
+const isPortable = (id: string): boolean => OF_EVERYBODY.has(id)
+/** Free words look into notes as well. */
+const isPortablePart = (part: Filter): boolean =>
+  columnsIn(part).every(isPortable) && conditionsIn(part).every(({ op }) => op !== 'words')
+
+/**
+ * What of a request means the same in another library. Columns of the person's own have other ids there, or are another
+ * person's: they leave with the conditions, groups and charts of them, and so does whom it was for and what was said to them.
+ */
+export function portableRequest({ of, format, options, files }: ReportRequest): ReportRequest {
+  const { chart, mail, columns } = options
+  return {
+    of: portableOf(of),
+    format,
+    options: {
+      ...options,
+      recipient: '',
+      greeting: '',
+      note: '',
+      letterhead: null,
+      summary: DEFAULT_OPTIONS.summary,
+      columns: columns && columns.filter(isPortable),
+      chart: chart !== null && columnsOfChart(chart).every(isPortable) ? chart : null,
+      peers: null,
+      index: null,
+      mail: mail && { to: [] },
+    },
+    ...(files ? { files } : {}),
+  }
+}
+
+function portableOf(of: ReportOf): ReportOf {
+  if (of.of === 'month') return { ...of, client: null }
+  if (of.of === 'changes') return { ...of, filter: { ...of.filter, labels: [] } }
+  if (of.of === 'comparison' && typeof of.comparison !== 'string') {
+    const { weighing } = of.comparison
+    const kept = {
+      ...weighing,
+      requirements: weighing.requirements.filter(isPortablePart),
+      criteria: weighing.criteria.filter(({ field }) => isPortable(field)),
+    }
+    return { ...of, comparison: { ...of.comparison, weighing: kept } }
+  }
+  if (of.of !== 'table') return of
+  const { source, groups, totals } = of
+  const table = { of: 'table' as const, ...(totals === undefined ? {} : { totals }) }
+  if (source.from === 'batch')
+    return {
+      ...table,
+      source: { from: 'query', query: { list: 'domains', filter: allOf([]), sort: BY_NAME }, columns: [] },
+    }
+  if (source.from !== 'query') return { ...table, source, ...(groups ? { groups } : {}) }
+  const { list, filter, sort } = source.query
+  const kept = partsOf(filter).filter(isPortablePart)
+  const by = groups?.grouping.by.every(({ column }) => isPortable(column))
+  const shown = groups?.grouping.show.every(({ column }) => isPortable(column))
+  return {
+    ...table,
+    source: {
+      from: 'query',
+      query: { list, filter: allOf(kept), sort: isPortable(sort.column) ? sort : BY_NAME },
+      columns: source.columns.filter(isPortable),
+    },
+    ...(groups && by && shown ? { groups } : {}),
+  }
+}
+
+const BY_NAME = { column: NAME_COLUMN, descending: false } as const

@@ -317,6 +317,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     }),
     imports: new Imports(
       new KeptWorkers(() => createImportWorker({ resourceLimits: READING_WORKER_LIMITS }) as Worker),
+      () => language.t,
       new KeptImport(folders),
     ),
     watchlistFileWorkers: new KeptWorkers(

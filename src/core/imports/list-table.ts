@@ -2,6 +2,7 @@ import { type FaultError, faultError } from '../../shared/fault.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import type { Withheld } from '../../shared/imports/withheld.ts'
 import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
+import type { MadeTitles } from './made-titles.ts'
 import { LIST_BYTES, LIST_ROWS } from '../../shared/imports/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
@@ -46,6 +47,8 @@ export interface ReadOptions {
   insisted?: readonly number[]
   /** The folders of bookmarks to take; all of them unless they are chosen. */
   folders?: readonly string[] | null
+  /** `STABLE_TITLES` unless set. */
+  titles?: MadeTitles
   limits?: Limits
 }
 
@@ -79,7 +82,7 @@ export interface ListTable {
   sheets: string[]
   /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
   leftOut: number
-  /** Names, each once; `Column 1` and so on where there are none. */
+  /** Names, each once; those of `MadeTitles` where there are none. */
   columns: string[]
   domainColumn: number
   rows: ListRow[]

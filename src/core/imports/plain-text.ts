@@ -1,5 +1,6 @@
 import { parseDomainName } from '../../names/domain-name.ts'
 import { type Limits, type ListRow, type RawRows, tooManyRows } from './list-table.ts'
+import type { MadeTitles } from './made-titles.ts'
 
 const BULLET = /^\s*(?:[-*+•·‣▪◦–—]|\d{1,6}[.)])\s{1,20}/u
 const WORD = /[^\s,;|"<>]+/gu
@@ -25,10 +26,11 @@ export function readPlainText(
   text: string,
   limits: Limits,
   oneALine: boolean,
+  titles: MadeTitles,
 ): RawRows & { columns: string[] | null; passedOver: number } {
   return oneALine || isSingleNameList(text)
     ? { ...readLines(text, limits), columns: null, passedOver: 0 }
-    : readFreeText(text, limits)
+    : readFreeText(text, limits, titles)
 }
 
 /** Each line that is not blank, with its number from 1. */
@@ -76,7 +78,11 @@ function readLines(text: string, limits: Limits): RawRows {
 }
 
 /** A row for each name, with the line that it stood in, and what else that line says. */
-function readFreeText(text: string, limits: Limits): RawRows & { columns: string[]; passedOver: number } {
+function readFreeText(
+  text: string,
+  limits: Limits,
+  titles: MadeTitles,
+): RawRows & { columns: string[]; passedOver: number } {
   const rows: ListRow[] = []
   let passedOver = 0
   for (const [number, line] of linesOf(text)) {
@@ -99,7 +105,7 @@ function readFreeText(text: string, limits: Limits): RawRows & { columns: string
     // Who is written to is not what the line is about.
     for (const { cells } of rows.slice(begun)) if (!cells[0]?.includes('@')) cells.push(...said)
   }
-  return { rows, columns: withoutEmpty(rows), cut: 0, passedOver }
+  return { rows, columns: withoutEmpty(rows, titles), cut: 0, passedOver }
 }
 
 /** What a line says beside its names: all of it, the first price and the first date in it. */
@@ -109,8 +115,8 @@ function beside(rest: string): [text: string, price: string, date: string] {
 }
 
 /** Takes columns out of rows in which none has anything; gives the names of those that are left. */
-function withoutEmpty(rows: readonly ListRow[]): string[] {
-  const names = ['Column 1', 'Line', 'Text', 'Price', 'Date']
+function withoutEmpty(rows: readonly ListRow[], titles: MadeTitles): string[] {
+  const names = [`${titles.column} 1`, titles.line, titles.text, titles.price, titles.date]
   const filled = names.map((_, at) => at < 2 || rows.some(({ cells }) => (cells[at] ?? '') !== ''))
   for (const row of rows) row.cells = names.flatMap((_, at) => (filled[at] ? [row.cells[at] ?? ''] : []))
   return names.filter((_, at) => filled[at])

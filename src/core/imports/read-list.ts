@@ -24,6 +24,7 @@ import {
   tooManyCharacters,
   tooManyRows,
 } from './list-table.ts'
+import { type MadeTitles, STABLE_TITLES } from './made-titles.ts'
 import { readPlainText } from './plain-text.ts'
 import { blankColumns, blankWithin, looksWithheld, misreadHeader, withheldColumns } from './withhold.ts'
 import { readXlsx } from './xlsx-list.ts'
@@ -108,7 +109,7 @@ function readTextRows(
       ...readDelimited(lines, delimiter, limits),
     }
   }
-  return { ...none, format: 'text', ...readPlainText(text, limits, oneALine) }
+  return { ...none, format: 'text', ...readPlainText(text, limits, oneALine, options.titles ?? STABLE_TITLES) }
 }
 
 /** The delimiter to read a text with; null when it is no table. */
@@ -128,7 +129,8 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   const below = place === null ? read.rows : read.rows.slice(place + 1)
   const width = Math.max(read.columns?.length ?? 0, header?.cells.length ?? 0, ...widthsOf(below))
   if (width > limits.columns || width * read.rows.length > limits.cells) throw tooManyCells(limits)
-  const columns = toldApart(read.columns ?? header?.cells ?? [], Math.max(width, 1), limits)
+  const titles = options.titles ?? STABLE_TITLES
+  const columns = toldApart(read.columns ?? header?.cells ?? [], Math.max(width, 1), limits, titles)
   if (below.length === 0) throw faultError('import-no-names')
   const known = header || read.columns ? recognise(columns) : null
   const domainColumn = chosenColumn(options.column ?? placeOf(known, columns), below, columns)
@@ -146,7 +148,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
   const places = { domainColumn, blank: new Set(withheld.map(({ at }) => at)), insisted: options.insisted ?? [] }
   const within = blankWithin(rows, places)
   const exact = keepRaw(rows, limits) && !blanked && within.length === 0
-  if (header) unnamed(withheld, columns, header)
+  if (header) unnamed(withheld, columns, header, titles)
   const record = header === null ? null : read.delimiter === null ? '' : headerOf(header, read, columns.length)
   const { format, encoding, delimiter, passedOver } = read
   if (format === 'json' && (options.column ?? null) === null)
@@ -213,21 +215,21 @@ function likelyHeader({ rows, columns, format }: Read): (readonly string[])[] {
 }
 
 /** Where a row of data was said to name the columns, a code in it is no name. */
-function unnamed(withheld: readonly Withheld[], columns: string[], header: ListRow): void {
+function unnamed(withheld: readonly Withheld[], columns: string[], header: ListRow, titles: MadeTitles): void {
   for (const { at, by } of withheld) {
     const name = header.cells[at] ?? ''
     if (name === '' || withheldByName(name) !== null || (by === 'values' && !looksWithheld(name))) continue
-    columns[at] = `Column ${at + 1}`
+    columns[at] = `${titles.column} ${at + 1}`
     header.cells[at] = ''
     delete header.raw
   }
 }
 
 /** The names of columns, each once: of two that are alike the later one is numbered. */
-function toldApart(titles: readonly string[], width: number, limits: Limits): string[] {
+function toldApart(named: readonly string[], width: number, limits: Limits, titles: MadeTitles): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, at) => {
-    const title = titles[at]?.trim().slice(0, limits.cellLength) || `Column ${at + 1}`
+    const title = named[at]?.trim().slice(0, limits.cellLength) || `${titles.column} ${at + 1}`
     let name = title
     for (let count = 2; taken.has(name); count += 1) name = `${title} (${count})`
     taken.add(name)

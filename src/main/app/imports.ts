@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importList, type ImportedList } from '../../core/imports/import-list.ts'
+import { titlesIn } from '../../core/imports/made-titles.ts'
 import { aimsOfSource, readAsSource, sourceOf } from '../../core/imports/remember-source.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedNameItem } from '../../core/imports/sort-names.ts'
@@ -18,6 +19,7 @@ import { queuesSendFrom } from '../../shared/allowance.ts'
 import { forecastEnd } from '../../shared/batches/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/batches/triage.ts'
 import { type ImportSource, shapeOf } from '../../shared/imports/import-source.ts'
+import type { Translator } from '../../shared/locales/translator.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 
@@ -54,11 +56,13 @@ export const FOUND_BY_ITSELF: ImportChoices = {
 export class Imports {
   readonly workers: KeptWorkers
   readonly #held = new Map<string, Held>()
+  readonly #words: () => Translator
   readonly #kept: KeptImport | null
 
   /** Without a place to keep them, lists are gone with the program. */
-  constructor(workers: KeptWorkers, kept: KeptImport | null = null) {
+  constructor(workers: KeptWorkers, words: () => Translator, kept: KeptImport | null = null) {
     this.workers = workers
+    this.#words = words
     this.#kept = kept
   }
 
@@ -91,7 +95,7 @@ export class Imports {
 
   async #read(almanac: Almanac, kept: Kept & { bytes: Uint8Array }): Promise<ImportPreview> {
     const { id, bytes, fileName, choices, draft } = kept
-    const list = await importList(this.workers, bytes, { fileName, ...choices })
+    const list = await importList(this.workers, bytes, { fileName, titles: titlesIn(this.#words()), ...choices })
     const names = list.sorted.items.filter((item) => item.fate === 'name')
     // One list at a time: the person looks at one, and a long one takes its room.
     if (!this.#held.has(id)) this.#held.clear()

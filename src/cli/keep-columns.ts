@@ -19,7 +19,7 @@ export async function keepColumns(
   const kept: string[] = []
   for (const reading of columns) {
     const { at, way, question, asEmpty } = reading
-    const name = fieldNameOf(table.columns[at] ?? '', reading.meaning, output.t)
+    const name = fieldNameOf(table.columns[at] ?? '', reading, fields, output.t)
     const field = fieldOfColumn(name, { way, question: null }, fields)
     const known = fields.some((one) => one.name === name)
     if (question && (field || known))

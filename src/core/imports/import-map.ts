@@ -90,6 +90,11 @@ function correctionOf(said: MappedColumn, reading: ColumnReading | undefined): C
         way: { ...each, ...zeros, currency: said.currency ?? each.currency, besides: undefined, rates: said.rates },
       },
     ]
+  const { way: own } = reading
+  if (!question && said.rates && said.type === 'money' && own.type === 'money' && own.currency !== '') {
+    const currency = said.currency ?? own.currency
+    return [{ at, way: { ...own, ...zeros, currency, rates: said.rates, unlabelled: own.unlabelled ?? own.currency } }]
+  }
   if (question?.about === 'zeros' && isSaid(reading.way, said))
     return said.zeros ? [{ at, way: { ...reading.way, ...zeros } }] : []
   const answer = question?.ways.find(({ way }) => isSaid(way, said))?.way

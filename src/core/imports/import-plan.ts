@@ -191,7 +191,7 @@ function aimsOf(
 ): Map<number, Aim> {
   const columns = readings.map((reading) => ({
     ...reading,
-    name: fieldNameOf(names[reading.at] ?? '', reading.meaning, t),
+    name: fieldNameOf(names[reading.at] ?? '', reading, fields, t),
   }))
   const said = (at: number): MappedColumn | undefined => map.get(names[at] ?? '')
   const aims = new Map<number, Aim>()

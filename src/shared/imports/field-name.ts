@@ -1,7 +1,33 @@
+import { mayBeSameCurrency } from '../formats/currency.ts'
 import type { Translator } from '../locales/translator.ts'
-import type { Meant } from './meanings.ts'
+import type { OwnField } from '../watchlists/watchlist.ts'
+import type { ColumnReading } from './column-reading.ts'
 import { portfolioFieldOf } from './portfolio-meaning.ts'
 
-/** What the own field of a column is called: as the column, but what a registrar says is never the person's own *Status*. */
-export const fieldNameOf = (name: string, { id }: Pick<Meant, 'id'>, t: Translator): string =>
-  id === 'registrar-status' && portfolioFieldOf(name) === 'status' ? t('import.meaning.registrar-status') : name
+type Fields = readonly Pick<OwnField, 'name' | 'kind' | 'currency'>[]
+
+/**
+ * What the own field of a column is called: as the column, but what a registrar says is never the person's own *Status*, and
+ * amounts never those of a field of another currency: *Price (EUR)* beside a *Price* in dollars.
+ */
+export function fieldNameOf(
+  name: string,
+  reading: Pick<ColumnReading, 'meaning' | 'way'>,
+  fields: Fields,
+  t: Translator,
+): string {
+  if (reading.meaning.id === 'registrar-status' && portfolioFieldOf(name) === 'status')
+    return t('import.meaning.registrar-status')
+  return fieldOfOtherCurrency(name, reading, fields) === null ? name : `${name.slice(0, 100)} (${reading.way.currency})`
+}
+
+/** The own field that is called like a column of amounts in another currency; null where there is none. */
+export function fieldOfOtherCurrency<F extends Fields[number]>(
+  name: string,
+  { way }: Pick<ColumnReading, 'way'>,
+  fields: readonly F[],
+): F | null {
+  if (way.type !== 'money' || way.currency === '' || way.besides !== undefined) return null
+  const same = fields.find((field) => field.kind === 'money' && field.name === name)
+  return same?.currency && !mayBeSameCurrency(way.currency, same.currency) ? same : null
+}

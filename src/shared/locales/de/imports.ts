@@ -196,7 +196,10 @@ export const imports = {
   'import.answer-currency': 'Nur Beträge in {{currency}}',
   'import.rates': 'Umrechnen in',
   'import.rate-of': '{{into}} für 1 {{currency}}',
-  'import.rates-use': 'Zu diesen Kursen umrechnen',
+  'import.rates-use_one': 'Zu diesem Kurs umrechnen',
+  'import.rates-use_other': 'Zu diesen Kursen umrechnen',
+  'import.other-currency':
+    '{{field}} steht in {{currency}}. Diese Beträge erhalten ein eigenes Feld oder werden umgerechnet.',
   'import.answer-each-currency': 'Für jede ein Feld: {{currencies}}',
   'import.short-years': 'Zweistellige Jahre sind 1985 bis 2084.',
   'import.answer-no-time': 'Nur das Datum',

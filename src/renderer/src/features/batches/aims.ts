@@ -17,8 +17,12 @@ type Columns = Pick<ImportPreview, 'readings' | 'columns'>
 type Choices = Readonly<Record<number, AimChoice>>
 
 /** A list's columns with the names of the fields that they would be. */
-export const namedColumns = ({ readings, columns }: Columns, t: Translator): (ColumnReading & AimedColumn)[] =>
-  readings.map((reading) => ({ ...reading, name: fieldNameOf(columns[reading.at] ?? '', reading.meaning, t) }))
+export const namedColumns = (
+  { readings, columns }: Columns,
+  fields: readonly OwnField[],
+  t: Translator,
+): (ColumnReading & AimedColumn)[] =>
+  readings.map((reading) => ({ ...reading, name: fieldNameOf(columns[reading.at] ?? '', reading, fields, t) }))
 
 /** Where each column goes, by its place: as the person chose, else as proposed, else it stays with the batch. */
 export function choicesOf(
@@ -27,7 +31,7 @@ export function choicesOf(
   fields: readonly OwnField[],
   t: Translator,
 ): Map<number, AimChoice> {
-  const columns = namedColumns(list, t)
+  const columns = namedColumns(list, fields, t)
   const chosen = Object.fromEntries(
     columns.flatMap((column) => {
       const choice = said[column.at]
@@ -73,9 +77,10 @@ function targetOf(aim: ProposedAim | undefined): string {
 export const leftColumns = (
   list: Columns,
   choices: ReadonlyMap<number, AimChoice>,
+  fields: readonly OwnField[],
   t: Translator,
 ): ReturnType<typeof namedColumns> =>
-  namedColumns(list, t).filter(({ at }) => (choices.get(at)?.to ?? 'batch') === 'batch')
+  namedColumns(list, fields, t).filter(({ at }) => (choices.get(at)?.to ?? 'batch') === 'batch')
 
 /** The person's choices with every column that goes nowhere yet made an own field of its name and type. */
 export function keepingAll(
@@ -84,7 +89,7 @@ export function keepingAll(
   fields: readonly OwnField[],
   t: Translator,
 ): Record<number, AimChoice> {
-  const left = newFieldColumns(leftColumns(list, choicesOf(list, chosen, fields, t), t), fields)
+  const left = newFieldColumns(leftColumns(list, choicesOf(list, chosen, fields, t), fields, t), fields)
   return {
     ...chosen,
     ...Object.fromEntries(left.map(({ at, way }) => [at, { to: `new:${way.type}`, mode: 'ask', kept: [] }])),
@@ -112,7 +117,7 @@ export function aimOf(choice: AimChoice, name: string, reading: ColumnReading): 
 /** What is done with each column: as the person chose, else as proposed. */
 export function chosenAims(list: Columns, chosen: Choices, fields: readonly OwnField[], t: Translator): ColumnAim[] {
   const choices = choicesOf(list, chosen, fields, t)
-  return namedColumns(list, t).flatMap((column) => {
+  return namedColumns(list, fields, t).flatMap((column) => {
     const choice = choices.get(column.at)
     const aim = choice && aimOf(choice, column.name, column)
     return aim ? aimsByCurrency(aim, column.way) : []

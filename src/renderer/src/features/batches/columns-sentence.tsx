@@ -41,7 +41,7 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const { data: fields } = useOwnFields()
   const aims = useImport((imported) => imported.aims)
   const { keepColumns, lookUp, constants } = useImport(({ does }) => does)
-  const columns = namedColumns(preview, t)
+  const columns = namedColumns(preview, fields ?? [], t)
   const chosen = keepColumns && fields ? chosenAims(preview, aims, fields, t) : []
   const { replaced, stay } = useDiffering(preview.id, chosen)
   if (columns.length === 0 || !fields) return null

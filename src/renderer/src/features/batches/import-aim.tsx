@@ -4,13 +4,16 @@ import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { AIM_MODES, fitsField } from '../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { DECISION_PARTS, fitsPart } from '../../../../shared/imports/decision-columns.ts'
-import { fieldNameOf } from '../../../../shared/imports/field-name.ts'
+import { fieldNameOf, fieldOfOtherCurrency } from '../../../../shared/imports/field-name.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields, useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { type AimChoice, useImport } from '../../stores/import.ts'
 import { aimOf, choicesOf, newKinds } from './aims.ts'
+import { Rates } from './rates.tsx'
 import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
+import typography from '../../styles/typography.module.css'
 import styles from './import-columns.module.css'
 
 const STAYS: AimChoice = { to: 'batch', mode: 'only-empty', kept: [] }
@@ -63,7 +66,36 @@ export function ImportAim({
       {keepColumns && !isOpen && choice.to.startsWith('own_') && (
         <Mode preview={preview} reading={reading} name={name} choice={choice} set={set} />
       )}
+      {keepColumns && !isOpen && <OtherCurrency reading={reading} name={name} fields={fields} />}
     </div>
+  )
+}
+
+/** Amounts that a field of their name cannot take, being in another currency: at a rate it can. */
+function OtherCurrency({
+  reading,
+  name,
+  fields,
+}: {
+  reading: ColumnReading
+  name: string
+  fields: readonly OwnField[]
+}) {
+  const t = useWords()
+  const setWay = useImport((imported) => imported.setWay)
+  const field = fieldOfOtherCurrency(name, reading, fields)
+  if (!field?.currency) return null
+  const { currency } = reading.way
+  return (
+    <>
+      <p className={typography.quiet}>{t('import.other-currency', { field: field.name, currency: field.currency })}</p>
+      <Rates
+        way={{ ...reading.way, currency: field.currency, besides: [currency] }}
+        into={field.currency}
+        name={name}
+        onSay={(way) => void setWay(reading.at, { ...way, unlabelled: way.unlabelled ?? currency })}
+      />
+    </>
   )
 }
 
@@ -82,8 +114,9 @@ function Mode({
 }) {
   const t = useWords()
   const { format } = useReadyState()
+  const fields = useOwnFields().data ?? []
   const [shown, setShown] = useState(false)
-  const aim = aimOf(choice, fieldNameOf(name, reading.meaning, t), reading)
+  const aim = aimOf(choice, fieldNameOf(name, reading, fields, t), reading)
   const found = useDifferences(preview.id, aim && { ...aim, mode: 'ask' })
   // Where nothing that is stored would change, there is nothing to choose.
   if (!found?.length) return null

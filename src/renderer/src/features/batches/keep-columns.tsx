@@ -28,7 +28,7 @@ export function KeepColumns({ preview }: { preview: ImportPreview }) {
     setAims(keepingAll(read, now, known, t))
   }
   if (!fields || !keepColumns) return null
-  const left = newFieldColumns(leftColumns(preview, choicesOf(preview, aims, fields, t), t), fields)
+  const left = newFieldColumns(leftColumns(preview, choicesOf(preview, aims, fields, t), fields, t), fields)
   const [first] = left
   if (first)
     return (

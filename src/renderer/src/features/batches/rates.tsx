@@ -5,11 +5,25 @@ import { NumberField } from '../../components/number-field.tsx'
 import { useWords } from '../../locales/words.ts'
 import styles from './rates.module.css'
 
-/** Converts a column's amounts into one of its currencies, at rates that the person types; `way` has all of them. */
-export function Rates({ way, name, onSay }: { way: ColumnWay; name: string; onSay: (way: ColumnWay) => void }) {
+/**
+ * Converts a column's amounts into one of its currencies, at rates that the person types; `way` has all of them. Into which is
+ * the person's choice, unless it is given.
+ */
+export function Rates({
+  way,
+  into: given,
+  name,
+  onSay,
+}: {
+  way: ColumnWay
+  into?: string
+  name: string
+  onSay: (way: ColumnWay) => void
+}) {
   const t = useWords()
   const currencies = [way.currency, ...(way.besides ?? [])]
-  const [into, setInto] = useState(way.currency)
+  const [chosen, setInto] = useState(way.currency)
+  const into = given ?? chosen
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
   const others = currencies.filter((one) => one !== into)
   const rates = Object.fromEntries(others.flatMap((one) => (typed[one] ? [[one, typed[one]]] : [])))
@@ -17,13 +31,15 @@ export function Rates({ way, name, onSay }: { way: ColumnWay; name: string; onSa
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row
     <div className={styles.rates} role="group" aria-label={`${name}: ${t('import.rates')}`}>
-      <NativeSelect
-        size="xs"
-        label={t('import.rates')}
-        value={into}
-        data={currencies}
-        onChange={(event) => setInto(event.currentTarget.value)}
-      />
+      {given === undefined && (
+        <NativeSelect
+          size="xs"
+          label={t('import.rates')}
+          value={into}
+          data={currencies}
+          onChange={(event) => setInto(event.currentTarget.value)}
+        />
+      )}
       {others.map((one) => (
         <NumberField
           key={one}
@@ -42,7 +58,7 @@ export function Rates({ way, name, onSay }: { way: ColumnWay; name: string; onSa
         disabled={!isWhole}
         onClick={() => onSay({ ...way, currency: into, besides: undefined, rates })}
       >
-        {t('import.rates-use')}
+        {t('import.rates-use', { count: others.length })}
       </Button>
     </div>
   )

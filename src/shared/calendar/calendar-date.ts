@@ -16,10 +16,22 @@ export interface CalendarDate {
 
 export const ALL_DATES: CalendarFilter = { fields: null, list: null, label: null }
 
+/** What the dates of one field come to in a month: the amounts that stand beside them, by currency. */
+export interface MonthSum {
+  /** `YYYY-MM` */
+  month: string
+  fieldId: number
+  amounts: { currency: string; total: number }[]
+  /** How many of the dates have no amount. */
+  without: number
+}
+
 /** What is shown of the dates from a day to a day: the nearest of them, and whether there are more. */
 export interface ShownDates {
   dates: CalendarDate[]
   isCut: boolean
+  /** Of all dates from day to day, also where only the nearest are shown. */
+  sums: MonthSum[]
 }
 
 /** More dates than this are not shown at once, nor read at once for a file; the latest of them are left out. */

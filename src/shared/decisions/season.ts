@@ -25,7 +25,7 @@ export interface Season {
 }
 
 /** The condition that a domain was not sold, by every own date that says so; none where there is no such date. */
-function isHeld(known: Iterable<Column>): Filter[] {
+export function isHeld(known: Iterable<Column>): Filter[] {
   const sold = [...known].filter(
     ({ origin, type, label }) =>
       origin === 'own' && type === 'date' && 'name' in label && portfolioFieldOf(label.name) === 'sold-on',

@@ -1,5 +1,5 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
-import { calendarDates } from '../following/calendar-dates.ts'
+import { calendarDates, calendarSums } from '../following/calendar-dates.ts'
 import {
   decide,
   decisionsBetween,
@@ -144,6 +144,7 @@ export const FOLLOWING = {
     decisionsOf,
     usedKinds,
     calendarDates,
+    calendarSums,
     refreshPlan,
     refreshNames,
     changeFeed,

@@ -20,8 +20,12 @@ export function calendarHandlers(deps: CalendarDeps): Handlers<'calendar'> {
   const { host, language, preferences, calendarKeeper } = deps
   return {
     async listDates(asked) {
-      const dates = await host.almanac.library.read.calendarDates({ ...asked, limit: MOST_DATES + 1 })
-      return { dates: dates.slice(0, MOST_DATES), isCut: dates.length > MOST_DATES }
+      const { read } = host.almanac.library
+      const [dates, sums] = await Promise.all([
+        read.calendarDates({ ...asked, limit: MOST_DATES + 1 }),
+        read.calendarSums(asked),
+      ])
+      return { dates: dates.slice(0, MOST_DATES), isCut: dates.length > MOST_DATES, sums }
     },
     async saveCalendar({ filter, prices, keep }) {
       const target = await deps.chooseTarget(`${language.t('calendar.file-name')}.ics`)

@@ -19,6 +19,10 @@ export const calendar = {
   'calendar.more_one': 'noch 1',
   'calendar.more_other': 'noch {{count, number}}',
   'calendar.overdue': 'Überfällig',
+  'calendar.sum': '{{field}}: {{amounts}}',
+  'calendar.sum-without_one': '1 ohne Betrag',
+  'calendar.sum-without_other': '{{count, number}} ohne Betrag',
+  'calendar.to-table': 'Unter Domains zeigen',
   'calendar.none-on-day': 'An diesem Tag steht nichts an.',
   'calendar.cut':
     'Es gibt mehr als {{count, number}} Termine. Nur die frühesten werden angezeigt; eine Kalenderdatei enthält alle.',

@@ -17,6 +17,10 @@ export const calendar = {
   'calendar.more_one': '1 more',
   'calendar.more_other': '{{count, number}} more',
   'calendar.overdue': 'Overdue',
+  'calendar.sum': '{{field}}: {{amounts}}',
+  'calendar.sum-without_one': '1 has no amount',
+  'calendar.sum-without_other': '{{count, number}} have no amount',
+  'calendar.to-table': 'Show in Domains',
   'calendar.none-on-day': 'Nothing on this day.',
   'calendar.cut':
     'There are more than {{count, number}} dates. Only the earliest are shown; a calendar file has all of them.',

@@ -1,9 +1,10 @@
 import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
-import { daysOn, monthOf } from '../../../../shared/calendar/month-weeks.ts'
+import { daysOn, monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
+import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'
 import { DatesCut } from './dates-cut.tsx'
 import layout from '../../styles/layout.module.css'
@@ -18,7 +19,7 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
   const { data } = useRoute('listDates', { ...filter, from: today, to: LAST_DAY })
   const overdue = useOverdue(filter, today)
   if (!data || !overdue) return null
-  const { dates, isCut } = data
+  const { dates, isCut, sums } = data
   if (dates.length + overdue.length === 0)
     return (
       <div className={layout.empty}>
@@ -40,12 +41,19 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
         <section className={layout.stack} aria-label={t('calendar.overdue')}>
           <h2>{t('calendar.overdue')}</h2>
           <DateRows dates={overdue} none="" withDay today={today} />
+          <ToTable dates={overdue} days={[FIRST_DAY, daysOn(today, -1)]} filter={filter} />
         </section>
       )}
       {[...months].map(([month, inMonth]) => (
         <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
           <h2>{monthHeading(month, t.format)}</h2>
+          <MonthSums sums={sums} month={month} />
           <DateRows dates={inMonth} none="" withDay today={today} />
+          <ToTable
+            dates={inMonth}
+            days={[month === monthOf(today) ? today : `${month}-01`, daysOn(`${monthsOn(month, 1)}-01`, -1)]}
+            filter={filter}
+          />
         </section>
       ))}
     </>

@@ -7,6 +7,7 @@ import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
+import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'
 import { DatesCut } from './dates-cut.tsx'
 import { useColourOfKind, useKindOfDate } from './use-kind-of-date.ts'
@@ -15,7 +16,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './month-view.module.css'
 
-const NO_DATES: ShownDates = { dates: [], isCut: false }
+const NO_DATES: ShownDates = { dates: [], isCut: false, sums: [] }
 
 /** As many as a day has room for. */
 const MOST_IN_DAY = 2
@@ -35,7 +36,8 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
   const { weekStart } = t.format
   const weeks = weeksOf(month, weekStart)
   const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
-  const { dates, isCut } = useRoute('listDates', { ...filter, from, to }).data ?? NO_DATES
+  const { dates, isCut, sums } = useRoute('listDates', { ...filter, from, to }).data ?? NO_DATES
+  const ofDay = dates.filter((date) => date.day === day)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -88,7 +90,9 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
       </table>
       <section className={layout.stack} aria-labelledby="chosen-day">
         <h3 id="chosen-day">{dayOfCalendar(day, t.format)}</h3>
-        <DateRows dates={dates.filter((date) => date.day === day)} none={t('calendar.none-on-day')} today={today} />
+        <DateRows dates={ofDay} none={t('calendar.none-on-day')} today={today} />
+        <ToTable dates={ofDay} days={[day, day]} filter={filter} />
+        <MonthSums sums={sums} month={month} />
       </section>
     </div>
   )

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { CalendarDate, CalendarFilter, MonthSum } from '../../../../shared/calendar/calendar-date.ts'
+import { showWorkedOutMoney } from '../../../../shared/formats/money.ts'
+import { useColumns } from '../../api/columns.ts'
+import { useOwnFields } from '../../api/queries.ts'
+import { showDomains } from '../../components/show-domains.ts'
+import { useWords } from '../../locales/words.ts'
+import typography from '../../styles/typography.module.css'
+import { domainsOfDates } from './domains-of-dates.ts'
+
+/** What the dates of a month come to: a line for each field that has amounts beside it, and nothing where none has. */
+export function MonthSums({ sums, month }: { sums: readonly MonthSum[]; month: string }) {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  return sums
+    .filter((sum) => sum.month === month && sum.amounts.length > 0)
+    .map(({ fieldId, amounts, without }) => (
+      <p key={fieldId} className={typography.quiet}>
+        {t('calendar.sum', {
+          field: fields.find(({ id }) => id === fieldId)?.name ?? '',
+          amounts: amounts.map(({ total, currency }) => showWorkedOutMoney(total, t.format, currency)).join(' + '),
+        })}
+        {without > 0 && ` (${t('calendar.sum-without', { count: without })})`}
+      </p>
+    ))
+}
+
+/** Leads to the domains of some dates in the table of domains, where all that is done with domains can be done. */
+export function ToTable({
+  dates,
+  days,
+  filter,
+}: {
+  dates: readonly CalendarDate[]
+  days: readonly [from: string, to: string]
+  filter: CalendarFilter
+}) {
+  const t = useWords()
+  const known = useColumns()
+  if (dates.length === 0) return null
+  const fields = [...new Set(dates.map(({ fieldId }) => fieldId))]
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => showDomains(domainsOfDates(fields, days, filter, known))}
+      >
+        {t('calendar.to-table')}
+      </Button>
+    </div>
+  )
+}

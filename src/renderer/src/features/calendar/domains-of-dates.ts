@@ -1,0 +1,35 @@
+import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import type { Column } from '../../../../shared/columns/column.ts'
+import { isHeld } from '../../../../shared/decisions/season.ts'
+import { allOf, type Filter } from '../../../../shared/filter/filter.ts'
+import { portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
+import { ownColumn } from '../../../../shared/list.ts'
+
+/** What is past by its nature is shown for sold domains too. */
+const PAST = ['bought-on', 'sold-on']
+
+/** The domains with a date of some own fields from a day to a day, both included, as the calendar shows them. */
+export function domainsOfDates(
+  fields: readonly number[],
+  [from, to]: readonly [string, string],
+  { list, label }: CalendarFilter,
+  known: ReadonlyMap<string, Column>,
+): Filter {
+  const falls = fields.map((id): Filter => {
+    const column = ownColumn(id)
+    const named = known.get(column)?.label
+    const meant = named && 'name' in named ? portfolioFieldOf(named.name) : null
+    return allOf([
+      from === to ? { op: 'is', column, values: [from] } : { op: 'between', column, from, to },
+      ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values())),
+    ])
+  })
+  return allOf([
+    falls.length === 1 && falls[0] ? falls[0] : { op: 'or', of: falls },
+    ...has('list', list),
+    ...has('label', label),
+  ])
+}
+
+const has = (column: 'list' | 'label', id: number | null): Filter[] =>
+  id === null ? [] : [{ op: 'is', column, values: [id] }]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { toasts } from './screen.ts'
+import { rowNames, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -56,6 +56,11 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
   const renewed = page.getByRole('button', { name: 'Renewed: move Renewal date of tin-roof.test on a year' })
   await renewed.waitFor()
   expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show in Domains' }).click()
+  await page.getByRole('heading', { name: 'Domains', level: 1 }).waitFor()
+  await expect.poll(() => rowNames(page).allInnerTexts()).toEqual(['tin-roof.test'])
+  await page.getByRole('navigation').getByRole('button', { name: 'Calendar' }).click()
+  await page.locator(`[data-day="${dayIn(0)}"]`).press('ArrowRight')
 
   const file = join(dataDir, 'dates.ics')
   await page.getByRole('button', { name: 'Calendar file…' }).click()

@@ -8,6 +8,8 @@ import { dayOfMoment } from '../../shared/formats/moments.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { INDEX_FIELDS, type ListBasket } from '../../shared/analysis/trends.ts'
 import type { Watchlist } from '../../shared/watchlists/watchlist.ts'
+import { driftsSince } from '../library/courses/drifts.ts'
+import { driftText } from '../../shared/rules/together-text.ts'
 import { doneAtOnce } from '../library/file/at-once.ts'
 import { listBasket } from '../library/courses/list-index.ts'
 import { columnOf, fieldLabel, type ReportSection, type TableSection, valueCell } from './report.ts'
@@ -48,7 +50,7 @@ export function indexSections(list: IndexedList | undefined, deps: SourceDeps): 
         part: 'table',
         id: 'index',
         title: words('trend.index'),
-        charts: [courseOf(basket, title, notes)],
+        charts: [courseOf(basket, { title, notes, entry }, deps)],
       },
     ],
     after: [contributionsOf(basket.contributions, entry, words('trend.contributions', { day }), words)],
@@ -63,7 +65,11 @@ function basketOf(list: number, entry: Field, { db, now, options, stretch }: Sou
   return doneAtOnce(db, listBasket(db, { list, field: entry.id, since, base: asked ?? since, now }))
 }
 
-const courseOf = ({ days, index }: ListBasket, title: string, notes: string[]): TrendChart => ({
+const courseOf = (
+  { days, index }: ListBasket,
+  { title, notes, entry }: { title: string; notes: string[]; entry: Field },
+  { db, words }: SourceDeps,
+): TrendChart => ({
   kind: 'trend',
   id: 'index',
   title,
@@ -72,7 +78,7 @@ const courseOf = ({ days, index }: ListBasket, title: string, notes: string[]): 
   wide: true,
   measure: 'number',
   points: days.map((at, day) => ({ at, value: index[day] ?? null })),
-  events: [],
+  events: driftsSince(db, entry.id, days[0] ?? 0).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
 })
 
 interface Behind {

@@ -1,3 +1,4 @@
+import type { DriftNotice } from '../rules/shared-cause.ts'
 import type { ScatterCell } from '../charts/chart.ts'
 import { AGGREGATES, type Aggregate } from '../values/value-type.ts'
 import type { AbsenceKind } from '../formulas/values.ts'
@@ -228,6 +229,8 @@ export interface TrendEvents {
   /** Domains that were added to the list, and those that were removed or archived. */
   added: number
   removed: number
+  /** From when on the service counts the field otherwise, where it seems to. */
+  drifts: DriftNotice[]
   /** Some of the domains that it happened to, and how many there are. */
   names: string[]
   domains: number

@@ -1,9 +1,10 @@
+import { driftText } from '../rules/together-text.ts'
 import type { TrendEvents } from './analysis.ts'
 import type { Translator } from '../locales/translator.ts'
 
 /** What happened in a period, in words: `2 alerts, 1 domain added (a.example, b.example)`. */
 export function trendEventText(
-  { alerts, changes, added, removed, names, domains }: TrendEvents,
+  { alerts, changes, added, removed, drifts, names, domains }: TrendEvents,
   t: Translator,
 ): string {
   const what = [
@@ -14,8 +15,10 @@ export function trendEventText(
   ].join(', ')
   const named = names.join(', ')
   const more = domains - names.length
-  return t('charts.event', {
-    what,
-    names: more > 0 ? t('charts.event-more', { names: named, count: more }) : named,
-  })
+  return [
+    ...drifts.map((drift) => driftText(t, drift)),
+    ...(what === ''
+      ? []
+      : [t('charts.event', { what, names: more > 0 ? t('charts.event-more', { names: named, count: more }) : named })]),
+  ].join(' ')
 }

@@ -21,6 +21,8 @@ export interface MonthSum {
   /** `YYYY-MM` */
   month: string
   fieldId: number
+  /** The field of the amounts, the first of several. */
+  amountId: number
   amounts: { currency: string; total: number }[]
   /** How many of the dates have no amount. */
   without: number

@@ -1,10 +1,12 @@
 import type { TrendEvents } from '../../../shared/analysis/analysis.ts'
+import type { DriftNotice } from '../../../shared/rules/shared-cause.ts'
 import { OUTCOME_FIELD } from '../../../shared/changes.ts'
 import { FIELDS } from '../../../shared/fields.ts'
 import { StepSize, type Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
+import { driftsSince } from '../courses/drifts.ts'
 import type { Member } from '../courses/members.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 
@@ -24,7 +26,10 @@ const ALERTS_IN_STEP = 2_000
 
 const readAlert = rowReader({ id: integer, name: text, at: integer })
 
-/** What happened to some domains since a moment, period by period: changes, alerts, who joined or left their list. */
+/**
+ * What happened to some domains since a moment, period by period: changes, alerts, who joined or left their list, and from
+ * when on the service counts the field otherwise.
+ */
 export function* trendEvents(db: ReadableDb, { since, ends, members, but }: Asked): Steps<TrendEvents[]> {
   const names = new Map(members.map(({ name, unicode }) => [name, unicode]))
   const counted = new CountedEvents(ends, names)
@@ -50,6 +55,7 @@ export function* trendEvents(db: ReadableDb, { since, ends, members, but }: Aske
     done += part.length
     cancelIf(yield undefined)
   }
+  for (const drift of driftsSince(db, but, since)) counted.drift(drift)
   let last = { at: since, id: 0 }
   for (;;) {
     const alerts = select(
@@ -65,12 +71,13 @@ export function* trendEvents(db: ReadableDb, { since, ends, members, but }: Aske
 }
 
 type Counts = Record<'changes' | 'alerts' | 'added' | 'removed', number>
+type Found = Counts & { drifts: DriftNotice[]; names: Set<string> }
 
 /** Events by the period in which they happened. */
 class CountedEvents {
   readonly #ends: readonly number[]
   readonly #names: ReadonlyMap<string, string>
-  readonly #found = new Map<number, Counts & { names: Set<string> }>()
+  readonly #found = new Map<number, Found>()
 
   constructor(ends: readonly number[], names: ReadonlyMap<string, string>) {
     this.#ends = ends
@@ -78,13 +85,23 @@ class CountedEvents {
   }
 
   count(what: keyof Counts, name: string, at: number): void {
-    const end = this.#endOf(at)
-    // What a clock that was ahead has recorded.
-    if (end === undefined) return
-    const found = this.#found.get(end) ?? { changes: 0, alerts: 0, added: 0, removed: 0, names: new Set() }
+    const found = this.#foundAt(at)
+    if (!found) return
     found[what] += 1
     found.names.add(name)
+  }
+
+  drift(drift: DriftNotice): void {
+    this.#foundAt(drift.since)?.drifts.push(drift)
+  }
+
+  /** What was found in the period of a moment; undefined for one that a clock that was ahead has recorded. */
+  #foundAt(at: number): Found | undefined {
+    const end = this.#endOf(at)
+    if (end === undefined) return undefined
+    const found = this.#found.get(end) ?? { changes: 0, alerts: 0, added: 0, removed: 0, drifts: [], names: new Set() }
     this.#found.set(end, found)
+    return found
   }
 
   #endOf(at: number): number | undefined {

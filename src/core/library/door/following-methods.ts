@@ -21,7 +21,7 @@ import {
   ruleRecords,
 } from '../following/inbox.ts'
 import { checkDrifts } from '../following/check-drifts.ts'
-import { dismissDrift, drifts } from '../following/drifts.ts'
+import { dismissDrift, drifts } from '../courses/drifts.ts'
 import { joinAlerts } from '../following/join-alerts.ts'
 import { newsToSort } from '../following/news-to-sort.ts'
 import { mutedDomains } from '../following/muted-domains.ts'

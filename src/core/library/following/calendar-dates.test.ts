@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_DATES } from '../../../shared/calendar/calendar-date.ts'
 import { listOf, nameFacts, newLibrary } from '../library-for-tests.ts'
-import { calendarDates } from './calendar-dates.ts'
+import { calendarDates, calendarSums } from './calendar-dates.ts'
 import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 
 test('dates would be shown that are archived, of another field, list or label, or out of the days that are shown', () => {
@@ -54,5 +54,55 @@ test('a domain that was sold would still have renewals due, or lose the dates fr
     '2026-01-05 sold.example',
     '2026-06-01 sold.example',
     '2026-12-01 held.example',
+  ])
+})
+
+test('a month of dates would come to another amount: sold, archived or filtered names counted, currencies added up', () => {
+  const db = newLibrary()
+  const field = (name: string, kind: 'date' | 'money', currency?: string): number =>
+    saveOwnField(db, { id: null, name, kind, currency })
+  const renewal = field('Renewal date', 'date')
+  const sold = field('Sold on', 'date')
+  const other = field('Inquiry', 'date')
+  const dollars = field('Renewal price', 'money', 'USD')
+  const euros = field('Renewal price (EUR)', 'money', 'EUR')
+  const soldFor = field('Sold for', 'money', 'USD')
+  const enter = (fieldId: number, name: string, value: string | number): void =>
+    void setOwnValues(db, fieldId, [{ name: nameFacts(name), value }])
+  const due: [name: string, day: string, price: [number, number] | null][] = [
+    ['a.example', '2026-12-01', [dollars, 10.1]],
+    ['b.example', '2026-12-31', [dollars, 20.2]],
+    ['c.example', '2026-12-05', [euros, 7]],
+    ['d.example', '2026-12-05', null],
+    ['gone.example', '2026-12-02', [dollars, 500]],
+    ['sold.example', '2026-12-03', [dollars, 500]],
+    ['e.example', '2027-01-01', [dollars, 1]],
+    ['early.example', '2026-11-30', [dollars, 500]],
+  ]
+  for (const [name, day, price] of due) {
+    enter(renewal, name, day)
+    if (price) enter(price[0], name, price[1])
+  }
+  enter(other, 'a.example', '2026-12-01')
+  enter(sold, 'sold.example', '2026-12-02')
+  enter(soldFor, 'sold.example', 900)
+  archiveSubjects(db, ['gone.example'], 1)
+  const list = listOf(db, 'Mine', 'hand', ['b.example', 'd.example'])
+  const asked = { ...ALL_DATES, from: '2026-12-01', to: '2027-01-31' }
+  const [december, sales, january] = calendarSums(db, asked)
+  expect(december).toEqual({
+    month: '2026-12',
+    fieldId: renewal,
+    amountId: dollars,
+    amounts: [
+      { currency: 'EUR', total: 7 },
+      { currency: 'USD', total: 30.3 },
+    ],
+    without: 1,
+  })
+  expect(sales).toMatchObject({ fieldId: sold, amounts: [{ currency: 'USD', total: 900 }], without: 0 })
+  expect(january).toMatchObject({ month: '2027-01', amounts: [{ currency: 'USD', total: 1 }], without: 0 })
+  expect(calendarSums(db, { ...asked, list })).toMatchObject([
+    { month: '2026-12', amounts: [{ currency: 'USD', total: 20.2 }], without: 1 },
   ])
 })

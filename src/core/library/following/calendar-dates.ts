@@ -85,6 +85,7 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
     .map(({ month, field_id: fieldId, without }) => ({
       month,
       fieldId,
+      amountId: pairs.find(({ date }) => date === fieldId)?.amount ?? 0,
       without,
       amounts: sums
         .filter((sum) => sum.month === month && sum.field_id === fieldId)

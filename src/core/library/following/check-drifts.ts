@@ -14,7 +14,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { StepSize, type Steps } from '../steps/steps.ts'
-import { addDrift, drifts, recountDrift } from './drifts.ts'
+import { addDrift, drifts, recountDrift } from '../courses/drifts.ts'
 import { rejoinAlerts } from './join-alerts.ts'
 
 const SOON = 60_000

@@ -5,7 +5,7 @@ import { finish, follow, listOf, lookup, NOW, newLibrary, store, undoable } from
 import { statement } from '../file/statements.ts'
 import { nextAlertAt, takeAlerts } from './alerts.ts'
 import { checkDrifts } from './check-drifts.ts'
-import { dismissDrift, drifts } from './drifts.ts'
+import { dismissDrift, drifts } from '../courses/drifts.ts'
 import { alerts, countAlerts, countFoundAlerts, moveAlerts, moveFoundAlerts, openAlertIds } from './inbox.ts'
 import { joinAlerts } from './join-alerts.ts'
 import { newsToSort } from './news-to-sort.ts'

@@ -16,7 +16,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { lookupById, recordOf } from '../lookups/lookups.ts'
-import { drifts } from './drifts.ts'
+import { drifts } from '../courses/drifts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

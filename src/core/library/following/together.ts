@@ -2,7 +2,7 @@ import type { HeadCause, SharedCause, Together } from '../../../shared/rules/sha
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { driftOf } from './drifts.ts'
+import { driftOf } from '../courses/drifts.ts'
 
 /** What is read of an alert that stands for others. */
 interface Head {

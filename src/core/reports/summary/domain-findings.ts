@@ -3,7 +3,9 @@ import { reasonsIn } from '../../../shared/figures/attention.ts'
 import type { Chart, TrendChart } from '../../../shared/charts/chart.ts'
 import { fieldOfChange, type StoredChange, WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
+import { driftText } from '../../../shared/rules/together-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
+import { driftsSince } from '../../library/courses/drifts.ts'
 import { changeFeed } from '../../library/following/changes.ts'
 import { domainTrend } from '../../library/following/trends.ts'
 import { cellText } from '../cell-text.ts'
@@ -134,19 +136,26 @@ function trendOf(id: (typeof DRAWN)[number], { db, record, stretch, words }: Ask
     }),
     measure: id === VALUE ? 'money' : 'number',
     points,
-    events: id === VALUE ? eventsOf(db, record.domain, since, words) : [],
+    events: eventsOf(id, { db, record, since, words }),
   }
   return [chart]
 }
 
-/** The latest events, in the order in which they came. */
-function eventsOf(db: DatabaseSync, name: string, since: number, words: Translator): TrendChart['events'] {
-  const feed = { ...WHOLE_FEED, name, since, everything: true }
-  return changeFeed(db, feed, { before: null, limit: 200 })
-    .filter((change) => fieldOfChange(change)?.event === true)
-    .slice(0, MOST_EVENTS)
-    .reverse()
-    .map((change) => ({ at: change.toAt, text: eventText(change, words) }))
+/** The latest events, in the order in which they came; besides the value's, only what the service does to a figure. */
+function eventsOf(
+  id: (typeof DRAWN)[number],
+  { db, record, since, words }: Pick<Asked, 'db' | 'record' | 'words'> & { since: number },
+): TrendChart['events'] {
+  const feed = { ...WHOLE_FEED, name: record.domain, since, everything: true }
+  const changes = id === VALUE ? changeFeed(db, feed, { before: null, limit: 200 }) : []
+  return [
+    ...changes
+      .filter((change) => fieldOfChange(change)?.event === true)
+      .map((change) => ({ at: change.toAt, text: eventText(change, words) })),
+    ...driftsSince(db, id, since).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
+  ]
+    .sort((a, b) => a.at - b.at)
+    .slice(-MOST_EVENTS)
 }
 
 function eventText(change: StoredChange, words: Translator): string {

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Chart } from '../../../shared/charts/chart.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { ListName } from '../../../shared/list.ts'
+import { driftText } from '../../../shared/rules/together-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
+import { driftsSince } from '../../library/courses/drifts.ts'
 import { listMembers, type Member, rowMembers } from '../../library/courses/members.ts'
 import { dayEnds } from '../../library/courses/moments.ts'
 import { setCourse } from '../../library/courses/set-course.ts'
@@ -157,7 +159,7 @@ function trendOf(asked: Asked): Chart[] {
       description: words('report.chart.trend-text', { from: dayOf(since, words), to: dayOf(to, words) }),
       measure: 'money',
       points: points.map(({ at, value }) => ({ at, value })),
-      events: [],
+      events: driftsSince(db, VALUE, since).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
     },
   ]
 }

@@ -19,7 +19,7 @@ export const calendar = {
   'calendar.more_one': 'noch 1',
   'calendar.more_other': 'noch {{count, number}}',
   'calendar.overdue': 'Überfällig',
-  'calendar.sum': '{{field}}: {{amounts}}',
+  'calendar.sum': '{{field}} im {{month}}: {{amounts}}',
   'calendar.sum-without_one': '1 ohne Betrag',
   'calendar.sum-without_other': '{{count, number}} ohne Betrag',
   'calendar.to-table': 'Unter Domains zeigen',

@@ -17,7 +17,7 @@ export const calendar = {
   'calendar.more_one': '1 more',
   'calendar.more_other': '{{count, number}} more',
   'calendar.overdue': 'Overdue',
-  'calendar.sum': '{{field}}: {{amounts}}',
+  'calendar.sum': '{{field}} in {{month}}: {{amounts}}',
   'calendar.sum-without_one': '1 has no amount',
   'calendar.sum-without_other': '{{count, number}} have no amount',
   'calendar.to-table': 'Show in Domains',

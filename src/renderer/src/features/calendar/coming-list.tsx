@@ -39,21 +39,25 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
       {isCut && <DatesCut />}
       {overdue.length > 0 && (
         <section className={layout.stack} aria-label={t('calendar.overdue')}>
-          <h2>{t('calendar.overdue')}</h2>
+          <div className={layout.row}>
+            <h2>{t('calendar.overdue')}</h2>
+            <ToTable dates={overdue} days={[FIRST_DAY, daysOn(today, -1)]} filter={filter} />
+          </div>
           <DateRows dates={overdue} none="" withDay today={today} />
-          <ToTable dates={overdue} days={[FIRST_DAY, daysOn(today, -1)]} filter={filter} />
         </section>
       )}
       {[...months].map(([month, inMonth]) => (
         <section key={month} className={layout.stack} aria-label={monthHeading(month, t.format)}>
-          <h2>{monthHeading(month, t.format)}</h2>
-          <MonthSums sums={sums} month={month} />
+          <div className={layout.row}>
+            <h2>{monthHeading(month, t.format)}</h2>
+            <MonthSums sums={sums} month={month} />
+            <ToTable
+              dates={inMonth}
+              days={[month === monthOf(today) ? today : `${month}-01`, daysOn(`${monthsOn(month, 1)}-01`, -1)]}
+              filter={filter}
+            />
+          </div>
           <DateRows dates={inMonth} none="" withDay today={today} />
-          <ToTable
-            dates={inMonth}
-            days={[month === monthOf(today) ? today : `${month}-01`, daysOn(`${monthsOn(month, 1)}-01`, -1)]}
-            filter={filter}
-          />
         </section>
       ))}
     </>

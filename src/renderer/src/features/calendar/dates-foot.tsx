@@ -5,6 +5,8 @@ import { useColumns } from '../../api/columns.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { showDomains } from '../../components/show-domains.ts'
 import { useWords } from '../../locales/words.ts'
+import { monthHeading } from '../../../../shared/formats/moments.ts'
+import styles from './date-rows.module.css'
 import typography from '../../styles/typography.module.css'
 import { domainsOfDates } from './domains-of-dates.ts'
 
@@ -14,14 +16,15 @@ export function MonthSums({ sums, month }: { sums: readonly MonthSum[]; month: s
   const fields = useOwnFields().data ?? []
   return sums
     .filter((sum) => sum.month === month && sum.amounts.length > 0)
-    .map(({ fieldId, amounts, without }) => (
-      <p key={fieldId} className={typography.quiet}>
+    .map(({ fieldId, amountId, amounts, without }) => (
+      <span key={fieldId} className={typography.quiet}>
         {t('calendar.sum', {
-          field: fields.find(({ id }) => id === fieldId)?.name ?? '',
+          field: fields.find(({ id }) => id === amountId)?.name ?? '',
+          month: monthHeading(month, t.format),
           amounts: amounts.map(({ total, currency }) => showWorkedOutMoney(total, t.format, currency)).join(' + '),
         })}
         {without > 0 && ` (${t('calendar.sum-without', { count: without })})`}
-      </p>
+      </span>
     ))
 }
 
@@ -40,14 +43,13 @@ export function ToTable({
   if (dates.length === 0) return null
   const fields = [...new Set(dates.map(({ fieldId }) => fieldId))]
   return (
-    <div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => showDomains(domainsOfDates(fields, days, filter, known))}
-      >
-        {t('calendar.to-table')}
-      </Button>
-    </div>
+    <Button
+      className={styles.toTable}
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => showDomains(domainsOfDates(fields, days, filter, known))}
+    >
+      {t('calendar.to-table')}
+    </Button>
   )
 }

@@ -91,7 +91,9 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
       <section className={layout.stack} aria-labelledby="chosen-day">
         <h3 id="chosen-day">{dayOfCalendar(day, t.format)}</h3>
         <DateRows dates={ofDay} none={t('calendar.none-on-day')} today={today} />
-        <ToTable dates={ofDay} days={[day, day]} filter={filter} />
+        <div className={layout.row}>
+          <ToTable dates={ofDay} days={[day, day]} filter={filter} />
+        </div>
         <MonthSums sums={sums} month={month} />
       </section>
     </div>

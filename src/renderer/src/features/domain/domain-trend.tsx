@@ -11,10 +11,11 @@ import { TREND_FIELDS } from '../../../../shared/analysis/trends.ts'
 import { later } from '../../components/later.tsx'
 import { Estimated } from '../../components/estimated.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { driftText } from '../../../../shared/rules/together-text.ts'
+import type { DriftNotice } from '../../../../shared/rules/shared-cause.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { FromTo, useChangeLabel, useKnownText } from '../../components/changes/change-value.tsx'
-import { DriftNotes } from '../../components/trend/drift-notes.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
 import { TrendTable } from './trend-table.tsx'
 import { Picker } from '../../components/picker.tsx'
@@ -65,12 +66,15 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
   const points =
     useRoute('domainTrend', { name, field: fieldId, since }, { placeholderData: keepPreviousData }).data ?? []
   const entry = field(fieldId)
-  const events = changes
-    .filter(
-      (change) =>
-        change.toAt >= since && change.field !== fieldId && (change.field === 'outcome' || field(change.field).event),
-    )
-    .toReversed()
+  const drifts = useRoute('listDrifts', { field: fieldId }).data ?? []
+  const events: Event[] = [
+    ...changes
+      .filter(({ field: of }) => of !== fieldId && (of === 'outcome' || field(of).event))
+      .map((change) => ({ at: change.toAt, change })),
+    ...drifts.map((drift) => ({ at: drift.since, drift })),
+  ]
+    .filter(({ at }) => at >= since)
+    .sort((a, b) => a.at - b.at)
   const label = t(wordKey('field', fieldId))
   return (
     <section className={clsx(card.card, styles.trend)} aria-labelledby="trend-heading">
@@ -111,18 +115,20 @@ export function DomainTrend({ page, field: fieldId, onField, changes }: Props) {
           field={entry}
           label={label}
           points={withGaps(points)}
-          marks={events.map((change, at) => ({ at: change.toAt, number: at + 1 }))}
+          marks={events.map(({ at }, before) => ({ at, number: before + 1 }))}
           height={HEIGHT}
         />
       )}
-      <DriftNotes field={fieldId} since={since} />
       {events.length > 0 && <Events events={events} now={page.now} />}
       {entry.estimate && <p className={clsx(typography.quiet, styles.estimate)}>{t('trend.estimate')}</p>}
     </section>
   )
 }
 
-function Events({ events, now }: { events: readonly StoredChange[]; now: number }) {
+/** What may explain a course: a change of the domain, or that the service counts otherwise. */
+type Event = { at: number; change: StoredChange } | { at: number; drift: DriftNotice }
+
+function Events({ events, now }: { events: readonly Event[]; now: number }) {
   const t = useWords()
   const label = useChangeLabel()
   const [all, setAll] = useState(false)
@@ -131,14 +137,20 @@ function Events({ events, now }: { events: readonly StoredChange[]; now: number 
   return (
     <>
       <ol className={styles.events} aria-label={t('trend.events')}>
-        {events.slice(left).map((change, at) => (
-          <li key={change.id}>
-            <span className={styles.markNumber}>{left + at + 1}</span>{' '}
+        {events.slice(left).map((event, before) => (
+          <li key={'change' in event ? event.change.id : `drift ${event.drift.id}`}>
+            <span className={styles.markNumber}>{left + before + 1}</span>{' '}
             <span className={typography.quiet}>
-              <Moment at={change.toAt} now={now} />
+              <Moment at={event.at} now={now} />
             </span>{' '}
-            {label(change.field)}
-            <Estimated fieldId={change.field} />: <EventValue change={change} />
+            {'change' in event ? (
+              <>
+                {label(event.change.field)}
+                <Estimated fieldId={event.change.field} />: <EventValue change={event.change} />
+              </>
+            ) : (
+              driftText(t, event.drift)
+            )}
           </li>
         ))}
       </ol>

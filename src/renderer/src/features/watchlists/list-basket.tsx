@@ -4,6 +4,7 @@ import type { TrendRange } from '../../../../shared/charts/chart-kinds.ts'
 import type { TrendChart as ChartData } from '../../../../shared/charts/chart.ts'
 import type { Field } from '../../../../shared/fields.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
+import { driftText } from '../../../../shared/rules/together-text.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { lackingTexts, rangeText } from '../../../../shared/analysis/course-text.ts'
 import type { ListBasket as Basket } from '../../../../shared/analysis/trends.ts'
@@ -44,11 +45,13 @@ export function ListBasket({ list, entry, range, as, controls }: Props) {
   const [chosen, setChosen] = useState('')
   const base = chosen === '' ? (since ?? 0) : new Date(`${chosen}T00:00:00`).getTime()
   const asked = { list: list.id, field: entry.id, since, base }
+  const drifts = (useRoute('listDrifts', { field: entry.id }).data ?? []).toReversed()
   const { data } = useRoute('listBasket', asked, { placeholderData: keepPreviousData })
   const field = useMemo<Field>(() => ({ ...entry, type: 'number', scale: null }), [entry])
   const points = numberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   if (!data) return <ChartState error={null} controls={controls} />
   const drawn = data.days.map((at, day) => ({ at, value: data.index[day] ?? null }))
+  const marked = drifts.filter((drift) => drift.since >= (data.days[0] ?? 0))
   const steps = data.matched.filter((count) => count > 0)
   const last = data.index.at(-1) ?? null
   const [what, baseDay] = [t(`field.${entry.id}`), dayOfMoment(data.days[data.base] ?? now, format)]
@@ -69,7 +72,7 @@ export function ListBasket({ list, entry, range, as, controls }: Props) {
     title,
     description: `${behind} ${t('trend.index-how')}`,
     points: drawn,
-    events: [],
+    events: marked.map((drift) => ({ at: drift.since, text: driftText(t, drift) })),
   }
   return (
     <>
@@ -99,7 +102,20 @@ export function ListBasket({ list, entry, range, as, controls }: Props) {
           {as === 'table' ? (
             <Days basket={data} title={title} />
           ) : (
-            <TrendChart field={field} label={t('trend.index')} points={drawn} height={280} />
+            <>
+              <TrendChart
+                field={field}
+                label={t('trend.index')}
+                points={drawn}
+                marks={marked.map((drift, before) => ({ at: drift.since, number: before + 1 }))}
+                height={280}
+              />
+              {marked.map((drift, before) => (
+                <p key={drift.id}>
+                  {before + 1} <span className={typography.quiet}>{driftText(t, drift)}</span>
+                </p>
+              ))}
+            </>
           )}
           <p className={typography.quiet}>{t('trend.index-how')}</p>
           <Contributions basket={data} entry={entry} title={t('trend.contributions', { day: baseDay })} />

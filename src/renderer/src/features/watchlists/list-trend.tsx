@@ -6,7 +6,6 @@ import { INDEX_FIELDS } from '../../../../shared/analysis/trends.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { TrendChoices } from '../../components/charts/trend-choices.tsx'
 import { TrendView } from '../../components/charts/trend-view.tsx'
-import { DriftNotes } from '../../components/trend/drift-notes.tsx'
 import { useTableColumns } from '../../components/list/columns/shown-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'
@@ -71,7 +70,6 @@ export function ListTrend({ list }: { list: Watchlist }) {
               {entry && (
                 <ListContributions key={`${list.id} ${entry.id}`} list={list.id} entry={entry} points={points} />
               )}
-              {entry && <DriftNotes field={entry.id} since={points[0]?.at ?? 0} />}
               <p className={typography.quiet}>
                 {t('trend.how')}
                 {entry?.estimate && ` ${t('trend.estimate')}`}

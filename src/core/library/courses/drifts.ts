@@ -31,6 +31,12 @@ export function drifts(db: ReadableDb, field: string | null): DriftNotice[] {
     .map(toNotice)
 }
 
+/** The notices of a field that tell of a moment since another, in the order of time. */
+export const driftsSince = (db: ReadableDb, field: string, since: number): DriftNotice[] =>
+  drifts(db, field)
+    .filter((drift) => drift.since >= since)
+    .reverse()
+
 /** The notice with this id, or null. */
 export function driftOf(db: ReadableDb, id: number): DriftNotice | null {
   const row = select(db, readDrift, 'select * from drift where id = ?').get(id)

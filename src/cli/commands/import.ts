@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { ImportedList } from '../../core/imports/import-list.ts'
 import type { ImportOptions } from '../../core/imports/import-worker.ts'
-import { columnOptions, type ImportMap, readImportMap, tableOptions } from '../../core/imports/import-map.ts'
+import { type ImportMap, readByMap, readImportMap, tableOptions } from '../../core/imports/import-map.ts'
 import {
   type ImportPlan,
   type PlannedColumn,
@@ -91,17 +91,13 @@ async function mapFrom(file: string): Promise<ImportMap> {
 
 /** A list, read again where the map says something of its columns, whose names have to be known first. */
 async function readAs(output: Output, bytes: Uint8Array, fileName: string | null, map: ImportMap): Promise<Found> {
-  const options = { fileName, ...tableOptions(map) }
-  const found = await listFrom(output.t, bytes, options)
+  const read = (options: Omit<ImportOptions, 'fileName' | 'registrableFor'>): Promise<ImportedList> =>
+    listFrom(output.t, bytes, { fileName, ...options })
+  const found = await read(tableOptions(map))
   if (found.table.folders) throw new UsageError('terminal.bookmarks-folders')
-  if (map === NO_MAP) return { list: found, options }
-  const first = { ...options, ...columnOptions(map, found) }
-  const list = await listFrom(output.t, bytes, first)
-  // Columns about persons that are kept are read as any other only now.
-  const { insisted = [], column } = first
-  if (insisted.length === 0 && column === found.table.domainColumn) return { list, options: first }
-  const again = { ...options, ...columnOptions(map, list), insisted }
-  return { list: await listFrom(output.t, bytes, again), options: again }
+  if (map === NO_MAP) return { list: found, options: { fileName, ...tableOptions(map) } }
+  const { list, options } = await readByMap(map, found, read)
+  return { list, options: { fileName, ...options } }
 }
 
 /** A list, and how it was read. */

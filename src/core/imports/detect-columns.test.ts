@@ -390,6 +390,19 @@ it.each([
   expect([read?.way.type, read?.examples[0]?.value]).toEqual(['date', day])
 })
 
+it.each([
+  ['12/31/2026', 'mdy-slash'],
+  ['31/12/2026', 'dmy-slash'],
+  ['12-31-2026', 'mdy-dash'],
+  ['31.12.2026', 'dmy-dot'],
+  ['2026/12/31', 'ymd-slash'],
+  ['2026.12.31', 'ymd-dot'],
+  ['2026-12-31', 'iso'],
+  ['12/31/26', 'mdy-slash'],
+])('days that can be meant in one way only would be called by an order that the file has not: %s', (text, dates) => {
+  expect(besideDomains('Expires', [text, text])).toMatchObject({ way: { type: 'date', dates }, question: null })
+})
+
 it('eight digits of something else would be a day', () => {
   expect(besideDomains('Order number', ['20260315', '20260316'])?.way.type).toBe('number')
 })

@@ -15,7 +15,7 @@ import {
 } from '../../shared/imports/column-way.ts'
 import { mayBeAmount, mayBeDate, meaningOf } from '../../shared/imports/column-meaning.ts'
 import type { Meaning, Meant } from '../../shared/imports/meanings.ts'
-import { hasShortYear, isCompactDay } from '../../shared/imports/file-day.ts'
+import { hasShortYear, hasSignsOf, isCompactDay } from '../../shared/imports/file-day.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
 import { isBlank } from '../../shared/imports/withheld.ts'
 import type { OwnValue } from '../../shared/watchlists/watchlist.ts'
@@ -221,7 +221,7 @@ function wayOfDates(cells: readonly Cell[]): Found {
   const { months } = inWords.length > 0 ? decideWay(inWords, named, reads).way : PLAIN_WAY
   const order = decideWay(
     cells,
-    all.map((way) => ({ ...way, months })),
+    ownFirst(cells, all).map((way) => ({ ...way, months })),
     reads,
   )
   const { dates } = order.way
@@ -231,6 +231,16 @@ function wayOfDates(cells: readonly Cell[]): Found {
   const way = typed('date', { dates, months, withoutTime: timed !== undefined })
   if (!timed) return { way, deciding: order.deciding, question: null }
   return { way: PLAIN_WAY, deciding: order.deciding, question: questionOf('times', timed.text, [way, PLAIN_WAY]) }
+}
+
+/**
+ * The orders with those first that have the signs of most cells. ISO reads `12/31/2026` as well, as nothing else can be
+ * meant; but that is no name for how it is written, and the next file of the same kind may have `01/02/2027`.
+ */
+function ownFirst(cells: readonly Cell[], ways: readonly ColumnWay[]): ColumnWay[] {
+  const days = sampleOf(cells).map(({ text }) => partsOfMoment(text.trim()).day)
+  const fit = new Map(ways.map((way) => [way, days.filter((day) => hasSignsOf(day, way.dates)).length]))
+  return ways.toSorted((one, other) => (fit.get(other) ?? 0) - (fit.get(one) ?? 0))
 }
 
 const withTimes = (cells: readonly Cell[], ways: readonly ColumnWay[]): ColumnWay[] => {

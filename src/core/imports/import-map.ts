@@ -78,6 +78,25 @@ export function columnOptions(
   }
 }
 
+type SaidOfList = Pick<ImportOptions, 'sheet' | 'headerRow' | 'column' | 'columns' | 'insisted'>
+
+/** Reads a list that was read by `tableOptions` once more, as a map says of its columns; gives with it how it was read. */
+export async function readByMap(
+  map: ImportMap,
+  found: ImportedList,
+  read: (options: SaidOfList) => Promise<ImportedList>,
+): Promise<{ list: ImportedList; options: SaidOfList }> {
+  const first = { ...tableOptions(map), ...columnOptions(map, found) }
+  const list = await read(first)
+  // Columns about persons that are kept are read as any other only now.
+  const { insisted = [], columns = [], column } = first
+  if (insisted.length === 0 && column === found.table.domainColumn) return { list, options: first }
+  // A question that is answered is none any more; its answer has to be said again.
+  const now = columnOptions(map, list).columns?.filter(({ at }) => columns.every((one) => one.at !== at)) ?? []
+  const again = { ...first, columns: [...columns, ...now] }
+  return { list: await read(again), options: again }
+}
+
 function correctionOf(said: MappedColumn, reading: ColumnReading | undefined): ColumnCorrection[] {
   if (!reading || !said.type) return []
   const { at, question } = reading

@@ -20,6 +20,17 @@ export const isCompactDay = (text: string): boolean => COMPACT.test(text.trim())
 /** True for a day whose year has two digits. */
 export const hasShortYear = (text: string): boolean => SHORT.test(text) || /\p{L}[-/.,\s]+\d{2}$/u.test(text)
 
+/** True for a day of three numbers with the signs of an order between them, and its year on that side. */
+export function hasSignsOf(text: string, dates: DateOrder): boolean {
+  const [, first = '', sign = '', third = ''] = /^(\d{1,4})([-./])\d{1,2}\2(\d{1,4})\.?$/u.exec(text) ?? []
+  if (sign === '') return false
+  // Of `26-03-15`, either end may be the year.
+  const yearFirst = first.length === 4 || (sign === '-' && third.length < 4)
+  if (yearFirst && sign === '-') return dates === 'iso'
+  const [order = '', named = ''] = dates.split('-')
+  return SEPARATORS[named as keyof typeof SEPARATORS] === sign && (order === 'ymd') === yearFirst
+}
+
 /** A day of a file as formats write it: its year with a century, its month without weekday and ordinals. */
 export function plainDay(text: string, dates: DateOrder): string {
   const compact = COMPACT.exec(text)

@@ -98,7 +98,7 @@ const ChangesScreen = later(
 )
 const InboxScreen = later(
   () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),
-  ['changes', 'fields', 'rules', 'watchlists'],
+  ['changes', 'fields', 'rules', 'trends', 'watchlists'],
 )
 const RulesScreen = later(
   () => import('./features/changes/rules-screen.tsx').then((screen) => screen.RulesScreen),
@@ -106,7 +106,7 @@ const RulesScreen = later(
 )
 const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
-  ['calendar', 'fields', 'portfolio', 'watchlists'],
+  ['calendar', 'fields', 'filters', 'portfolio', 'watchlists'],
 )
 const DecisionsScreen = later(
   () => import('./features/decisions/decisions-screen.tsx').then((screen) => screen.DecisionsScreen),

@@ -71,10 +71,6 @@ export const changes = {
   'together.shared_other': '{{count, number}} Domains mit gleichem Wert bei {{field}}: {{value}}.',
   'together.show': 'Domains anzeigen',
   'together.hide': 'Domains ausblenden',
-  'drift.factor':
-    '{{field}}: Seit {{day}} betragen die Werte das {{by}}-Fache, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
-  'drift.step':
-    '{{field}}: Seit {{day}} liegen die Werte um {{by}} anders, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
   'drift.title': 'Website oder Dienst',
   'drift.dismiss': 'Ausblenden',
   'alerts.filter': 'Nach Domain filtern',

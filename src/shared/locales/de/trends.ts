@@ -48,4 +48,8 @@ export const trends = {
   'trend.before': 'Vorher',
   'trend.after': 'Nachher',
   'trend.moved': 'Änderung',
+  'drift.factor':
+    '{{field}}: Seit {{day}} betragen die Werte das {{by}}-Fache, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
+  'drift.step':
+    '{{field}}: Seit {{day}} liegen die Werte um {{by}} anders, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
 } satisfies WordsOf<'trends'>

@@ -68,10 +68,6 @@ export const changes = {
   'together.shared_other': '{{count, number}} domains with the same {{field}}, {{value}}.',
   'together.show': 'Show the domains',
   'together.hide': 'Hide the domains',
-  'drift.factor':
-    '{{field}}: since {{day}} figures are {{by}} times what they were, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
-  'drift.step':
-    '{{field}}: since {{day}} figures are {{by}} against what they were, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
   'drift.title': 'Site or service',
   'drift.dismiss': 'Dismiss',
   'alerts.filter': 'Filter by domain',

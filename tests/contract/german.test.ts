@@ -72,6 +72,7 @@ const SAME: Readonly<Record<string, string>> = {
   System: 'German says the same',
   Desktop: 'German says the same',
   linear: 'German says the same',
+  'log.': 'an abbreviation that German uses as well',
   In: 'the preposition is the same',
   PageRank: 'a proper name',
   TLD: 'an abbreviation that German uses as well',

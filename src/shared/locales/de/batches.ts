@@ -23,7 +23,7 @@ export const batches = {
   'batch.and-duplicates_other': '{{count, number}} Duplikate',
   'batch.run-by': 'läuft in einem anderen Prozess ({{pid}})',
   'batch.waits-allowance': 'Wartet bis {{when}} auf das Kontingent',
-  'batch.tries-again': 'Nächster Versuch {{when}}.',
+  'batch.tries-again': 'Nächster Versuch am {{when}}.',
   'batch.rate_one': '1 pro Minute',
   'batch.rate_other': '{{count, number}} pro Minute',
   'batch.elapsed': 'Laufzeit {{time}}',

@@ -139,7 +139,7 @@ export const lists = {
   'again.ahead_one': '1 Anfrage eines anderen Stapels kommt zuerst.',
   'again.ahead_other': '{{shown}} Anfragen anderer Stapel kommen zuerst.',
   'again.at-once': 'Alle können jetzt gesendet werden.',
-  'again.later': '{{now}} davon können jetzt gesendet werden, die letzte gegen {{when}}.',
+  'again.later': '{{now}} davon können jetzt gesendet werden, die letzte etwa am {{when}}.',
   'again.never': 'Stapel können jetzt keine Anfragen senden.',
   'again.tries': 'Fällt der Dienst aus, wird eine Anfrage bis zu dreimal versucht, und jeder Versuch zählt.',
   'again.do_one': 'Erneut abfragen · 1 Anfrage',

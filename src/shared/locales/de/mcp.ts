@@ -49,6 +49,6 @@ export const mcp = {
   'mcp.failed':
     'Die Bibliothek ließ sich nicht lesen. Es wurde nichts geändert; Näheres steht auf der Standardfehlerausgabe.',
   'mcp.too-many-calls': 'Mehr als {{most}} Aufrufe warten. Warten Sie zuerst auf deren Antworten.',
-  'mcp.broken-line': 'Diese Zeile ist keine Nachricht des Protokolls. Sie wurde übergangen.',
-  'mcp.too-long': 'Diese Zeile ist länger als 1 MB. Sie wurde übergangen.',
+  'mcp.broken-line': 'Diese Zeile ist keine Nachricht des Protokolls. Sie wurde übersprungen.',
+  'mcp.too-long': 'Diese Zeile ist länger als 1 MB. Sie wurde übersprungen.',
 } as const satisfies WordsOf<'mcp'>

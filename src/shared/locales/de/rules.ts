@@ -76,7 +76,7 @@ export const rules = {
     'Jedes Datum wird einmal gemeldet. Was fällig war, bevor es die Regel gab, wird nicht gemeldet. War das Programm geschlossen, wird Versäumtes beim nächsten Start nachgeholt.',
   'rule.value': 'Wert',
   'rule.two-looks': 'Nur nach zwei gleichen Ergebnissen',
-  'rule.two-looks-what': 'Übergeht Änderungen, die nur kurz andauern.',
+  'rule.two-looks-what': 'Ignoriert Änderungen, die nur kurz andauern.',
   'rule.two-looks-later_one': 'So kommt die Meldung 1 Tag später: mit der nächsten Aktualisierung.',
   'rule.two-looks-later_other':
     'So kommt die Meldung bis zu {{count, number}} Tage später: mit der nächsten Aktualisierung.',

@@ -33,7 +33,7 @@ export const watchlists = {
   'watch.preview-past':
     'Nach den Abfragen der letzten {{days, number}} Tage kamen {{came, number}} hinzu{{cameNames}} und schieden {{went, number}} aus{{wentNames}}. Für Ihre eigenen Angaben zählt der jetzige Stand.',
   'watch.preview-no-past': 'Frühere Abfragen sagen nicht, welche Domains hinzugekommen oder ausgeschieden wären.',
-  'watch.preview-costs': 'Die Liste zu beobachten kostet {{requests}} Anfragen mehr am Tag.',
+  'watch.preview-costs': 'Das kostet zusätzlich {{requests}} Anfragen am Tag.',
   'watch.preview-beyond_one':
     'Das ist mehr als ihr Anteil von 1 Anfrage am Tag: Die übrigen Domains werden für diese Liste nicht aktualisiert.',
   'watch.preview-beyond_other':
@@ -79,7 +79,7 @@ export const watchlists = {
   'watch.cadence-what':
     'Wie oft jede Domain abgefragt wird, im Rahmen des Anteils der Beobachtungslisten am Kontingent.',
   'watch.colour': 'Farbe',
-  'watch.spark': 'Feld des Trends in jeder Zeile',
+  'watch.spark': 'Feld für den Trend in jeder Zeile',
   'watch.domains': 'Domains',
   'watch.shown': 'Was angezeigt wird',
   'watch.add': 'Domains hinzufügen',

@@ -64,8 +64,8 @@ export const window = {
   'sample.advanced': 'Die Beispieldaten zeigen jetzt den {{day}}.',
   'sample.empty': 'Leer beginnen',
   'sample.empty-what':
-    'Nimmt die Beispiele (Listen, Regeln, Notizen und Berichte) weg und alles, was Sie hier angelegt haben. Die erfundenen Domains bleiben.',
-  'sample.emptied': 'Die Beispieldaten bestehen jetzt nur aus den erfundenen Domains.',
+    'Entfernt die Beispiele (Listen, Regeln, Notizen und Berichte) und alles, was Sie hier angelegt haben. Die erfundenen Domains bleiben.',
+  'sample.emptied': 'Die Beispieldaten bestehen jetzt nur noch aus den erfundenen Domains.',
   'sample.connect': 'Dienst verbinden',
   'lookup.title': 'Domain abfragen',
   'lookup.field': 'Domainname',

@@ -28,9 +28,9 @@ export const batches = {
   'batch.rate_other': '{{count, number}} pro Minute',
   'batch.elapsed': 'Laufzeit {{time}}',
   'batch.ends': 'fertig bis {{when}}',
-  'batch.unanswered_one': '1 Anfrage wurde möglicherweise gesendet, ohne dass ihre Antwort gespeichert wurde',
+  'batch.unanswered_one': '1 Anfrage wurde vielleicht gesendet, ihre Antwort aber nicht gespeichert',
   'batch.unanswered_other':
-    '{{count, number}} Anfragen wurden möglicherweise gesendet, ohne dass ihre Antworten gespeichert wurden',
+    '{{count, number}} Anfragen wurden vielleicht gesendet, ihre Antworten aber nicht gespeichert',
   'batch.gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',
   'batch.show': 'Was angezeigt wird',
   'batch.results': 'Ergebnisse',

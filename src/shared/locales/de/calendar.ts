@@ -46,7 +46,7 @@ export const calendar = {
   'came.file-name': 'Entscheidungen {{from}} bis {{to}}',
   'came.none': 'Keine Entscheidungen in diesem Zeitraum',
   'came.none-text':
-    'Entscheiden Sie über Domains in einer Tabelle, auf ihrer Seite oder in einer Runde. Hier sehen Sie, wie sich ihre Werte seither bewegt haben.',
+    'Entscheiden Sie über Domains in einer Tabelle, auf ihrer Seite oder in einer Runde. Hier sehen Sie, wie sich ihre Werte seither verändert haben.',
   'came.shown': 'Anzeigen als',
   'came.as-chart': 'Diagramm',
   'came.as-table': 'Tabelle',

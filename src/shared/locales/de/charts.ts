@@ -48,8 +48,9 @@ export const charts = {
   'charts.unplaced_one': '1 Zeile liegt bei null oder darunter und hat auf einer logarithmischen Skala keinen Platz',
   'charts.unplaced_other':
     '{{count, number}} Zeilen liegen bei null oder darunter und haben auf einer logarithmischen Skala keinen Platz',
-  'charts.counted_one': '1 Zeile, in Quadraten gezählt: Filtern Sie, um jeden Punkt zu sehen',
-  'charts.counted_other': '{{count, number}} Zeilen, in Quadraten gezählt: Filtern Sie, um jeden Punkt zu sehen',
+  'charts.counted_one': '1 Zeile, zu Quadraten zusammengefasst: Filtern Sie, um jeden Punkt zu sehen',
+  'charts.counted_other':
+    '{{count, number}} Zeilen, zu Quadraten zusammengefasst: Filtern Sie, um jeden Punkt zu sehen',
   'charts.about': '{{y}} gegen {{x}}',
   'charts.about-scatter': '{{y}} gegen {{x}}, {{drawn}}.',
   'charts.about-distribution': 'Verteilung: {{what}}.',

@@ -5,7 +5,7 @@ export const examples = {
   'examples.list.own-text': 'Ein Portfolio aus zwölf Domains und vier Kaufkandidaten.',
   'examples.list.living': 'Mehr als 1.000 wert',
   'examples.list.living-text':
-    'Eine Liste, die sich selbst führt: Domains kommen hinzu und scheiden aus, je nachdem, wie sich ihr Wert bewegt.',
+    'Eine Liste, die sich selbst führt: Domains kommen hinzu und scheiden aus, je nachdem, wie sich ihr Wert verändert.',
   'examples.label.buy': 'Kaufen',
   'examples.label.sold': 'Verkauft',
   'examples.rule.safety': 'Nicht mehr sicher',

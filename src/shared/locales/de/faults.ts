@@ -134,7 +134,7 @@ export const faults = {
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-other-version':
-    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
+    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-unreadable':
     'Diese Beobachtungsliste kann nicht gelesen werden; es wurde nichts hinzugefügt. Der Fehler steht hier: {{where}}',
 
@@ -191,14 +191,14 @@ export const faults = {
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
   'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
   'fault.report-open-other-version':
-    'Dieser Bericht stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Öffnen Sie ihn mit jener Version.',
+    'Dieser Bericht stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Öffnen Sie ihn mit der Version, die ihn erstellt hat.',
   'fault.report-open-damaged':
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':
     'Dieser Bericht ist zu groß, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
   'fault.template-file-foreign': 'Diese Datei ist keine Vorlage dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.template-file-other-version':
-    'Diese Vorlage stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
+    'Diese Vorlage stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Es wurde nichts hinzugefügt.',
   'fault.template-file-damaged':
     'Diese Vorlage wurde verändert oder beschädigt und kann nicht gelesen werden. Es wurde nichts hinzugefügt.',
   'fault.logo-not-png': 'Das Logo ist kein PNG.',

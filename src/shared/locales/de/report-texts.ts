@@ -210,7 +210,7 @@ export const reportTexts = {
   'report.chart.domain-trend-text': 'Eine Linie für {{what}} vom {{from}} bis zum {{to}}.',
   'report.chart.trend': 'Geschätzter Wert im Zeitverlauf',
   'report.chart.trend-text': 'Eine Linie des geschätzten Werts aller Domains zusammen vom {{from}} bis zum {{to}}.',
-  'report.chart.movers': 'Stärkste Bewegungen im Wert',
+  'report.chart.movers': 'Stärkste Wertänderungen',
   'report.chart.movers-text':
     'Balken nach rechts für gestiegene, nach links für gefallene Domains, nach prozentualer Änderung.',
   'report.chart.values': 'Wie sich die Werte verteilen',
@@ -231,8 +231,8 @@ export const reportTexts = {
   'report.chart.lack_other': '{{shown}} Zeilen sind ohne {{what}}: {{why}}.',
   'report.chart.points_one': '1 Punkt, für eine Zeile.',
   'report.chart.points_other': '{{shown}} Punkte, einer für jede Zeile.',
-  'report.chart.counted_one': '1 Zeile, in Quadraten gezählt.',
-  'report.chart.counted_other': '{{shown}} Zeilen, in Quadraten gezählt: je dunkler, desto mehr Zeilen.',
+  'report.chart.counted_one': '1 Zeile, zu Quadraten zusammengefasst.',
+  'report.chart.counted_other': '{{shown}} Zeilen, zu Quadraten zusammengefasst: je dunkler, desto mehr Zeilen.',
   'report.chart.lack-one_one': 'In 1 Zeile fehlt eine der beiden Zahlen.',
   'report.chart.lack-one_other': 'In {{shown}} Zeilen fehlt eine der beiden Zahlen.',
   'report.chart.unplaced_one':

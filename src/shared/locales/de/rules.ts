@@ -38,7 +38,7 @@ export const rules = {
   'rule.field': 'Spalte',
   'rule.column-gone': '(gelöschte Spalte)',
   'rule.column-gone-text':
-    'Die Spalte dieser Regel wurde gelöscht, oder ihr Typ passt nicht mehr zur Regel. Die Regel bleibt erhalten und tut nichts, bis Sie die Spalte wiederherstellen oder eine andere wählen.',
+    'Die Spalte dieser Regel wurde gelöscht, oder ihr Typ passt nicht mehr zur Regel. Die Regel bleibt erhalten, ruht aber, bis Sie die Spalte wiederherstellen oder eine andere wählen.',
   'rule.dated': 'Diese Regel prüft ihre Domains außerdem jeden Morgen um neun.',
   'rule.the-domain': 'Die Domain',
   'rule.domain-itself': 'Vorkommen in der Datenbank des Dienstes',

@@ -42,7 +42,7 @@ export const settings = {
     'Schalten Sie sie aus, wenn Sie Spracheingabe verwenden oder versehentlich Tasten drücken. Die Menüs und {{keys}} leisten dasselbe.',
   'settings.share-label': 'Anteil der Beobachtungslisten (Prozent)',
   'settings.share-help':
-    'Der größte Teil des Kontingents nach Abzug der Reserve, den Beobachtungslisten nutzen können. Was übrig bleibt, können Stapel nutzen.',
+    'So viel vom Kontingent können Beobachtungslisten höchstens nutzen, nach Abzug der Reserve. Was übrig bleibt, können Stapel nutzen.',
   'agents.title': 'Agenten',
   'agents.text':
     'KI-Agenten können diese Bibliothek über das Terminalprogramm lesen, mit „almanac mcp“. Einen Schlüssel sehen sie nie. Kopieren Sie den Text für das Programm Ihres Agenten; mit --allow-lookups N dürfen Agenten Domains abfragen.',

@@ -21,7 +21,7 @@ export const storage = {
   'storage.restored': 'Wiederhergestellt. Was vorher hier war, liegt in {{folder}} im Datenordner.',
   'storage.restored-new': 'Wiederhergestellt.',
   'storage.unmerged':
-    'Die vorhandene Bibliothek {{id}} war beschädigt; die von ihr gesendeten Anfragen sind deshalb nicht mehr mitgezählt.',
+    'Die vorhandene Bibliothek {{id}} war beschädigt; die Anfragen, die sie gesendet hat, zählen deshalb nicht mehr mit.',
   'storage.failed-saving': 'Es wurde keine Kopie gespeichert',
   'storage.failed-checking': 'Diese Kopie kann nicht wiederhergestellt werden',
   'storage.failed-restoring': 'Es wurde nichts wiederhergestellt',
@@ -52,7 +52,7 @@ export const storage = {
   'storage.lost': '{{name}}: Beim Wiederherstellen ginge verloren: {{rows}}.',
   'storage.lost-nothing': '{{name}}: Beim Wiederherstellen ginge nichts verloren.',
   'storage.lost-unknown':
-    '{{name}}: Die jetzige Bibliothek kann nicht gelesen werden; deshalb ist nicht bekannt, was beim Wiederherstellen dieser Kopie verloren ginge.',
+    '{{name}}: Die jetzige Bibliothek kann nicht gelesen werden; was beim Wiederherstellen dieser Kopie verloren ginge, ist deshalb unbekannt.',
   'storage.total': 'insgesamt',
   'storage.libraries_one': '1 Bibliothek',
   'storage.libraries_other': '{{count, number}} Bibliotheken',
@@ -70,7 +70,7 @@ export const storage = {
   'storage.compacted': 'Von {{before}} auf {{after}} komprimiert.',
   'storage.old': 'Alte Abfragen',
   'old.text':
-    'Löscht Abfragen, die älter sind als ein Datum Ihrer Wahl, und die Änderungen, die auf ihnen beruhen. Beides können Sie sieben Tage lang in den Einstellungen wiederherstellen. Gesendete Anfragen bleiben gezählt.',
+    'Löscht Abfragen, die älter sind als ein Datum Ihrer Wahl, und die Änderungen, die auf ihnen beruhen. Beides können Sie sieben Tage lang in den Einstellungen wiederherstellen. Gesendete Anfragen zählen weiterhin.',
   'old.day': 'Älter als',
   'old.none': 'So alte Abfragen gibt es nicht.',
   'old.found_one': '1 Abfrage ist älter.',
@@ -105,7 +105,7 @@ export const storage = {
   'restore.settings':
     'Die Einstellungen werden durch die der Kopie ersetzt. Schlüssel und Verbindungen, die es nur hier gibt, bleiben erhalten.',
   'restore.no-settings': 'Diese Kopie enthält nur Bibliotheken. Die Einstellungen werden nicht geändert.',
-  'restore.effect': 'Gesendete Anfragen bleiben gezählt. Laufende Stapel werden angehalten.',
+  'restore.effect': 'Gesendete Anfragen zählen weiterhin. Laufende Stapel werden angehalten.',
   'restore.do': 'Wiederherstellen',
   'rows.lookup': 'Abfragen',
   'rows.domain': 'Domains',

@@ -21,7 +21,8 @@ export const terminal = {
   'terminal.help.import': 'die Spalten einer Liste bei ihren Domains behalten; nichts wird abgefragt',
   'terminal.help.list-import': 'die Namen auch in diese Beobachtungsliste aufnehmen; eine fehlende wird angelegt',
   'terminal.help.check-import': 'nur ausgeben, was geschähe, und nichts ändern',
-  'terminal.help.map': 'lesen und behalten, wie diese Datei sagt: die Ausgabe von --check --json mit Ihren Änderungen',
+  'terminal.help.map':
+    'lesen und behalten, wie es diese Datei vorgibt: die Ausgabe von --check --json mit Ihren Änderungen',
   'terminal.import-one-file': 'Geben Sie eine Datei an oder - für die Standardeingabe.',
   'terminal.import-bad-map': '{{file}} ist keine Zuordnung von Spalten. Die Stelle: {{place}}',
   'terminal.import-map-gone': '--map: Diese Liste hat keine Spalte {{columns}}.',
@@ -234,7 +235,7 @@ export const terminal = {
   'terminal.takes-file': '„{{command}}“ erwartet eine Datei: {{usage}}',
   'terminal.takes-no-names': '„{{command}}“ erwartet keine Namen: {{names}}',
   'terminal.data-dir-empty': '--data-dir braucht einen Ordner.',
-  'terminal.shell-missing': '„completions“ braucht eines von {{shells}}.',
+  'terminal.shell-missing': '„completions“ braucht eine Shell: {{shells}}.',
   'terminal.format-without-out': '--format braucht --out.',
   'terminal.out-and-json': '- und --json schreiben beide in die Standardausgabe. Verwenden Sie nur eines von beiden.',
   'terminal.one-standard-input': '- bedeutet die Standardeingabe, die nur einmal gelesen werden kann.',
@@ -247,8 +248,8 @@ export const terminal = {
     '{{option}} braucht die Nummer eines Stapels („batches“ listet sie auf), nicht „{{value}}“.',
   'terminal.not-with-resume': '{{option}} ist für einen neuen Stapel, nicht für {{resume}}.',
   'terminal.out-ending': '--out braucht eine Datei mit der Endung {{endings}}, nicht „{{value}}“.',
-  'terminal.watch-commands': '„watch“ braucht eines von {{commands}}.',
-  'terminal.watch-commands-not': '„watch“ braucht eines von {{commands}}, nicht „{{command}}“.',
+  'terminal.watch-commands': '„watch“ braucht einen dieser Befehle: {{commands}}.',
+  'terminal.watch-commands-not': '„watch“ braucht einen dieser Befehle: {{commands}}, nicht „{{command}}“.',
   'terminal.watch-needs-names': '„{{command}}“ braucht eine Liste und mindestens einen Namen: {{usage}}',
   'terminal.watch-one-list': '„watch refresh“ erwartet eine Liste, oder keine für alle.',
   'terminal.since-form':
@@ -272,11 +273,11 @@ export const terminal = {
   'terminal.no-service':
     'Es ist kein Dienst festgelegt. Verwenden Sie {{option}}, setzen Sie {{variable}}, verbinden Sie einen im Fenster oder probieren Sie --sample aus.',
   'terminal.library-damaged':
-    'Die Bibliothek war beschädigt. Sie wurde als {{file}} aufbewahrt und eine neue angelegt, in der frühere Anfragen nicht gezählt sind. Was wiederhergestellt werden kann, zeigt: {{command}}',
+    'Die Bibliothek war beschädigt. Sie wurde als {{file}} aufbewahrt und eine neue angelegt; frühere Anfragen sind darin nicht gezählt. Was wiederhergestellt werden kann, zeigt: {{command}}',
   'terminal.library-emptied':
-    'Eine neue Bibliothek wurde angelegt, in der frühere Anfragen nicht gezählt sind. Was wiederhergestellt werden kann, zeigt: {{command}}',
+    'Eine neue Bibliothek wurde angelegt; frühere Anfragen sind darin nicht gezählt. Was wiederhergestellt werden kann, zeigt: {{command}}',
   'terminal.library-gone':
-    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt, in der frühere Anfragen nicht gezählt sind. {{copy}}',
+    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt; frühere Anfragen sind darin nicht gezählt. {{copy}}',
   'terminal.library-gone-copy':
     'Die letzte Kopie wurde am {{when}} erstellt. Wiederherstellen mit: {{command}}. Sonst wird die neue Bibliothek verwendet.',
   'terminal.library-gone-no-copy':
@@ -376,9 +377,9 @@ export const terminal = {
   'terminal.other-busy-terminal':
     'Ein anderer Stapel, {{other}}, „{{name}}“, läuft in einem anderen Prozess: im Terminal, {{pid}}. Stapel {{id}} wartet.',
   'terminal.done-of': '{{done, number}} von {{total, number}} fertig.',
-  'terminal.unanswered_one': '1 Anfrage wurde möglicherweise gesendet, ohne dass eine Antwort gespeichert wurde.',
+  'terminal.unanswered_one': '1 Anfrage wurde vielleicht gesendet, ihre Antwort aber nicht gespeichert.',
   'terminal.unanswered_other':
-    '{{count, number}} Anfragen wurden möglicherweise gesendet, ohne dass eine Antwort gespeichert wurde.',
+    '{{count, number}} Anfragen wurden vielleicht gesendet, ihre Antworten aber nicht gespeichert.',
   'terminal.batch-paused': 'Angehalten.',
   'terminal.batch-done':
     'Fertig: {{found, number}} gefunden, {{notFound, number}} nicht in der Datenbank, {{skipped, number}} schon aktuell, {{failed, number}} fehlgeschlagen, {{invalid, number}} ungültig, von {{total, number}}.',
@@ -427,13 +428,13 @@ export const terminal = {
     'beim Wiederherstellen ginge verloren: {{count, number}} spätere Abfragen und {{rows}}',
   'terminal.check-lost-nothing': 'beim Wiederherstellen ginge nichts verloren',
   'terminal.check-lost-unknown':
-    'die jetzige Bibliothek kann nicht gelesen werden; deshalb ist nicht bekannt, was beim Wiederherstellen dieser Kopie verloren ginge',
+    'die jetzige Bibliothek kann nicht gelesen werden; was beim Wiederherstellen dieser Kopie verloren ginge, ist deshalb unbekannt',
   'terminal.interrupted-undo': 'Alles ist wie vor der Wiederherstellung.',
   'terminal.no-interrupted': 'Es wurde keine Wiederherstellung unterbrochen.',
   'terminal.restored': 'Wiederhergestellt.',
   'terminal.restored-aside': 'Wiederhergestellt. Was vorher hier war, liegt in {{folder}}.',
   'terminal.unmerged':
-    '{{id}}: Die vorhandene Bibliothek war beschädigt; die von ihr gesendeten Anfragen sind deshalb nicht mitgezählt.',
+    '{{id}}: Die vorhandene Bibliothek war beschädigt; die Anfragen, die sie gesendet hat, zählen deshalb nicht mit.',
   'terminal.restore-question': 'Wiederherstellen? Tippen Sie zur Bestätigung „{{yes}}“:',
   'terminal.restore-yes': 'ja',
   'terminal.backup-of': 'Sicherung vom {{when}}, vollständig geprüft.',
@@ -441,7 +442,7 @@ export const terminal = {
   'terminal.settings-replaced':
     'Die Einstellungen werden ersetzt. Schlüssel und Verbindungen, die es nur hier gibt, bleiben erhalten.',
   'terminal.settings-stay': 'Das ist die Kopie einer Bibliothek. Die Einstellungen werden nicht geändert.',
-  'terminal.kept-aside': 'Ersetzte Bibliotheken werden als Dateien aufbewahrt. Gesendete Anfragen bleiben gezählt.',
+  'terminal.kept-aside': 'Ersetzte Bibliotheken werden als Dateien aufbewahrt. Gesendete Anfragen zählen weiterhin.',
   'terminal.not-in-backup': '{{name}}: nicht in der Sicherung, bleibt unverändert.',
   'terminal.replaces': 'ersetzt: {{rows}}',
   'terminal.nothing-stored': 'nichts gespeichert',

@@ -29,7 +29,7 @@ export const trends = {
     'So entsteht er: Ein Schritt von einem Tag zum nächsten ist die Summe der Domains, die an beiden Tagen bekannt sind, geteilt durch die Summe derselben Domains am Tag davor; der Index ist das Produkt aller Schritte. Eine Domain, die hinzukommt, entfernt, nicht gefunden oder nicht abgefragt wird, bewegt deshalb nichts. Jede zählt mit ihrer neuesten Antwort der letzten 35 Tage und nur, solange sie in der Liste war: Was Sie hinzufügen oder entfernen, ändert keinen früheren Tag. Domains, die am Ende des ersten Tages in der Liste sind, zählen auch für die Zeit davor. Eine archivierte Domain zählt, bis sie archiviert wurde.',
   'trend.no-index': 'Hier ist keine Domain an zwei Tagen hintereinander bekannt. Jede Abfrage fügt einen Wert hinzu.',
   'trend.contributions': 'Was jede Domain seit dem {{day}} beigetragen hat',
-  'trend.index-sum': 'Die Beiträge ergeben zusammen die Bewegung des Index: {{points}} Punkte.',
+  'trend.index-sum': 'Die Beiträge ergeben zusammen die Änderung des Index: {{points}} Punkte.',
   'trend.points': 'Punkte',
   'trend.matched': 'An beiden Tagen bekannte Domains',
   'trend.day': 'Tag',

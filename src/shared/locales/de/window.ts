@@ -29,11 +29,11 @@ export const window = {
   'library-fault.text':
     'Es wurde nichts geändert. Abfragen müssen warten, bis die Bibliothek geöffnet werden kann, weil sich ihre Antworten nicht speichern ließen.',
   'notice.library-moved-aside':
-    'Die Bibliothek war beschädigt. Sie wurde als {{detail}} aufbewahrt und eine neue angelegt, in der frühere Anfragen nicht gezählt sind. Sie können eine Kopie wiederherstellen.',
+    'Die Bibliothek war beschädigt. Sie wurde als {{detail}} aufbewahrt und eine neue angelegt; frühere Anfragen sind darin nicht gezählt. Sie können eine Kopie wiederherstellen.',
   'notice.library-emptied':
-    'Die Datei der Bibliothek war leer: Ein anderes Programm hat sie geleert, oder der Computer ging aus, bevor sie auf dem Datenträger war. Eine neue wurde angelegt, in der frühere Anfragen nicht gezählt sind. Sie können eine Kopie wiederherstellen.',
+    'Die Datei der Bibliothek war leer: Ein anderes Programm hat sie geleert, oder der Computer ging aus, bevor sie auf dem Datenträger war. Eine neue wurde angelegt; frühere Anfragen sind darin nicht gezählt. Sie können eine Kopie wiederherstellen.',
   'notice.library-gone':
-    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt, in der frühere Anfragen nicht gezählt sind. {{detail}}',
+    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt; frühere Anfragen sind darin nicht gezählt. {{detail}}',
   'notice.library-gone-copy':
     'Die letzte Kopie wurde am {{when}} erstellt. Stellen Sie sie wieder her oder arbeiten Sie mit der neuen Bibliothek weiter; die Kopie bleibt erhalten.',
   'notice.library-gone-no-copy':
@@ -98,9 +98,9 @@ export const window = {
   'allowance.next-free': 'Die nächste ist ab {{when}} wieder verfügbar.',
   'allowance.reserve': 'Von den {{left}} übrigen sind {{reserve}} für manuelle Abfragen reserviert.',
   'allowance.unanswered_one':
-    '1 Anfrage wurde möglicherweise gesendet, ohne dass ihre Antwort gespeichert wurde. Sie ist mitgezählt.',
+    '1 Anfrage wurde vielleicht gesendet, ihre Antwort aber nicht gespeichert. Sie zählt mit.',
   'allowance.unanswered_other':
-    '{{count, number}} Anfragen wurden möglicherweise gesendet, ohne dass ihre Antworten gespeichert wurden. Sie sind mitgezählt.',
+    '{{count, number}} Anfragen wurden vielleicht gesendet, ihre Antworten aber nicht gespeichert. Sie zählen mit.',
   'allowance.refused': 'Der Dienst hat zuletzt am {{when}} eine Anfrage wegen seines eigenen Limits abgelehnt.',
   'pause.rate-limited': 'Der Dienst hat zu viele Anfragen gemeldet.',
   'pause.key-refused': 'Der Dienst hat den Schlüssel abgelehnt.',

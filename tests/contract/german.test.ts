@@ -72,6 +72,7 @@ const SAME: Readonly<Record<string, string>> = {
   System: 'German says the same',
   Desktop: 'German says the same',
   linear: 'German says the same',
+  'log.': 'an abbreviation that German uses as well',
   In: 'the preposition is the same',
   PageRank: 'a proper name',
   TLD: 'an abbreviation that German uses as well',
@@ -122,6 +123,8 @@ test('two words would stand for one thing of the program', () => {
   const avoided =
     /\b(?:Watchlists?|Merkliste\w*|Lookups?|Label\w*|Batch\w*|Report\w*|Alert\w*|Allowance|Quota|Datenbankeintrag)\b/u
   expect(breaking((text) => avoided.test(text))).toEqual([])
+  // Of two forms of a word, the one that the program does not use.
+  expect(breaking((text) => /\b(?:Resultat\w*|Escape|vorherig\w*|Felds)\b/u.test(text))).toEqual([])
 })
 
 const ROOT = join(import.meta.dirname, '../../docs/guide')

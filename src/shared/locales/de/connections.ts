@@ -4,7 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const connections = {
   'connection.sample-text': 'Eingebaut. Alle Werte sind erfunden, und nichts verlässt diesen Computer.',
   'connection.use': 'Diese Verbindung verwenden',
-  'connection.in-use': 'In Gebrauch',
+  'connection.in-use': 'In Verwendung',
   'connection.add': 'Anderen Dienst verbinden',
   'connection.remove': 'Entfernen',
   'connection.remove-sure': 'Mit Schlüssel entfernen',
@@ -44,9 +44,9 @@ export const connections = {
   'check.button': 'Prüfen',
   'check.there': 'Der Dienst ist erreichbar (Version {{version}}).',
   'check.clock-ahead':
-    'Die Uhr dieses Computers geht gegenüber der des Dienstes vor, um {{span}}. Stellen Sie Datum und Uhrzeit dieses Computers richtig: Danach richtet sich, wann Anfragen wieder frei werden und wie alt eine Antwort ist.',
+    'Die Uhr dieses Computers geht gegenüber der des Dienstes um {{span}} vor. Stellen Sie Datum und Uhrzeit dieses Computers richtig: Danach richtet sich, wann Anfragen wieder verfügbar werden und wie alt eine Antwort ist.',
   'check.clock-behind':
-    'Die Uhr dieses Computers geht gegenüber der des Dienstes nach, um {{span}}. Stellen Sie Datum und Uhrzeit dieses Computers richtig: Danach richtet sich, wann Anfragen wieder frei werden und wie alt eine Antwort ist.',
+    'Die Uhr dieses Computers geht gegenüber der des Dienstes um {{span}} nach. Stellen Sie Datum und Uhrzeit dieses Computers richtig: Danach richtet sich, wann Anfragen wieder verfügbar werden und wie alt eine Antwort ist.',
   'check.failed': 'Der Dienst hat auf die Prüfung nicht geantwortet: {{outcome}}',
   'check.another': 'Unter dieser Adresse antwortet etwas anderes als der Dienst. Prüfen Sie die Basis-URL.',
   'check.version':
@@ -69,7 +69,7 @@ export const connections = {
   'key.unknown-help': 'Prüfen Sie später noch einmal.',
   'key.not-saved': 'Der Schlüssel wurde nicht gespeichert.',
   'connect.url-missing': 'Geben Sie die URL des Dienstes ein.',
-  'connect.no-scheme': 'In der URL fehlt, wie verbunden wird.',
+  'connect.no-scheme': 'In der URL fehlt das Schema, also https:// oder http://.',
   'connect.use-url': '{{url}} verwenden',
   'connect.looking': 'Der Dienst wird gesucht …',
   'connect.check-and-connect': 'Prüfen und verbinden',

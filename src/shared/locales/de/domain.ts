@@ -2,9 +2,9 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** The page of one domain. */
 export const domain = {
-  'domain.asking': 'Wird abgefragt. Zum Abbrechen Escape drücken.',
+  'domain.asking': 'Wird abgefragt. Zum Abbrechen Esc drücken.',
   'domain.asking-keyring':
-    'Der Schlüsselbund des Systems wird nach dem Schlüssel gefragt. Vielleicht bittet das System um Ihre Erlaubnis: Suchen Sie nach seinem Fenster. Zum Abbrechen Escape drücken.',
+    'Warten auf den Schlüssel aus dem Schlüsselbund des Systems. Vielleicht bittet das System um Ihre Erlaubnis: Suchen Sie nach seinem Fenster. Zum Abbrechen Esc drücken.',
   'domain.cancel': 'Abbrechen',
   'domain.again': 'Erneut abfragen',
   'domain.look-up': 'Abfragen',

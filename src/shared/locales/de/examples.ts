@@ -2,17 +2,17 @@ import type { WordsOf } from '../catalogue.ts'
 
 export const examples = {
   'examples.list.own': 'Meine Domains',
-  'examples.list.own-text': 'Ein Portfolio aus zwölf Domains und vier, die noch zu kaufen wären.',
+  'examples.list.own-text': 'Ein Portfolio aus zwölf Domains und vier Kaufkandidaten.',
   'examples.list.living': 'Mehr als 1.000 wert',
   'examples.list.living-text':
-    'Eine Liste, die sich selbst führt: Domains kommen und gehen von selbst, wie sich ihr Wert bewegt.',
+    'Eine Liste, die sich selbst führt: Domains kommen hinzu und scheiden aus, je nachdem, wie sich ihr Wert verändert.',
   'examples.label.buy': 'Kaufen',
   'examples.label.sold': 'Verkauft',
   'examples.rule.safety': 'Nicht mehr sicher',
   'examples.rule.value': 'Wert fällt um 25 % in 30 Tagen',
   'examples.rule.reachable': 'Website nicht erreichbar',
   'examples.rule.ssl': 'SSL-Note wird schlechter',
-  'examples.rule.joins': 'Kommt in „Mehr als 1.000 wert“',
+  'examples.rule.joins': 'Neu in „Mehr als 1.000 wert“',
   'examples.rule.renewal': '14 Tage vor einer Verlängerung',
   'examples.formula': 'Wert je Kaufpreis',
   'examples.view.renewals': 'Nächste Verlängerungen',
@@ -27,8 +27,8 @@ export const examples = {
   'examples.letterhead.footer': 'Beispieldaten: Alle Werte in diesem Bericht sind erfunden.',
   'examples.reason.buy': 'Kurz, ein echtes Wort und günstiger als geschätzt.',
   'examples.reason.won': 'Auktion ohne zweiten Bieter.',
-  'examples.reason.ask': 'Zwei Anfragen in einer Woche.',
-  'examples.reason.renew': 'Besucherzahlen sind stabil, die Gebühr ist klein.',
+  'examples.reason.ask': 'Zwei Kaufanfragen in einer Woche.',
+  'examples.reason.renew': 'Stabile Besucherzahlen, geringe Gebühr.',
   'examples.reason.let-go': 'Der Wert liegt unter dem Kaufpreis.',
   'examples.reason.raised': 'Der Wert hat sich seit dem Sommer verdoppelt.',
 } satisfies WordsOf<'examples'>

@@ -3,10 +3,10 @@ import type { WordsOf } from '../catalogue.ts'
 /** What each fault says to the person: what happened, what was kept, what to do. */
 export const faults = {
   'fault.unexpected':
-    'Das ist aus einem unvorhergesehenen Grund fehlgeschlagen. Was gespeichert war, ist sicher; Einzelheiten stehen im Protokoll.',
+    'Etwas Unerwartetes ist schiefgegangen. Was gespeichert war, ist sicher; Einzelheiten stehen im Protokoll.',
   'fault.cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
   'fault.bad-input':
-    'Das war nicht möglich, weil die Anforderung ungültig war. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
+    'Das war nicht möglich, weil die Angaben ungültig waren. Es wurde nichts geändert; Einzelheiten stehen im Protokoll.',
   'fault.refused-sender': 'Diese Seite darf das Programm nicht aufrufen.',
   'fault.setting-out-of-range': 'Geben Sie eine ganze Zahl von {{from}} bis {{to}} ein. Es wurde nichts geändert.',
 
@@ -34,9 +34,9 @@ export const faults = {
   'fault.no-connection-open': 'Es ist noch keine Verbindung geöffnet.',
   'fault.library-closed': 'Die Bibliothek wurde vorher geschlossen. Versuchen Sie es erneut.',
   'fault.library-stopped':
-    'Der Programmteil, der die Bibliothek verwaltet, ist stehen geblieben. Was gespeichert war, ist sicher; starten Sie das Programm neu.',
+    'Der Programmteil, der die Bibliothek verwaltet, ist ausgefallen. Was gespeichert war, ist sicher; starten Sie das Programm neu.',
   'fault.library-in-use':
-    'Die Bibliothek wird von einem anderen Programm benutzt: {{path}}. Es wurde nichts geändert; beenden Sie dieses Programm und versuchen Sie es erneut.',
+    'Die Bibliothek wird von einem anderen Programm verwendet: {{path}}. Es wurde nichts geändert; beenden Sie dieses Programm und versuchen Sie es erneut.',
   'fault.library-busy':
     'Ein anderes Programm hat zu lange in die Bibliothek geschrieben. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.library-gone':
@@ -56,21 +56,21 @@ export const faults = {
   'fault.library-damaged':
     'Ein Teil der Bibliothek ist beschädigt. Was unbeschädigt ist, kann noch gelesen werden, und nichts wird überschrieben. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
   'fault.library-emptied':
-    'Die Datei der Bibliothek war leer, obwohl dieses Programm sie nie so hinterlässt. Ein anderes Programm hat sie geleert, oder der Computer ist stehen geblieben, bevor sie auf dem Datenträger war.',
+    'Die Datei der Bibliothek war leer, obwohl dieses Programm sie nie so hinterlässt. Ein anderes Programm hat sie geleert, oder der Computer ging aus, bevor sie auf dem Datenträger war.',
   'fault.library-not-updated':
-    'Die Bibliothek ist beschädigt und wurde nicht auf diese Version gebracht. Es wurde nichts geändert: {{path}}. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
+    'Die Bibliothek ist beschädigt und wurde nicht auf diese Version aktualisiert. Es wurde nichts geändert: {{path}}. Stellen Sie unter „Speicher und Sicherung“ oder im Terminal mit „restore“ eine Kopie wieder her.',
   'fault.library-not-copied':
-    'Die Bibliothek muss kopiert werden, bevor sie auf diese Version gebracht wird, und das ist nicht möglich: {{reason}}. Es wurde nichts geändert; schaffen Sie Platz oder wählen Sie einen anderen Ordner für Kopien und starten Sie neu.',
+    'Vor dem Aktualisieren auf diese Version muss die Bibliothek kopiert werden, und das ist nicht möglich: {{reason}}. Es wurde nichts geändert; schaffen Sie Platz oder wählen Sie einen anderen Ordner für Kopien und starten Sie neu.',
   'fault.library-not-sqlite': 'Die Datei ist keine SQLite-Datenbank.',
   'fault.library-foreign': 'Die Datei ist die Datenbank eines anderen Programms.',
   'fault.undo-gone': 'Diese Änderung lässt sich nicht mehr rückgängig machen. Es wurde nichts geändert.',
   'fault.undo-newer':
-    'Nicht rückgängig gemacht: {{what}}. Etwas Neueres hat dasselbe geändert: {{newer}}. Es wurde nichts geändert; machen Sie das zuerst rückgängig, unter Bearbeiten → Rückgängig-Verlauf.',
+    'Nicht rückgängig gemacht: {{what}}. Eine neuere Änderung betrifft dasselbe: {{newer}}. Es wurde nichts geändert; machen Sie diese zuerst rückgängig, unter Bearbeiten → Rückgängig-Verlauf.',
   'fault.undo-changed':
-    'Nicht rückgängig gemacht: {{what}}. Das wurde seitdem wieder geändert. Es wurde nichts geändert.',
+    'Nicht rückgängig gemacht: {{what}}. Das wurde seitdem erneut geändert. Es wurde nichts geändert.',
   'fault.name-taken': 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
   'fault.question-names-living':
-    'Die Frage nennt „{{list}}“, die sich selbst nach einer eigenen Frage führt. Nennen Sie stattdessen, wonach jene fragt, oder eine von Hand geführte Liste. Es wurde nichts geändert.',
+    'Der Filter nennt „{{list}}“, und diese Liste führt sich selbst nach einem eigenen Filter. Nennen Sie stattdessen dessen Bedingungen oder eine von Hand geführte Liste. Es wurde nichts geändert.',
 
   'fault.no-such-connection': 'Diese Verbindung gibt es nicht.',
   'fault.base-url-not-a-url': 'Das ist keine URL. Schreiben Sie sie wie https://service.example.',
@@ -88,7 +88,7 @@ export const faults = {
   'fault.import-gone': 'Diese Liste ist nicht mehr geladen; es wurde nichts abgefragt. Importieren Sie sie erneut.',
   'fault.selection-grown':
     'Die Auswahl ist auf {{count, number}} Domains gewachsen, seit die Kosten angezeigt wurden. Es wurde nichts gesendet. Versuchen Sie es erneut, um die neuen Kosten zu sehen.',
-  'fault.import-stopped': 'Der Import ist vor dem Ende stehen geblieben. Importieren Sie die Liste erneut.',
+  'fault.import-stopped': 'Der Import wurde nicht fertig. Importieren Sie die Liste erneut.',
   'fault.import-empty': 'Diese Liste ist leer. Importieren Sie eine mit einem Domainnamen je Zeile.',
   'fault.import-blank': 'Diese Liste enthält nur leere Zeilen. Importieren Sie eine mit einem Domainnamen je Zeile.',
   'fault.import-no-sheet': 'Alle Blätter dieser Arbeitsmappe sind leer. Importieren Sie eine andere.',
@@ -102,7 +102,7 @@ export const faults = {
     'Die Zellen der Liste enthalten zusammen mehr als {{most, number}} Zeichen. Entfernen Sie überflüssige Spalten oder teilen Sie die Liste auf.',
   'fault.import-out-of-memory': 'Für diese Liste reicht der Arbeitsspeicher nicht. Teilen Sie sie auf.',
   'fault.import-unpacks-too-large':
-    'Diese Datei ist klein, enthält entpackt aber viel zu viel. Speichern Sie die Spalte mit den Domains als CSV und importieren Sie diese.',
+    'Diese Datei ist klein, aber entpackt viel zu groß. Speichern Sie die Spalte mit den Domains als CSV und importieren Sie diese.',
   'fault.import-password':
     'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort oder als CSV und importieren Sie diese.',
   'fault.import-damaged-workbook':
@@ -134,7 +134,7 @@ export const faults = {
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-other-version':
-    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
+    'Diese Beobachtungsliste stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-unreadable':
     'Diese Beobachtungsliste kann nicht gelesen werden; es wurde nichts hinzugefügt. Der Fehler steht hier: {{where}}',
 
@@ -151,12 +151,12 @@ export const faults = {
     'Eine Bibliothek kann {{most, number}} Formeln enthalten. Löschen Sie eine, die Sie nicht brauchen, und versuchen Sie es erneut.',
 
   'fault.report-no-view': 'Es gibt keine gespeicherte Ansicht „{{name}}“.',
-  'fault.report-no-label': 'Das Etikett „{{name}}“ gibt es nicht.',
+  'fault.report-no-label': 'Es gibt kein Etikett „{{name}}“.',
   'fault.report-no-list': 'Es gibt keine Beobachtungsliste „{{name}}“.',
-  'fault.report-too-many-files': 'Nur die ersten {{most}} Dateien wurden geschrieben.',
+  'fault.report-too-many-files': 'Nur die ersten {{most}} Dateien wurden erstellt.',
   'fault.report-draft-nowhere': 'Ein E-Mail-Entwurf kann nur neben einer Datei gespeichert werden.',
   'fault.report-not-kept':
-    'Dieser Bericht kann nicht erneut geschrieben werden, weil seine Optionen nicht mehr gespeichert sind.',
+    'Dieser Bericht kann nicht erneut erstellt werden, weil seine Optionen nicht mehr gespeichert sind.',
   'fault.report-no-template': 'Es gibt keine Vorlage „{{name}}“.',
   'fault.report-no-letterhead': 'Es gibt keinen Briefkopf „{{name}}“. Wählen Sie einen anderen.',
   'fault.letterheads-too-large':
@@ -168,19 +168,19 @@ export const faults = {
     'Dieser Bericht ist nach {{columns}} gruppiert, einer eigenen Spalte, die nicht angekreuzt ist. Kreuzen Sie sie unter „Eigene Spalten“ an, oder gruppieren Sie nach etwas anderem.',
   'fault.report-no-domain': 'Zu {{name}} ist nichts gespeichert. Fragen Sie die Domain zuerst ab.',
   'fault.report-too-long':
-    'Ein PDF kann hier {{most, number}} Zeilen enthalten. Engen Sie den Filter ein oder wählen Sie XLSX oder CSV.',
+    'Ein PDF kann hier höchstens {{most, number}} Zeilen enthalten. Engen Sie den Filter ein oder wählen Sie XLSX oder CSV.',
   'fault.report-too-long-to-copy':
     'Die Zwischenablage kann höchstens {{most, number}} Zeilen aufnehmen. Engen Sie den Filter ein oder speichern Sie eine Datei.',
   'fault.report-text-too-large':
     'Der Bericht würde länger als {{megabytes}} Millionen Zeichen, zu lang zum Drucken oder Kopieren. Engen Sie den Filter ein oder wählen Sie CSV oder XLSX.',
   'fault.report-file-too-large': 'Die Datei würde größer als 4 GB. Engen Sie den Filter ein oder wählen Sie CSV.',
   'fault.report-stopped':
-    'Der Bericht ist vor dem Ende stehen geblieben. Was vorher da war, ist unverändert; versuchen Sie es erneut.',
+    'Der Bericht wurde nicht fertig. Was vorher da war, ist unverändert; versuchen Sie es erneut.',
   'fault.report-cancelled': 'Abgebrochen. Was vorher da war, ist unverändert.',
   'fault.report-disk-full':
     'Der Datenträger ist voll, deshalb wurde nichts in {{folder}} gespeichert. Was vorher da war, ist unverändert. Schaffen Sie Platz oder wählen Sie einen anderen Ort.',
   'fault.report-read-only':
-    'In {{file}} darf nicht geschrieben werden. Wählen Sie einen anderen Ordner oder schließen Sie das Programm, in dem die Datei geöffnet ist.',
+    'In {{file}} kann nicht geschrieben werden. Wählen Sie einen anderen Ordner oder schließen Sie das Programm, in dem die Datei geöffnet ist.',
   'fault.report-no-folder': 'Den Ordner {{folder}} gibt es nicht mehr. Wählen Sie einen anderen.',
   'fault.report-folder-not-chosen': 'Wählen Sie den Ordner im Dialog; in andere Ordner wird nicht geschrieben.',
   'fault.report-folder-missing': 'Ein Bericht mit Zeitplan braucht einen Ordner. Wählen Sie einen.',
@@ -191,14 +191,14 @@ export const faults = {
   'fault.report-open-not-json': 'Diese Datei ist kein JSON, oder sie ist unvollständig.',
   'fault.report-open-foreign': 'Dieses JSON ist kein Bericht dieses Programms.',
   'fault.report-open-other-version':
-    'Dieser Bericht stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Öffnen Sie ihn mit jener Version.',
+    'Dieser Bericht stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Öffnen Sie ihn mit der Version, die ihn erstellt hat.',
   'fault.report-open-damaged':
     'Dieser Bericht wurde verändert oder beschädigt und kann nicht gelesen werden. Lassen Sie ihn sich noch einmal geben.',
   'fault.report-open-too-large':
     'Dieser Bericht ist zu groß, um hier geöffnet zu werden. Lassen Sie sich einen mit weniger Zeilen oder Spalten geben.',
   'fault.template-file-foreign': 'Diese Datei ist keine Vorlage dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.template-file-other-version':
-    'Diese Vorlage stammt von einer anderen Version des Programms, und diese unterstützt das Format nicht. Es wurde nichts hinzugefügt.',
+    'Diese Vorlage stammt von einer anderen Version des Programms, in einem Format, das diese nicht unterstützt. Es wurde nichts hinzugefügt.',
   'fault.template-file-damaged':
     'Diese Vorlage wurde verändert oder beschädigt und kann nicht gelesen werden. Es wurde nichts hinzugefügt.',
   'fault.logo-not-png': 'Das Logo ist kein PNG.',
@@ -206,8 +206,7 @@ export const faults = {
 
   'fault.backup-busy':
     'Es wird bereits eine Kopie erstellt oder geprüft. Warten Sie, bis das fertig ist, oder brechen Sie es ab.',
-  'fault.backup-stopped':
-    'Die Kopie ist vor dem Ende stehen geblieben. Es wurde nichts geändert; versuchen Sie es erneut.',
+  'fault.backup-stopped': 'Die Kopie wurde nicht fertig. Es wurde nichts geändert; versuchen Sie es erneut.',
   'fault.backup-among-libraries':
     'Eine Sicherung kann nicht im Ordner der Bibliotheken gespeichert werden. Wählen Sie einen anderen Ordner.',
   'fault.backup-other-file':
@@ -218,7 +217,7 @@ export const faults = {
   'fault.backup-foreign': 'Das ist keine Sicherung von Domain Almanac. Es wurde nichts geändert.',
   'fault.backup-empty': 'Es gibt keine Sicherung: Die Standardeingabe war leer. Es wurde nichts geändert.',
   'fault.backup-too-large-to-receive':
-    'Die Sicherung ist größer als {{most}} MB, die Hälfte des freien Platzes auf dem Datenträger von {{folder}}; die andere Hälfte wird zum Entpacken gebraucht. Schaffen Sie Platz und versuchen Sie es erneut; es wurde nichts geändert.',
+    'Die Sicherung ist größer als {{most}} MB, die Hälfte des freien Platzes auf dem Datenträger von {{folder}}; die andere Hälfte wird zum Entpacken gebraucht. Es wurde nichts geändert; schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.backup-folder-foreign':
     'Dieser Ordner enthält keine Bibliotheken von Domain Almanac. Es wurde nichts geändert.',
   'fault.backup-newer':
@@ -256,9 +255,9 @@ export const faults = {
   'fault.restore-elsewhere':
     'Ein anderer Prozess ({{pid}}) stellt gerade eine Sicherung wieder her. Versuchen Sie es erneut, wenn er fertig ist.',
   'fault.restore-window-open':
-    'Eine Bibliothek ist in Benutzung (Fenster, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
+    'Eine Bibliothek wird gerade verwendet (Fenster, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
   'fault.restore-terminal-open':
-    'Eine Bibliothek ist in Benutzung (Terminal, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
+    'Eine Bibliothek wird gerade verwendet (Terminal, Prozess {{pid}}). Es wurde nichts geändert. Beenden Sie dieses Programm und stellen Sie dann wieder her.',
   'fault.restore-not-undone':
     'Die Wiederherstellung ist fehlgeschlagen, und die verschobenen Dateien konnten nicht sofort zurückgelegt werden: {{reason}} Starten Sie das Programm neu: Es fragt, ob die Wiederherstellung rückgängig gemacht oder abgeschlossen werden soll.',
   'fault.restore-journal-unreadable':

@@ -104,7 +104,7 @@ export const fields = {
   'column.percentile-among': '{{what}} ({{among}})',
   'column.changes-in': 'Änderungen in 7, 30 und 90 Tagen',
   'column.change-in': '{{what}}, Änderung in {{days, number}} Tagen',
-  'column.peers-of': '{{what}}: Anzahl der Verglichenen',
+  'column.peers-of': '{{what}}: Anzahl verglichener Domains',
   'column.among.tld': 'gleiche TLD',
   'column.among.category': 'gleiche Kategorie',
   'column.among.country': 'gleiches Land',

@@ -2,7 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** What is said of numbers and dates that were typed, and the choices of how they are written. */
 export const formats = {
-  'format.title': 'Sprache, Zahlen und Daten',
+  'format.title': 'Sprache, Zahlen und Datum',
   'format.system': 'Automatisch: {{example}}',
   'format.numbers': 'Zahlen',
   'format.dates': 'Datumsangaben',
@@ -25,5 +25,5 @@ export const formats = {
   'problem.short-year': 'Geben Sie das Jahr vierstellig ein, wie in {{example}}.',
   'problem.ambiguous-order': 'Tag und Monat könnten hier vertauscht sein. Schreiben Sie das Datum wie {{example}}.',
   'problem.no-such-day':
-    'Diesen Tag gibt es nicht. Schreiben Sie Daten wie {{example}} oder ändern Sie das Format in den Einstellungen.',
+    'Diesen Tag gibt es nicht. Schreiben Sie ein Datum wie {{example}} oder ändern Sie das Format in den Einstellungen.',
 } satisfies WordsOf<'formats'>

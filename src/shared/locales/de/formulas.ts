@@ -20,10 +20,10 @@ export const formulas = {
   'formula-mistake.not-a-number':
     '{{piece}} ist weder eine Zahl noch ein Name. Setzen Sie Namen, die mit einer Ziffer beginnen, in eckige Klammern.',
   'formula-mistake.zero-in-front':
-    'Zahlen beginnen nicht mit 0. Schreiben Sie sie ohne Tausendertrennzeichen und Daten wie 2026-01-05.',
+    'Zahlen beginnen nicht mit 0. Schreiben Sie sie ohne Tausendertrennzeichen, und ein Datum wie 2026-01-05.',
   'formula-mistake.too-many-digits': 'Diese Zahl hat mehr Stellen, als sich genau speichern lassen.',
   'formula-mistake.number-too-large': 'Diese Zahl ist zu groß, um damit zu rechnen.',
-  'formula-mistake.no-such-day': 'Den Tag {{day}} gibt es nicht. Daten bestehen aus Jahr, Monat und Tag.',
+  'formula-mistake.no-such-day': 'Den Tag {{day}} gibt es nicht. Ein Datum besteht aus Jahr, Monat und Tag.',
   'formula-mistake.no-such-column': 'Es gibt keine Spalte „{{name}}“.',
   'formula-mistake.no-such-column-similar': 'Es gibt keine Spalte „{{name}}“. Meinten Sie „{{similar}}“?',
   'formula-mistake.several-columns':
@@ -44,7 +44,7 @@ export const formulas = {
   'formula-mistake.different-types':
     'Die Werte von „{{name}}“ müssen vom selben Typ sein. Hier steht {{other}}, davor {{first}}.',
   'formula-mistake.not-a-grade': '„{{text}}“ ist keine Note. Noten reichen von A+ bis F.',
-  'formula-mistake.date-in-quotes': 'Schreiben Sie Daten ohne Anführungszeichen: {{day}}.',
+  'formula-mistake.date-in-quotes': 'Schreiben Sie ein Datum ohne Anführungszeichen: {{day}}.',
   'formula-mistake.change-of-what':
     'Schreiben Sie change(Spalte, Tage) mit einer Zahlenspalte des Dienstes und 7, 30 oder 90 Tagen.',
   'formula-mistake.digits-not-whole': 'Schreiben Sie die Zahl der Stellen als ganze Zahl von 0 bis {{most, number}}.',
@@ -54,10 +54,10 @@ export const formulas = {
   'formula-mistake.formula-broken': 'Die Formel „{{name}}“ enthält selbst einen Fehler.',
   'formula-mistake.circle': 'Die Formel würde von sich selbst abhängen: {{path}}.',
   'formula-mistake.no-common-table': 'Keine Tabelle hat alle diese Spalten.',
-  'formula-mistake.no-weights': 'Geben Sie mindestens einem Kriterium ein Gewicht über null.',
+  'formula-mistake.no-weights': 'Geben Sie mindestens einem Feld ein Gewicht über null.',
   'formula-mistake.not-weighable': '„{{name}}“ lässt sich nicht gewichten: Die Spalte hat keine Skala.',
   'formula-mistake.scale-unusable':
-    'Die Skala von „{{name}}“ ist nicht möglich: Ihre Enden sind gleich, oder eine logarithmische liegt nicht über null.',
+    'Die Skala von „{{name}}“ ist nicht möglich: Ihre Enden sind gleich, oder sie ist logarithmisch und liegt nicht ganz über null.',
   'formula-type.number': 'eine Zahl',
   'formula-type.money': 'ein Geldbetrag',
   'formula-type.score': 'eine Punktzahl',
@@ -83,13 +83,13 @@ export const formulas = {
   'formula-function.days_until': 'Die Tage von heute bis zum Datum, danach negativ.',
   'formula-function.change': 'Wie sehr sich die Zahl in 7, 30 oder 90 Tagen geändert hat.',
   'formula-example.value-per-visitor': 'Wert pro Besucher',
-  'formula-example-about.value-per-visitor': 'Was die Website je Besucher eines Tages wert ist.',
+  'formula-example-about.value-per-visitor': 'Was die Website pro Besucher eines Tages wert ist.',
   'formula-example.price-to-value': 'Preis zu Wert',
   'formula-example-about.price-to-value':
     'Ihr Preis als Anteil am geschätzten Wert: Unter 1 kostet die Domain weniger als geschätzt.',
   'formula-example-asks.price-to-value': 'Ihr Feld mit dem Preis',
   'formula-example.days-until': 'Verbleibende Tage',
-  'formula-example-about.days-until': 'Die Tage bis zu einem Ihrer Daten, etwa der Verlängerung.',
+  'formula-example-about.days-until': 'Die Tage bis zu einem Ihrer Termine, etwa der Verlängerung.',
   'formula-example-asks.days-until': 'Ihr Feld mit dem Datum',
   'formula-edit.new': 'Neue Formelspalte',
   'formula-edit.change': 'Formelspalte bearbeiten',
@@ -121,6 +121,6 @@ export const formulas = {
   'formula-list.edit': 'Bearbeiten',
   'formula-list.edit-of': 'Formel {{name}} bearbeiten',
   'formula-list.delete': 'Formel {{name}} löschen',
-  'formula-list.deleted': 'Die Formel {{name}} ist gelöscht.',
-  'formula-list.deleted-used': 'Die Formel {{name}} ist gelöscht. Formeln, die sie verwenden: {{formulas}}.',
+  'formula-list.deleted': 'Die Formel {{name}} wurde gelöscht.',
+  'formula-list.deleted-used': 'Die Formel {{name}} wurde gelöscht. Formeln, die sie verwenden: {{formulas}}.',
 } satisfies WordsOf<'formulas'>

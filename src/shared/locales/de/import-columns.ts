@@ -42,7 +42,7 @@ export const importColumns = {
   'import.because.name': '{{meaning}}, am Namen erkannt',
   'import.because.values': '{{meaning}}, an den Werten erkannt',
   'import.because.neighbour': '{{meaning}}, weil „{{column}}“ daneben steht',
-  'import.because.person': '{{meaning}}, wie Sie sagen',
+  'import.because.person': '{{meaning}}, wie von Ihnen angegeben',
   'import.withheld-by.name': 'am Namen erkannt',
   'import.withheld-by.values': 'an den Werten erkannt',
   'import.withheld-by.within': 'nur in ihren Texten, als ***',

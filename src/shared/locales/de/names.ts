@@ -20,7 +20,7 @@ export const names = {
     'Dieser Name ist in einer anderen Schrift geschrieben, deren Buchstaben lateinischen ähneln.',
   'warning.public-suffix':
     'Unter dieser Endung werden Namen registriert. Manche Endungen sind auch Websites; prüfen Sie, ob Sie diese meinen.',
-  'warning.unknown-suffix': 'Diese Endung steht nicht auf der Liste der bekannten. Prüfen Sie die Schreibweise.',
+  'warning.unknown-suffix': 'Diese Endung steht nicht in der Liste bekannter Endungen. Prüfen Sie die Schreibweise.',
   'change.spaces': 'Leerzeichen',
   'change.invisible': 'unsichtbare Zeichen',
   'change.wrapping': 'Zeichen am Rand',

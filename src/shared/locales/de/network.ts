@@ -17,9 +17,9 @@ export const network = {
     'Sein Zertifikat stammt von einer Stelle, der dieser Computer nicht vertraut. Prüft das Netzwerk Ihrer Firma die Verbindungen, muss dessen Zertifikat im System installiert sein.',
   'network.certificate-name': 'Sein Zertifikat gilt für einen anderen Namen. Prüfen Sie die Basis-URL.',
   'network.certificate-file':
-    'Die Umgebungsvariable {{code}} nennt etwas, das keine Datei mit Zertifikaten oder größer als 16 MB ist. Korrigieren oder entfernen Sie sie.',
+    'Die Umgebungsvariable {{code}} nennt keine Zertifikatsdatei oder eine, die größer als 16 MB ist. Korrigieren oder entfernen Sie sie.',
   'network.certificate-late':
-    'Dieser Computer brauchte zu lange, um die Zertifikate zu nennen, denen er vertraut. Versuchen Sie es gleich noch einmal.',
+    'Dieser Computer hat zu lange gebraucht, um die Zertifikate zu nennen, denen er vertraut. Versuchen Sie es gleich noch einmal.',
   'network.tls': 'Eine sichere Verbindung kam nicht zustande ({{code}}). Prüfen Sie die Basis-URL.',
   'network.proxy-unreachable': 'Der Proxy war nicht erreichbar. Prüfen Sie die Proxy-Einstellungen des Systems.',
   'network.proxy-refused':

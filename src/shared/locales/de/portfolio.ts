@@ -4,7 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const portfolio = {
   'portfolio.title': 'Portfolio-Felder',
   'portfolio.what':
-    'Eigene Felder für Domains, die Ihnen gehören: was sie kosten, wann sie verlängert werden und was aus ihnen wird. Felder, die Sie schon haben, werden verwendet, wie sie sind.',
+    'Eigene Felder für Domains, die Ihnen gehören: was sie kosten, wann sie verlängert werden und was Sie mit ihnen vorhaben. Felder, die Sie schon haben, werden verwendet, wie sie sind.',
   'portfolio.currency': 'Währung der Beträge',
   'portfolio.field': 'Feld',
   'portfolio.type': 'Typ',

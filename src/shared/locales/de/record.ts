@@ -3,9 +3,9 @@ import type { WordsOf } from '../catalogue.ts'
 /** A record: its figures with how they moved, what needs attention, and a stored lookup beside a list. */
 export const record = {
   'record.figures': 'Kennzahlen',
-  'record.attention': 'Braucht Aufmerksamkeit',
+  'record.attention': 'Bitte prüfen',
   'record.since-day': 'seit {{day}}',
-  'record.show-trend': 'Verlauf zeigen',
+  'record.show-trend': 'Trend anzeigen',
   'record.higher': '{{step}} höher',
   'record.lower': '{{step}} niedriger',
   'record.better': '{{step}} besser',

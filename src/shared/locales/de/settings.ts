@@ -3,7 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** The settings, newer versions and trouble. */
 export const settings = {
   'settings.connections': 'Verbindungen',
-  'settings.search': 'Einstellung suchen',
+  'settings.search': 'Einstellungen durchsuchen',
   'settings.contents': 'Abschnitte der Einstellungen',
   'settings.found_one': '1 Abschnitt passt.',
   'settings.found_other': '{{count, number}} Abschnitte passen.',
@@ -14,7 +14,7 @@ export const settings = {
   'settings.data': 'Daten',
   'settings.folder-data': 'Bibliotheken und Kopien',
   'settings.folder-config': 'Einstellungen und gespeicherte Schlüssel',
-  'settings.folder-state': 'Protokoll und unfertige Importe',
+  'settings.folder-state': 'Protokoll und nicht abgeschlossene Importe',
   'settings.folder-cache': 'Temporäre Dateien des Fensters',
   'settings.deleted': 'In den letzten sieben Tagen gelöscht',
   'settings.bring-back_one': '1 Abfrage wiederherstellen',
@@ -36,13 +36,13 @@ export const settings = {
   'theme.system': 'System',
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
-  'settings.compact': 'Enge Zeilen in Tabellen',
-  'settings.single-keys': 'Tastenkürzel aus einem einzelnen Zeichen (?, / und die Tasten der Meldungen)',
+  'settings.compact': 'Kompakte Zeilen in Tabellen',
+  'settings.single-keys': 'Tastenkürzel aus einem einzelnen Zeichen (?, / und die Tasten für Meldungen)',
   'settings.single-keys-help':
     'Schalten Sie sie aus, wenn Sie Spracheingabe verwenden oder versehentlich Tasten drücken. Die Menüs und {{keys}} leisten dasselbe.',
   'settings.share-label': 'Anteil der Beobachtungslisten (Prozent)',
   'settings.share-help':
-    'Der größte Teil des Kontingents nach Abzug der Reserve, den Beobachtungslisten nutzen können. Was übrig bleibt, können Stapel nutzen.',
+    'So viel vom Kontingent können Beobachtungslisten höchstens nutzen, nach Abzug der Reserve. Was übrig bleibt, können Stapel nutzen.',
   'agents.title': 'Agenten',
   'agents.text':
     'KI-Agenten können diese Bibliothek über das Terminalprogramm lesen, mit „almanac mcp“. Einen Schlüssel sehen sie nie. Kopieren Sie den Text für das Programm Ihres Agenten; mit --allow-lookups N dürfen Agenten Domains abfragen.',
@@ -50,7 +50,7 @@ export const settings = {
   'agents.copied': 'Für {{client}} kopiert.',
   'agents.cap': 'Anfragen aller Agenten in 24 Stunden',
   'agents.cap-help':
-    'Eine Grenze für alle Agenten zusammen, womit auch immer ihre Programme gestartet wurden. Leer: keine weitere Grenze.',
+    'Eine Grenze für alle Agenten zusammen, gleich, wie ihre Programme gestartet wurden. Leer: keine weitere Grenze.',
   'agents.private': 'Agenten Ihre privaten Spalten zeigen',
   'agents.private-help':
     'Eigene Felder, Notizen, Etiketten und Preise sowie die Namen Ihrer Listen, Regeln, Ansichten und Formeln.',
@@ -63,7 +63,7 @@ export const settings = {
   'agents.requests_other': '{{count, number}} Anfragen',
   'agents.stop': 'Alle Agenten anhalten',
   'agents.allow': 'Agenten wieder zulassen',
-  'agents.stopped': 'Alle Agenten sind angehalten. Neue erfahren das.',
+  'agents.stopped': 'Alle Agenten sind angehalten. Neuen wird das mitgeteilt.',
   'settings.storage': 'Speicher und Sicherung',
   'settings.storage-text': 'Eine Kopie von allem speichern, eine Kopie wiederherstellen und sehen, was Platz belegt.',
   'settings.alerts': 'Meldungen',
@@ -95,7 +95,7 @@ export const settings = {
     'Fragt höchstens einmal am Tag bei api.github.com nach und sendet nur Namen und Version dieses Programms. Es wird nichts heruntergeladen. Ist dies ausgeschaltet, wird nichts gesendet.',
   'update.now': 'Jetzt suchen',
   'update.never': 'Noch nicht gesucht.',
-  'update.none': 'Das ist die neueste Version. Gesucht {{when}}.',
+  'update.none': 'Das ist die neueste Version. Gesucht am {{when}}.',
   'update.newer': 'Version {{version}} ist verfügbar.',
   'update.no-connection': 'Die letzte Suche hat GitHub nicht erreicht ({{when}}).',
   'update.unreadable': 'Die Antwort von GitHub war nicht lesbar ({{when}}).',
@@ -107,5 +107,5 @@ export const settings = {
   'trouble.copy': 'Protokoll kopieren',
   'trouble.show': 'Im Ordner anzeigen',
   'settings.seen-on-open': 'Beim Öffnen einer Domain ihre Änderungen als gesehen markieren',
-  'settings.seen-on-open-help': 'Meldungen bleiben in jedem Fall offen, bis Sie sie erledigen.',
+  'settings.seen-on-open-help': 'Meldungen bleiben in jedem Fall offen, bis Sie sie als erledigt markieren.',
 } satisfies WordsOf<'settings'>

@@ -24,7 +24,7 @@ export const shell = {
   'menu.cut': 'Ausschneiden',
   'menu.copy': 'Kopieren',
   'menu.paste': 'Einfügen',
-  'menu.paste-plain': 'Einsetzen und Stil anpassen',
+  'menu.paste-plain': 'Einfügen und Stil anpassen',
   'menu.delete': 'Löschen',
   'menu.select-all': 'Alles auswählen',
   'menu.speech': 'Sprachausgabe',

@@ -4,7 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const terminal = {
   'terminal.try-help': 'Versuchen Sie: {{command}}',
   'terminal.go-on': 'Fortsetzen mit: {{command}}',
-  'terminal.unexpected': 'Das ist aus einem unvorhergesehenen Grund fehlgeschlagen: {{reason}}',
+  'terminal.unexpected': 'Etwas Unerwartetes ist schiefgegangen: {{reason}}',
 
   'terminal.node-too-old':
     'Domain Almanac braucht Node {{needed}} oder neuer; dies ist Node {{found}}. Eine neuere Version gibt es unter https://nodejs.org.',
@@ -17,18 +17,19 @@ export const terminal = {
   'terminal.help.allowance': 'Anfragen der letzten 24 Stunden',
   'terminal.help.batch': 'eine ganze Liste abfragen; nach einem Absturz oder Strg+C mit --resume fortsetzen',
   'terminal.help.batch-resume': 'einen Stapel sofort fortsetzen, auch während einer Pause',
-  'terminal.help.batch-retry': 'noch einmal abfragen, was in einem Stapel fehlgeschlagen ist',
+  'terminal.help.batch-retry': 'erneut abfragen, was in einem Stapel fehlgeschlagen ist',
   'terminal.help.import': 'die Spalten einer Liste bei ihren Domains behalten; nichts wird abgefragt',
   'terminal.help.list-import': 'die Namen auch in diese Beobachtungsliste aufnehmen; eine fehlende wird angelegt',
   'terminal.help.check-import': 'nur ausgeben, was geschähe, und nichts ändern',
-  'terminal.help.map': 'lesen und behalten, wie diese Datei sagt: die Ausgabe von --check --json mit Ihren Änderungen',
+  'terminal.help.map':
+    'lesen und behalten, wie es diese Datei vorgibt: die Ausgabe von --check --json mit Ihren Änderungen',
   'terminal.import-one-file': 'Geben Sie eine Datei an oder - für die Standardeingabe.',
-  'terminal.import-bad-map': '{{file}} ist keine Zuordnung von Spalten. Das Problem ist hier: {{place}}',
+  'terminal.import-bad-map': '{{file}} ist keine Zuordnung von Spalten. Die Stelle: {{place}}',
   'terminal.import-map-gone': '--map: Diese Liste hat keine Spalte {{columns}}.',
-  'terminal.import-open': 'Offene Frage: Spalte „{{column}}“ lässt sich verschieden lesen ({{example}}).',
+  'terminal.import-open': 'Offene Frage: Spalte „{{column}}“ lässt sich auf mehrere Arten lesen ({{example}}).',
   'terminal.import-answer':
-    'Nichts wurde importiert. {{command}} import FILE --check --json gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format, currency und zeros der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
-  'terminal.import-no-column': 'Keine Spalte wird bei den Domains behalten.',
+    'Es wurde nichts importiert. {{command}} import FILE --check --json gibt die Fragen mit ihren Antworten aus: Setzen Sie type, format, currency und zeros der Spalte auf eine davon und geben Sie die Datei mit {{option}} an.',
+  'terminal.import-no-column': 'Keine Spalte bleibt bei den Domains.',
   'terminal.import-rows_one': '1 Zeile, {{format}}',
   'terminal.import-rows_other': '{{count, number}} Zeilen, {{format}}',
   'terminal.import-header': 'Kopfzeile: {{row}}',
@@ -40,7 +41,7 @@ export const terminal = {
   'terminal.withheld-within':
     'Codes und E-Mail-Adressen in Texten wurden zu ***, zum Schutz von Geheimnissen und Personen: {{columns}}.',
   'terminal.help.batches': 'die Stapel auflisten',
-  'terminal.help.calendar': 'die Daten eigener Felder als Kalenderdatei (.ics) schreiben',
+  'terminal.help.calendar': 'die Termine eigener Felder als Kalenderdatei (.ics) schreiben',
   'terminal.help.out-calendar': 'wohin der Kalender geht; - ist die Standardausgabe',
   'terminal.help.list-calendar': 'nur die Domains dieser Beobachtungsliste',
   'terminal.help.prices': 'mit den Beträgen der Geldfelder',
@@ -48,10 +49,12 @@ export const terminal = {
     'Geben Sie an, wohin der Kalender geht: --out FILE, --out - für die Standardausgabe, oder --json für eine Zeile je Termin.',
   'terminal.calendar-same': 'keine Änderung, nichts geschrieben: {{file}}',
   'terminal.calendar-written': 'Kalender geschrieben: {{file}}',
-  'terminal.help.report': 'eine Datei über Gespeichertes schreiben',
+  'terminal.help.report': 'einen Bericht über Gespeichertes als Datei erstellen',
   'terminal.help.watch-lists': 'die Beobachtungslisten auflisten',
-  'terminal.help.watch-create': 'eine Liste anlegen, die sich selbst führt: die Domains, auf die ein Filter zutrifft',
-  'terminal.help.where-question': 'die Domains der Liste, sobald und solange er auf sie zutrifft',
+  'terminal.help.watch-create':
+    'eine Liste anlegen, die sich selbst führt: mit den Domains, auf die ein Filter zutrifft',
+  'terminal.help.where-question':
+    'der Filter: Domains kommen hinzu, sobald er zutrifft, und scheiden aus, sobald er es nicht mehr tut',
   'terminal.help.watch-add': 'Namen zu einer Liste hinzufügen; fehlt die Liste, wird sie angelegt',
   'terminal.help.watch-remove': 'Namen aus einer Liste entfernen',
   'terminal.help.watch-refresh': 'die Domains einer Liste oder aller Listen abfragen',
@@ -78,7 +81,7 @@ export const terminal = {
   'terminal.help.include-private':
     'Agenten auch zeigen, was Sie festhalten: eigene Felder, Notizen, Etiketten, Preise und die Namen von Listen, Regeln und Formeln',
   'terminal.mcp-key-stdin':
-    '--key-stdin geht nicht mit „mcp“: Die Standardeingabe trägt das Protokoll. Setzen Sie stattdessen {{variable}}.',
+    '--key-stdin geht nicht mit „mcp“: Über die Standardeingabe läuft das Protokoll. Setzen Sie stattdessen {{variable}}.',
   'terminal.help.backup': 'alle Bibliotheken und Einstellungen, ohne Schlüssel, in einer Datei sichern',
   'terminal.help.restore': 'eine Sicherung prüfen, ihren Inhalt zeigen und sie wiederherstellen',
   'terminal.help.restore-copy': 'eine Kopie nach ihrem Datum wiederherstellen, wie „copies“ es ausgibt',
@@ -134,19 +137,19 @@ export const terminal = {
   'terminal.help.group-by': 'nach einer oder zwei Spalten gruppieren, etwa country,looked_up_at:week',
   'terminal.help.show': 'Kennzahlen jeder Gruppe, etwa median:value ({{figures}})',
   'terminal.help.cross': 'die beiden Spalten von {{option}} als Kreuztabelle, mit einer Kennzahl',
-  'terminal.group-by-count': '--group-by nimmt eine oder zwei Spalten, durch ein Komma getrennt.',
+  'terminal.group-by-count': '--group-by erwartet eine oder zwei Spalten, durch ein Komma getrennt.',
   'terminal.group-by-of': '--group-by gibt es nur für {{kinds}}.',
   'terminal.cross-of-two': '--cross braucht zwei Spalten in --group-by.',
-  'terminal.show-most': '--show nimmt hier höchstens {{most, number}} Kennzahlen.',
+  'terminal.show-most': '--show erlaubt hier höchstens {{most, number}} Kennzahlen.',
   'terminal.help.chart': 'mit einem Diagramm der Tabelle, etwa scatter:visitors,value,tld ({{charts}})',
-  'terminal.chart-form': '--chart nimmt {{charts}}, nicht „{{value}}“.',
+  'terminal.chart-form': '--chart erwartet {{charts}}, nicht „{{value}}“.',
   'terminal.chart-column': '--chart: „{{name}}“ hat nichts, was dieses Diagramm zeichnen könnte.',
   'terminal.help.index':
     'mit dem Index einer Beobachtungsliste ({{kinds}}) für eine Spalte, etwa value:2026-01-31; none für keinen',
   'terminal.index-form':
-    '--index nimmt eine Spalte, deren Summe etwas aussagt, etwa value, mit einem Tag (value:2026-01-31), nicht „{{value}}“.',
+    '--index erwartet eine Spalte, deren Summe etwas aussagt, etwa value, mit einem Tag (value:2026-01-31), nicht „{{value}}“.',
   'terminal.option-from': '{{option}} gilt für Berichte über {{kinds}}.',
-  'terminal.show-figure': '{{option}} nimmt Kennzahlen wie median:value ({{figures}}), nicht „{{value}}“.',
+  'terminal.show-figure': '{{option}} erwartet Kennzahlen wie median:value ({{figures}}), nicht „{{value}}“.',
   'terminal.no-such-column': '{{option}}: Es gibt keine Spalte „{{name}}“. „columns“ listet sie auf.',
   'terminal.needs-option': '{{option}} braucht {{needed}}.',
   'terminal.where-of': '--where gibt es nur für {{kinds}}.',
@@ -159,7 +162,7 @@ export const terminal = {
   'terminal.help.query-from': 'welche Zeilen: {{kinds}} (sonst domains)',
   'terminal.help.since-history': 'nur was seit 30d, 2w, einem Tag oder einem Zeitpunkt abgefragt wurde',
   'terminal.help.query-since': 'nur was seit 30d, 2w, einem Tag oder Zeitpunkt abgefragt oder geändert wurde',
-  'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - der höchste zuerst; was fehlt, steht zuletzt',
+  'terminal.help.sort': 'die Reihenfolge, etwa -value,domain: mit - das Höchste zuerst; was fehlt, steht zuletzt',
   'terminal.help.formula': 'eine weitere Spalte für diese Frage, etwa „je Besucher = value / visitors“',
   'terminal.help.query-format':
     'wie es geschrieben wird; sonst im Terminal als Tabelle, in einer Datei oder Pipe als JSON-Zeilen',
@@ -167,8 +170,8 @@ export const terminal = {
   'terminal.sort-set':
     '--sort: Eine Zeile hat mehrere Werte von „{{column}}“, deshalb lässt sich nur danach allein sortieren.',
   'terminal.formula-form':
-    '--formula nimmt einen Namen und einen Text, etwa „je Besucher = value / visitors“, nicht „{{value}}“.',
-  'terminal.bad-formula': '--formula: {{why}} Das Problem liegt hier: {{before}}[{{at}}]',
+    '--formula erwartet einen Namen und einen Text, etwa „je Besucher = value / visitors“, nicht „{{value}}“.',
+  'terminal.bad-formula': '--formula: {{why}} Die Stelle: {{before}}[{{at}}]',
   'terminal.formula-name': '--formula: „{{name}}“. {{why}}',
   'terminal.lookups-interrupted':
     'Abgebrochen nach {{done, number}} von {{total, number}} Namen. Was beantwortet wurde, ist gespeichert.',
@@ -181,11 +184,11 @@ export const terminal = {
   'terminal.help.name': 'der Name; sonst der Name der Datei',
   'terminal.help.column': 'die Spalte mit den Domains, nach Name oder Nummer; sonst wird sie erkannt',
   'terminal.help.keep-columns':
-    'Spalten, die wie eigene Felder heißen, in diese übernehmen: nur wo leer, oder überschreibend',
+    'Spalten, die wie eigene Felder heißen, in diese übernehmen: nur in leere, oder überschreibend',
   'terminal.help.ids': 'IDs als Spaltenköpfe der Datei mit Ergebnissen verwenden',
   'terminal.help.resume': 'einen Stapel fortsetzen, nach seiner Nummer oder den letzten',
   'terminal.help.retry-failed':
-    'die fehlgeschlagenen Namen noch einmal abfragen, eines Stapels nach seiner Nummer oder des letzten, der welche hat',
+    'die fehlgeschlagenen Namen erneut abfragen: eines Stapels nach seiner Nummer oder des letzten, der welche hat',
   'terminal.help.out-batch': 'die Datei mit Ergebnissen schreiben, wenn der Stapel endet oder pausiert ({{endings}})',
   'terminal.help.concurrency': 'Anfragen gleichzeitig, 1 bis 16 (Standard 4)',
   'terminal.help.from': 'Inhalt: {{kinds}}; changes allein umfasst alle Listen',
@@ -196,10 +199,10 @@ export const terminal = {
   'terminal.help.letterhead': 'ein gespeicherter Briefkopf, anstelle dessen der Vorlage',
   'terminal.help.title-option': 'der Titel; sonst nach dem Inhalt',
   'terminal.help.columns': 'die Spalten nach ID oder Name, durch Kommas getrennt',
-  'terminal.help.for': 'wofür eine CSV-Datei ist: für Programme, das ist üblich, oder für Excel in Ihrer Region',
+  'terminal.help.for': 'wofür eine CSV-Datei ist: für Programme (Standard) oder für Excel in Ihrer Region',
   'terminal.help.absent': 'CSV für Programme und JSON-Zeilen: warum ein Wert fehlt, in einer zweiten Spalte',
   'terminal.help.about-report': 'XLSX einer Tabelle: mit Zusammenfassung, Diagrammen und einem Blatt über den Bericht',
-  'terminal.help.totals': 'CSV für Programme und JSON-Zeilen: mit einer letzten Zeile mit Summen',
+  'terminal.help.totals': 'CSV für Programme und JSON-Zeilen: mit einer Summenzeile am Ende',
   'terminal.help.since-report': '{{kinds}}: nur seit 30d, 2w, einem Tag oder Zeitpunkt',
   'terminal.help.due': 'nur fällige Domains, im Rahmen des Anteils der Beobachtungslisten',
   'terminal.help.since-changes': 'seit 30d, 2w, einem Tag oder Zeitpunkt',
@@ -223,38 +226,38 @@ export const terminal = {
   'terminal.unknown-command': 'Es gibt keinen Befehl „{{command}}“.',
   'terminal.unknown-option': 'Es gibt keine Option {{option}}.',
   'terminal.option-needs-value': '{{option}} braucht einen Wert.',
-  'terminal.option-takes-no-value': '{{option}} nimmt keinen Wert.',
+  'terminal.option-takes-no-value': '{{option}} erwartet keinen Wert.',
   'terminal.bad-arguments':
     'Diese Argumente können nicht gelesen werden. Schreiben Sie einen Wert, der mit „-“ beginnt, als --option=WERT.',
   'terminal.sample-or-url':
-    '--sample verwendet den eingebauten Beispieldienst und lässt sich nicht mit --url verbinden. Verwenden Sie nur eines von beiden.',
+    '--sample verwendet den eingebauten Beispieldienst und lässt sich nicht mit --url kombinieren. Verwenden Sie nur eines von beiden.',
   'terminal.option-of': '{{option}} gibt es nur bei {{commands}}.',
-  'terminal.takes-file': '„{{command}}“ nimmt eine Datei: {{usage}}',
-  'terminal.takes-no-names': '„{{command}}“ nimmt keine Namen: {{names}}',
+  'terminal.takes-file': '„{{command}}“ erwartet eine Datei: {{usage}}',
+  'terminal.takes-no-names': '„{{command}}“ erwartet keine Namen: {{names}}',
   'terminal.data-dir-empty': '--data-dir braucht einen Ordner.',
-  'terminal.shell-missing': '„completions“ braucht eines von {{shells}}.',
+  'terminal.shell-missing': '„completions“ braucht eine Shell: {{shells}}.',
   'terminal.format-without-out': '--format braucht --out.',
   'terminal.out-and-json': '- und --json schreiben beide in die Standardausgabe. Verwenden Sie nur eines von beiden.',
   'terminal.one-standard-input': '- bedeutet die Standardeingabe, die nur einmal gelesen werden kann.',
   'terminal.key-and-backup':
     'Die Sicherung und der Schlüssel von {{option}} können nicht beide aus der Standardeingabe gelesen werden.',
-  'terminal.one-list': '„batch“ nimmt nur eine Liste auf einmal.',
+  'terminal.one-list': '„batch“ erwartet genau eine Liste.',
   'terminal.no-list':
     'Es fehlt eine Liste: Nennen Sie eine Datei oder - für die Standardeingabe. Einen Stapel setzen Sie fort mit: {{command}}',
   'terminal.resume-number':
     '{{option}} braucht die Nummer eines Stapels („batches“ listet sie auf), nicht „{{value}}“.',
   'terminal.not-with-resume': '{{option}} ist für einen neuen Stapel, nicht für {{resume}}.',
   'terminal.out-ending': '--out braucht eine Datei mit der Endung {{endings}}, nicht „{{value}}“.',
-  'terminal.watch-commands': '„watch“ braucht eines von {{commands}}.',
-  'terminal.watch-commands-not': '„watch“ braucht eines von {{commands}}, nicht „{{command}}“.',
+  'terminal.watch-commands': '„watch“ braucht einen dieser Befehle: {{commands}}.',
+  'terminal.watch-commands-not': '„watch“ braucht einen dieser Befehle: {{commands}}, nicht „{{command}}“.',
   'terminal.watch-needs-names': '„{{command}}“ braucht eine Liste und mindestens einen Namen: {{usage}}',
-  'terminal.watch-one-list': '„watch refresh“ nimmt eine Liste, oder keine für alle.',
+  'terminal.watch-one-list': '„watch refresh“ erwartet eine Liste, oder keine für alle.',
   'terminal.since-form':
-    '--since nimmt 30d, 2w, 3m oder 1y, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
-  'terminal.one-of': '{{option}} nimmt {{values}}, nicht „{{value}}“.',
-  'terminal.whole-number': '{{option}} nimmt eine ganze Zahl von {{least}} bis {{most}}, nicht „{{value}}“.',
+    '--since erwartet 30d, 2w, 3m oder 1y, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
+  'terminal.one-of': '{{option}} erwartet {{values}}, nicht „{{value}}“.',
+  'terminal.whole-number': '{{option}} erwartet eine ganze Zahl von {{least}} bis {{most}}, nicht „{{value}}“.',
   'terminal.whole-number-or':
-    '{{option}} nimmt eine ganze Zahl von {{least}} bis {{most}} oder {{word}}, nicht „{{value}}“.',
+    '{{option}} erwartet eine ganze Zahl von {{least}} bis {{most}} oder {{word}}, nicht „{{value}}“.',
   'terminal.more-rows': '{{shown, number}} von {{total, number}}; --limit all',
   'terminal.unknown-language': '--lang: Die Sprache „{{value}}“ gibt es nicht. Verfügbar: {{languages}}',
 
@@ -270,13 +273,13 @@ export const terminal = {
   'terminal.no-service':
     'Es ist kein Dienst festgelegt. Verwenden Sie {{option}}, setzen Sie {{variable}}, verbinden Sie einen im Fenster oder probieren Sie --sample aus.',
   'terminal.library-damaged':
-    'Die Bibliothek war beschädigt. Sie wurde als {{file}} aufbewahrt und eine neue angelegt, in der frühere Anfragen nicht gezählt sind. Was wiederhergestellt werden kann, zeigt: {{command}}',
+    'Die Bibliothek war beschädigt. Sie wurde als {{file}} aufbewahrt und eine neue angelegt; frühere Anfragen sind darin nicht gezählt. Was wiederhergestellt werden kann, zeigt: {{command}}',
   'terminal.library-emptied':
-    'Eine neue Bibliothek wurde angelegt, in der frühere Anfragen nicht gezählt sind. Was wiederhergestellt werden kann, zeigt: {{command}}',
+    'Eine neue Bibliothek wurde angelegt; frühere Anfragen sind darin nicht gezählt. Was wiederhergestellt werden kann, zeigt: {{command}}',
   'terminal.library-gone':
-    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt, in der frühere Anfragen nicht gezählt sind. {{copy}}',
+    'Die Datei der Bibliothek ist nicht mehr vorhanden: Sie wurde außerhalb des Programms gelöscht oder verschoben. Eine neue wurde angelegt; frühere Anfragen sind darin nicht gezählt. {{copy}}',
   'terminal.library-gone-copy':
-    'Die letzte Kopie entstand am {{when}}. Wiederherstellen mit: {{command}}. Sonst wird die neue Bibliothek verwendet.',
+    'Die letzte Kopie wurde am {{when}} erstellt. Wiederherstellen mit: {{command}}. Sonst wird die neue Bibliothek verwendet.',
   'terminal.library-gone-no-copy':
     'Es gibt keine Kopie. Haben Sie die Datei verschoben, legen Sie sie an die Stelle der neuen; sonst wird die neue verwendet.',
   'terminal.read-only': '{{why}} Dieser Befehl speichert und sendet nichts.',
@@ -286,7 +289,7 @@ export const terminal = {
     'Die Bibliothek wird auf diese Version aktualisiert. Das geschieht einmal; nach Strg+C macht der nächste Befehl weiter.',
 
   'terminal.stored': '({{when}} gespeichert)',
-  'terminal.attention': 'Braucht Aufmerksamkeit: {{reasons}}',
+  'terminal.attention': 'Bitte prüfen: {{reasons}}',
   'terminal.answered-name': 'Laut Datensatz geht es um {{name}}.',
   'terminal.failed-in-a-row':
     '{{count, number}} Namen hintereinander sind fehlgeschlagen ({{outcome}}), deshalb wurden die übrigen nicht abgefragt.',
@@ -302,7 +305,7 @@ export const terminal = {
   'terminal.ping-version':
     'Der Dienst meldet die Version „{{version}}“; dieses Programm ist für v1 gemacht. Werte können fehlen oder nicht lesbar sein.',
 
-  'terminal.none-matches': 'Keine gespeicherten Abfragen passen.',
+  'terminal.none-matches': 'Keine gespeicherte Abfrage passt.',
   'terminal.no-score': 'Es gibt keine Punktzahl „{{name}}“. Punktzahlen werden im Fenster angelegt.',
   'terminal.there-are-scores': 'Es gibt keine Punktzahl „{{name}}“. Verfügbar: {{names}}',
   'terminal.rank-broken': 'Die Punktzahl „{{name}}“ enthält einen Fehler. Korrigieren Sie sie im Fenster.',
@@ -312,22 +315,22 @@ export const terminal = {
   'terminal.there-are-views': 'Es gibt keine gespeicherte Ansicht „{{name}}“. Verfügbar: {{names}}',
   'terminal.no-outcome': 'Es gibt kein Ergebnis „{{outcome}}“. Verfügbar: {{outcomes}}',
 
-  'terminal.compare-names': '„compare“ nimmt 2 bis {{most}} verschiedene Namen.',
-  'terminal.compare-unknown': 'Keine Antworten sind gespeichert zu {{names}}. Fragen Sie zuerst ab: {{command}}',
+  'terminal.compare-names': '„compare“ erwartet 2 bis {{most}} verschiedene Namen.',
+  'terminal.compare-unknown': 'Zu {{names}} sind keine Antworten gespeichert. Fragen Sie zuerst ab: {{command}}',
   'terminal.compare-looked-up': 'abgefragt {{when}}',
   'terminal.compare-not-fresh': 'abgefragt {{when}}, nicht aktuell',
 
   'terminal.no-folder': 'Es gibt keinen Ordner {{folder}}.',
   'terminal.not-writable': '--out: In {{folder}} kann nichts geschrieben werden ({{reason}})',
   'terminal.out-special':
-    '--out: {{file}} ist ein Socket oder ein ganzer Datenträger, keine Datei. Geben Sie eine Datei, eine Pipe oder -, wo es erlaubt ist, an.',
+    '--out: {{file}} ist ein Socket oder ein ganzer Datenträger, keine Datei. Geben Sie eine Datei oder eine Pipe an, oder -, wo das erlaubt ist.',
   'terminal.out-protected': '--out: In {{file}} kann nicht geschrieben werden ({{reason}}).',
   'terminal.own-list': '--out: Das ist die Liste selbst. Geben Sie eine andere Datei an.',
   'terminal.no-file': 'Es gibt keine Datei {{file}}.',
   'terminal.file-unreadable': 'Die Datei kann nicht gelesen werden: {{file}} ({{reason}})',
-  'terminal.cells-cut_one': '1 Zelle der Liste war zu lang und wurde nach {{most, number}} Zeichen abgeschnitten.',
+  'terminal.cells-cut_one': '1 Zelle der Liste war zu lang und wurde auf {{most, number}} Zeichen gekürzt.',
   'terminal.cells-cut_other':
-    '{{count, number}} Zellen der Liste waren zu lang und wurden nach {{most, number}} Zeichen abgeschnitten.',
+    '{{count, number}} Zellen der Liste waren zu lang und wurden auf {{most, number}} Zeichen gekürzt.',
   'terminal.no-valid-name': 'Die Liste enthält keine gültigen Domainnamen, deshalb wurde nichts abgefragt.',
   'terminal.batch-there':
     'Diese Liste ist schon ein Stapel: {{id}}, „{{name}}“, {{done, number}} von {{total, number}} fertig. Es wurde nichts hinzugefügt. Fortsetzen mit: {{command}}',
@@ -340,15 +343,15 @@ export const terminal = {
     'Stapel {{id}}: {{names, number}} Namen, {{duplicates, number}} Duplikate, {{invalid, number}} ungültig.',
   'terminal.not-brought-in': 'Die Liste kann nicht importiert werden: {{why}}',
   'terminal.no-column': '--column: Die Liste hat keine Spalte „{{column}}“. Sie hat: {{columns}}',
-  'terminal.no-batch-open': 'Es gibt keinen Stapel zum Fortsetzen.',
+  'terminal.no-batch-open': 'Es gibt keinen Stapel, der sich fortsetzen ließe.',
   'terminal.no-batch-failed': 'In keinem Stapel ist ein Name fehlgeschlagen.',
   'terminal.nothing-failed': 'In Stapel {{id}} ist kein Name fehlgeschlagen.',
-  'terminal.failed-again_one': 'Stapel {{id}}: {{count}} fehlgeschlagener Name wird noch einmal abgefragt.',
-  'terminal.failed-again_other': 'Stapel {{id}}: {{count}} fehlgeschlagene Namen werden noch einmal abgefragt.',
+  'terminal.failed-again_one': 'Stapel {{id}}: {{count}} fehlgeschlagener Name wird erneut abgefragt.',
+  'terminal.failed-again_other': 'Stapel {{id}}: {{count}} fehlgeschlagene Namen werden erneut abgefragt.',
   'terminal.no-batch': 'Es gibt keinen Stapel {{id}}.',
   'terminal.batch-over': 'Stapel {{id}} ist abgeschlossen ({{state}}); es ist nichts mehr zu tun.',
   'terminal.rows-written': '{{rows, number}} Zeilen wurden in {{file}} gespeichert.',
-  'terminal.written-utf8': 'Die Datei ist in UTF-8, weil {{encoding}} das Hinzugefügte nicht darstellen kann.',
+  'terminal.written-utf8': 'Die Datei ist in UTF-8, weil sich das Hinzugefügte in {{encoding}} nicht darstellen lässt.',
   'terminal.own-formulas_one':
     '1 Zelle Ihrer Liste könnte in einer Tabellenkalkulation als Formel gelten. Sie wird unverändert ausgegeben.',
   'terminal.own-formulas_other':
@@ -374,15 +377,15 @@ export const terminal = {
   'terminal.other-busy-terminal':
     'Ein anderer Stapel, {{other}}, „{{name}}“, läuft in einem anderen Prozess: im Terminal, {{pid}}. Stapel {{id}} wartet.',
   'terminal.done-of': '{{done, number}} von {{total, number}} fertig.',
-  'terminal.unanswered_one': '1 Anfrage wurde möglicherweise gesendet, ohne dass eine Antwort gespeichert wurde.',
+  'terminal.unanswered_one': '1 Anfrage wurde vielleicht gesendet, ihre Antwort aber nicht gespeichert.',
   'terminal.unanswered_other':
-    '{{count, number}} Anfragen wurden möglicherweise gesendet, ohne dass eine Antwort gespeichert wurde.',
+    '{{count, number}} Anfragen wurden vielleicht gesendet, ihre Antworten aber nicht gespeichert.',
   'terminal.batch-paused': 'Angehalten.',
   'terminal.batch-done':
     'Fertig: {{found, number}} gefunden, {{notFound, number}} nicht in der Datenbank, {{skipped, number}} schon aktuell, {{failed, number}} fehlgeschlagen, {{invalid, number}} ungültig, von {{total, number}}.',
   'terminal.nothing-for-batches':
     'Das Kontingent ({{allowance, number}}) ist nicht größer als die Reserve für manuelle Abfragen ({{reserve, number}}), deshalb können Stapel nichts senden.',
-  'terminal.allowance-used-up': 'Das Kontingent ist aufgebraucht. Die nächste Anfrage ist {{when}} verfügbar.',
+  'terminal.allowance-used-up': 'Das Kontingent ist aufgebraucht. Die nächste Anfrage ist ab {{when}} verfügbar.',
   'terminal.progress': '{{done, number}} von {{total, number}}',
   'terminal.no-batches': 'Noch gibt es keine Stapel.',
 
@@ -392,7 +395,7 @@ export const terminal = {
     'Eine XLSX-Datei kann ein Terminal nicht anzeigen. Geben Sie eine Datei an oder leiten Sie die Standardausgabe um.',
   'terminal.pdf-needs-window':
     'Ein PDF kann nur das Fenster schreiben. Schreiben Sie hier HTML und drucken Sie es, oder verwenden Sie das Fenster.',
-  'terminal.no-format': '--format nimmt {{formats}}, und die Datei hat keine dieser Endungen.',
+  'terminal.no-format': '--format erwartet {{formats}}, und die Datei hat keine dieser Endungen.',
   'terminal.since-where': '--since gibt es nur für {{kinds}}.',
 
   'terminal.backup-exists':
@@ -408,7 +411,7 @@ export const terminal = {
     '{{count, number}} Bibliotheken wurden mit den Einstellungen in die Standardausgabe gesichert ({{size}}).',
   'terminal.backup-sent-none':
     'In die Standardausgabe ({{size}}) wurden nur die Einstellungen gesichert, keine Bibliothek.',
-  'terminal.restore-ways': '„restore“ nimmt eine Datei, oder stattdessen eines von: {{options}}',
+  'terminal.restore-ways': '„restore“ erwartet eine Datei oder stattdessen eine dieser Optionen: {{options}}',
   'terminal.no-copy': 'Es gibt keine Kopie vom {{date}}. „copies“ listet sie auf.',
   'terminal.copies-match': 'Es gibt mehr als eine Kopie vom {{date}}. Wählen Sie eine davon: {{moments}}',
   'terminal.no-copies':
@@ -425,13 +428,13 @@ export const terminal = {
     'beim Wiederherstellen ginge verloren: {{count, number}} spätere Abfragen und {{rows}}',
   'terminal.check-lost-nothing': 'beim Wiederherstellen ginge nichts verloren',
   'terminal.check-lost-unknown':
-    'die jetzige Bibliothek kann nicht gelesen werden; deshalb ist nicht bekannt, was beim Wiederherstellen dieser Kopie verloren ginge',
+    'die jetzige Bibliothek kann nicht gelesen werden; was beim Wiederherstellen dieser Kopie verloren ginge, ist deshalb unbekannt',
   'terminal.interrupted-undo': 'Alles ist wie vor der Wiederherstellung.',
   'terminal.no-interrupted': 'Es wurde keine Wiederherstellung unterbrochen.',
   'terminal.restored': 'Wiederhergestellt.',
   'terminal.restored-aside': 'Wiederhergestellt. Was vorher hier war, liegt in {{folder}}.',
   'terminal.unmerged':
-    '{{id}}: Die vorhandene Bibliothek war beschädigt; die von ihr gesendeten Anfragen sind deshalb nicht mitgezählt.',
+    '{{id}}: Die vorhandene Bibliothek war beschädigt; die Anfragen, die sie gesendet hat, zählen deshalb nicht mit.',
   'terminal.restore-question': 'Wiederherstellen? Tippen Sie zur Bestätigung „{{yes}}“:',
   'terminal.restore-yes': 'ja',
   'terminal.backup-of': 'Sicherung vom {{when}}, vollständig geprüft.',
@@ -439,7 +442,7 @@ export const terminal = {
   'terminal.settings-replaced':
     'Die Einstellungen werden ersetzt. Schlüssel und Verbindungen, die es nur hier gibt, bleiben erhalten.',
   'terminal.settings-stay': 'Das ist die Kopie einer Bibliothek. Die Einstellungen werden nicht geändert.',
-  'terminal.kept-aside': 'Ersetzte Bibliotheken werden als Dateien aufbewahrt. Gesendete Anfragen bleiben gezählt.',
+  'terminal.kept-aside': 'Ersetzte Bibliotheken werden als Dateien aufbewahrt. Gesendete Anfragen zählen weiterhin.',
   'terminal.not-in-backup': '{{name}}: nicht in der Sicherung, bleibt unverändert.',
   'terminal.replaces': 'ersetzt: {{rows}}',
   'terminal.nothing-stored': 'nichts gespeichert',
@@ -475,7 +478,7 @@ export const terminal = {
   'terminal.alert-ids': '{{option}} braucht die Nummern von Meldungen („alerts“ zeigt sie).',
   'terminal.not-together': '{{option}} lässt sich nicht mit {{other}} kombinieren.',
   'terminal.snooze-form':
-    '--snooze nimmt {{words}}, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
+    '--snooze erwartet {{words}}, einen Tag wie 2026-03-31 oder einen Zeitpunkt wie 2026-03-31T12:00:00Z, nicht „{{value}}“.',
   'terminal.snooze-passed': '--snooze: {{value}} ist vorbei. Wählen Sie einen späteren Zeitpunkt.',
-  'terminal.no-changes': 'Für diese Zeit sind keine Änderungen beobachteter Domains gespeichert.',
+  'terminal.no-changes': 'Für diesen Zeitraum sind keine Änderungen beobachteter Domains gespeichert.',
 } satisfies WordsOf<'terminal'>

@@ -28,7 +28,7 @@ export const connections = {
   'key.where':
     'The key is encrypted by the system’s keyring. Without a keyring, it stays in memory until the program ends. It is never shown again.',
   'key.no-sandbox':
-    'The program runs without Chromium’s sandbox, so that one protection of the key is missing. The notice that the window shows at each start says how to get it back.',
+    'The program runs without Chromium’s sandbox, so one protection of the key is missing. The notice that the window shows at each start says how to get it back.',
   'key.bad': 'A key cannot contain these spaces or characters, so nothing was saved. Copy the key again.',
   'key.how-sent': 'The key is sent',
   'key.in-header': 'in a header',

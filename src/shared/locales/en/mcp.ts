@@ -29,20 +29,20 @@ export const mcp = {
   'mcp.groups-alone': 'With group_by there are neither columns nor sort: a row is a group, the largest first.',
   'mcp.figures-of-groups': 'Figures are of groups. Add group_by.',
   'mcp.list-of-domains': 'A list has domains and no history. Leave “from” out.',
-  'mcp.sort-set': 'A column that holds several values at once can only be sorted by alone.',
+  'mcp.sort-set': 'A column with several values at once has to be the only one to sort by.',
   'mcp.cap-reached':
-    'All agents together may send {{most, number}} requests in 24 hours, and 0 are left. The next one comes free at {{when}}.',
+    'All agents together may send {{most, number}} requests in 24 hours, and none are left. The next one is available {{when}}.',
   'mcp.allowance':
-    'The allowance is used up, but for the {{reserve, number}} requests that are reserved for lookups by hand. The next one comes free at {{when}}.',
+    'The allowance is used up except for the {{reserve, number}} requests that are reserved for manual lookups. The next one is available {{when}}.',
   'mcp.no-key':
-    'This server has no key, so that nothing new can be looked up; stored answers work. The person can set {{variable}} in the environment of this server.',
+    'This server has no key, so nothing new can be looked up; stored answers work. The person can set {{variable}} in the environment of this server.',
   'mcp.stopped':
     'The person has stopped all agents in Domain Almanac, under Settings, Agents. They can allow them again there.',
   'mcp.no-settings':
-    'The settings of Domain Almanac cannot be read, so that nothing is answered: they say what agents may do. The person can mend or delete the file settings.json, and start this server anew.',
+    'The settings of Domain Almanac cannot be read, and they say what agents may do, so nothing is answered. The person can correct or delete the file settings.json, and restart this server.',
   'mcp.cancelled': 'The call was cancelled.',
   'mcp.failed': 'The library could not be read. Nothing was changed; details are on the server’s standard error.',
   'mcp.too-many-calls': 'More than {{most}} calls are waiting. Wait for their answers first.',
-  'mcp.broken-line': 'This line is no message of the protocol. It was passed over.',
-  'mcp.too-long': 'This line is longer than 1 MB. It was passed over.',
+  'mcp.broken-line': 'This line is not a message of the protocol. It was skipped.',
+  'mcp.too-long': 'This line is longer than 1 MB. It was skipped.',
 }

@@ -41,7 +41,8 @@ export const terminal = {
   'terminal.help.report': 'write a file about stored data',
   'terminal.help.watch-lists': 'list the watchlists',
   'terminal.help.watch-create': 'create a list that keeps itself: the domains that meet a filter',
-  'terminal.help.where-question': 'the domains that are in the list, as they come to meet it and cease to',
+  'terminal.help.where-question':
+    'the filter: domains join when they begin to meet it, and leave when they no longer do',
   'terminal.help.watch-add': 'add names to a list; a missing list is created',
   'terminal.help.watch-remove': 'remove names from a list',
   'terminal.help.watch-refresh': 'look up the domains of one list, or of all lists',
@@ -327,7 +328,7 @@ export const terminal = {
   'terminal.not-brought-in': 'The list cannot be imported: {{why}}',
   'terminal.no-column': '--column: the list has no column “{{column}}”. It has: {{columns}}',
   'terminal.no-batch-open': 'There is no batch to continue.',
-  'terminal.no-batch-failed': 'In no batch has a name failed.',
+  'terminal.no-batch-failed': 'No batch has a name that failed.',
   'terminal.nothing-failed': 'No name has failed in batch {{id}}.',
   'terminal.failed-again_one': 'Batch {{id}}: {{count}} name that failed is looked up again.',
   'terminal.failed-again_other': 'Batch {{id}}: {{count}} names that failed are looked up again.',

@@ -17,14 +17,14 @@ export const trends = {
     '{{what}}: {{count, number}} values from {{from}} to {{to}}, first {{first}}, last {{last}}, between {{least}} and {{most}}. The table has all values.',
   'trend.by-keys': '{{what}} over time. The arrow keys move from value to value.',
   'trend.how':
-    'How it is counted: on each day the domains that were in the list then, each with its latest answer up to that day, for at most 35 days. A domain that is not in the service’s database, or without a value, is not counted until it has one again; a failed lookup changes nothing. What you add, remove or archive never changes an earlier day. Those that are in the list at the end of its first day count from before it, too.',
+    'How it is counted: on each day the domains that were in the list then, each with its latest answer up to that day, for at most 35 days. A domain that is not in the service’s database, or without a value, is not counted until it has one again; a failed lookup changes nothing. What you add, remove or archive never changes an earlier day. Domains in the list at the end of its first day also count before it.',
   'trend.index': 'Index',
   'trend.index-of': '{{list}}: index of {{what}}',
   'trend.base': 'Base day (100)',
   'trend.index-now': '100 on {{day}}, now {{last}}.',
   'trend.index-behind': 'Domains behind each step: {{range}}. The list has {{count, number}} now.',
   'trend.index-how':
-    'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and only while it was in the list: what you add or remove never changes an earlier day. Those that are in the list at the end of its first day count from before it, too. An archived domain counts until it was archived.',
+    'How it is made: a step from one day to the next is the sum of the domains that are known on both days, over the sum of the same domains the day before; the index is all steps multiplied. So a domain that is added, removed, not found or not looked up moves nothing. Each counts with its latest answer of the last 35 days, and only while it was in the list: what you add or remove never changes an earlier day. Domains in the list at the end of its first day also count before it. An archived domain counts until it was archived.',
   'trend.no-index': 'No domain is known on two days in a row here. Each lookup adds a value.',
   'trend.contributions': 'What each domain contributed since {{day}}',
   'trend.index-sum': 'The contributions add up to what the index moved: {{points}} points.',

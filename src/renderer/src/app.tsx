@@ -98,7 +98,7 @@ const ChangesScreen = later(
 )
 const InboxScreen = later(
   () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),
-  ['changes', 'fields', 'rules', 'trends', 'watchlists'],
+  ['changes', 'fields', 'rules', 'watchlists'],
 )
 const RulesScreen = later(
   () => import('./features/changes/rules-screen.tsx').then((screen) => screen.RulesScreen),

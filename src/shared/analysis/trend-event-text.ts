@@ -1,4 +1,4 @@
-import { driftText } from '../rules/together-text.ts'
+import { driftText } from '../rules/drift-text.ts'
 import type { TrendEvents } from './analysis.ts'
 import type { Translator } from '../locales/translator.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AggregateTrendAsk } from '../../../shared/analysis/analysis.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, query } from '../library-for-tests.ts'
+import { addDrift } from '../courses/drifts.ts'
 import { addToWatchlist } from '../following/watchlists.ts'
 import { aggregateTrend } from './aggregate-trend.ts'
 import type { RowsQuery } from './analysis.ts'
@@ -56,7 +57,7 @@ test('a domain that was added to a list later would count before it was in it, a
   const { points, events } = trend(db, {}, inList(list))
   expect(points.map(({ value }) => value)).toEqual([100, 100, 150, 150, 150])
   expect(events).toEqual([
-    { at: points[2]?.at, changes: 0, alerts: 0, added: 1, removed: 0, names: ['b.example'], domains: 1 },
+    { at: points[2]?.at, changes: 0, alerts: 0, added: 1, removed: 0, drifts: [], names: ['b.example'], domains: 1 },
   ])
 })
 
@@ -68,8 +69,19 @@ test('what may explain a trend would not be marked on it, or by what happened to
   follow(db, look('a.example', 1, 200, ofCompany('Two')), look('b.example', 2, 90, ofCompany('Two')))
   const { points, events } = trend(db, {}, inList(list))
   expect(events).toEqual([
-    { at: points[1]?.at, changes: 1, alerts: 0, added: 0, removed: 0, names: ['a.example'], domains: 1 },
+    { at: points[1]?.at, changes: 1, alerts: 0, added: 0, removed: 0, drifts: [], names: ['a.example'], domains: 1 },
   ])
+})
+
+test('that the service counts a figure otherwise would not stand in its course, or stand in that of another figure', () => {
+  const db = newLibrary([look('a.example', 0, 100), look('a.example', 1, 130)])
+  const { points } = trend(db, {}, query('domains'))
+  const since = (points[1]?.at ?? 0) - 3_600_000
+  addDrift(db, 'value', { kind: 'factor', by: 1.3, moved: 300, panel: 400, since }, NOW)
+  const [event] = trend(db, {}, query('domains')).events.filter(({ drifts }) => drifts.length > 0)
+  expect(event).toMatchObject({ at: points[1]?.at, drifts: [{ field: 'value', by: 1.3, since }] })
+  const others = trend(db, { field: 'visitors' }, query('domains')).events
+  expect(others.flatMap(({ drifts }) => drifts)).toEqual([])
 })
 
 test('the trend of selected lookups would count a domain twice, or domains that are not selected', () => {

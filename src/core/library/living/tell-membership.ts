@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isoOfDay, dayOfMoment } from '../../../shared/formulas/values.ts'
-import type { AlertCause, Evidence, Rule } from '../../../shared/rules/rules.ts'
+import type { AlertCause, Evidence, RuleScope } from '../../../shared/rules/rules.ts'
 import { LIST_FIELD } from '../../../shared/rules/membership-alert.ts'
 import type { MembershipReason } from '../../../shared/watchlists/question.ts'
 import { storeAlert } from '../following/alerts.ts'
 import { rulesInForce } from '../following/rules.ts'
+import type { ReadableDb } from '../file/database.ts'
 import { integer, optional } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
 
@@ -20,7 +21,9 @@ interface Told {
 /** Lets the rules speak that want to hear of who joins or leaves a list. What a person's own new question does is no news. */
 export function tellMembership(db: DatabaseSync, { kind, list, name, now, why }: Told): void {
   if (why.of === 'question') return
-  const rules = rulesInForce(db).filter((rule) => rule.condition.kind === kind && isAbout(rule, list.id))
+  const rules = rulesInForce(db).filter(
+    ({ condition, scope }) => condition.kind === kind && isAbout(db, scope, { list, name }),
+  )
   if (rules.length === 0) return
   const mutedUntil =
     selectValue(db, optional(integer), 'select max(muted_until) as n from subject where name = ?').one(name) ?? 0
@@ -35,8 +38,18 @@ export function tellMembership(db: DatabaseSync, { kind, list, name, now, why }:
     })
 }
 
-const isAbout = ({ scope }: Rule, list: number): boolean =>
-  scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list))
+function isAbout(db: ReadableDb, scope: RuleScope, { list, name }: Pick<Told, 'list' | 'name'>): boolean {
+  if (scope.of === 'all') return true
+  if (scope.of === 'lists') return scope.ids.includes(list.id)
+  if (scope.of === 'domains') return scope.names.includes(name)
+  const labelled = selectValue(
+    db,
+    integer,
+    `select 1 from labelled b join subject s on s.id = b.subject_id
+    where s.name = ? and b.label_id in (select value from json_each(?)) limit 1`,
+  )
+  return labelled.get(name, JSON.stringify(scope.ids)) !== undefined
+}
 
 const causeOf = ({ of }: MembershipReason, now: number): AlertCause =>
   of === 'lookup' ? { of } : of === 'edit' ? { of: 'own-value' } : { of: 'daily', day: isoOfDay(dayOfMoment(now)) }

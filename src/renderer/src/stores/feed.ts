@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type FeedOrder, WHOLE_FEED } from '../../../shared/changes.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
+import { useNavigation } from './navigation.ts'
 
 type Filter = InputOf<'listChanges'>['filter']
 
@@ -33,3 +34,11 @@ export const useFeed = create<Feed>((set) => ({
   setOrder: (order) => set({ order }),
   reset: () => set(WHOLE),
 }))
+
+/** The changes of a list that nobody has seen yet. */
+export function showUnseen(list: number): void {
+  const { reset, set } = useFeed.getState()
+  reset()
+  set({ lists: [list], unseen: true })
+  useNavigation.getState().go({ screen: 'changes' })
+}

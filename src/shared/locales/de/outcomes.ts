@@ -17,4 +17,8 @@ export const outcomes = {
   'explained.not-found':
     'Nicht in der Datenbank des Dienstes. Das sagt nichts darüber, ob der Name registriert ist oder zum Verkauf steht.',
   'outcome.unanswered': 'Keine Antwort gespeichert',
+  'drift.factor':
+    '{{field}}: Seit {{day}} betragen die Werte das {{by}}-Fache, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
+  'drift.step':
+    '{{field}}: Seit {{day}} sind die Werte um {{by}} verschoben, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
 } satisfies WordsOf<'outcomes'>

@@ -48,8 +48,4 @@ export const trends = {
   'trend.before': 'Vorher',
   'trend.after': 'Nachher',
   'trend.moved': 'Änderung',
-  'drift.factor':
-    '{{field}}: Seit {{day}} betragen die Werte das {{by}}-Fache, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
-  'drift.step':
-    '{{field}}: Seit {{day}} sind die Werte um {{by}} verschoben, bei {{moved, number}} von {{count, number}} Domains. Der Dienst zählt wahrscheinlich anders.',
 } satisfies WordsOf<'trends'>

@@ -117,7 +117,7 @@ export const watchlists = {
   'watch.gone': 'Diese Liste wurde gelöscht. Abfragen, Notizen und Etiketten ihrer Domains bleiben erhalten.',
   'watch.empty': 'Noch keine Domains',
   'watch.empty-text':
-    'Fügen Sie Domains ein, importieren Sie sie aus einer Datei oder wählen Sie „Zu einer Beobachtungsliste hinzufügen“, wo immer Sie eine Domain sehen. Von da an werden Änderungen angezeigt.',
+    'Fügen Sie Domains ein, importieren Sie sie aus einer Datei oder wählen Sie auf der Seite einer Domain „Beobachten“. Von da an werden Änderungen angezeigt.',
   'watch.none': 'Noch keine Beobachtungslisten',
   'watch.none-text':
     'Eine Beobachtungsliste fragt ihre Domains täglich, wöchentlich oder monatlich ab, hält Änderungen fest und meldet, was Ihre Regeln vorsehen. Legen Sie eine für Mitbewerber an, für Ihre eigenen Domains oder für solche, die Sie kaufen möchten.',
@@ -320,7 +320,7 @@ export const watchlists = {
   'season.reason-what': 'Vor der Entscheidung eingeben. E führt in dieses Feld, die Eingabetaste wieder hinaus.',
   'season.sums': 'Was bisher entschieden ist',
   'season.end': 'Runde abschließen',
-  'season.end-what': 'Jeder Schritt lässt sich rückgängig machen und nach weiteren Entscheidungen wiederholen.',
+  'season.end-what': 'Jeder Schritt lässt sich nach weiteren Entscheidungen wiederholen.',
   'season.put-forward_one': '{{field}} von 1 verlängerten Domain um ein Jahr verschieben',
   'season.put-forward_other': '{{field}} von {{count, number}} verlängerten Domains um ein Jahr verschieben',
   'season.put_one': '1 Termin wurde verschoben.',

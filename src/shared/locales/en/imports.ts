@@ -3,7 +3,7 @@ export const imports = {
   'import.title': 'Import a list',
   'import.another': 'Another list',
   'import.ways':
-    'Paste names, open a file, or drop one anywhere on the window: plain text, CSV, TSV, JSON or XLSX. Nothing is looked up before you start.',
+    'Paste names, open a file, or drop one anywhere on the window: plain text, CSV, TSV, JSON, XLSX or the bookmarks of a browser. Nothing is looked up before you start.',
   'import.paste': 'Names, one per line',
   'import.look': 'Preview list',
   'import.open': 'Open file',

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../outcome.ts'
 
-/** What a lookup came to, in a word or two. */
+/** What a lookup came to, in a word or two, and that the service counts a figure otherwise. */
 export const outcomes = {
   'outcome.found': 'Found',
   'outcome.not-found': 'Not in the database',
@@ -17,4 +17,9 @@ export const outcomes = {
   'explained.not-found':
     'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
   'outcome.unanswered': 'No answer stored',
-} satisfies Record<`outcome.${Outcome | 'not-asked' | 'unanswered'}`, string> & Record<`explained.${string}`, string>
+  'drift.factor':
+    '{{field}}: since {{day}} figures are {{by}} times what they were, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
+  'drift.step':
+    '{{field}}: since {{day}} figures differ by {{by}} from before, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
+} satisfies Record<`outcome.${Outcome | 'not-asked' | 'unanswered'}` | `drift.${'factor' | 'step'}`, string> &
+  Record<`explained.${string}`, string>

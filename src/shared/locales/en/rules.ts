@@ -41,7 +41,7 @@ export const rules = {
     'The column of this rule was deleted, or its type no longer fits the rule. The rule is kept and does nothing until you restore the column or choose another one.',
   'rule.dated': 'This rule also checks its domains every morning at nine.',
   'rule.the-domain': 'The domain',
-  'rule.domain-itself': 'Presence in the service’s database',
+  'rule.domain-itself': 'The domain as a whole',
   'rule.when': 'Alert me when it',
   'rule.kind.changes': 'changes',
   'rule.kind.moves': 'changes by an amount',

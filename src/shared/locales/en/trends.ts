@@ -46,8 +46,4 @@ export const trends = {
   'trend.before': 'Before',
   'trend.after': 'After',
   'trend.moved': 'Change',
-  'drift.factor':
-    '{{field}}: since {{day}} figures are {{by}} times what they were, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
-  'drift.step':
-    '{{field}}: since {{day}} figures are {{by}} against what they were, for {{moved, number}} of {{count, number}} domains. The service probably counts differently.',
 }

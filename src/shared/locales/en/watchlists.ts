@@ -112,7 +112,7 @@ export const watchlists = {
   'watch.gone': 'This list was deleted. The lookups, notes and labels of its domains are kept.',
   'watch.empty': 'No domains yet',
   'watch.empty-text':
-    'Paste domains, import them from a file, or choose “Add to a watchlist” wherever you see a domain. From then on, changes are shown.',
+    'Paste domains, import them from a file, or choose “Watch” on the page of a domain. From then on, changes are shown.',
   'watch.none': 'No watchlists yet',
   'watch.none-text':
     'A watchlist looks up its domains daily, weekly or monthly, records what changed, and alerts you to what your rules ask for. Add one for competitors, for domains that you own, or for domains that you may buy.',
@@ -312,7 +312,7 @@ export const watchlists = {
   'season.reason-what': 'Type it before you decide. E goes to this field, Enter leaves it.',
   'season.sums': 'What has been decided so far',
   'season.end': 'Finish the season',
-  'season.end-what': 'Each step can be undone, and done again after more decisions.',
+  'season.end-what': 'Each step can be done again after more decisions.',
   'season.put-forward_one': 'Put {{field}} of 1 renewed domain a year forward',
   'season.put-forward_other': 'Put {{field}} of {{count, number}} renewed domains a year forward',
   'season.put_one': '1 date was put forward.',

@@ -131,7 +131,12 @@ function Mode({
         size="xs"
         aria-label={t('import.mode-of', { column: name })}
         value={choice.mode}
-        onChange={(event) => set({ mode: event.currentTarget.value as AimChoice['mode'], kept: [] })}
+        onChange={(event) => {
+          const mode = event.currentTarget.value as AimChoice['mode']
+          // Nothing is chosen before it is seen.
+          if (mode === 'ask') open()
+          else set({ mode, kept: [] })
+        }}
         data={AIM_MODES.filter((mode) => mode !== 'since' || preview.source !== null).map((mode) => ({
           value: mode,
           label: t(`import.mode.${mode}`),

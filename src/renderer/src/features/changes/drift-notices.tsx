@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { driftText } from '../../../../shared/rules/together-text.ts'
+import { driftText } from '../../../../shared/rules/drift-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'

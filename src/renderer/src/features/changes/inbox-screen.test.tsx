@@ -81,7 +81,7 @@ async function drawInbox(all: StoredAlert[]) {
       <InboxScreen ids={null} />
       <Toasts />
     </>,
-    ['changes', 'fields', 'rules', 'trends', 'watchlists'],
+    ['changes', 'fields', 'rules', 'watchlists'],
   )
   onTestFinished(remove)
   return Object.assign(library, { leave: remove })

@@ -15,6 +15,7 @@ import { LearnMore } from '../../components/learn-more.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { useDraft } from '../../components/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
+import { showUnseen } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { WatchedList } from './watched-list.tsx'
@@ -32,7 +33,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['changes', 'charts', 'fields', 'filters', 'groups', 'trends'],
+  ['charts', 'fields', 'filters', 'groups', 'trends'],
   <Skeleton height={300} />,
 )
 
@@ -202,7 +203,6 @@ function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
 
 function Unseen({ list }: { list: Watchlist }) {
   const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
   const see = async (): Promise<void> => {
     const filter = { ...WHOLE_FEED, lists: [list.id], unseen: true }
     await runWithUndo('markChanges', { which: { filter }, seen: true }, ({ count }) =>
@@ -213,7 +213,7 @@ function Unseen({ list }: { list: Watchlist }) {
   return (
     <p className={layout.row}>
       <span>{t('watch.unseen', { count: list.unseen })}</span>
-      <button type="button" className={typography.link} onClick={() => go({ screen: 'changes' })}>
+      <button type="button" className={typography.link} onClick={() => showUnseen(list.id)}>
         {t('watch.show-changes')}
       </button>
       <button type="button" className={typography.link} onClick={() => void see()}>

@@ -10,7 +10,7 @@ import { useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/action-keys.ts'
 import { LearnMore } from '../../components/learn-more.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useFeed } from '../../stores/feed.ts'
+import { showUnseen } from '../../stores/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -94,12 +94,6 @@ function Table({ lists }: { lists: Watchlist[] }) {
   const { format } = useReadyState()
   const go = useNavigation((navigation) => navigation.go)
   const number = (value: number): string => numberFormat(format).format(value)
-  const showUnseen = (id: number): void => {
-    const { reset, set } = useFeed.getState()
-    reset()
-    set({ lists: [id], unseen: true })
-    go({ screen: 'changes' })
-  }
   return (
     <table className={plainTable.table}>
       <thead>

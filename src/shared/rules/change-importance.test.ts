@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeImportance, netChange } from './change-importance.ts'
+import { changeImportance, mostImportantFirst, netChange } from './change-importance.ts'
 import type { Change } from '../changes.ts'
 
 const change = (field: string, before: unknown, after: unknown, more: Partial<Change> = {}): Change => ({
@@ -25,6 +25,13 @@ test('malware would be read after a title that changed', () => {
     change('title', 'A', 'B', { kind: 'flipped-back' }),
   ].map(changeImportance)
   expect(ordered).toEqual(ordered.toSorted((a, b) => b - a))
+})
+
+test('what moved most on a day of a list would stand below what hardly moved', () => {
+  const calm = [change(VALUE, 100, 103), change('title', 'A', 'B')]
+  const moved = [change('title', 'A', 'B'), change(VALUE, 100, 180)]
+  const unsafe = [change('safety', 'safe', 'malware')]
+  expect(mostImportantFirst([calm, moved, unsafe])).toEqual([unsafe, moved, calm])
 })
 
 test('a value that moved in steps would be told step by step, or one that came back as a change', () => {

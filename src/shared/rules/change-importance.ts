@@ -37,6 +37,12 @@ function weightOf(change: Change): number {
   return entry.event ? WEIGHT.event : WEIGHT.other
 }
 
+/** The changes of some domains, those of a domain together, the one with the change that matters most first. */
+export function mostImportantFirst<C extends Change>(domains: readonly C[][]): C[][] {
+  const weights = new Map(domains.map((changes) => [changes, Math.max(0, ...changes.map(changeImportance))]))
+  return domains.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
+}
+
 /** What a field was when a time began, and what it is now; null where that is not known. */
 export interface Ends {
   before: Known | null

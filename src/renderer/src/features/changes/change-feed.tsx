@@ -7,7 +7,7 @@ import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { ask } from '../../api/route-queries.ts'
 import { type FeedFilter, type StoredChange, WHOLE_FEED } from '../../../../shared/changes.ts'
-import { changedShare } from '../../../../shared/rules/change-importance.ts'
+import { changedShare, mostImportantFirst } from '../../../../shared/rules/change-importance.ts'
 import { dayHeading } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useChangeCount, useReadyState, useWatchlists } from '../../api/queries.ts'
@@ -57,7 +57,11 @@ export function ChangeFeed() {
           )}
         </div>
       )}
-      {order === 'time' ? <Days changes={changes} /> : <BySize changes={changes} />}
+      {order === 'time' ? (
+        <Days changes={changes} moversFirst={filter.lists.length > 0} />
+      ) : (
+        <BySize changes={changes} />
+      )}
       {feed.hasNextPage && (
         <div>
           <Button variant="default" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
@@ -109,13 +113,18 @@ export function FeedActions() {
   )
 }
 
-function Days({ changes }: { changes: readonly StoredChange[] }) {
+/** Of a list, the day's domains to which most happened come first; of everything that is followed, the latest. */
+function Days({ changes, moversFirst }: { changes: readonly StoredChange[]; moversFirst: boolean }) {
   const { format } = useReadyState()
+  const inOrder = (ofDay: StoredChange[]): StoredChange[][] => {
+    const domains = [...Map.groupBy(ofDay, (change) => change.name).values()]
+    return moversFirst ? mostImportantFirst(domains) : domains
+  }
   const days = Map.groupBy(changes, (change) => dayHeading(change.toAt, format))
   return [...days].map(([title, its]) => (
     <section key={title} className={styles.day} aria-label={title}>
       <h2>{title}</h2>
-      {[...Map.groupBy(its, (change) => change.name).values()].map((ofDomain) => (
+      {inOrder(its).map((ofDomain) => (
         <DomainChanges key={ofDomain[0]?.id} changes={ofDomain} />
       ))}
     </section>

@@ -78,7 +78,11 @@ const courseOf = (
   wide: true,
   measure: 'number',
   points: days.map((at, day) => ({ at, value: index[day] ?? null })),
-  events: driftsSince(db, entry.id, days[0] ?? 0).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
+  events: driftsSince(db, entry.id, days[0] ?? 0).map((drift) => ({
+    at: drift.since,
+    text: driftText(words, drift),
+    explains: true,
+  })),
 })
 
 interface Behind {

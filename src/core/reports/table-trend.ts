@@ -44,9 +44,11 @@ export function trendChart(
     share: rangeText(counts, t),
     domains: number(domains),
   })
-  const marked = events
-    .slice(-MOST_EVENTS)
-    .map((event) => ({ at: event.at, text: `${day(event.at)}: ${trendEventText(event, t)}` }))
+  const marked = events.slice(-MOST_EVENTS).map((event) => ({
+    at: event.at,
+    text: `${day(event.at)}: ${trendEventText(event, t)}`,
+    ...(event.drifts.length > 0 ? { explains: true } : {}),
+  }))
   const ticked = numberedEvents({ events: marked }).ticked.length
   return {
     kind: 'trend',

@@ -26,8 +26,11 @@ export interface TrendChart extends ChartCommon {
   kind: 'trend'
   measure: Measure
   points: { at: number; value: number | null }[]
-  /** What happened meanwhile: numbered on the line in this order, and said below it. */
-  events: { at: number; text: string }[]
+  /**
+   * What happened meanwhile: numbered on the line in this order, and said below it. One that explains the whole line has its
+   * number however many there are.
+   */
+  events: { at: number; text: string; explains?: boolean | undefined }[]
 }
 
 /** One number for each of some things. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { personFormat } from '../formats/person-format.ts'
 import type { Chart, TrendChart } from './chart.ts'
+import { numberedEvents } from './trend.ts'
 import { axisNumber } from './chart-numbers.ts'
 import { drawChart } from './draw-chart.ts'
 import { widthOf } from './text-width.ts'
@@ -202,6 +203,15 @@ test('the numbers beside an axis would be cut at the edge of the drawing', () =>
     ])
       for (const one of parsed(drawChart(chart, { format, accent })).querySelectorAll('text[text-anchor=end]'))
         expect(Number(one.getAttribute('x')) - widthOf(one.textContent)).toBeGreaterThanOrEqual(0)
+})
+
+test('what explains a whole line would be a tick among many events, or push out the latest of them', () => {
+  const events = Array.from({ length: 40 }, (_, day) => ({ at: day * 86_400_000, text: `day ${day}` }))
+  const { numbered, ticked } = numberedEvents({
+    events: events.map((event, day) => (day === 3 ? { ...event, explains: true } : event)),
+  })
+  expect(numbered.map(({ text }) => text)).toEqual(['day 3', ...events.slice(-11).map(({ text }) => text)])
+  expect(ticked).toHaveLength(28)
 })
 
 test('a bar below zero would be drawn as nothing', () => {

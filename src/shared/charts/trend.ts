@@ -15,13 +15,21 @@ const BADGE = 8
 /** More numbers and lines would hide what they stand on. */
 const MOST_NUMBERED = 12
 
-/** The latest events of a course, which have numbers and lines; those before them are ticks on the axis of time. */
+/** What explains a course and its latest events, which have numbers and lines; those before them are ticks on the axis of time. */
 export function numberedEvents({ events }: Pick<TrendChart, 'events'>): {
   numbered: TrendChart['events']
   ticked: TrendChart['events']
 } {
-  const from = Math.max(0, events.length - MOST_NUMBERED)
-  return { numbered: events.slice(from), ticked: events.slice(0, from) }
+  const explaining = events.filter(({ explains }) => explains)
+  const others = events.filter(({ explains }) => !explains)
+  const latest = new Set([
+    ...explaining.slice(-MOST_NUMBERED),
+    ...others.slice(Math.max(0, others.length - Math.max(0, MOST_NUMBERED - explaining.length))),
+  ])
+  return {
+    numbered: events.filter((event) => latest.has(event)),
+    ticked: events.filter((event) => !latest.has(event)),
+  }
 }
 
 /** A line over time, its events numbered above it; a single known point is a dot. */

@@ -114,7 +114,7 @@ function chartJson(chart: Chart): object {
   return {
     ...chart,
     points: chart.points.map(({ at, value }) => ({ at: iso(at), value })),
-    events: chart.events.map(({ at, text }) => ({ at: iso(at), text })),
+    events: chart.events.map((event) => ({ ...event, at: iso(event.at) })),
   }
 }
 

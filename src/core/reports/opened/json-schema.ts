@@ -95,7 +95,7 @@ const chart = z.discriminatedUnion('kind', [
     ...ofChart,
     measure,
     points: boundedArray(z.object({ at: moment, value: z.number().nullable() }), points),
-    events: boundedArray(z.object({ at: moment, text }), few),
+    events: boundedArray(z.object({ at: moment, text, explains: z.boolean().optional() }), few),
   }),
   z.object({
     kind: z.literal('bars'),

@@ -152,7 +152,7 @@ function eventsOf(
     ...changes
       .filter((change) => fieldOfChange(change)?.event === true)
       .map((change) => ({ at: change.toAt, text: eventText(change, words) })),
-    ...driftsSince(db, id, since).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
+    ...driftsSince(db, id, since).map((drift) => ({ at: drift.since, text: driftText(words, drift), explains: true })),
   ]
     .sort((a, b) => a.at - b.at)
     .slice(-MOST_EVENTS)

@@ -159,7 +159,11 @@ function trendOf(asked: Asked): Chart[] {
       description: words('report.chart.trend-text', { from: dayOf(since, words), to: dayOf(to, words) }),
       measure: 'money',
       points: points.map(({ at, value }) => ({ at, value })),
-      events: driftsSince(db, VALUE, since).map((drift) => ({ at: drift.since, text: driftText(words, drift) })),
+      events: driftsSince(db, VALUE, since).map((drift) => ({
+        at: drift.since,
+        text: driftText(words, drift),
+        explains: true,
+      })),
     },
   ]
 }

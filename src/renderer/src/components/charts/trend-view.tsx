@@ -95,7 +95,11 @@ export function TrendView({ at, query: { list, filter }, ready, only, as, contro
           <CourseChart
             points={data.points}
             look={look}
-            marks={data.events.map((event, number) => ({ at: event.at, number: number + 1 }))}
+            marks={data.events.map(({ at: end, drifts }, before) => ({
+              at: end,
+              number: before + 1,
+              explains: drifts.length > 0,
+            }))}
             label={say.t('trend.by-keys', { what: say.figure })}
             text={say.inWords}
             tickText={(value) => (column.type === 'rank' && value < 1 ? '' : say.value(value))}
@@ -182,17 +186,24 @@ const chartOf = ({ column, aggregate }: TrendOf, { points, events }: AggregateTr
   description: say.about,
   measure: aggregate === 'count' ? 'number' : measureIn(column),
   points: points.map(({ at, value }) => ({ at, value })),
-  events: events.map((event) => ({ at: event.at, text: `${say.day(event.at)}: ${say.eventText(event)}` })),
+  events: events.map((event) => ({
+    at: event.at,
+    text: `${say.day(event.at)}: ${say.eventText(event)}`,
+    ...(event.drifts.length > 0 ? { explains: true } : {}),
+  })),
 })
 
 function Events({ data: { events }, say }: { data: AggregateTrend; say: Said }) {
   if (events.length === 0) return null
+  const latest = events.map((event, before) => ({ event, number: before + 1 })).toReversed()
+  const explains = ({ event }: (typeof latest)[number]): boolean => event.drifts.length > 0
+  const inOrder = [...latest.filter(explains), ...latest.filter((one) => !explains(one))]
   return (
     // A frame that scrolls is reached by keyboard.
     <ol className={styles.events} aria-label={say.t('trend.events')} tabIndex={0}>
-      {events.toReversed().map((event, number) => (
+      {inOrder.map(({ event, number }) => (
         <li key={event.at}>
-          <span className={styles.eventNumber}>{events.length - number}</span>{' '}
+          <span className={styles.eventNumber}>{number}</span>{' '}
           <span className={typography.quiet}>{say.day(event.at)}</span> <span dir="auto">{say.eventText(event)}</span>
         </li>
       ))}

@@ -15,6 +15,8 @@ import styles from './course-chart.module.css'
 export interface Mark {
   at: number
   number: number
+  /** It has its line and number however many there are. */
+  explains?: boolean | undefined
 }
 
 interface Props {
@@ -93,21 +95,25 @@ const HALF_DAY_TEXT = 24
 const MARK_ROOM = 16
 
 function Marks({ marks, plane: { x, left, right, top, bottom } }: Pick<Props, 'marks' | 'plane'>) {
-  const placed = marks.map(({ at, number }) => ({ x: x(at), number }))
-  if (placed.length * MARK_ROOM > right - left)
-    return (
-      <g className={styles.manyMarks}>
-        {placed.map((mark) => (
-          <line key={mark.number} x1={mark.x} x2={mark.x} y1={bottom - 7} y2={bottom} />
-        ))}
-      </g>
-    )
+  const all = marks.map(({ at, number, explains }) => ({ x: x(at), number, explains }))
+  const isFull = all.length * MARK_ROOM > right - left
+  const placed = isFull ? all.filter(({ explains }) => explains) : all
+  const badges = isFull
+    ? placed.flatMap((mark) => courseBadges([mark], [left, right]))
+    : courseBadges(placed, [left, right])
   return (
     <g className={styles.marks}>
+      {isFull && (
+        <g className={styles.manyMarks}>
+          {all.map((mark) => (
+            <line key={mark.number} x1={mark.x} x2={mark.x} y1={bottom - 7} y2={bottom} />
+          ))}
+        </g>
+      )}
       {placed.map((mark) => (
         <line key={mark.number} x1={mark.x} x2={mark.x} y1={top - 6} y2={bottom} />
       ))}
-      {courseBadges(placed, [left, right]).map((badge) => (
+      {badges.map((badge) => (
         <g key={badge.first}>
           <rect x={badge.x - badge.width / 2} y={top - 24} width={badge.width} height={17} rx={8.5} />
           <text x={badge.x} y={top - 11.5} textAnchor="middle">

@@ -72,7 +72,7 @@ export function ListBasket({ list, entry, range, as, controls }: Props) {
     title,
     description: `${behind} ${t('trend.index-how')}`,
     points: drawn,
-    events: marked.map((drift) => ({ at: drift.since, text: driftText(t, drift) })),
+    events: marked.map((drift) => ({ at: drift.since, text: driftText(t, drift), explains: true })),
   }
   return (
     <>

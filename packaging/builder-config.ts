@@ -54,7 +54,7 @@ export const BUILDER_CONFIG = {
   toolsets: { appimage: '1.0.3' },
   // Associations stand with each system: one that stood here as well would be registered twice
   // (`out/platformPackager.js:583` adds the two lists). A system knows a file by what stands behind its last dot; only
-  // Linux's patterns can tell `.almanac.json` from any JSON, and a file of their own has that one (`linux-files.ts`).
+  // Linux's patterns can tell `.almanac.json` from any JSON, and a file of their own has that one (`write-linux-files.ts`).
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64'] },

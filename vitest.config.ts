@@ -18,8 +18,8 @@ const onElectron = process.env.ALMANAC_E2E_ON === 'electron'
 // Tests of the terminal run the built one: built once, before all of them.
 const TERMINAL_BUILT = { globalSetup: ['tests/fixtures/build-terminal.ts'] }
 
-/** Tests of what keeps nothing: all of shared but for two files that set the time zone of their process. */
-const PURE = ['src/shared/**/!(moments|daily-check).test.{ts,tsx}', 'src/names/**/*.test.ts']
+/** Tests that need a process of their own: what is drawn keeps a window in its modules, and some set the time zone. */
+const ALONE = ['src/renderer/**/*.test.{ts,tsx}', 'src/**/{moments,daily-check,rules,log-sync}.test.ts']
 
 // A limit is for what hangs. How fast things are is measured in bench/, and a busy machine is no defect.
 const patient = {
@@ -32,12 +32,14 @@ const patient = {
 export default defineConfig({
   test: {
     projects: [
+      // A worker goes from one file to the next: to begin anew for each would take half of the time.
       {
         plugins: [routeFacts()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tools/*.test.ts'],
-          exclude: PURE,
+          exclude: ALONE,
+          isolate: false,
           environment: 'node',
           maxWorkers: cores,
           execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -45,13 +47,11 @@ export default defineConfig({
           ...patient,
         },
       },
-      // Nothing in these is kept between two files, so a worker goes from one to the next: a third of the processor time.
       {
+        plugins: [routeFacts()],
         test: {
-          name: 'unit-pure',
-          include: PURE,
-          exclude: [],
-          isolate: false,
+          name: 'unit-alone',
+          include: ALONE,
           environment: 'node',
           maxWorkers: cores,
           execArgv: ['--disable-warning=ExperimentalWarning'],

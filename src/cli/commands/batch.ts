@@ -295,7 +295,7 @@ async function writeOut(
     await writeMyFileTo(write, library, batch, asked, output.t)
   } else {
     const { rows, how } = await writeMyFile(library, batch, out, asked, output.t)
-    output.notice(output.t('terminal.rows-written', { rows, file: out }))
+    output.notice(output.t('terminal.rows-written', { count: rows, file: out }))
     if (how === 'utf-8')
       output.message(output.t('terminal.written-utf8', { encoding: batch.source.dialect?.encoding ?? '' }))
   }

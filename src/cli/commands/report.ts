@@ -254,7 +254,7 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
       return { ...done, draft: await draftBeside(resolve(out), done.mail, others) }
     }
     const { rows, cut, draft } = await noted(run, almanac, job, write).finally(() => progress.end())
-    output.notice(output.t('terminal.rows-written', { rows, file: out }))
+    output.notice(output.t('terminal.rows-written', { count: rows, file: out }))
     if (cut > 0) output.message(output.t('export.cut', { count: cut, most: MOST_IN_XLSX }))
     tellDraft(output, draft)
     return draft?.fault ? EXIT.some : EXIT.ok

@@ -47,8 +47,8 @@ export const terminal = {
   'terminal.help.prices': 'mit den Beträgen der Geldfelder',
   'terminal.calendar-out':
     'Geben Sie an, wohin der Kalender geht: --out FILE, --out - für die Standardausgabe, oder --json für eine Zeile je Termin.',
-  'terminal.calendar-same': 'keine Änderung, nichts geschrieben: {{file}}',
-  'terminal.calendar-written': 'Kalender geschrieben: {{file}}',
+  'terminal.calendar-same': 'Nichts hat sich geändert: {{file}} bleibt, wie sie ist.',
+  'terminal.calendar-written': 'Der Kalender wurde in {{file}} gespeichert.',
   'terminal.help.report': 'einen Bericht über Gespeichertes als Datei erstellen',
   'terminal.help.watch-lists': 'die Beobachtungslisten auflisten',
   'terminal.help.watch-create':
@@ -350,7 +350,8 @@ export const terminal = {
   'terminal.failed-again_other': 'Stapel {{id}}: {{count}} fehlgeschlagene Namen werden erneut abgefragt.',
   'terminal.no-batch': 'Es gibt keinen Stapel {{id}}.',
   'terminal.batch-over': 'Stapel {{id}} ist abgeschlossen ({{state}}); es ist nichts mehr zu tun.',
-  'terminal.rows-written': '{{rows, number}} Zeilen wurden in {{file}} gespeichert.',
+  'terminal.rows-written_one': '1 Zeile wurde in {{file}} gespeichert.',
+  'terminal.rows-written_other': '{{count, number}} Zeilen wurden in {{file}} gespeichert.',
   'terminal.written-utf8': 'Die Datei ist in UTF-8, weil sich das Hinzugefügte in {{encoding}} nicht darstellen lässt.',
   'terminal.own-formulas_one':
     '1 Zelle Ihrer Liste könnte in einer Tabellenkalkulation als Formel gelten. Sie wird unverändert ausgegeben.',

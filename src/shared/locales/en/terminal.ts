@@ -86,8 +86,8 @@ export const terminal = {
   'terminal.help.prices': 'with the amounts of money fields',
   'terminal.calendar-out':
     'State where the calendar goes: --out FILE, --out - for standard output, or --json for one line per date.',
-  'terminal.calendar-same': 'no change, nothing written: {{file}}',
-  'terminal.calendar-written': 'calendar written: {{file}}',
+  'terminal.calendar-same': 'Nothing has changed: {{file}} stays as it is.',
+  'terminal.calendar-written': 'The calendar was saved to {{file}}.',
   'terminal.help.help-command': 'the options of one command',
   'terminal.help.usage-of': 'Usage',
   'terminal.help.examples': 'Examples',
@@ -334,7 +334,8 @@ export const terminal = {
   'terminal.failed-again_other': 'Batch {{id}}: {{count}} names that failed are looked up again.',
   'terminal.no-batch': 'There is no batch {{id}}.',
   'terminal.batch-over': 'Batch {{id}} is finished ({{state}}); there is nothing left to do.',
-  'terminal.rows-written': '{{rows, number}} rows were saved to {{file}}.',
+  'terminal.rows-written_one': '1 row was saved to {{file}}.',
+  'terminal.rows-written_other': '{{count, number}} rows were saved to {{file}}.',
   'terminal.written-utf8': 'The file is in UTF-8, because {{encoding}} cannot represent what was added.',
   'terminal.own-formulas_one':
     '1 cell of your list could be taken for a formula by a spreadsheet. It is returned unchanged.',

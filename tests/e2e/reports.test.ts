@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32, deflateSync } from 'node:zlib'
@@ -464,6 +464,31 @@ test('a saved template would not write its report at its time', DIALOGS, async (
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Every week: all', exact: true }).waitFor()
 })
+
+test(
+  'a template could not be handed on as a file, or would take its schedule, its folder or the file of something else along',
+  DIALOGS,
+  async () => {
+    const { page, standIn } = program
+    const name = 'Every week: all'
+    await standIn?.answerSaveDialog(out('shared.json'))
+    await page.getByRole('button', { name: `Save as a file… (template ${name})` }).click()
+    await expect.poll(() => existsSync(out('shared.json'))).toBe(true)
+    const text = readFileSync(out('shared.json'), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ format: 'domain-almanac-template', name })
+    expect(text).not.toContain(out('weekly'))
+    expect(text).not.toContain('weekday')
+    await standIn?.answerOpenDialog([out('shared.json')])
+    await page.getByRole('button', { name: 'Open a template' }).click()
+    await page.getByRole('button', { name: `${name} (2)`, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: `${name} (2)`, exact: true }).waitFor({ state: 'detached' })
+    writeFileSync(out('other.json'), '{"domains":[]}')
+    await standIn?.answerOpenDialog([out('other.json')])
+    await page.getByRole('button', { name: 'Open a template' }).click()
+    await page.getByText('This file is not a template of this program. Nothing was added.').waitFor()
+  },
+)
 
 test('a schedule that a restore has left without a folder would seem to run', DIALOGS, async () => {
   const { page, standIn } = program

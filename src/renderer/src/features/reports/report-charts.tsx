@@ -27,11 +27,11 @@ import styles from './report-form.module.css'
 
 /** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
 export function ReportCharts() {
-  const of = useReportDraft((draft) => draft.request.of)
+  const subject = useReportDraft((draft) => draft.request.of)
   const views = useViews().data ?? []
-  if (of.of === 'domain' || of.of === 'comparison') return <PercentilesSelect />
-  if (of.of === 'changes' || of.of === 'month') return null
-  const { source } = of
+  if (subject.of === 'domain' || subject.of === 'comparison') return <PercentilesSelect />
+  if (subject.of === 'changes' || subject.of === 'month') return null
+  const { source } = subject
   const hasIndex = source.from === 'list' || (source.from === 'query' && listOfQuery(source.query) !== null)
   return (
     <>

@@ -23,7 +23,7 @@ import {
   type Letterhead,
   REPORT_EXTENSIONS,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
 } from '../src/shared/reports/report.ts'
 import type { TableChart } from '../src/shared/analysis/table-chart.ts'
@@ -78,7 +78,7 @@ async function sampleLibrary(folder: string): Promise<{ library: Library; names:
 const lengthName = (length: number): string => `List of ${length}`
 
 const LISTS = Object.fromEntries(
-  LENGTHS.map((length): [string, ReportOf] => [
+  LENGTHS.map((length): [string, ReportSubject] => [
     `list-${length}`,
     { of: 'table', source: { from: 'list', name: lengthName(length) } },
   ]),
@@ -159,7 +159,7 @@ const GROUPING: Grouping = {
 }
 
 /** What there is a sample of, by the name of its files. */
-function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<string, ReportOf> {
+function kinds(names: string[], language: (typeof LANGUAGES)[number]): Record<string, ReportSubject> {
   const list = NAMES_OF_LIST[language]
   const [first = '', ...others] = names
   const document = newComparison([first, ...others.slice(0, 7)])
@@ -263,7 +263,7 @@ async function writeAll(library: Library, kindsIn: KindsIn, folder: string): Pro
   return pages
 }
 
-type KindsIn = (language: (typeof LANGUAGES)[number]) => Record<string, ReportOf>
+type KindsIn = (language: (typeof LANGUAGES)[number]) => Record<string, ReportSubject>
 
 /** Prints pages as the window does: size, margins and what stands in them are those of the page. */
 async function print(page: Page, pages: readonly string[]): Promise<void> {

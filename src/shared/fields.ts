@@ -144,12 +144,13 @@ const numberOf = (source: FieldSource, id: string): number | null => {
   return reading.state === 'value' && typeof reading.value === 'number' ? reading.value : null
 }
 
-function ratio(over: string, under: string, times = 1): (source: FieldSource) => number | null {
+/** A figure by another one, times a factor; null where either is not known. */
+function ratio(over: string, under: string, factor = 1): (source: FieldSource) => number | null {
   return (source) => {
     const a = numberOf(source, over)
     const b = numberOf(source, under)
     if (a === null || b === null) return null
-    const value = (a / b) * (times === 1_000 ? 1_000 : 1 / times)
+    const value = (a / b) * factor
     // Nothing to divide by, or figures so far apart that no number holds their ratio.
     return Number.isFinite(value) ? value : null
   }
@@ -353,7 +354,7 @@ const CATALOGUE = [
     'value_over_income',
     'ratio',
     { better: 'lower', estimate: true, smallest: PERCENT(10), scale: logarithmic(20, 0.2) },
-    ratio('value', 'income', 365),
+    ratio('value', 'income', 1 / 365),
   ),
   derived(
     'derived',

@@ -20,7 +20,7 @@ import { personFormat } from '../../src/shared/formats/person-format.ts'
 import { NO_FILTER } from '../../src/shared/filter/filter.ts'
 import type { ListRow } from '../../src/shared/list.ts'
 import type { Json } from '../../src/shared/record.ts'
-import { ALL_CHANGES, DEFAULT_OPTIONS, type ReportOf } from '../../src/shared/reports/report.ts'
+import { ALL_CHANGES, DEFAULT_OPTIONS, type ReportSubject } from '../../src/shared/reports/report.ts'
 import { ReadingView } from '../../src/renderer/src/components/reading.tsx'
 import { AttentionLine } from '../../src/renderer/src/components/record/attention-line.tsx'
 import { FieldGroups, RECORD_GROUPS } from '../../src/renderer/src/components/record/field-groups.tsx'
@@ -99,7 +99,12 @@ interface Section {
   sentences: { id: string; text: string }[]
 }
 
-function written(db: DatabaseSync, of: ReportOf, format: 'json' | 'markdown', fields: readonly string[] = []): string {
+function written(
+  db: DatabaseSync,
+  of: ReportSubject,
+  format: 'json' | 'markdown',
+  fields: readonly string[] = [],
+): string {
   const parts: string[] = []
   makeReport(
     db,
@@ -118,7 +123,7 @@ function written(db: DatabaseSync, of: ReportOf, format: 'json' | 'markdown', fi
   return parts.join('')
 }
 
-function summaryOf(db: DatabaseSync, of: ReportOf): { count: number | undefined; text: string } {
+function summaryOf(db: DatabaseSync, of: ReportSubject): { count: number | undefined; text: string } {
   const { sections } = JSON.parse(written(db, of, 'json')) as { sections: Section[] }
   const summary = sections.find(({ kind }) => kind === 'summary')
   return {
@@ -193,7 +198,7 @@ test('a table would mark other domains than their pages do', async () => {
 
 test('the summary or the table of a report would count other domains than their pages do', () => {
   const db = library()
-  const table: ReportOf = {
+  const table: ReportSubject = {
     of: 'table',
     source: { from: 'query', query: query('domains'), columns: ['domain', ...FIELD_IDS] },
   }

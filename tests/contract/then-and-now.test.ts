@@ -16,7 +16,7 @@ import { differenceOf } from '../../src/shared/comparison/difference.ts'
 import { type ComparedCell, type ComparedRow, rowOf } from '../../src/shared/comparison/rows.ts'
 import { fieldColumn } from '../../src/shared/columns/field-columns.ts'
 import { field, type FieldId } from '../../src/shared/fields.ts'
-import { DEFAULT_OPTIONS, type OpenedCell, type ReportOf } from '../../src/shared/reports/report.ts'
+import { DEFAULT_OPTIONS, type OpenedCell, type ReportSubject } from '../../src/shared/reports/report.ts'
 
 const [DAY, HOUR] = [86_400_000, 3_600_000]
 const LATER = NOW + DAY
@@ -25,7 +25,7 @@ const workers = (file: string) =>
   new KeptWorkers(() => new Worker(new URL(`../../src/core/reports/${file}`, import.meta.url), { execArgv }))
 
 const FIELDS: FieldId[] = ['value', 'ssl', 'rank', 'safety']
-const OF: ReportOf = {
+const OF: ReportSubject = {
   of: 'table',
   source: {
     from: 'query',

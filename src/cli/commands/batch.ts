@@ -21,7 +21,7 @@ import { type BatchRun as Run, goingOn } from '../declarations/batch.ts'
 import type { Output } from '../output/output.ts'
 import { printable, printableJson, printableLines } from '../output/printable.ts'
 import { doneOf, Progress } from '../output/progress.ts'
-import { blankNames } from '../../shared/imports/withheld.ts'
+import { batchSourceOf } from '../../core/batches/batch-source.ts'
 import { tellWithheld } from '../output/tell-withheld.ts'
 import { wordKey, type Translator } from '../../shared/locales/translator.ts'
 import { COMMAND_LINE } from '../command-line.ts'
@@ -83,7 +83,6 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   const { table, sorted, fingerprint } = imported
   if (table.folders) throw new UsageError('terminal.bookmarks-folders')
   if (sorted.counts.names === 0) throw new UsageError('terminal.no-valid-name')
-  const blank = blankNames(table.withheld, table.columns)
   tellWithheld(table, output)
   if (table.cut > 0)
     output.message(output.t('terminal.cells-cut', { count: table.cut, most: DEFAULT_LIMITS.cellLength }))
@@ -113,13 +112,8 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
       name: args.name || fileName || output.t('terminal.standard-input'),
       options: { concurrency: args.concurrency ?? 4, freshDays: almanac.freshBatchDays() },
       source: {
-        fileName,
+        ...batchSourceOf(fileName, table),
         ...(file === '-' ? {} : { filePath: await realpath(file) }),
-        columns: table.columns,
-        domainColumn: table.domainColumn,
-        format: table.format,
-        ...(blank.length > 0 ? { blank } : {}),
-        dialect: table.dialect,
       },
       fingerprint,
     },

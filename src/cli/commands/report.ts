@@ -30,7 +30,7 @@ import {
   MOST_IN_XLSX,
   partsOfTable,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
   type ReportRequest,
   USUAL_COLUMNS,
@@ -61,7 +61,7 @@ import { narrowed } from '../report/report-rows.ts'
 interface WantedReport {
   out: string
   /** What it is of; null for what its template is of. */
-  of: ReportOf | null
+  of: ReportSubject | null
   /** Null for the format of the template. */
   format: ReportFormatId | null
 }
@@ -108,12 +108,12 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
   const format = wanted.format ?? template?.format ?? 'html'
   if (format === 'pdf') throw new UsageError('terminal.pdf-needs-window')
   refuseWorkbook(format, wanted.out, output)
-  const of = wanted.of ?? template?.of
-  if (!of) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
+  const subject = wanted.of ?? template?.of
+  if (!subject) throw new UsageError('terminal.from-missing', { kinds: REPORT_KINDS.join(', ') })
   const options = template?.options ?? DEFAULT_OPTIONS
   const columns = (await columnIds(args.columns, almanac.library.read, output.t)) ?? options.columns
-  await tellDeleted(of, columns, almanac.library.read, output)
-  const table = await narrowed(of, args, almanac, output.t)
+  await tellDeleted(subject, columns, almanac.library.read, output)
+  const table = await narrowed(subject, args, almanac, output.t)
   const groups = await grouped(table, run, almanac)
   const request = {
     of: groups,
@@ -122,8 +122,8 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
       ...options,
       ...fileForm(run, options),
       // A workbook of a table is its rows, unless more was asked for.
-      parts: args.template === null && !args.about && of.of === 'table' ? partsOfTable(format) : options.parts,
-      ...(await drawn(of, run, almanac)),
+      parts: args.template === null && !args.about && subject.of === 'table' ? partsOfTable(format) : options.parts,
+      ...(await drawn(subject, run, almanac)),
       title: args.title ?? options.title,
       letterhead: args.letterhead ?? options.letterhead,
       // What the command line says goes before what the template says.
@@ -134,7 +134,8 @@ async function requestOf(run: ReportRun, almanac: Almanac, wanted: WantedReport)
           ? columnsOfGrouping(groups.groups.grouping)
           : columns,
       // A report of changes tells of them over a period; of a table it is a condition.
-      period: of.of !== 'changes' || args.since === null ? options.period : { kind: 'from' as const, at: args.since },
+      period:
+        subject.of !== 'changes' || args.since === null ? options.period : { kind: 'from' as const, at: args.since },
     },
   }
   await tellLeftOut(request, almanac.library.read, output)
@@ -161,7 +162,7 @@ function fileForm({ args }: Pick<ReportRun, 'args'>, options: ReportOptions): Pa
   }
 }
 
-function subjectOf(from: string, output: Output): ReportOf {
+function subjectOf(from: string, output: Output): ReportSubject {
   const [kind = '', ...rest] = from.split(':')
   const name = rest.join(':')
   if (name === '' && (kind === 'history' || kind === 'domains')) return listOf(kind)
@@ -185,12 +186,12 @@ function subjectOf(from: string, output: Output): ReportOf {
   throw notOneOf('--from', REPORT_KINDS, from)
 }
 
-function listOf(list: StoredList): ReportOf {
+function listOf(list: StoredList): ReportSubject {
   const query = { list, filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } }
   return { of: 'table', source: { from: 'query', query, columns: [...USUAL_COLUMNS] } }
 }
 
-function domainOf(typed: string, output: Output): ReportOf {
+function domainOf(typed: string, output: Output): ReportSubject {
   const parsed = parseDomainName(typed)
   if (!parsed.ok)
     throw new UsageError('terminal.bad-name', {
@@ -293,18 +294,19 @@ function tellDraft(output: Output, draft: DraftOutcome | null): void {
 
 /** The groups of a table, where some are asked for. Throws UsageError. */
 async function grouped(
-  of: ReportOf,
+  subject: ReportSubject,
   { args, output: { t } }: Pick<ReportRun, 'args' | 'output'>,
   almanac: Almanac,
-): Promise<ReportOf> {
+): Promise<ReportSubject> {
   const { groupBy, show, cross } = args
-  if (groupBy === null) return of
-  if (of.of !== 'table') throw new UsageError('terminal.group-by-of', { kinds: 'history, domains, view, batch, list' })
+  if (groupBy === null) return subject
+  if (subject.of !== 'table')
+    throw new UsageError('terminal.group-by-of', { kinds: 'history, domains, view, batch, list' })
   const { read } = almanac.library
-  const list = listOfSource(of.source, { views: await read.savedViews() })
+  const list = listOfSource(subject.source, { views: await read.savedViews() })
   const grouping = readGrouping({ groupBy, show, cross }, list, await libraryColumns(read), t)
   const { weekStart } = personFormat(t.language, t.language, new SettingsStore(foldersOf(args).config).get())
-  return { ...of, groups: { grouping, weekStart } }
+  return { ...subject, groups: { grouping, weekStart } }
 }
 
 /** Writes the parts of a report as they are; what a terminal shows could steer it, so that there they are made harmless. */

@@ -2,7 +2,7 @@ import type { Almanac } from '../../core/almanac.ts'
 import { columnsIn } from '../../shared/filter/filter.ts'
 import { columnName } from '../../shared/filter/filter-words.ts'
 import { isPersonColumn } from '../../shared/list.ts'
-import type { ReportOf, ReportRequest } from '../../shared/reports/report.ts'
+import type { ReportSubject, ReportRequest } from '../../shared/reports/report.ts'
 import { columnsOfReport, groupsOf } from '../../shared/reports/report-columns.ts'
 import { UsageError } from '../exit-status.ts'
 import { libraryColumns } from '../library/library-columns.ts'
@@ -37,13 +37,13 @@ export async function tellLeftOut(
 
 /** Says which columns of a view were deleted: its report is without them. */
 export async function tellDeleted(
-  of: ReportOf,
+  subject: ReportSubject,
   asked: readonly string[] | null,
   read: Almanac['library']['read'],
   output: Output,
 ): Promise<void> {
-  if (of.of !== 'table' || of.source.from !== 'view') return
-  const { name } = of.source
+  if (subject.of !== 'table' || subject.source.from !== 'view') return
+  const { name } = subject.source
   const view = (await read.savedViews()).find((one) => one.name === name)
   if (!view) return
   const known = new Set((await libraryColumns(read)).map(({ id }) => id))

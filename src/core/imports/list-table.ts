@@ -1,9 +1,7 @@
 import { type FaultError, faultError } from '../../shared/fault.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
-import type { Withheld } from '../../shared/imports/withheld.ts'
-import type { BookmarkFolder } from '../../shared/imports/import-preview.ts'
 import type { MadeTitles } from './made-titles.ts'
-import { LIST_BYTES, LIST_ROWS } from '../../shared/imports/import-preview.ts'
+import { LIST_BYTES, LIST_ROWS, type ListHead } from '../../shared/imports/import-preview.ts'
 
 /** What a list may take, so that no file can hold or exhaust the program. */
 export interface Limits {
@@ -68,37 +66,11 @@ export interface ListRow {
   raw?: string
 }
 
-/** A list as it stands in its file. */
-export interface ListTable {
+/** A list as it stands in its file. The cells of columns that are withheld are blank from here on, whoever takes the table. */
+export interface ListTable extends ListHead {
   format: ListFormat
-  encoding: string
-  delimiter: string | null
-  /** The row that names the columns, by its number in the file; null where none does. */
-  headerRow: number | null
-  /** The rows that could name the columns. */
-  headerRows: number[]
-  /** The sheet that was read, and all that hold something; null and none for what is no workbook. */
-  sheet: string | null
-  sheets: string[]
-  /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
-  leftOut: number
-  /** Names, each once; those of `MadeTitles` where there are none. */
-  columns: string[]
-  domainColumn: number
   rows: ListRow[]
-  /** Cells that were cut because they were too long. */
-  cut: number
-  /** Words of free text that do not look like names and so are not rows. */
-  passedOver: number
   dialect: FileDialect
-  /** Columns that are not kept: their cells are blank from here on, whoever takes the table. */
-  withheld: Withheld[]
-  /** The folders of bookmarks, to choose from; null for any other list. */
-  folders: BookmarkFolder[] | null
-  /** The export of another program that this is; null for any other list. */
-  known: string | null
-  /** The registrar whose export it is; null for any other list. */
-  registrar: string | null
 }
 
 /** Rows before it is known what they mean. */

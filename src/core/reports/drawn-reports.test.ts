@@ -6,7 +6,7 @@ import { MOST_POINTS } from '../../shared/charts/scatter-cells.ts'
 import {
   DEFAULT_OPTIONS,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
   type TableSource,
 } from '../../shared/reports/report.ts'
@@ -23,7 +23,7 @@ const [VALUE, VISITORS] = ['value', 'visitors']
 
 function written(
   db: DatabaseSync,
-  of: ReportOf,
+  subject: ReportSubject,
   options: Partial<ReportOptions>,
   format: ReportFormatId = 'json',
 ): string {
@@ -31,7 +31,7 @@ function written(
   makeReport(
     db,
     {
-      request: { of, format, options: { ...DEFAULT_OPTIONS, ...options } },
+      request: { of: subject, format, options: { ...DEFAULT_OPTIONS, ...options } },
       limit: null,
       origin: {
         now: NOW,
@@ -62,7 +62,7 @@ const worth = (name: string, value: number | null, visitors: number | null, cate
     valuation: { estimated_value: value, daily_visitors: visitors },
     category: { name: category },
   })
-const TABLE: ReportOf = { of: 'table', source: { from: 'query', query: query('domains'), columns: [VALUE] } }
+const TABLE: ReportSubject = { of: 'table', source: { from: 'query', query: query('domains'), columns: [VALUE] } }
 const SCATTER: TableChart = {
   kind: 'scatter',
   x: VISITORS,
@@ -134,9 +134,9 @@ test('a distribution would count other rows than those that are selected, or cal
   const chart: TableChart = { kind: 'distribution', column: VALUE }
   const selection = { ids: [1, 2], query: query('domains') }
   const source: TableSource = { from: 'query', query: query('domains'), columns: [VALUE], selection }
-  const selected: ReportOf = { of: 'table', source }
-  const counted = (of: ReportOf): [number, string[] | undefined] => {
-    const { counts, notes } = chartIn(written(db, of, { chart })) as HistogramChart
+  const selected: ReportSubject = { of: 'table', source }
+  const counted = (subject: ReportSubject): [number, string[] | undefined] => {
+    const { counts, notes } = chartIn(written(db, subject, { chart })) as HistogramChart
     return [counts.reduce((sum, count) => sum + count, 0), notes]
   }
   expect(counted(TABLE)).toEqual([3, ['1 row has no Value (estimate): 1 not provided.']])
@@ -201,8 +201,8 @@ test('the index of a watchlist would not be in its report, or not with what each
   ] as const)
     follow(db, lookup(name, { valuation: { estimated_value: value } }, { requestedAt: NOW - ago * DAY }))
   const index = { field: VALUE, base: null }
-  const of: ReportOf = { of: 'table', source: { from: 'list', name: 'Mine' } }
-  const json = written(db, of, { index })
+  const subject: ReportSubject = { of: 'table', source: { from: 'list', name: 'Mine' } }
+  const json = written(db, subject, { index })
   const course = chartIn(json, 'index') as TrendChart
   const known = course.points.flatMap(({ value }) => (value === null ? [] : [value]))
   expect([course.title, known[0], known.at(-1)]).toEqual(['Mine: index of Value (estimate)', 100, 125])
@@ -215,7 +215,7 @@ test('the index of a watchlist would not be in its report, or not with what each
   ])
   // They are no rows of the report.
   expect((JSON.parse(json) as { report: { rows: number } }).report.rows).toBe(2)
-  const table: ReportOf = {
+  const table: ReportSubject = {
     of: 'table',
     source: {
       from: 'query',
@@ -246,7 +246,7 @@ test('the percentiles of a record or a comparison would be left out, or said of 
   const names = Array.from({ length: 31 }, (_, at) => `n${at + 10}.example`)
   const db = newLibrary(names.map((name, at) => worth(name, at + 1, at < 5 ? 10 : null)))
   store(db, lookup('gone.example'))
-  const domain: ReportOf = { of: 'domain', name: 'n40.example' }
+  const domain: ReportSubject = { of: 'domain', name: 'n40.example' }
   const noteOf = (id: string, options: Partial<ReportOptions>): string | undefined => {
     const record = sections(written(db, domain, options)).find(({ kind }) => kind === 'record') as unknown as {
       fields: { id: string; note?: string }[]

@@ -8,7 +8,7 @@ import {
   ALL_CHANGES,
   DEFAULT_OPTIONS,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
 } from '../../shared/reports/report.ts'
 import { Archive } from '../imports/unzip.ts'
@@ -72,7 +72,7 @@ function filled() {
     token: 'token',
   })
   const then = { ...document, mode: 'then-and-now' as const, thenAt: NOW - 15 * DAY }
-  const kinds: ReportOf[] = [
+  const kinds: ReportSubject[] = [
     { of: 'table', source: { from: 'query', query: query('domains'), columns: [VALUE, 'title'] }, totals: true },
     { of: 'table', source: { from: 'query', query: query('history'), columns: [VALUE, 'outcome', 'status'] } },
     {
@@ -99,7 +99,7 @@ function filled() {
 
 function written(
   db: ReturnType<typeof newLibrary>,
-  of: ReportOf,
+  subject: ReportSubject,
   format: ReportFormatId,
 ): ReportDone & { bytes: Buffer } {
   const parts: Buffer[] = []
@@ -108,7 +108,7 @@ function written(
     db,
     {
       request: {
-        of,
+        of: subject,
         format,
         options: { ...DEFAULT_OPTIONS, ...DRAWN, title: EVIL, recipient: EVIL, greeting: EVIL, note: EVIL, summary },
       },
@@ -132,25 +132,25 @@ test('a JSON report of some kind would not be what its schema promises', () => {
     JSON.parse(readFileSync(file, 'utf8')) as object,
   )
   const { db, kinds } = filled()
-  for (const of of kinds) {
-    const parsed = JSON.parse(written(db, of, 'json').bytes.toString()) as { sections: { kind: string }[] }
-    expect([of.of, check(parsed) ? null : check.errors]).toEqual([of.of, null])
+  for (const subject of kinds) {
+    const parsed = JSON.parse(written(db, subject, 'json').bytes.toString()) as { sections: { kind: string }[] }
+    expect([subject.of, check(parsed) ? null : check.errors]).toEqual([subject.of, null])
     expect(parsed.sections.map(({ kind }) => kind)).toContain('summary')
   }
 })
 
 test('a workbook would run or reach something, in its summary or on the sheet of a chart', () => {
   const { db, kinds } = filled()
-  for (const of of kinds) {
-    const archive = new Archive(written(db, of, 'xlsx').bytes, 100_000_000)
+  for (const subject of kinds) {
+    const archive = new Archive(written(db, subject, 'xlsx').bytes, 100_000_000)
     const parts = archive.names().map((name) => [name, archive.text(name) ?? ''] as const)
     expect(parts.map(([name]) => name).filter((name) => /external|link|connection|macro|vba|dde/iu.test(name))).toEqual(
       [],
     )
     for (const [name, text] of parts) {
       // A formula is an element of its own; a text may look like one as long as its cell says that it is a text.
-      expect([of.of, name, /<f[\s>/]|<hyperlink|<dde|TargetMode="External"|<oleLink/iu.exec(text)]).toEqual([
-        of.of,
+      expect([subject.of, name, /<f[\s>/]|<hyperlink|<dde|TargetMode="External"|<oleLink/iu.exec(text)]).toEqual([
+        subject.of,
         name,
         null,
       ])
@@ -162,7 +162,7 @@ test('a workbook would run or reach something, in its summary or on the sheet of
 
 test('a chart would have no sheet with its numbers in a workbook, or other numbers than are drawn', async () => {
   const { db, kinds } = filled()
-  const of = kinds.find((one) => one.of === 'table' && one.source.from === 'list') as ReportOf
+  const of = kinds.find((one) => one.of === 'table' && one.source.from === 'list') as ReportSubject
   const { sections } = JSON.parse(written(db, of, 'json').bytes.toString()) as {
     sections: { kind: string; charts?: { title: string; bars?: { label: string; value: number }[] }[] }[]
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileNameFrom, freeFile, namePart } from './file-name.ts'
+import { fileNameFrom, fileNameOf, freeFile, namePart } from './file-name.ts'
 
 const HOSTILE = [
   '..',
@@ -71,4 +71,21 @@ test('equal names would be written over one another', async () => {
     names.push(basename(await freeFile(folder, { name, ending: 'csv' }, taken)))
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3)
   expect(names[0]).toBe('shop (2).csv')
+})
+
+test('a title would make a file name that leaves the folder or that a file system refuses', () => {
+  for (const title of [
+    '../../etc/passwd',
+    'a/b\\c:d*e?f"g<h>i|j',
+    '...',
+    '',
+    ' . ',
+    'x'.repeat(500),
+    'con\u0000trol',
+    '\u202Etxt.exe',
+  ]) {
+    const name = fileNameOf(title)
+    expect(name).toMatch(/^[^/\\:*?"<>|\0\u202E]{1,80}$/u)
+    expect(name).not.toMatch(/^\.|[. ]$/u)
+  }
 })

@@ -43,6 +43,15 @@ export function fileNameFrom(pattern: string, values: NameValues): string {
   return DEVICES.test(name) ? `_${name}` : name
 }
 
+/** The most characters of a name that is proposed to a person. */
+const MOST_PROPOSED = 80
+
+/** A title as the name that is proposed for a file: without what file systems forbid, and not too long. */
+export function fileNameOf(title: string): string {
+  const tidy = title.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/gu, ' ')
+  return trimmed([...trimmed(tidy)].slice(0, MOST_PROPOSED).join('')) || 'report'
+}
+
 /** What a file would be called: without its ending its name, and the ending. */
 interface FileName {
   name: string

@@ -42,10 +42,11 @@ export function filesOfTemplate(
 
 /** The same report of another watchlist, or of its changes. */
 function ofList(request: ReportRequest, list: string): ReportRequest {
-  const { of } = request
+  const { of: subject } = request
   return {
     ...request,
-    of: of.of === 'changes' ? { ...of, lists: [list] } : { of: 'table', source: { from: 'list', name: list } },
+    of:
+      subject.of === 'changes' ? { ...subject, lists: [list] } : { of: 'table', source: { from: 'list', name: list } },
   }
 }
 

@@ -1,7 +1,7 @@
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Grouping } from '../../shared/analysis/grouping.ts'
-import { DEFAULT_OPTIONS, type ReportFormatId, type ReportOf } from '../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, type ReportFormatId, type ReportSubject } from '../../shared/reports/report.ts'
 import { addFormula } from '../library/formulas/formulas.ts'
 import { saveView } from '../library/saved/views.ts'
 import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
@@ -38,13 +38,13 @@ const GROUPING: Grouping = {
   order: { by: 'rows', descending: true },
   cross: false,
 }
-const groupsOf = (grouping: Grouping = GROUPING): ReportOf => ({
+const groupsOf = (grouping: Grouping = GROUPING): ReportSubject => ({
   of: 'table',
   source: { from: 'query', query: query('domains'), columns: [] },
   groups: { grouping, weekStart: 1 },
 })
 
-function written(db: Db, of: ReportOf, format: ReportFormatId): ReportDone & { bytes: Buffer; text: string } {
+function written(db: Db, of: ReportSubject, format: ReportFormatId): ReportDone & { bytes: Buffer; text: string } {
   const parts: Buffer[] = []
   const service = { name: 'test', baseUrl: 'http://127.0.0.1', sample: false }
   const done = makeReport(
@@ -140,7 +140,7 @@ test('programs would read words where a group has no value, or ranges as people 
 
 test('lines that sum up others would be counted as rows', () => {
   const db = hosted()
-  const table: ReportOf = {
+  const table: ReportSubject = {
     of: 'table',
     source: { from: 'query', query: query('domains'), columns: [VALUE] },
     totals: true,
@@ -160,16 +160,25 @@ test('the totals of a table would be texts, count other rows, or keep back why a
   const db = hosted()
   const id = addFormula(db, { name: '=per visitor', text: 'value / visitors' })
   const columns = [VALUE, HOST, `formula_${id}`]
-  const of: ReportOf = { of: 'table', source: { from: 'query', query: query('domains'), columns }, totals: true }
+  const subject: ReportSubject = {
+    of: 'table',
+    source: { from: 'query', query: query('domains'), columns },
+    totals: true,
+  }
   const perVisitor = [2.5, 2.5, 2.5, 2.5, '1 not provided, 3 divided by zero']
-  expect(await sheetOf(written(db, of, 'xlsx').bytes, 1)).toEqual([
+  expect(await sheetOf(written(db, subject, 'xlsx').bytes, 1)).toEqual([
     ['Column', 'Values', 'Sum', 'Mean', 'Median', 'Minimum', 'Maximum', 'Missing'],
     ['Value (estimate)', 4, 52.5, 13.125, 8.5, 5, 30.5, '1 not provided'],
     ['=per visitor (estimate)', 1, null, ...perVisitor],
   ])
-  expect(cellsOf(written(db, of, 'json').text, 1)[1]).toEqual(['=per visitor (estimate)', 1, 'missing', ...perVisitor])
-  expect(written(db, of, 'markdown').text).toContain('| \\=per visitor (estimate) | 1 | – | 2.50 |')
-  expect(written(db, of, 'html').text).toContain('<bdi>=per visitor (estimate)</bdi>')
+  expect(cellsOf(written(db, subject, 'json').text, 1)[1]).toEqual([
+    '=per visitor (estimate)',
+    1,
+    'missing',
+    ...perVisitor,
+  ])
+  expect(written(db, subject, 'markdown').text).toContain('| \\=per visitor (estimate) | 1 | – | 2.50 |')
+  expect(written(db, subject, 'html').text).toContain('<bdi>=per visitor (estimate)</bdi>')
 })
 
 test('a formula would be another kind of value in groups than in its column, or hide that it is an estimate', async () => {
@@ -182,7 +191,7 @@ test('a formula would be another kind of value in groups than in its column, or 
     [HOSTS[0], 2, 2.5],
     [HOSTS[1], 1, null],
   ])
-  const table: ReportOf = {
+  const table: ReportSubject = {
     of: 'table',
     source: { from: 'query', query: query('domains'), columns: ['domain', `formula_${id}`] },
   }

@@ -13,7 +13,7 @@ import {
   DEFAULT_OPTIONS,
   REPORT_FORMATS,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
 } from '../../shared/reports/report.ts'
 import { Archive } from '../imports/unzip.ts'
@@ -25,7 +25,7 @@ import { addFormula, formulas } from '../library/formulas/formulas.ts'
 import { saveView } from '../library/saved/views.ts'
 import { beginBatch } from '../library/sending/batches.ts'
 import { chosenColumns } from './chosen-columns.ts'
-import { fileNameOf } from './schedule.ts'
+import { fileNameOf } from './file-name.ts'
 import { headColumns } from './head-columns.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
 import { OF_NO_FILE } from '../batches/batch-of-names.ts'
@@ -39,7 +39,7 @@ interface Kept {
   db: DatabaseSync
   /** The columns of the person's own that the tables show. */
   mine: string[]
-  kinds: ReportOf[]
+  kinds: ReportSubject[]
 }
 
 /** A library in which the person wrote something in every place there is, and looks at all of it. */
@@ -119,7 +119,7 @@ function filled(): Kept {
     now: NOW,
     token: 'token',
   })
-  const kinds: ReportOf[] = [
+  const kinds: ReportSubject[] = [
     { of: 'table', source: { from: 'query', query: asked, columns: shown }, totals: true },
     { of: 'table', source: { from: 'query', query: asked, columns: shown, selection: { query: asked, except: [] } } },
     {
@@ -154,13 +154,13 @@ function filled(): Kept {
 
 function written(
   db: DatabaseSync,
-  of: ReportOf,
+  subject: ReportSubject,
   format: ReportFormatId,
   options: Partial<ReportOptions> = {},
 ): ReportDone & { bytes: Buffer; heads: string[] | null } {
   const parts: Buffer[] = []
   const request = {
-    of,
+    of: subject,
     format,
     options: { ...DEFAULT_OPTIONS, about: 'file' as const, mail: { to: [] }, ...options },
   }
@@ -226,34 +226,34 @@ async function headsIn(bytes: Buffer, format: ReportFormatId, title: string): Pr
 
 // JSON lines have ids in place of heads.
 const WITH_HEADS = REPORT_FORMATS.filter((format) => format !== 'jsonl')
-const SECTION: Partial<Record<ReportOf['of'], string>> = { domain: 'Stored lookups' }
+const SECTION: Partial<Record<ReportSubject['of'], string>> = { domain: 'Stored lookups' }
 
 /** What a kind is called in a failure. */
-function kindOf(of: ReportOf): string {
-  if (of.of !== 'table') return of.of
-  return of.groups ? 'groups' : of.source.from
+function kindOf(subject: ReportSubject): string {
+  if (subject.of !== 'table') return subject.of
+  return subject.groups ? 'groups' : subject.source.from
 }
-const isAmong = (of: ReportOf, ...names: string[]): boolean => names.includes(kindOf(of))
+const isAmong = (subject: ReportSubject, ...names: string[]): boolean => names.includes(kindOf(subject))
 
 test('a file would hold what the person wrote, though nobody ticked it, or other columns than the form shows', async () => {
   const { db, kinds } = filled()
-  for (const of of kinds)
+  for (const subject of kinds)
     for (const format of REPORT_FORMATS) {
-      const { bytes, heads, title, mail, about } = written(db, of, format)
+      const { bytes, heads, title, mail, about } = written(db, subject, format)
       const says = [textOf(bytes, format), title, fileNameOf(title), about ?? '', JSON.stringify(mail)].join('\n')
-      const at = says.search(kindOf(of) === 'batch' ? /canary(?! batch)|424[\s,.]?242|848[\s,.]?484/iu : CANARY)
-      expect([kindOf(of), format, at < 0 ? null : says.slice(Math.max(0, at - 60), at + 40)]).toEqual([
-        kindOf(of),
+      const at = says.search(kindOf(subject) === 'batch' ? /canary(?! batch)|424[\s,.]?242|848[\s,.]?484/iu : CANARY)
+      expect([kindOf(subject), format, at < 0 ? null : says.slice(Math.max(0, at - 60), at + 40)]).toEqual([
+        kindOf(subject),
         format,
         null,
       ])
       // Lookups of one domain are the second table of a CSV without a record, and the only one here.
       if (heads !== null && format !== 'jsonl')
-        expect([kindOf(of), format, withoutZone(await headsIn(bytes, format, SECTION[of.of] ?? title))]).toEqual([
-          kindOf(of),
+        expect([
+          kindOf(subject),
           format,
-          heads,
-        ])
+          withoutZone(await headsIn(bytes, format, SECTION[subject.of] ?? title)),
+        ]).toEqual([kindOf(subject), format, heads])
     }
 })
 
@@ -288,7 +288,7 @@ test('groups by what the person keeps would be written though it was not ticked'
   const [of] = kinds.filter((one) => isAmong(one, 'groups'))
   if (of?.of !== 'table' || !of.groups) throw new Error('no groups')
   const grouping: Grouping = { ...of.groups.grouping, by: [{ column: 'label', by: 'value' }] }
-  const byLabel: ReportOf = { ...of, groups: { grouping, weekStart: 1 } }
+  const byLabel: ReportSubject = { ...of, groups: { grouping, weekStart: 1 } }
   let failed: unknown
   try {
     written(db, byLabel, 'csv')
@@ -313,7 +313,7 @@ test('a column that was taken away would come back', async () => {
 
 test('a chart of what the person keeps would be drawn without the mail naming it', () => {
   const { db, mine, kinds } = filled()
-  const [of] = kinds as [ReportOf]
+  const [of] = kinds as [ReportSubject]
   const price = mine[5] ?? ''
   const chart = { kind: 'distribution', column: price } as const
   const drawn = written(db, of, 'html', { chart })
@@ -325,7 +325,7 @@ test('a chart of what the person keeps would be drawn without the mail naming it
 
 test('a filter could not be typed again from the file, or would tell what a condition of one’s own asks', () => {
   const { db, kinds } = filled()
-  const [of] = kinds as [ReportOf]
+  const [of] = kinds as [ReportSubject]
   const { report } = JSON.parse(written(db, of, 'json').bytes.toString()) as { report: Record<string, unknown> }
   expect(report).toMatchObject({
     where: `${VALUE}>1`,

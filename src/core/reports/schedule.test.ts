@@ -5,7 +5,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { type Fault, FaultError, fault } from '../../shared/fault.ts'
 import { DEFAULT_OPTIONS, type ReportTemplate, watchlistOf } from '../../shared/reports/report.ts'
 import type { Members } from './files-of-template.ts'
-import { fileNameOf, isDue, ReportSchedules } from './schedule.ts'
+import { isDue, ReportSchedules } from './schedule.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const START = Date.UTC(2026, 0, 31, 9)
@@ -161,21 +161,4 @@ test('a report that failed by a clock that was ahead would wait until the date t
   clock.now = START + 8 * DAY
   expect(await schedules.run()).toMatchObject([{ fault: null }])
   expect(files().length).toBe(1)
-})
-
-test('a title would make a file name that leaves the folder or that a file system refuses', () => {
-  for (const title of [
-    '../../etc/passwd',
-    'a/b\\c:d*e?f"g<h>i|j',
-    '...',
-    '',
-    ' . ',
-    'x'.repeat(500),
-    'con\u0000trol',
-    '\u202Etxt.exe',
-  ]) {
-    const name = fileNameOf(title)
-    expect(name).toMatch(/^[^/\\:*?"<>|\0\u202E]{1,80}$/u)
-    expect(name).not.toMatch(/^\.|[. ]$/u)
-  }
 })

@@ -101,17 +101,3 @@ export class ReportSchedules {
 /** What a file of a run is called where it is told: by its template, or by what it is of among many. */
 const runName = (template: ReportTemplate, name: string): string =>
   template.request.files?.each ? `${template.name}: ${name}` : template.name
-
-/** A title as the name of a file: without what file systems forbid, and not too long. */
-export function fileNameOf(title: string): string {
-  const tidy = title
-    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[. ]+|[. ]+$/gu, '')
-  return (
-    [...tidy]
-      .slice(0, 80)
-      .join('')
-      .replace(/[. ]+$/u, '') || 'report'
-  )
-}

@@ -12,7 +12,7 @@ import {
   DEFAULT_OPTIONS,
   MOST_PDF_ROWS,
   USUAL_COLUMNS,
-  type ReportOf,
+  type ReportSubject,
   type ReportRequest,
 } from '../../shared/reports/report.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
@@ -31,14 +31,18 @@ const startWorker = (): Worker =>
 const workers = new KeptWorkers(startWorker)
 // Workers and processes take their time on a machine that is busy.
 const SLOW = 60_000
-const HISTORY: ReportOf = {
+const HISTORY: ReportSubject = {
   of: 'table',
   source: { from: 'query', query: query('history'), columns: [...USUAL_COLUMNS] },
 }
 
-function job(of: ReportOf, format: ReportRequest['format'] = 'csv', more: Partial<ReportJob> = {}): ReportJob {
+function job(
+  subject: ReportSubject,
+  format: ReportRequest['format'] = 'csv',
+  more: Partial<ReportJob> = {},
+): ReportJob {
   return {
-    request: { of, format, options: DEFAULT_OPTIONS },
+    request: { of: subject, format, options: DEFAULT_OPTIONS },
     limit: null,
     origin: {
       now: NOW,
@@ -398,8 +402,8 @@ test(
       },
     }
     await library.write.saveComparison({ id: null, name: 'High and low', document, now: NOW })
-    const of: ReportOf = { of: 'comparison', comparison: 'High and low' }
-    const { text } = await reportText(workers, library.file, job(of, 'json'))
+    const subject: ReportSubject = { of: 'comparison', comparison: 'High and low' }
+    const { text } = await reportText(workers, library.file, job(subject, 'json'))
     const { report, sections } = JSON.parse(text) as {
       report: { title: string }
       sections: {
@@ -434,8 +438,8 @@ test(
       ['never.example', null, { state: 'not-looked-up' }],
     ])
     for (const format of ['csv', 'xlsx', 'markdown', 'html'] as const)
-      await reportText(workers, library.file, job(of, format))
-    const without = job(of, 'markdown')
+      await reportText(workers, library.file, job(subject, format))
+    const without = job(subject, 'markdown')
     without.request.options = { ...DEFAULT_OPTIONS, parts: ['table'] }
     expect((await reportText(workers, library.file, without)).text).not.toMatch(/Ranking|Weighing/u)
     await expect(reportText(workers, library.file, job({ of: 'comparison', comparison: 'None' }))).rejects.toThrow(
@@ -446,7 +450,7 @@ test(
 )
 
 /** What a person or a program reads of a report in each format. */
-async function inEveryFormat(library: Library, of: ReportOf): Promise<[string, string][]> {
+async function inEveryFormat(library: Library, of: ReportSubject): Promise<[string, string][]> {
   const texts = await Promise.all(
     (['csv', 'json', 'markdown', 'html'] as const).map(
       async (format): Promise<[string, string]> => [
@@ -477,7 +481,7 @@ test(
       ...newComparison(['a.example', 'b.example', 'never.example', 'unasked.example']),
       fields: ['value'],
     }
-    const all: [ReportOf, string[]][] = [
+    const all: [ReportSubject, string[]][] = [
       [{ of: 'domain', name: 'a.example' }, [`a.example was looked up ${when}, service data of Jan 31, 2026`]],
       [
         { of: 'domain', name: 'gone.example' },
@@ -501,18 +505,18 @@ test(
       ],
       [HISTORY, []],
     ]
-    for (const [of, expected] of all) {
+    for (const [subject, expected] of all) {
       // A CSV is its table alone; what it rests on goes into a file beside it.
-      for (const [format, text] of (await inEveryFormat(library, of)).filter(([format]) => format !== 'csv')) {
+      for (const [format, text] of (await inEveryFormat(library, subject)).filter(([format]) => format !== 'csv')) {
         for (const sentence of [
           ...expected,
           'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
         ])
-          expect([format, of.of, text]).toEqual([format, of.of, expect.stringContaining(sentence)])
+          expect([format, subject.of, text]).toEqual([format, subject.of, expect.stringContaining(sentence)])
       }
     }
     // The facts may be left out of a report; when its figures were looked up may not.
-    for (const of of [all[0]?.[0], all[3]?.[0]] as ReportOf[]) {
+    for (const of of [all[0]?.[0], all[3]?.[0]] as ReportSubject[]) {
       for (const format of ['csv', 'markdown', 'html'] as const) {
         const bare = job(of, format)
         bare.request.options = { ...DEFAULT_OPTIONS, parts: ['record', 'table'] }
@@ -546,7 +550,7 @@ test(
     for (const of of [
       { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES },
       { of: 'changes', lists: [], filter: ALL_CHANGES },
-    ] as ReportOf[])
+    ] as ReportSubject[])
       expect((await reportText(workers, library.file, job(of, 'csv'))).text).toContain('Value (estimate)')
   },
   SLOW,
@@ -596,10 +600,16 @@ test(
       lookup('long.example', { meta: { title: 'x'.repeat(40_000) } }),
       lookup('short.example', { meta: { title: 'y'.repeat(32_767) } }),
     ])
-    const of: ReportOf = { of: 'table', source: { from: 'query', query: query('history'), columns: ['title'] } }
+    const subject: ReportSubject = {
+      of: 'table',
+      source: { from: 'query', query: query('history'), columns: ['title'] },
+    }
     const file = join(dirname(library.file), 'r.xlsx')
-    expect(await writeReport(workers, library.file, job(of, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
-    expect(await writeReport(workers, library.file, job(of, 'csv'), `${file}.csv`)).toMatchObject({ rows: 2, cut: 0 })
+    expect(await writeReport(workers, library.file, job(subject, 'xlsx'), file)).toMatchObject({ rows: 2, cut: 1 })
+    expect(await writeReport(workers, library.file, job(subject, 'csv'), `${file}.csv`)).toMatchObject({
+      rows: 2,
+      cut: 0,
+    })
   },
   SLOW,
 )
@@ -609,9 +619,12 @@ test(
   async () => {
     const library = await newLibraryInWorkers()
     await library.write.seed([lookup('long.example', { meta: { title: 'x'.repeat(40_000) } })])
-    const of: ReportOf = { of: 'table', source: { from: 'query', query: query('history'), columns: ['title'] } }
-    const preview = await reportText(workers, library.file, job(of, 'html', { limit: 60, isPreview: true }))
-    const whole = await reportText(workers, library.file, job(of, 'html'))
+    const subject: ReportSubject = {
+      of: 'table',
+      source: { from: 'query', query: query('history'), columns: ['title'] },
+    }
+    const preview = await reportText(workers, library.file, job(subject, 'html', { limit: 60, isPreview: true }))
+    const whole = await reportText(workers, library.file, job(subject, 'html'))
     expect(preview.text).not.toContain('x'.repeat(1_001))
     expect(whole.text).toContain('x'.repeat(40_000))
   },

@@ -190,6 +190,7 @@ async function preview(
   { list, names, known, fileName, choices, source }: Held,
 ): Promise<ImportPreview> {
   const { table, sorted } = list
+  const { dialect: _, ...head } = table
   const now = almanac.now()
   const existing = await Promise.all(
     (await almanac.library.read.batchesLike(list.fingerprint))
@@ -203,25 +204,10 @@ async function preview(
     id,
     fileName,
     choices,
-    format: table.format,
-    encoding: table.encoding,
-    delimiter: table.delimiter,
-    headerRow: table.headerRow,
-    headerRows: table.headerRows,
-    sheet: table.sheet,
-    sheets: table.sheets,
-    leftOut: table.leftOut,
-    columns: table.columns,
-    domainColumn: table.domainColumn,
-    folders: table.folders,
-    known: table.known,
-    registrar: table.registrar,
+    ...head,
     source: source && (await about(almanac, source)),
     hasShape: shapeOf(table, table.columns) !== null,
-    withheld: table.withheld,
     readings: list.columns,
-    passedOver: table.passedOver,
-    cut: table.cut,
     sample: sorted.items.slice(0, SAMPLE).map((item) => item.cells),
     counts: {
       rows: sorted.counts.rows,

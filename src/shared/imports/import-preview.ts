@@ -44,41 +44,50 @@ export interface BookmarkFolder {
   bookmarks: number
 }
 
-/** A list that was imported and not started yet. */
-export interface ImportPreview {
-  id: string
-  fileName: string | null
+/** How a list was read, and what stands above its rows and beside them. */
+export interface ListHead {
   format: string
   encoding: string
   delimiter: string | null
+  /** The row that names the columns, by its number in the file; null where none does. */
   headerRow: number | null
+  /** The rows that could name the columns. */
   headerRows: number[]
+  /** The sheet that was read, and all that hold something; null and none for what is no workbook. */
   sheet: string | null
   sheets: string[]
   /** Lines that are no rows: titles, notes, totals, blank lines and headers that come again. */
   leftOut: number
+  /** Names, each once; made ones where there are none. */
   columns: string[]
   domainColumn: number
   /** The folders of bookmarks, to choose from; null for any other list. */
   folders: BookmarkFolder[] | null
-  /** The export of another program that the list was recognised as, by its name. */
+  /** The export of another program that the list was recognised as, by its name; null for any other list. */
   known: string | null
   /** The registrar whose export it is; null for any other list. */
   registrar: string | null
+  /** Columns that are not kept; their cells are blank everywhere. */
+  withheld: Withheld[]
+  /** Words of free text that do not look like names and so are not rows. */
+  passedOver: number
+  /** Cells that were cut because they were too long. */
+  cut: number
+}
+
+/** A list that was imported and not started yet. */
+export interface ImportPreview extends ListHead {
+  id: string
+  fileName: string | null
   /** The source that a file of this header was taken from before; null for a header that is not known. */
   source:
     | (Pick<ImportSource, 'id' | 'name' | 'takenAt' | 'names'> & Pick<SourceMapping, 'aims' | 'list' | 'constants'>)
     | null
   /** Whether its header can be known again. */
   hasShape: boolean
-  /** Columns that are not kept; their cells are blank everywhere. */
-  withheld: Withheld[]
-  /** What was made of the other columns. */
+  /** What was made of the columns that are kept. */
   readings: ColumnReading[]
   choices: ImportChoices
-  /** Words of free text that are no names, and cells that were too long and are cut. */
-  passedOver: number
-  cut: number
   /** The first rows, as they stand in the file. */
   sample: string[][]
   counts: {

@@ -2,7 +2,7 @@ import { BUILT_IN_COLUMNS } from '../columns/catalogue.ts'
 import { NAME_COLUMN } from '../columns/table-columns.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
 import { allOf, columnsIn, conditionsIn, type Filter, partsOf } from '../filter/filter.ts'
-import { DEFAULT_OPTIONS, type ReportOf, type ReportRequest } from './report.ts'
+import { DEFAULT_OPTIONS, type ReportSubject, type ReportRequest } from './report.ts'
 
 const OF_EVERYBODY: ReadonlySet<string> = new Set(BUILT_IN_COLUMNS.filter(({ yours }) => !yours).map(({ id }) => id))
 const isPortable = (id: string): boolean => OF_EVERYBODY.has(id)
@@ -36,20 +36,20 @@ export function portableRequest({ of, format, options, files }: ReportRequest): 
   }
 }
 
-function portableOf(of: ReportOf): ReportOf {
-  if (of.of === 'month') return { ...of, client: null }
-  if (of.of === 'changes') return { ...of, filter: { ...of.filter, labels: [] } }
-  if (of.of === 'comparison' && typeof of.comparison !== 'string') {
-    const { weighing } = of.comparison
+function portableOf(subject: ReportSubject): ReportSubject {
+  if (subject.of === 'month') return { ...subject, client: null }
+  if (subject.of === 'changes') return { ...subject, filter: { ...subject.filter, labels: [] } }
+  if (subject.of === 'comparison' && typeof subject.comparison !== 'string') {
+    const { weighing } = subject.comparison
     const kept = {
       ...weighing,
       requirements: weighing.requirements.filter(isPortablePart),
       criteria: weighing.criteria.filter(({ field }) => isPortable(field)),
     }
-    return { ...of, comparison: { ...of.comparison, weighing: kept } }
+    return { ...subject, comparison: { ...subject.comparison, weighing: kept } }
   }
-  if (of.of !== 'table') return of
-  const { source, groups, totals } = of
+  if (subject.of !== 'table') return subject
+  const { source, groups, totals } = subject
   const table = { of: 'table' as const, ...(totals === undefined ? {} : { totals }) }
   if (source.from === 'batch')
     return {

@@ -4,7 +4,7 @@ import {
   partsOfTable,
   REPORT_PARTS,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportRequest,
   watchlistOf,
 } from './report.ts'
@@ -44,9 +44,9 @@ const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
 
 /** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
 export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
-  const of = preset === 'month' ? request.of : withoutMonth(request.of)
+  const subject = preset === 'month' ? request.of : withoutMonth(request.of)
   // What a month has set would stand in what is made of it.
-  const { period, mostPages, mail } = of === request.of ? request.options : DEFAULT_OPTIONS
+  const { period, mostPages, mail } = subject === request.of ? request.options : DEFAULT_OPTIONS
   const options = {
     ...request.options,
     period,
@@ -60,16 +60,16 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
     case 'offer':
       return {
         ...request,
-        of,
+        of: subject,
         format: 'pdf',
-        options: { ...options, parts: ['table'], columns: of.of === 'table' ? [...OFFERED] : options.columns },
+        options: { ...options, parts: ['table'], columns: subject.of === 'table' ? [...OFFERED] : options.columns },
       }
     case 'month': {
-      const list = watchlistOf(of) ?? lists[0]
+      const list = watchlistOf(subject) ?? lists[0]
       if (list === undefined) return request
       return {
         ...request,
-        of: { of: 'month', list, client: of.of === 'month' ? of.client : null },
+        of: { of: 'month', list, client: subject.of === 'month' ? subject.client : null },
         format: 'pdf',
         options: {
           ...options,
@@ -84,20 +84,20 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
     case 'season':
       return {
         ...request,
-        of,
+        of: subject,
         format: 'pdf',
-        options: { ...options, columns: of.of === 'table' ? [...OF_SEASON] : options.columns },
+        options: { ...options, columns: subject.of === 'table' ? [...OF_SEASON] : options.columns },
       }
     case 'data':
-      return { ...request, of, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
+      return { ...request, of: subject, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }
     case 'plain':
-      return { ...request, of, format: 'xlsx', options: { ...options, parts: partsOfTable('xlsx') } }
+      return { ...request, of: subject, format: 'xlsx', options: { ...options, parts: partsOfTable('xlsx') } }
   }
 }
 
 /** The other presets are of a table: of the list whose month it was. */
-const withoutMonth = (of: ReportOf): ReportOf =>
-  of.of === 'month' ? { of: 'table', source: { from: 'list', name: of.list } } : of
+const withoutMonth = (subject: ReportSubject): ReportSubject =>
+  subject.of === 'month' ? { of: 'table', source: { from: 'list', name: subject.list } } : subject
 
 /** What a client reads of a month; the rest stands in the workbook beside it. */
 const MONTH_PAGES = 8

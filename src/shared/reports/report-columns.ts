@@ -9,7 +9,7 @@ import { shownFields } from '../comparison/shown-fields.ts'
 import { columnsIn } from '../filter/filter.ts'
 import type { Grouping } from '../analysis/grouping.ts'
 import { formulaOf, type ListName, ownFieldOf, percentileOf } from '../list.ts'
-import { DOMAIN_COLUMNS, isBare, isPaged, type ReportOf, type ReportRequest, type TableSource } from './report.ts'
+import { DOMAIN_COLUMNS, isBare, isPaged, type ReportSubject, type ReportRequest, type TableSource } from './report.ts'
 import type { SavedView } from '../analysis/saved-view.ts'
 import { columnsOfChart } from '../analysis/table-chart.ts'
 
@@ -78,7 +78,7 @@ const withName = (ids: readonly string[]): string[] => [
   ...new Set(ids.includes(NAME_COLUMN) ? ids : [NAME_COLUMN, ...ids]),
 ]
 
-const hasChart = ({ of }: ReportOf): boolean => of === 'table'
+const hasChart = ({ of }: ReportSubject): boolean => of === 'table'
 
 type Views = Pick<ReportLibrary, 'views'>
 
@@ -86,16 +86,16 @@ const viewOf = ({ name }: { name: string }, { views }: Views): ReportLibrary['vi
   views.find((view) => view.name === name)
 
 /** The groups that a report is in; null for any other. */
-export function groupsOf(of: ReportOf, library: Views): Grouping | null {
-  if (of.of !== 'table') return null
-  if (of.groups) return of.groups.grouping
-  return of.source.from === 'view' ? (viewOf(of.source, library)?.groups ?? null) : null
+export function groupsOf(subject: ReportSubject, library: Views): Grouping | null {
+  if (subject.of !== 'table') return null
+  if (subject.groups) return subject.groups.grouping
+  return subject.source.from === 'view' ? (viewOf(subject.source, library)?.groups ?? null) : null
 }
 
 /** The list whose rows the table of a report has; null where it has other rows. */
-export function listOfReport(of: ReportOf, library: Views): ListName | null {
-  if (of.of === 'domain') return 'history'
-  return of.of === 'table' ? listOfSource(of.source, library) : null
+export function listOfReport(subject: ReportSubject, library: Views): ListName | null {
+  if (subject.of === 'domain') return 'history'
+  return subject.of === 'table' ? listOfSource(subject.source, library) : null
 }
 
 /** The list whose rows a table has. */
@@ -113,10 +113,10 @@ export function listOfSource(source: TableSource, library: Views): ListName {
 }
 
 /** What the screen shows of what a report is of, the person's own included; null where its columns are not chosen. */
-function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] | null {
-  if (of.of === 'domain') return DOMAIN_COLUMNS
-  if (of.of !== 'table' || groupsOf(of, library) !== null) return null
-  const { source } = of
+function shownColumns(subject: ReportSubject, library: ReportLibrary): readonly string[] | null {
+  if (subject.of === 'domain') return DOMAIN_COLUMNS
+  if (subject.of !== 'table' || groupsOf(subject, library) !== null) return null
+  const { source } = subject
   switch (source.from) {
     case 'query':
       return source.columns
@@ -134,25 +134,25 @@ function shownColumns(of: ReportOf, library: ReportLibrary): readonly string[] |
 /** What is known of a lookup of one domain; nothing of it is the person's. */
 const OF_LOOKUP: readonly string[] = [NAME_COLUMN, 'looked_up_at', 'outcome', 'status', 'took', 'message']
 
-function offeredColumns(of: ReportOf, library: ReportLibrary): string[] {
-  const list = listOfReport(of, library)
+function offeredColumns(subject: ReportSubject, library: ReportLibrary): string[] {
+  const list = listOfReport(subject, library)
   return shownInTables(library.columns.values()).flatMap(({ id, sources, origin }) => {
     if (list === null || !sources.includes(list) || (isFactId(id) && !isWritten(id))) return []
-    return of.of !== 'domain' || origin === 'field' || OF_LOOKUP.includes(id) ? [id] : []
+    return subject.of !== 'domain' || origin === 'field' || OF_LOOKUP.includes(id) ? [id] : []
   })
 }
 
 /** The columns of groups or of a comparison, whatever they do with them. */
-function restsOn(of: ReportOf, library: ReportLibrary): string[] {
-  const grouping = groupsOf(of, library)
+function restsOn(subject: ReportSubject, library: ReportLibrary): string[] {
+  const grouping = groupsOf(subject, library)
   if (grouping) return [...grouping.by, ...grouping.show].map(({ column }) => column)
   // Dates that come up are the person's own.
-  if (of.of === 'month')
+  if (subject.of === 'month')
     return [...library.columns.values()].flatMap(({ id, type }) =>
       type === 'date' && ownFieldOf(id) !== null ? [id] : [],
     )
-  if (of.of !== 'comparison') return []
-  const { comparison } = of
+  if (subject.of !== 'comparison') return []
+  const { comparison } = subject
   const document =
     typeof comparison === 'string' ? library.comparisons.find(({ name }) => name === comparison)?.document : comparison
   if (!document) return []
@@ -187,11 +187,11 @@ interface Beside {
 
 /** What the table of a file has at its head, in order; null where its columns are not chosen. */
 export function headOfReport(request: ReportRequest, library: ReportLibrary): HeadColumn[] | null {
-  const { of, format, options } = request
+  const { of: subject, format, options } = request
   const { table } = columnsOfReport(request, library)
   if (table === null) return null
   // On a page the report of a domain says itself which one it is of.
-  const columns = of.of === 'domain' && isPaged(format) ? table.filter((id) => id !== NAME_COLUMN) : table
+  const columns = subject.of === 'domain' && isPaged(format) ? table.filter((id) => id !== NAME_COLUMN) : table
   const beside = { ranges: !isPaged(format), reasons: options.parts.includes('reasons'), peers: true }
   return headOf(columns, beside, library.columns)
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import type { ReportFormatId, ReportOf, ReportRequest } from './report.ts'
+import type { ReportFormatId, ReportSubject, ReportRequest } from './report.ts'
 
 /** How many files the log of reports remembers. */
 export const MOST_LOGGED = 500
@@ -32,6 +32,6 @@ export type ReportToLog = Omit<LoggedReport, 'id' | 'request'> & { request: Repo
 
 /** An entry of the log as a screen shows it; what it is of and its format are null where the request was not kept. */
 export type LoggedLine = Omit<LoggedReport, 'request' | 'lastFileAt'> & {
-  of: ReportOf | null
+  of: ReportSubject | null
   format: ReportFormatId | null
 }

@@ -54,7 +54,7 @@ export interface TableGroups {
 export type ChangesFilter = Omit<FeedFilter, 'lists' | 'since'>
 
 /** What a report is of. */
-export type ReportOf =
+export type ReportSubject =
   /** `groups`: in place of those of its view. `totals`: with what its columns come to. */
   | { of: 'table'; source: TableSource; groups?: TableGroups | undefined; totals?: boolean | undefined }
   /** What changed on the domains of watchlists, by their names; on all that are followed without any. */
@@ -77,10 +77,10 @@ export const ALL_CHANGES: ChangesFilter = {
 }
 
 /** The one watchlist that a report names; null for any other. */
-export function watchlistOf(of: ReportOf): string | null {
-  if (of.of === 'table' && of.source.from === 'list') return of.source.name
-  if (of.of === 'month') return of.list
-  return of.of === 'changes' && of.lists.length === 1 ? (of.lists[0] ?? null) : null
+export function watchlistOf(subject: ReportSubject): string | null {
+  if (subject.of === 'table' && subject.source.from === 'list') return subject.source.name
+  if (subject.of === 'month') return subject.list
+  return subject.of === 'changes' && subject.lists.length === 1 ? (subject.lists[0] ?? null) : null
 }
 
 /** The parts of a report that may be left out. */
@@ -241,7 +241,7 @@ export const DEFAULT_OPTIONS: ReportOptions = {
 
 /** Everything that says which report is meant; what a template keeps. */
 export interface ReportRequest {
-  of: ReportOf
+  of: ReportSubject
   format: ReportFormatId
   options: ReportOptions
   /** Of a template: one file for each watchlist or label, and how files are called. */

@@ -4,11 +4,10 @@ import type { ReadableDb } from '../file/database.ts'
 import type { Steps } from '../steps/steps.ts'
 import { analysed } from './analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
-import { countsOf } from './facet.ts'
 import { type InGroups, RowColumn } from './group-figures.ts'
 import { groupedBy, groupedByBoth, type GroupedRows } from './grouped-rows.ts'
 import { allRowsGrouped, type FigureColumn, figureColumn, keysBy } from './groups.ts'
-import type { KeyedRows } from './keyed-rows.ts'
+import { countsOf, type KeyedRows } from './keyed-rows.ts'
 
 /**
  * One figure for each pair of keys of two columns, with those of each row, each column and all. Keys beyond the limits, those
@@ -56,7 +55,7 @@ interface Heads {
 }
 
 function headsOf(keyed: KeyedRows, limit: number): Heads {
-  const sizes = countsOf(keyed)
+  const sizes = countsOf(keyed.codes, keyed.count)
   const ranks = keyed.ranks()
   // What is missing is always shown by itself.
   const last = keyed.count - 1

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarEdges } from './calendar-edges.ts'
 import { countIn, edgesOf, spanOf } from './edges.ts'
-import { middlePair } from '../../../shared/statistics/middle-pair.ts'
 
 const someNumbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 40 })
 
@@ -53,44 +52,4 @@ test('dates would be cut at other days than those at which a period begins', () 
     '2025-01-01',
     '2027-01-01',
   ])
-})
-
-test('the middle of many numbers would be another than that of the sorted ones', () => {
-  const some = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ noNaN: true })), {
-    minLength: 1,
-    maxLength: 2_000,
-    size: 'max',
-  })
-  fc.assert(
-    fc.property(some, (numbers) => {
-      const sorted = Float64Array.from(numbers).sort()
-      const [low, high] = middlePair(Float64Array.from(numbers))
-      expect(Object.is(low, sorted[(sorted.length - 1) >> 1]) || low === sorted[(sorted.length - 1) >> 1]).toBe(true)
-      expect(high === sorted[sorted.length >> 1]).toBe(true)
-    }),
-    { numRuns: 200 },
-  )
-})
-
-test('the middle of many values would be guessed from a sample that is nothing like them', () => {
-  const many = 30_000
-  const courses: Record<string, (at: number) => number> = {
-    scattered: (at) => (at * 7919) % many,
-    ascending: (at) => at,
-    descending: (at) => -at,
-    'one value in half of them': (at) => (at % 2 === 0 ? 100 : at),
-    'one value in all': () => 5,
-    // The sample takes every 29th or 30th.
-    'odd where the sample looks': (at) =>
-      Math.floor((Math.round((at * 1_001) / many) * many) / 1_001) === at ? 1e9 : at % 10,
-  }
-  for (const [course, valueAt] of Object.entries(courses))
-    for (const length of [many, many + 1]) {
-      const values = Float64Array.from({ length }, (_, at) => valueAt(at))
-      const sorted = values.toSorted()
-      expect({ course, middle: middlePair(values) }).toEqual({
-        course,
-        middle: [sorted[(length - 1) >> 1], sorted[length >> 1]],
-      })
-    }
 })

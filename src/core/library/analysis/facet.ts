@@ -8,7 +8,7 @@ import { select } from '../file/statements.ts'
 import type { Steps } from '../steps/steps.ts'
 import { analysed } from './analysis.ts'
 import type { ColumnView } from '../values/column-view.ts'
-import { type KeyedRows, keyedRows } from './keyed-rows.ts'
+import { countsOf, type KeyedRows, keyedRows } from './keyed-rows.ts'
 import { missingOf } from '../values/row-values.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 
@@ -17,7 +17,7 @@ export function* facet(db: ReadableDb, query: ListQuery, ask: FacetAsk, now: num
   return yield* analysed(db, query, now, function* ({ rows, views }) {
     const view = yield* views.view(ask.column)
     const keyed = keyedRows(db, view, rows, { by: 'value' }, 0)
-    const counts = countsOf(keyed)
+    const counts = countsOf(keyed.codes, keyed.count)
     const last = keyed.count - 1
     const found: number[] = []
     for (let code = 0; code < last; code += 1) if (counts[code] !== 0) found.push(code)
@@ -39,16 +39,6 @@ export function* facet(db: ReadableDb, query: ListQuery, ask: FacetAsk, now: num
       missing: missingIn(view, rows, keyed),
     }
   })
-}
-
-/** How many rows have each key. */
-export function countsOf({ codes, count }: Pick<KeyedRows, 'codes' | 'count'>): Int32Array {
-  const counts = new Int32Array(count)
-  for (let at = 0; at < codes.length; at += 1) {
-    const code = codes[at] as number
-    counts[code] = (counts[code] as number) + 1
-  }
-  return counts
 }
 
 function missingIn(view: ColumnView, rows: Int32Array, { places, codes, count }: KeyedRows): Missing {

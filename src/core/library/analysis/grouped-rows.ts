@@ -1,5 +1,5 @@
 import type { InGroups } from './group-figures.ts'
-import type { KeyedRows } from './keyed-rows.ts'
+import { countsOf, type KeyedRows } from './keyed-rows.ts'
 
 /** Rows grouped by one key or by two; only groups that have rows. */
 export interface GroupedRows extends InGroups {
@@ -18,7 +18,7 @@ export function groupedBy({ places, codes, count }: KeyedRows): GroupedRows {
   const groups = new Int32Array(codes.length)
   for (let at = 0; at < codes.length; at += 1) groups[at] = numbering.numberOf(codes[at] as number)
   const made = Int32Array.from(numbering.keys)
-  return { places, groups, count: made.length, codes: [made], sizes: sizesOf(groups, made.length) }
+  return { places, groups, count: made.length, codes: [made], sizes: countsOf(groups, made.length) }
 }
 
 /** Groups rows by two keys; a row with several of either stands in the group of each pair. */
@@ -37,7 +37,7 @@ export function groupedByBoth(first: KeyedRows, second: KeyedRows): GroupedRows 
       Int32Array.from(keys, (key) => Math.floor(key / second.count)),
       Int32Array.from(keys, (key) => key % second.count),
     ],
-    sizes: sizesOf(groups, keys.length),
+    sizes: countsOf(groups, keys.length),
   }
 }
 
@@ -100,13 +100,4 @@ class Numbering {
     else this.#table[key] = made
     return made
   }
-}
-
-function sizesOf(groups: Int32Array, count: number): Int32Array {
-  const sizes = new Int32Array(count)
-  for (let at = 0; at < groups.length; at += 1) {
-    const group = groups[at] as number
-    sizes[group] = (sizes[group] as number) + 1
-  }
-  return sizes
 }

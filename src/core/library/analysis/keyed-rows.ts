@@ -261,3 +261,13 @@ function byPeriod(view: NumberView, rows: Int32Array, periods: Periods): KeyedRo
     ranks: () => ranksBy(found.length, (a, b) => (found[a]?.from ?? 0) - (found[b]?.from ?? 0)),
   }
 }
+
+/** How many rows stand under each of so many keys. */
+export function countsOf(keys: Int32Array, count: number): Int32Array {
+  const counts = new Int32Array(count)
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as number
+    counts[key] = (counts[key] as number) + 1
+  }
+  return counts
+}

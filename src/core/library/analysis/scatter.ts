@@ -7,7 +7,7 @@ import type { Steps } from '../steps/steps.ts'
 import { type Analysed, analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { isNumbers, type NumberView } from '../values/column-view.ts'
-import { countsOf } from './facet.ts'
+import { countsOf } from './keyed-rows.ts'
 import { NotAllowed } from '../values/figures.ts'
 import { keysBy } from './groups.ts'
 import { numbersOf } from '../values/row-values.ts'
@@ -79,7 +79,7 @@ function* kindsOf(
   if (column === null) return { kinds: [], third: null }
   const rows = Int32Array.from(both, (at) => on.rows[at] as number)
   const keyed = yield* keysBy({ ...on, rows }, { column, by: 'value' }, 1)
-  const sizes = countsOf(keyed)
+  const sizes = countsOf(keyed.codes, keyed.count)
   const none = keyed.count - 1
   const frequent = Int32Array.from({ length: none }, (_, code) => code)
     .filter((code) => sizes[code] !== 0)

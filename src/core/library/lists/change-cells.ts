@@ -10,10 +10,7 @@ export function withChanges(
   rows: readonly ListRow[],
   { fields, now }: { fields: readonly string[]; now: number },
 ): ListRow[] {
-  const standingOf = standingsOfRecords(
-    db,
-    rows.map(({ name }) => name),
-  )
+  const standingOf = standingsOfRecords(db, rows)
   const standings = rows.map(({ name }) => standingOf(name))
   const ids = standings.map(({ id }) => id)
   const known = fields.flatMap((column): [string, (number | null)[]][] => {

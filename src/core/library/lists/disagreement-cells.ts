@@ -10,9 +10,11 @@ import { standingsOfRecords } from './record-standing.ts'
 /** Rows with whether the figures of their domains disagree, and which of them do. */
 export function withDisagreements(db: ReadableDb, rows: readonly ListRow[]): ListRow[] {
   const { models } = doneAtOnce(db, figureModels(db, stateOf(db)))
-  const names = rows.map(({ name }) => name)
-  const figures = figuresOfDomains(db, names)
-  const standingOf = standingsOfRecords(db, names)
+  const figures = figuresOfDomains(
+    db,
+    rows.map(({ name }) => name),
+  )
+  const standingOf = standingsOfRecords(db, rows)
   return rows.map((row): ListRow => {
     const of = figures.get(row.name)
     const expected = of ? expectedFigures(models, of) : []

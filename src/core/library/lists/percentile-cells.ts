@@ -13,10 +13,7 @@ export function withPercentiles(
   rows: readonly ListRow[],
   { fields, now }: { fields: readonly string[]; now: number },
 ): ListRow[] {
-  const standingOf = standingsOfRecords(
-    db,
-    rows.map(({ name }) => name),
-  )
+  const standingOf = standingsOfRecords(db, rows)
   const views = columnViews(db, stateOf(db), 'domains', now)
   const known = fields.filter(isPercentile).map((id) => [id, atOnce(db, standings(views, id))] as const)
   return rows.map((row) => {

@@ -1,4 +1,5 @@
 import { type Absence, absence } from '../../../shared/formulas/values.ts'
+import type { ListRow } from '../../../shared/list.ts'
 import { noRecordAfter } from '../../../shared/values/absence.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
@@ -15,13 +16,13 @@ interface Standing {
 
 const readDomain = rowReader({ id: integer, name: text, outcome: outcomeCode, found_id: optional(integer) })
 
-/** Where domains stand, by their ASCII names. */
-export function standingsOfRecords(db: ReadableDb, names: readonly string[]): (name: string) => Standing {
+/** Where the domains of rows stand, by their ASCII names. */
+export function standingsOfRecords(db: ReadableDb, rows: readonly Pick<ListRow, 'name'>[]): (name: string) => Standing {
   const known = select(
     db,
     readDomain,
     'select id, name, outcome, found_id from domain where name in (select value from json_each(?))',
-  ).all(JSON.stringify(names))
+  ).all(JSON.stringify(rows.map(({ name }) => name)))
   const standings = new Map(
     known.map(({ id, name, outcome, found_id }): [string, Standing] => [
       name,

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { newComparison } from '../../../shared/comparison/comparison.ts'
 import { personFormat } from '../../../shared/formats/person-format.ts'
-import { DEFAULT_OPTIONS, type ReportOf, type ReportOptions } from '../../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, type ReportSubject, type ReportOptions } from '../../../shared/reports/report.ts'
 import type { Library } from '../../library/door/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../../library/library-for-tests.ts'
 import { writeReport } from '../write-report.ts'
@@ -20,7 +20,7 @@ const openWorkers = new KeptWorkers(() => new Worker(new URL('./open-worker.ts',
 
 async function reportOf(
   library: Library,
-  of: ReportOf,
+  subject: ReportSubject,
   { options = {}, language = 'en' }: { options?: Partial<ReportOptions>; language?: string } = {},
 ): Promise<OpenedFile> {
   const file = join(dirname(library.file), 'then.json')
@@ -28,7 +28,7 @@ async function reportOf(
     workers,
     library.file,
     {
-      request: { of, format: 'json', options: { ...DEFAULT_OPTIONS, ...options } },
+      request: { of: subject, format: 'json', options: { ...DEFAULT_OPTIONS, ...options } },
       limit: null,
       origin: {
         now: NOW,
@@ -44,7 +44,7 @@ async function reportOf(
   return opened
 }
 
-const DOMAINS: ReportOf = {
+const DOMAINS: ReportSubject = {
   of: 'table',
   source: {
     from: 'query',

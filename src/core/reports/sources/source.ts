@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ReportOf, ReportOptions } from '../../../shared/reports/report.ts'
+import type { ReportSubject, ReportOptions } from '../../../shared/reports/report.ts'
 import type { ChosenColumns } from '../chosen-columns.ts'
 import type { Stretch } from '../period.ts'
 import type { ReportContent } from '../report.ts'
@@ -24,9 +24,9 @@ export interface SourceDeps {
   isDrawn: boolean
 }
 
-/** Turns one kind of `ReportOf` into a report. */
-export interface ReportSource<K extends ReportOf['of'] = ReportOf['of']> {
+/** Turns one kind of `ReportSubject` into a report. */
+export interface ReportSource<K extends ReportSubject['of'] = ReportSubject['of']> {
   of: K
   /** Throws FaultError when there is no such thing. */
-  read(of: Extract<ReportOf, { of: K }>, deps: SourceDeps): ReportContent
+  read(of: Extract<ReportSubject, { of: K }>, deps: SourceDeps): ReportContent
 }

@@ -1,4 +1,4 @@
-import type { ReportOf } from '../../../shared/reports/report.ts'
+import type { ReportSubject } from '../../../shared/reports/report.ts'
 import type { ReportContent } from '../report.ts'
 import { changesSource } from './changes-source.ts'
 import { comparisonSource } from './comparison-source.ts'
@@ -14,10 +14,10 @@ const SOURCES = {
   domain: domainSource,
   comparison: comparisonSource,
   month: monthSource,
-} satisfies { [K in ReportOf['of']]: ReportSource<K> }
+} satisfies { [K in ReportSubject['of']]: ReportSource<K> }
 
 /** Reads what a report is of out of the library. Throws FaultError when there is no such thing. */
-export function readSource(of: ReportOf, deps: SourceDeps): ReportContent {
-  const source = SOURCES[of.of] as ReportSource
-  return source.read(of, deps)
+export function readSource(subject: ReportSubject, deps: SourceDeps): ReportContent {
+  const source = SOURCES[subject.of] as ReportSource
+  return source.read(subject, deps)
 }

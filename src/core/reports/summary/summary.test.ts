@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newComparison, withMode } from '../../../shared/comparison/comparison.ts'
-import { ALL_CHANGES, type ReportOf, DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
+import { ALL_CHANGES, type ReportSubject, DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../library/library-for-tests.ts'
 import { makeReport, type ReportJob } from '../report-job.ts'
 import { stretchOf } from '../period.ts'
@@ -145,8 +145,8 @@ function withDoubled(count: number) {
 }
 
 test('changes would not begin with what matters most', () => {
-  const of: ReportOf = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
-  const [, table = ''] = written({ of, format: 'markdown' }).split('## Changes: Mine')
+  const subject: ReportSubject = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
+  const [, table = ''] = written({ of: subject, format: 'markdown' }).split('## Changes: Mine')
   const rows = table.split('\n').filter((line) => line.includes('.example'))
   expect(rows[0]).toMatch(/^\| down\.example \| Safety \| safe \| malware \(needs attention\)/u)
 })
@@ -165,11 +165,11 @@ test('a report of changes would say another value than the table of domains, sin
     lookup('bad.example', record(10), at(20)),
     lookup('bad.example', record(10, 'malware'), at(2)),
   )
-  const of: ReportOf = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
+  const subject: ReportSubject = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
   const options = { ...DEFAULT_OPTIONS, period: { kind: 'days', days: 7 } } as const
-  const page = written({ of, format: 'markdown', options }, {}, db)
+  const page = written({ of: subject, format: 'markdown', options }, {}, db)
   expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| \\\+20% \|/u)
-  const { figures, sentences } = summaryOf(written({ of, options }, {}, db))
+  const { figures, sentences } = summaryOf(written({ of: subject, options }, {}, db))
   expect(sentences.map(({ text }) => text)).toContain(
     'a.example rose most: its estimated value went from 1,020 to 1,224 (+20%).',
   )
@@ -178,7 +178,7 @@ test('a report of changes would say another value than the table of domains, sin
   expect(sentences.map(({ text }) => text)).toContain(
     '1 domain newly needs attention: bad.example (Safety: malware). 1 domain still needs attention: odd.example (Safety: suspicious).',
   )
-  const last = summaryOf(written({ of, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
+  const last = summaryOf(written({ of: subject, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
   expect(last.sentences.map(({ text }) => text)).toContain(
     'No domain newly needs attention. 2 domains still need attention: bad.example (Safety: malware), odd.example (Safety: suspicious).',
   )
@@ -210,12 +210,12 @@ test('a report of changes would not say which sites can no longer be reached', (
 })
 
 test('a page of changes would go on without end or hide that it was cut, or a workbook have less than all', () => {
-  const of: ReportOf = { of: 'changes', lists: ['Doubled'], filter: ALL_CHANGES }
+  const subject: ReportSubject = { of: 'changes', lists: ['Doubled'], filter: ALL_CHANGES }
   const options = { ...DEFAULT_OPTIONS, mostPages: 1 }
   const db = withDoubled(40)
-  const page = written({ of, format: 'markdown', options }, {}, db)
+  const page = written({ of: subject, format: 'markdown', options }, {}, db)
   expect(page).toMatch(/3\d more domains with \d+ changes are left out here/u)
-  const all = JSON.parse(written({ of, options }, {}, db)) as { sections: { kind: string; rows: unknown[] }[] }
+  const all = JSON.parse(written({ of: subject, options }, {}, db)) as { sections: { kind: string; rows: unknown[] }[] }
   expect(all.sections.find(({ kind }) => kind === 'table')?.rows.length).toBeGreaterThanOrEqual(80)
 })
 

@@ -6,7 +6,7 @@ import { valuesUses } from '../../../core/imports/same-name.ts'
 import { endingOf, writeMyFile } from '../../../core/batches/write-my-file.ts'
 import { writeResults } from '../../../core/batches/write-results.ts'
 import type { BatchSummary } from '../../../shared/batches/batch.ts'
-import { blankNames } from '../../../shared/imports/withheld.ts'
+import { batchSourceOf } from '../../../core/batches/batch-source.ts'
 import type { Handlers, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
 import { batchViews } from '../../app/batch-views.ts'
 import type { Host } from '../../app/host.ts'
@@ -59,17 +59,11 @@ async function startBatch(
   const { almanac } = host
   const held = imports.get(id)
   const { table, sorted, fingerprint } = held.list
-  const blank = blankNames(table.withheld, table.columns)
   const batch = {
     name,
     options: plan.options,
     source: {
-      fileName: held.fileName,
-      columns: table.columns,
-      domainColumn: table.domainColumn,
-      format: table.format,
-      ...(blank.length > 0 ? { blank } : {}),
-      dialect: table.dialect,
+      ...batchSourceOf(held.fileName, table),
       ...(kept && kept.fields.length > 0 ? { fields: kept.fields } : {}),
     },
     fingerprint,

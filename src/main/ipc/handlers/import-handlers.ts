@@ -2,6 +2,7 @@ import { fault, isFault } from '../../../shared/fault.ts'
 import { basename } from 'node:path'
 import { repeatedNames, repeatedRows } from '../../../core/imports/same-name.ts'
 import { readFileAtMost } from '../../../core/read-at-most.ts'
+import { namePart } from '../../../core/reports/file-name.ts'
 import { csvLine } from '../../../core/reports/formats/csv-line.ts'
 import { writeAtomically } from '../../../core/write-atomically.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
@@ -111,7 +112,7 @@ async function saveMisfits(
 ): Promise<string | null> {
   const held = imports.get(id)
   const column = held.list.table.columns[at] ?? ''
-  const target = await chooseTarget(`${language.t('files.misfits', { column: fileNameOf(column) })}.csv`)
+  const target = await chooseTarget(`${language.t('files.misfits', { column: namePart(column) })}.csv`)
   if (target === null) return null
   await writeAtomically(target, async (write) => {
     await write(`\uFEFF${csvLine(['row', 'domain', 'text'])}`)
@@ -119,10 +120,3 @@ async function saveMisfits(
   })
   return target
 }
-
-/** A column's name as a part of a file's: without what no system takes. */
-const fileNameOf = (column: string): string =>
-  column
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 60)

@@ -6,7 +6,7 @@ import { numberFormat } from '../../../shared/formats/intl.ts'
 import {
   type DraftOutcome,
   MOST_IN_XLSX,
-  type ReportOf,
+  type ReportSubject,
   type ReportRequest,
   type WrittenReport,
 } from '../../../shared/reports/report.ts'
@@ -51,7 +51,11 @@ export function useSaveReport(options = {}): (request: ReportRequest, template?:
 }
 
 /** Puts a table on the clipboard. */
-export function useCopyReport(): (of: ReportOf, columns: string[] | null, as: 'tsv' | 'markdown') => Promise<void> {
+export function useCopyReport(): (
+  subject: ReportSubject,
+  columns: string[] | null,
+  as: 'tsv' | 'markdown',
+) => Promise<void> {
   const t = useWords()
   const { format } = useReadyState()
   const show = useToasts((toasts) => toasts.show)

@@ -3,7 +3,7 @@ import {
   DEFAULT_OPTIONS,
   type Letterhead,
   type ReportFormatId,
-  type ReportOf,
+  type ReportSubject,
   type ReportOptions,
   type ReportPeriod,
   type ReportRequest,
@@ -32,10 +32,10 @@ interface ReportDraft {
    * Begins a report and goes to where it is made. Its letterhead, format and form of file are those of the last one; nothing
    * else of that carries over.
    */
-  begin: (of: ReportOf, from?: { shown?: TableChart | null; period?: ReportPeriod }) => void
+  begin: (subject: ReportSubject, from?: { shown?: TableChart | null; period?: ReportPeriod }) => void
   open: (template: ReportTemplate) => void
   setFormat: (format: ReportFormatId) => void
-  setOf: (of: ReportOf) => void
+  setOf: (subject: ReportSubject) => void
   setRequest: (request: ReportRequest) => void
   setOptions: (change: Partial<ReportOptions>) => void
   /** It is kept as this template from now on. */

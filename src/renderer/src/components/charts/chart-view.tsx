@@ -1,14 +1,12 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Column } from '../../../../shared/columns/column.ts'
-import type { Shown } from '../../../../shared/analysis/analysis.ts'
-import { shownAggregates } from '../../../../shared/analysis/grouping.ts'
-import { shownText } from '../../../../shared/analysis/group-words.ts'
-import { useColumnName, useFilterWords } from '../../api/columns.ts'
+import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, useListPlaces } from '../../stores/list-places.ts'
 import { TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
 import { trendColumns, trendOf } from '../../../../shared/analysis/table-chart.ts'
 import type { ChartChoice, ChartKind, ScaleKind } from '../../stores/chart-choice.ts'
+import { BarsChoices } from './bars-choices.tsx'
 import { BarsView } from './bars-view.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { ChartBar } from './chart-bar.tsx'
@@ -64,7 +62,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
         onChange={(id) => set({ column: id })}
       />
     ) : choice.kind === 'bars' && by ? (
-      <BarsChoices by={by} groups={columns.groups} shown={columns.numbers} choice={choice} onChange={set} />
+      <BarsChoices by={by.id} figure={choice.figure} groups={columns.groups} numbers={columns.numbers} onChange={set} />
     ) : choice.kind === 'trend' && trend ? (
       <TrendChoices
         of={trend}
@@ -176,44 +174,6 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
         value={of.third?.id ?? ''}
         none={t('charts.none')}
         onChange={(third) => onChange({ third })}
-      />
-    </>
-  )
-}
-
-interface BarsChoicesProps {
-  by: Column
-  groups: readonly Column[]
-  shown: readonly Column[]
-  choice: ChartChoice
-  onChange: (change: Partial<ChartChoice>) => void
-}
-
-function BarsChoices({ by, groups, shown, choice, onChange }: BarsChoicesProps) {
-  const t = useWords()
-  const words = useFilterWords()
-  const figures: Shown[] = shown.flatMap((column) =>
-    shownAggregates(column)
-      .filter((one) => one !== 'count' && one !== 'missing')
-      .map((aggregate) => ({ column: column.id, aggregate })),
-  )
-  const keyOf = ({ column, aggregate }: Shown): string => `${aggregate} ${column}`
-  return (
-    <>
-      <ColumnSelect label={t('charts.by')} columns={groups} value={by.id} onChange={(id) => onChange({ by: id })} />
-      <NativeSelect
-        size="xs"
-        label={t('charts.figure')}
-        className={styles.choice}
-        data={[
-          { value: '', label: t('groups.rows') },
-          ...figures.map((figure) => ({ value: keyOf(figure), label: shownText(figure, words) })),
-        ]}
-        value={choice.figure ? keyOf(choice.figure) : ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange({ figure: figures.find((figure) => keyOf(figure) === value) ?? null })
-        }}
       />
     </>
   )

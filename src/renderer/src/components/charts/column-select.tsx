@@ -8,17 +8,19 @@ interface Props {
   columns: readonly Column[]
   value: string
   none?: string
+  /** As wide as the room it stands in. */
+  isWide?: boolean
   onChange: (id: string | null) => void
 }
 
 /** A choice of one column by its name. */
-export function ColumnSelect({ label, columns, value, none, onChange }: Props) {
+export function ColumnSelect({ label, columns, value, none, isWide = false, onChange }: Props) {
   const name = useColumnName()
   return (
     <NativeSelect
       size="xs"
       label={label}
-      className={styles.choice}
+      className={isWide ? undefined : styles.choice}
       data={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),
         ...columns.map(({ id }) => ({ value: id, label: name(id) })),

@@ -5,6 +5,7 @@ import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
 import { lookOf } from './plane-look.ts'
 import { nearest, orderBy, type Placed, planeOf, placed, type Region, rangesOf, steppedTo } from './plane.ts'
+import { PointTip } from './point-tip.tsx'
 import styles from './charts.module.css'
 
 interface Props extends Pick<Drawing, 'data' | 'axes'> {
@@ -85,7 +86,7 @@ export function PlaneCanvas({ data, axes, scales, label, how, linesOf, onOpen, o
       >
         <canvas ref={canvas} className={styles.canvas} />
         {drag.region && <div className={styles.region} style={boxOf(drag.region)} />}
-        {at !== null && !drag.region && <Told at={at} marks={marks} size={size} lines={linesOf(at)} />}
+        {at !== null && !drag.region && <PointedAt at={at} marks={marks} size={size} lines={linesOf(at)} />}
       </div>
       <p className={typography.visuallyHidden} aria-live="polite">
         {said}
@@ -95,21 +96,13 @@ export function PlaneCanvas({ data, axes, scales, label, how, linesOf, onOpen, o
   )
 }
 
-/** What is told of a point, beside it. */
-function Told({ at, marks, size, lines }: { at: number; marks: Placed; size: Size; lines: readonly string[] }) {
+/** The point that is pointed at, with what is told of it. */
+function PointedAt({ at, marks, size, lines }: { at: number; marks: Placed; size: Size; lines: readonly string[] }) {
   const [x, y] = [marks.x[at] as number, marks.y[at] as number]
-  const side = x > size.width / 2 ? { right: size.width - x + 12 } : { left: x + 12 }
-  const end = y > size.height / 2 ? { bottom: size.height - y + 8 } : { top: y + 8 }
   return (
     <>
       <div className={styles.here} style={{ left: x, top: y }} />
-      <div className={styles.told} style={{ ...side, ...end }} aria-hidden="true" data-told="">
-        {lines.map((line, place) => (
-          <div key={place} dir="auto">
-            {line}
-          </div>
-        ))}
-      </div>
+      <PointTip x={x} y={y} size={size} lines={lines} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { LeftAside, OwnKindPreview } from '../../../../shared/own-fields/own-field.ts'
 import type { OwnField, OwnKind } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnKindPreview } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import { LongText } from '../long-text.tsx'
 import { useKindChange } from './use-kind-change.ts'
 import layout from '../../styles/layout.module.css'
@@ -28,14 +28,11 @@ export function ChangeKind({ own, kind, onClose }: { own: OwnField; kind: OwnKin
         </div>
         {preview && <Left preview={preview} why="does-not-fit" />}
         {preview && <Left preview={preview} why="replaced" />}
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button disabled={!preview} data-autofocus onClick={() => void change(kind).then(onClose)}>
             {t('own.change-do')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   )

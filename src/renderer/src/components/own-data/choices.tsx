@@ -11,6 +11,7 @@ import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { MoveButtons } from '../move-buttons.tsx'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import editRows from './edit-rows.module.css'
@@ -102,14 +103,11 @@ function Editor({ own, stored, onClose }: { own: OwnField; stored: readonly OwnC
       )}
       {others.length > 0 && <Others others={others} onOffer={(one) => add(draftOf(one, 0))} />}
       <p className={typography.quiet}>{t('own.choices-left')}</p>
-      <div className={clsx(layout.row, layout.dialogFoot)}>
+      <DialogFoot onCancel={onClose}>
         <Button type="submit" form="choices" disabled={isWrong}>
           {t('save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }

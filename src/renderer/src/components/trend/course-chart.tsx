@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import {
   type CourseLook,
-  type CoursePlane,
   type CoursePoint,
   coursePlane,
   nearestPoint,
   pointAfter,
 } from '../../../../shared/charts/course.ts'
-import { type Size, useSize } from '../use-size.ts'
+import { PointTip } from '../charts/point-tip.tsx'
+import { useSize } from '../use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { CourseDrawing, type Mark } from './course-drawing.tsx'
 import styles from './course-chart.module.css'
@@ -40,6 +40,7 @@ export function CourseChart({ points, look = PLAIN, marks = NO_MARKS, label, tex
   const [moment, setMoment] = useState<number | null>(null)
   const here = useMemo(() => points.findIndex(({ at, value }) => at === moment && value !== null), [points, moment])
   const at = here < 0 ? null : here
+  const point = points[here]
   const [said, setSaid] = useState('')
   const show = (next: number | null): void => setMoment(next === null ? null : (points[next]?.at ?? null))
   const down = (event: KeyboardEvent): void => {
@@ -68,7 +69,9 @@ export function CourseChart({ points, look = PLAIN, marks = NO_MARKS, label, tex
         onBlur={() => setMoment(null)}
       >
         {size.width > 0 && <CourseDrawing {...{ points, look, marks, plane, size, at, text }} />}
-        {at !== null && <Told at={at} point={points[at]} plane={plane} size={size} lines={linesOf(at)} />}
+        {at !== null && point && (
+          <PointTip x={plane.x(point.at)} y={plane.y(point.value ?? 0)} size={size} lines={linesOf(at)} />
+        )}
       </div>
       <p className={typography.visuallyHidden} aria-live="polite">
         {said}
@@ -93,29 +96,4 @@ function keyed({ key }: KeyboardEvent, points: readonly CoursePoint[], at: numbe
   // From nowhere, a step back begins at the last point and a step on at the first.
   if (Math.abs(step) >= points.length) return pointAfter(points, null, -step)
   return pointAfter(points, at, step)
-}
-
-interface ToldProps {
-  at: number
-  point: CoursePoint | undefined
-  plane: CoursePlane
-  size: Size
-  lines: readonly string[]
-}
-
-/** What is told of a point, beside it. */
-function Told({ point, plane, size, lines }: ToldProps) {
-  if (!point) return null
-  const [x, y] = [plane.x(point.at), plane.y(point.value ?? 0)]
-  const side = x > size.width / 2 ? { right: size.width - x + 12 } : { left: x + 12 }
-  const end = y > size.height / 2 ? { bottom: size.height - y + 8 } : { top: y + 8 }
-  return (
-    <div className={styles.told} style={{ ...side, ...end }} aria-hidden="true" data-told="">
-      {lines.map((line, place) => (
-        <div key={place} dir="auto">
-          {line}
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import {
@@ -19,6 +18,7 @@ import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { DayField } from '../day-field.tsx'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import { DraftLine } from '../draft-line.tsx'
 import { NumberField } from '../number-field.tsx'
 import { OfferedText } from '../offered-text.tsx'
@@ -133,7 +133,7 @@ export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
             if (next !== undefined) draft.set({ day: next })
           }}
         />
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" disabled={!isReady}>
             {t('decision.write')}
           </Button>
@@ -142,10 +142,7 @@ export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
               {t('season.one-by-one')}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

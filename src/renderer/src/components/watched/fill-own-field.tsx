@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -11,6 +10,7 @@ import { useDraft } from '../use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useOnce } from '../use-once.ts'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import { OwnValueInput } from './own-value-input.tsx'
 import layout from '../../styles/layout.module.css'
 
@@ -53,12 +53,9 @@ export function FillOwnField({ of, own, onClose }: Props) {
           onTyped={(next) => draft.set({ typed: next })}
           data-autofocus
         />
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit">{t('own.set')}</Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import { runCommand } from '../../stores/commands.ts'
 import { send } from '../../api/send.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -170,14 +171,11 @@ export function ListEditor({ list, name = '', question, onClose, onSaved }: Prop
             ))}
           </fieldset>
         )}
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" disabled={!isReadable}>
             {t(list ? 'save' : 'watch.make')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

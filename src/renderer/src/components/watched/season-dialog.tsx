@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
@@ -10,6 +9,7 @@ import { useColumnName, useColumns } from '../../api/columns.ts'
 import { useCount } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialog-foot.tsx'
 import { useOnce } from '../use-once.ts'
 import { beginSeason } from './begin-season.ts'
 import layout from '../../styles/layout.module.css'
@@ -96,14 +96,11 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setEntered({ ...entered, name: event.currentTarget.value })}
         />
         <p role="status">{t('season.found', { count })}</p>
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" disabled={count === 0 || name.trim() === ''}>
             {t('season.begin')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

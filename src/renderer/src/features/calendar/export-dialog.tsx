@@ -1,10 +1,10 @@
-import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogFoot } from '../../components/dialog-foot.tsx'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -51,14 +51,11 @@ export function ExportDialog({ filter, onClose }: { filter: CalendarFilter; onCl
             </div>
           </div>
         )}
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button data-autofocus onClick={() => void save()}>
             {t('calendar.save')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
 import type { NameFacts } from '../../../../shared/fields.ts'
@@ -6,6 +5,7 @@ import { ownProblemText } from '../../../../shared/own-fields/own-problem-text.t
 import { ownWriting, readOwnValue, writeOwnValue } from '../../../../shared/own-fields/own-value.ts'
 import type { OwnField, OwnValue } from '../../../../shared/watchlists/watchlist.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogFoot } from '../../components/dialog-foot.tsx'
 import { useOnce } from '../../components/use-once.ts'
 import { OwnValueInput } from '../../components/watched/own-value-input.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
@@ -107,12 +107,9 @@ export function EnterValues({ own, names, entered, first, onClose }: Props) {
             />
           ))}
         </div>
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit">{t('save')}</Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

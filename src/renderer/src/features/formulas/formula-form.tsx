@@ -1,5 +1,4 @@
 import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
-import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { faultText } from '../../../../shared/fault-text.ts'
@@ -10,6 +9,7 @@ import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
 import type { LibraryFormulas } from '../../api/formulas.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogFoot } from '../../components/dialog-foot.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { useWords } from '../../locales/words.ts'
 import { type OpenFormula, useFormulaEditor } from '../../stores/formula-editor.ts'
@@ -83,12 +83,9 @@ export function FormulaForm({ open, library }: { open: OpenFormula; library: Lib
           </div>
           <FormulaPreview typed={drafting.previewed} isWrong={mistakes.length > 0} self={open.formulaId} at={open.at} />
         </div>
-        <div className={clsx(layout.row, layout.dialogFoot, styles.foot)}>
+        <DialogFoot className={styles.foot} onCancel={close}>
           <Button type="submit">{t('save')}</Button>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -22,11 +22,11 @@ const sameAs = (period: ReportPeriod): string | undefined =>
 /** Of which time changes and movements are told, to the day where the person wants it; a comparison has its moments. */
 export function PeriodFields() {
   const t = useWords()
-  const { of, format, options } = useReportDraft((draft) => draft.request)
+  const { of: subject, format, options } = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const setPeriod = (chosen: ReportPeriod): void => setOptions({ period: chosen })
   const now = useAllowance().data?.now ?? Date.now()
-  if (of.of === 'comparison' || (isBare(format) && of.of !== 'changes')) return null
+  if (subject.of === 'comparison' || (isBare(format) && subject.of !== 'changes')) return null
   const { period } = options
   const choose = (id: string): void =>
     setPeriod(

@@ -1,10 +1,6 @@
 import { listOfSource } from '../../../../shared/reports/report-columns.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Shown } from '../../../../shared/analysis/analysis.ts'
-import type { Column } from '../../../../shared/columns/column.ts'
-import { shownAggregates } from '../../../../shared/analysis/grouping.ts'
-import { shownText } from '../../../../shared/analysis/group-words.ts'
 import { listOfQuery } from '../../../../shared/reports/report.ts'
 import { type ChosenTrend, TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
 import {
@@ -16,8 +12,10 @@ import {
   trendOf,
 } from '../../../../shared/analysis/table-chart.ts'
 import { INDEX_FIELDS } from '../../../../shared/analysis/trends.ts'
-import { useColumnName, useFilterWords } from '../../api/columns.ts'
+import { useColumnName } from '../../api/columns.ts'
 import { useViews } from '../../api/queries.ts'
+import { BarsChoices } from '../../components/charts/bars-choices.tsx'
+import { ColumnSelect } from '../../components/charts/column-select.tsx'
 import { TrendChoices } from '../../components/charts/trend-choices.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { peersKey, usePeersChoices } from '../../components/peers-choices.ts'
@@ -29,11 +27,11 @@ import styles from './report-form.module.css'
 
 /** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
 export function ReportCharts() {
-  const of = useReportDraft((draft) => draft.request.of)
+  const subject = useReportDraft((draft) => draft.request.of)
   const views = useViews().data ?? []
-  if (of.of === 'domain' || of.of === 'comparison') return <PercentilesSelect />
-  if (of.of === 'changes' || of.of === 'month') return null
-  const { source } = of
+  if (subject.of === 'domain' || subject.of === 'comparison') return <PercentilesSelect />
+  if (subject.of === 'changes' || subject.of === 'month') return null
+  const { source } = subject
   const hasIndex = source.from === 'list' || (source.from === 'query' && listOfQuery(source.query) !== null)
   return (
     <>
@@ -99,19 +97,33 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         label={t('charts.column')}
         columns={columns.spread}
         value={chart.column}
-        onChange={(column) => onChange({ ...chart, column })}
+        isWide
+        onChange={(id) => id !== null && onChange({ ...chart, column: id })}
       />
     )
   if (chart.kind === 'trend') return <TrendFields {...{ chart, columns, onChange }} />
-  if (chart.kind === 'bars') return <BarsFields {...{ chart, columns, onChange }} />
+  if (chart.kind === 'bars')
+    return (
+      <BarsChoices
+        isWide
+        by={chart.by}
+        figure={chart.figure}
+        groups={columns.groups}
+        numbers={columns.numbers}
+        onChange={(change) => onChange({ ...chart, ...change })}
+      />
+    )
   const side = (which: 'x' | 'y', label: string) => (
     <>
       <ColumnSelect
         label={label}
         columns={columns.numbers}
         value={chart[which]}
+        isWide
         // Another column has a scale of its own.
-        onChange={(id) => onChange({ ...chart, [which]: id, scales: { ...chart.scales, [which]: null } })}
+        onChange={(id) =>
+          id !== null && onChange({ ...chart, [which]: id, scales: { ...chart.scales, [which]: null } })
+        }
       />
       <ScaleSelect chart={chart} which={which} onChange={onChange} />
     </>
@@ -125,7 +137,8 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         columns={columns.values}
         value={chart.third ?? ''}
         none={t('charts.none')}
-        onChange={(third) => onChange({ ...chart, third: third || null })}
+        isWide
+        onChange={(third) => onChange({ ...chart, third })}
       />
     </>
   )
@@ -170,67 +183,6 @@ function ScaleSelect({ chart, which, onChange }: ScaleProps) {
         { value: '', label: t('report.scale-usual') },
         ...(['linear', 'logarithmic'] as const).map((kind) => ({ value: kind, label: t(`charts.${kind}`) })),
       ]}
-    />
-  )
-}
-
-function BarsFields({
-  chart,
-  columns,
-  onChange,
-}: ColumnFieldsProps & { chart: Extract<TableChart, { kind: 'bars' }> }) {
-  const t = useWords()
-  const words = useFilterWords()
-  const figures: Shown[] = columns.numbers.flatMap((column) =>
-    shownAggregates(column)
-      .filter((one) => one !== 'count' && one !== 'missing')
-      .map((aggregate) => ({ column: column.id, aggregate })),
-  )
-  const keyOf = ({ column, aggregate }: Shown): string => `${aggregate} ${column}`
-  return (
-    <>
-      <ColumnSelect
-        label={t('charts.by')}
-        columns={columns.groups}
-        value={chart.by}
-        onChange={(by) => onChange({ ...chart, by })}
-      />
-      <NativeSelect
-        size="xs"
-        label={t('charts.figure')}
-        value={chart.figure ? keyOf(chart.figure) : ''}
-        onChange={({ currentTarget }) =>
-          onChange({ ...chart, figure: figures.find((one) => keyOf(one) === currentTarget.value) ?? null })
-        }
-        data={[
-          { value: '', label: t('groups.rows') },
-          ...figures.map((figure) => ({ value: keyOf(figure), label: shownText(figure, words) })),
-        ]}
-      />
-    </>
-  )
-}
-
-interface SelectProps {
-  label: string
-  columns: readonly Column[]
-  value: string
-  none?: string
-  onChange: (id: string) => void
-}
-
-function ColumnSelect({ label, columns, value, none, onChange }: SelectProps) {
-  const name = useColumnName()
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      data={[
-        ...(none === undefined ? [] : [{ value: '', label: none }]),
-        ...columns.map(({ id }) => ({ value: id, label: name(id) })),
-      ]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { formulaOf } from '../../../../shared/list.ts'
-import type { ReportOf } from '../../../../shared/reports/report.ts'
+import type { ReportSubject } from '../../../../shared/reports/report.ts'
 import {
   DEFAULT_OPTIONS,
   isBare,
@@ -95,19 +95,19 @@ const ADVANCED = [
 ]
 
 /** What beside the summary, the charts and what it rests on can be left out of a report. */
-const PARTS_OF: Partial<Record<ReportOf['of'], ReportPart[]>> = {
+const PARTS_OF: Partial<Record<ReportSubject['of'], ReportPart[]>> = {
   domain: ['record', 'earlier'],
   comparison: ['table', 'weighing'],
 }
 
 function Parts() {
   const t = useWords()
-  const of = useReportDraft((draft) => draft.request.of)
+  const subject = useReportDraft((draft) => draft.request.of)
   const hasScores = useHasScores()
   const offered: ReportPart[] = [
     'summary',
     'charts',
-    ...(PARTS_OF[of.of] ?? []),
+    ...(PARTS_OF[subject.of] ?? []),
     ...(hasScores ? (['reasons'] as const) : []),
     'facts',
   ]

@@ -71,10 +71,10 @@ export function LetterheadSelect() {
 /** Up to how many pages the changes of a report may take; a format without pages has them all. */
 export function MostPages() {
   const t = useWords()
-  const { of, format, options } = useReportDraft((draft) => draft.request)
+  const { of: subject, format, options } = useReportDraft((draft) => draft.request)
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const isPaged = format === 'pdf' || format === 'html' || format === 'markdown'
-  if (!isPaged || (of.of !== 'changes' && of.of !== 'month')) return null
+  if (!isPaged || (subject.of !== 'changes' && subject.of !== 'month')) return null
   return (
     <NumberField
       size="xs"

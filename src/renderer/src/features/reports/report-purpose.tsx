@@ -79,21 +79,21 @@ export function ReportPurpose() {
 /** Of a list's month: the label of the domains that are summed up; the others stand beside them. */
 function ClientSelect() {
   const t = useWords()
-  const of = useReportDraft((draft) => draft.request.of)
+  const subject = useReportDraft((draft) => draft.request.of)
   const request = useReportDraft((draft) => draft.request)
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const labels = useLabels().data ?? []
-  if (of.of !== 'month') return null
+  if (subject.of !== 'month') return null
   return (
     <NativeSelect
       size="xs"
       label={t('report.client')}
       description={t('report.client-help')}
-      value={of.client ?? ''}
-      onChange={(event) => setRequest({ ...request, of: { ...of, client: event.currentTarget.value || null } })}
+      value={subject.client ?? ''}
+      onChange={(event) => setRequest({ ...request, of: { ...subject, client: event.currentTarget.value || null } })}
       data={[
         { value: '', label: t('report.client-all') },
-        ...[...new Set([...labels.map(({ name }) => name), ...(of.client === null ? [] : [of.client])])],
+        ...[...new Set([...labels.map(({ name }) => name), ...(subject.client === null ? [] : [subject.client])])],
       ]}
     />
   )

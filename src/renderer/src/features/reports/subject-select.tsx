@@ -4,7 +4,7 @@ import type { StoredList } from '../../../../shared/list.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import {
   ALL_CHANGES,
-  type ReportOf,
+  type ReportSubject,
   type TableSource,
   USUAL_COLUMNS,
   watchlistOf,
@@ -15,7 +15,7 @@ import { useListPlaces } from '../../stores/list-places.ts'
 import { useReportDraft } from '../../stores/report-draft.ts'
 
 /** A whole list, with the columns that the person has chosen for it. */
-export function wholeList(list: StoredList): ReportOf {
+export function wholeList(list: StoredList): ReportSubject {
   const columns = useListPlaces.getState().places[list].columns
   return {
     of: 'table',
@@ -27,10 +27,10 @@ export function wholeList(list: StoredList): ReportOf {
   }
 }
 
-const tableFrom = (source: TableSource): ReportOf => ({ of: 'table', source })
+const tableFrom = (source: TableSource): ReportSubject => ({ of: 'table', source })
 
 /** What a report is of, in words. */
-export function useSubjectText(): (of: ReportOf) => string {
+export function useSubjectText(): (subject: ReportSubject) => string {
   const t = useWords()
   const batches = useBatches().data ?? []
   const sourceText = (source: TableSource): string => {
@@ -50,26 +50,26 @@ export function useSubjectText(): (of: ReportOf) => string {
       }
     }
   }
-  return (of) => {
-    switch (of.of) {
+  return (subject) => {
+    switch (subject.of) {
       case 'table':
-        if (of.groups) return t(of.groups.grouping.cross ? 'report.of.cross-table' : 'report.of.groups')
-        return sourceText(of.source)
+        if (subject.groups) return t(subject.groups.grouping.cross ? 'report.of.cross-table' : 'report.of.groups')
+        return sourceText(subject.source)
       case 'changes':
-        return changesText(of, t)
+        return changesText(subject, t)
       case 'domain':
-        return t('report.of.domain', { name: of.name })
+        return t('report.of.domain', { name: subject.name })
       case 'month':
-        return t('report.of.month', { name: of.list })
+        return t('report.of.month', { name: subject.list })
       case 'comparison':
-        return typeof of.comparison === 'string'
-          ? t('report.of.comparison', { name: of.comparison })
-          : t('report.of.compare', { names: of.comparison.names.join(', ') })
+        return typeof subject.comparison === 'string'
+          ? t('report.of.comparison', { name: subject.comparison })
+          : t('report.of.compare', { names: subject.comparison.names.join(', ') })
     }
   }
 }
 
-function changesText({ lists, filter }: Extract<ReportOf, { of: 'changes' }>, t: Translator): string {
+function changesText({ lists, filter }: Extract<ReportSubject, { of: 'changes' }>, t: Translator): string {
   const [name] = lists
   if (lists.length > 1 || JSON.stringify(filter) !== JSON.stringify(ALL_CHANGES)) return t('report.of.feed')
   return name === undefined ? t('report.changes-all') : t('report.changes-of', { name })
@@ -85,23 +85,23 @@ export function SubjectSelect() {
   const batches = useBatches().data ?? []
   const lists = useWatchlists().data ?? []
   const comparisons = useSavedComparisons().data?.saved ?? []
-  const saved: ReportOf[] = [
+  const saved: ReportSubject[] = [
     wholeList('domains'),
     wholeList('history'),
     ...views.map(({ name }) => tableFrom({ from: 'view', name })),
-    ...lists.flatMap(({ name }): ReportOf[] => [
+    ...lists.flatMap(({ name }): ReportSubject[] => [
       tableFrom({ from: 'list', name }),
       { of: 'changes', lists: [name], filter: ALL_CHANGES },
       { of: 'month', list: name, client: null },
     ]),
-    ...comparisons.map(({ name }): ReportOf => ({ of: 'comparison', comparison: name })),
+    ...comparisons.map(({ name }): ReportSubject => ({ of: 'comparison', comparison: name })),
     ...batches.map(({ summary }) => tableFrom({ from: 'batch', id: summary.id })),
   ]
   // A list and its changes are offered beside each other: each says what the report tells.
-  const offeredText = (of: ReportOf): string => {
-    const name = watchlistOf(of)
-    if (name === null || of.of === 'month' || !saved.includes(of)) return textOf(of)
-    return t(of.of === 'changes' ? 'report.of.list-changes' : 'report.of.list-figures', { name })
+  const offeredText = (subject: ReportSubject): string => {
+    const name = watchlistOf(subject)
+    if (name === null || subject.of === 'month' || !saved.includes(subject)) return textOf(subject)
+    return t(subject.of === 'changes' ? 'report.of.list-changes' : 'report.of.list-figures', { name })
   }
   const now = JSON.stringify(request.of.of === 'month' ? { ...request.of, client: null } : request.of)
   const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]
@@ -110,7 +110,7 @@ export function SubjectSelect() {
       size="xs"
       label={t('report.of')}
       value={now}
-      onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportOf)}
+      onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportSubject)}
       data={offered.map((of) => ({ value: JSON.stringify(of), label: offeredText(of) }))}
     />
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ReportOf, ReportRequest } from '../../../../shared/reports/report.ts'
+import type { ReportSubject, ReportRequest } from '../../../../shared/reports/report.ts'
 import {
   columnsOfReport,
   type HeadColumn,
@@ -14,12 +14,12 @@ import { useSavedComparisons, useViews, useWatchlists } from '../../api/queries.
 const NONE: never[] = []
 
 /** What the columns of a report are found in. */
-export function useReportLibrary(of: ReportOf): ReportLibrary {
+export function useReportLibrary(subject: ReportSubject): ReportLibrary {
   const columns = useColumns()
   const views = useViews().data ?? NONE
   const lists = useWatchlists().data ?? NONE
   const saved = useSavedComparisons().data?.saved ?? NONE
-  const named = of.of === 'comparison' ? saved.find(({ name }) => name === of.comparison) : undefined
+  const named = subject.of === 'comparison' ? saved.find(({ name }) => name === subject.comparison) : undefined
   const compared = useRoute('getComparison', { id: named?.id ?? 0 }, { enabled: named !== undefined }).data ?? null
   return useMemo(
     () => ({ columns, views, lists, comparisons: compared === null ? NONE : [compared] }),

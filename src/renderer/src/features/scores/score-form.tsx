@@ -9,6 +9,7 @@ import { mistakeText } from '../../../../shared/formulas/mistake-text.ts'
 import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogFoot } from '../../components/dialog-foot.tsx'
 import { Criteria } from '../../components/weighing/criteria.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { type Draft, useDraft } from '../../components/use-draft.ts'
@@ -62,12 +63,9 @@ export function ScoreForm({ open, kept }: { open: OpenScore; kept: StoredFormula
             ))}
           </ul>
         )}
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={close}>
           <Button type="submit">{t('save')}</Button>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

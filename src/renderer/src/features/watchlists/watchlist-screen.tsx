@@ -3,6 +3,7 @@ import { ActionIcon, Button, SegmentedControl, Skeleton, Textarea, Tooltip } fro
 import { IconDots, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogFoot } from '../../components/dialog-foot.tsx'
 import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { WHOLE_FEED } from '../../../../shared/changes.ts'
@@ -292,14 +293,11 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
             {t('watch.add-file')}
           </button>
         </p>
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button loading={busy} disabled={text.trim() === ''} onClick={() => void save()}>
             {t('watch.add')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   )

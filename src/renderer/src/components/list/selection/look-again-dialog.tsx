@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '../../../../../shared/formats/moments.ts'
@@ -13,6 +12,7 @@ import { runCommand } from '../../../stores/commands.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { Dialog } from '../../dialog.tsx'
+import { DialogFoot } from '../../dialog-foot.tsx'
 import layout from '../../../styles/layout.module.css'
 import typography from '../../../styles/typography.module.css'
 
@@ -50,7 +50,7 @@ export function LookAgainDialog({ of, onClose }: Props) {
       <div className={layout.stack}>
         {error && <p role="alert">{errorText(t, error)}</p>}
         {data ? <Cost data={data} /> : <Skeleton height={60} />}
-        <div className={clsx(layout.row, layout.dialogFoot)}>
+        <DialogFoot onCancel={onClose}>
           <Button
             data-autofocus
             disabled={data?.requests === 0}
@@ -59,10 +59,7 @@ export function LookAgainDialog({ of, onClose }: Props) {
           >
             {data ? t('again.do', { count: data.requests, shown: number(data.requests) }) : t('list.again')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
-import { DEFAULT_OPTIONS, partsOfTable, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { DEFAULT_OPTIONS, partsOfTable, type ReportSubject } from '../../../../../shared/reports/report.ts'
 import { useWords } from '../../../locales/words.ts'
 import { asSelection, type ShownPlace } from '../../../stores/list-places.ts'
 import { useReportDraft } from '../../../stores/report-draft.ts'
@@ -15,7 +15,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
   const save = useSaveReport()
   const copy = useCopyReport()
   const { columns, chart, chartOfReport, yours } = useColumnsInSight(place, null)
-  const of: ReportOf = {
+  const subject: ReportSubject = {
     of: 'table',
     source: { from: 'query', query: place.query, columns: place.columns, selection: asSelection(place) },
   }
@@ -25,7 +25,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
       label: t('list.report'),
       Icon: IconReportAnalytics,
       key: 'report',
-      does: { run: () => useReportDraft.getState().begin(of, { shown: chartOfReport }) },
+      does: { run: () => useReportDraft.getState().begin(subject, { shown: chartOfReport }) },
     },
     {
       id: 'copy',
@@ -39,7 +39,7 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
               { id: 'head', name: t('list.copy-cells'), run: () => void work.copyCells(true) },
               { id: 'cells', name: t('list.copy-cells-only'), run: () => void work.copyCells(false) },
               { id: 'names', name: t('list.copy-names'), key: 'copy-names', run: () => void work.copyNames() },
-              { id: 'markdown', name: t('export.copy-markdown'), run: () => void copy(of, columns, 'markdown') },
+              { id: 'markdown', name: t('export.copy-markdown'), run: () => void copy(subject, columns, 'markdown') },
             ],
           },
         ],
@@ -56,7 +56,11 @@ export function useWriteActions(place: ShownPlace, work: SelectionWork): Selecti
             items: exports(
               t,
               (format) =>
-                void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } }),
+                void save({
+                  of: subject,
+                  format,
+                  options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns },
+                }),
             ),
           },
         ],

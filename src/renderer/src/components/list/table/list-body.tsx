@@ -7,7 +7,7 @@ import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { keptGrouping } from '../../../../../shared/analysis/grouping.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { NO_FILTER } from '../../../../../shared/filter/filter.ts'
-import { partsOfTable, DEFAULT_OPTIONS, type ReportOf } from '../../../../../shared/reports/report.ts'
+import { partsOfTable, DEFAULT_OPTIONS, type ReportSubject } from '../../../../../shared/reports/report.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useAllowance, useCount, useReadyState, useViews } from '../../../api/queries.ts'
 import { later } from '../../later.tsx'
@@ -239,7 +239,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
   const view = useViews().data?.find(({ id }) => id === place.view)
   // A view that is shown as it was saved is a report of its name, and of what it is saved as later.
   const isView = view !== undefined && !place.panels.totals && view.columns.join() === place.columns.join()
-  const of: ReportOf = isView
+  const subject: ReportSubject = isView
     ? { of: 'table', source: { from: 'view', name: view.name } }
     : {
         of: 'table',
@@ -254,7 +254,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
         <ToolButton {...target} ref={ref} label={t('export.button')} Icon={IconDownload} short />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => useReportDraft.getState().begin(of, { shown: chartOfReport })}>
+        <Menu.Item onClick={() => useReportDraft.getState().begin(subject, { shown: chartOfReport })}>
           {t('export.report')}
         </Menu.Item>
         <Menu.Divider />
@@ -263,7 +263,11 @@ function ExportMenu({ place }: { place: ShownPlace }) {
           <Menu.Item
             key={format}
             onClick={() =>
-              void save({ of, format, options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns } })
+              void save({
+                of: subject,
+                format,
+                options: { ...DEFAULT_OPTIONS, parts: partsOfTable(format), chart, columns },
+              })
             }
           >
             {t(`export.${format}`)}
@@ -271,7 +275,7 @@ function ExportMenu({ place }: { place: ShownPlace }) {
         ))}
         <Menu.Divider />
         {(['tsv', 'markdown'] as const).map((as) => (
-          <Menu.Item key={as} onClick={() => void copy(of, columns, as)}>
+          <Menu.Item key={as} onClick={() => void copy(subject, columns, as)}>
             {t(`export.copy-${as}`)}
           </Menu.Item>
         ))}

@@ -92,7 +92,8 @@ test("a file would not say how it came about, or tell of a condition that is the
         /tld:example/u,
         /and a condition of one.{1,5}s own/u,
         /by a column of one.{1,5}s own/u,
-        /domain, value|"value"/u,
+        // For people by their heads, for programs by their ids.
+        /Domain, Value \(estimate\)|"value"/u,
         /Domain Almanac/u,
         /Nov 21, 2026|2026-11-21/u,
       ])

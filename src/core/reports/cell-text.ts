@@ -1,11 +1,11 @@
 import { kindText } from '../../shared/decisions/decision-text.ts'
 import { cellNeedsAttention } from '../../shared/figures/attention.ts'
 import { plainText } from '../../shared/values/value-rules.ts'
-import { withCurrency } from '../../shared/formats/currency.ts'
+import { currencyInName, withCurrency } from '../../shared/formats/currency.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { formatNumber, formatValue } from '../../shared/formats/format-value.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
-import { showMoney, showWorkedOutMoney } from '../../shared/formats/money.ts'
+import { plainMoney, plainWorkedOutMoney, showMoney, showWorkedOutMoney } from '../../shared/formats/money.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
 import { formulaOf, ownFieldOf } from '../../shared/list.ts'
 import type { Json } from '../../shared/record.ts'
@@ -21,9 +21,16 @@ export function momentText(at: number): string {
 }
 
 /** A cell as people read it, the kind of its absence included. */
-export function cellText(column: ReportColumn, cell: ReportCell, words: Translator): string {
+export const cellText = (column: ReportColumn, cell: ReportCell, words: Translator): string =>
+  besideText(column, cell, words, isAlarming(column, cell) ? [words('attention')] : [])
+
+/** The same where a sign stands for the words that it needs attention. */
+export const signedText = (column: ReportColumn, cell: ReportCell, words: Translator): string =>
+  besideText(column, cell, words, [])
+
+function besideText(column: ReportColumn, cell: ReportCell, words: Translator, more: readonly string[]): string {
   const text = valueText(columnFor(column, cell), cell, words)
-  const beside = [...(isAlarming(column, cell) ? [words('attention')] : []), ...(cell.note ? [cell.note] : [])]
+  const beside = [...more, ...(cell.note ? [cell.note] : [])]
   return `${text}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
 }
 
@@ -58,10 +65,15 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
 }
 
 /** A person's own amounts have the decimals of their currency; the service states none. */
-const amountText = ({ id, currency }: ReportColumn, value: number, { format }: Translator): string =>
-  currency || ownFieldOf(id) !== null
-    ? showMoney(value, format, currency)
-    : withCurrency(writeNumber(value, format, true), format)
+function amountText(column: ReportColumn, value: number, { format }: Translator): string {
+  const { id, currency } = column
+  if (!currency && ownFieldOf(id) === null) return withCurrency(writeNumber(value, format, true), format)
+  return (saysCurrency(column) ? plainMoney : showMoney)(value, format, currency)
+}
+
+/** True for a column that has its currency at its head: each of its cells would only say it again. */
+const saysCurrency = ({ label, currency }: ReportColumn): boolean =>
+  currency !== undefined && currency !== '' && currencyInName(label) === currency
 
 const fixedText = (value: number, digits: number, words: Translator): string =>
   numberFormat(words.format, {
@@ -72,8 +84,10 @@ const fixedText = (value: number, digits: number, words: Translator): string =>
   }).format(value)
 
 /** What was worked out has more digits than anybody reads. */
-function figureText({ type, currency }: ReportColumn, value: number, words: Translator): string {
-  if (type === 'money' && currency) return showWorkedOutMoney(value, words.format, currency)
+function figureText(column: ReportColumn, value: number, words: Translator): string {
+  const { type, currency } = column
+  if (type === 'money' && currency)
+    return (saysCurrency(column) ? plainWorkedOutMoney : showWorkedOutMoney)(value, words.format, currency)
   const text = formatNumber(
     { type: type === 'money' || type === 'rank' ? type : 'number', scale: null },
     value,

@@ -3,7 +3,7 @@ import { fullTime } from '../../shared/formats/moments.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import type { Letterhead } from '../../shared/reports/report.ts'
 import type { Stretch } from './period.ts'
-import type { ReportFacts } from './report.ts'
+import type { Report, ReportFacts } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
 export interface FactLine {
@@ -11,10 +11,6 @@ export interface FactLine {
   label: string
   text: string
 }
-
-/** What the words for an absence mean; what *not in the database* does not mean is said in full. */
-export const absencesText = (words: Translator): string =>
-  `${words('report.absences')} ${words('outcome.not-found')}: ${words('explained.not-found')}`
 
 /** As of when the figures of one domain are. */
 export function asOfText(
@@ -38,23 +34,19 @@ export function periodText(period: Stretch | null, words: Translator): string {
     : words('report.period', { from: day(from), to: day(to) })
 }
 
-/** What no file leaves out, in a few lines, where what it rests on was left out: how it came about. */
-const MADE: ReadonlySet<string> = new Set([
-  'of',
-  'made',
-  'period',
-  'service',
-  'filter',
-  'where',
-  'order',
-  'columns',
-  'program',
-])
+/** What no file leaves out, in a few lines, where what it rests on was left out: how it came about, but for what its head says. */
+const MADE: ReadonlySet<string> = new Set(['of', 'made', 'service', 'filter', 'where', 'order', 'columns', 'program'])
 export const madeLine = (facts: ReportFacts, letterhead: Pick<Letterhead, 'by'>, words: Translator): string =>
   factLines(facts, letterhead, words)
-    .filter(({ id }) => MADE.has(id))
+    .filter(({ id }) => MADE.has(id) && !(id === 'of' && facts.of === facts.title))
     .map(({ label, text }) => `${label}: ${text}`)
     .join(' · ')
+
+/** The facts of a report whose tables stand beside them: its columns by their heads, where programs have ids. */
+export function factsBeside({ facts, sections }: Report): ReportFacts {
+  const heads = sections.flatMap((section) => (section.kind === 'table' ? section.columns : []))
+  return { ...facts, columns: facts.columns.map((id) => heads.find((one) => one.id === id)?.label ?? id) }
+}
 
 /** What a report says of itself, line by line, for people. */
 export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, words: Translator): FactLine[] {
@@ -80,7 +72,7 @@ export function factLines(facts: ReportFacts, { by }: Pick<Letterhead, 'by'>, wo
     ...(facts.asOf.length === 0 ? [] : [line('as-of', facts.asOf.join('; '))]),
     line('rows', numberFormat(words.format).format(facts.rows)),
     line('figures', words('report.estimates')),
-    line('absences', absencesText(words)),
+    line('absences', words('report.absences')),
     ...(facts.greeting === '' ? [] : [line('greeting', facts.greeting)]),
     ...(facts.note === '' ? [] : [line('note', facts.note)]),
     line('program', facts.program),

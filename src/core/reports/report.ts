@@ -38,6 +38,8 @@ export interface ReportColumn {
   digits?: number | undefined
   /** Its numbers are hundredths. */
   percent?: boolean | undefined
+  /** Its texts are figures with their signs, which stand below each other as numbers do. */
+  signed?: boolean | undefined
   /** The percentile of whose peers it tells the number. */
   peersOf?: string | undefined
   /** What is said here of how the score of a column came about. */
@@ -269,6 +271,9 @@ export function isNumeric(column: ReportColumn): boolean {
     column.type !== 'name' && column.type !== 'moment' && column.type !== 'outcome' && VALUE_RULES[column.type].numeric
   )
 }
+
+/** True for columns whose texts end below each other. */
+export const isAtEnd = (column: ReportColumn): boolean => column.signed === true || isNumeric(column)
 
 /** The name that a row is about: people read it as it is written, programs in ASCII. */
 export const nameCell = ({ ascii, unicode }: { ascii: string; unicode: string }): ReportCell => ({

@@ -510,7 +510,7 @@ test(
       for (const [format, text] of (await inEveryFormat(library, subject)).filter(([format]) => format !== 'csv')) {
         for (const sentence of [
           ...expected,
-          'Not in the service’s database. This says nothing about whether the name is registered or for sale.',
+          'the service does not know the domain; this says nothing about whether it is registered or for sale.',
         ])
           expect([format, subject.of, text]).toEqual([format, subject.of, expect.stringContaining(sentence)])
       }

@@ -23,12 +23,16 @@ export function axisNumber(value: number, format: PersonFormat): string {
   return numberFormat(format, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 }
 
-/** A share with its sign, since not everybody sees colours: `+12%`, `−50%`. */
-export const signedShare = (share: number, format: PersonFormat): string =>
+/**
+ * A share with its sign, since not everybody sees colours: `+12%`, `−50%`. In a column all of them have the same number of
+ * decimals.
+ */
+export const signedShare = (share: number, format: PersonFormat, decimals?: number): string =>
   numberFormat(format, {
     style: 'percent',
     signDisplay: 'exceptZero',
-    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? (Math.abs(share) < 0.1 ? 1 : 0),
   }).format(share)
 
 /** A moment by its day, as the format writes days. */

@@ -7,16 +7,20 @@ import type { PersonFormat } from './person-format.ts'
  * An amount that a person keeps, as it is read everywhere: with every digit it has, at least the decimals that its currency
  * usually has, so that amounts below each other stand alike, and its currency. What is edited is written by `writeNumber`.
  */
-export function showMoney(value: number, format: PersonFormat, currency?: string): string {
-  const own = formatIn(format, currency)
-  return withCurrency(writeNumber(value, own, true, usualDecimals(own.currency)), own)
-}
+export const showMoney = (value: number, format: PersonFormat, currency?: string): string =>
+  withCurrency(plainMoney(value, format, currency), formatIn(format, currency))
+
+/** The same where the currency is said once for many: at the head of a column. */
+export const plainMoney = (value: number, format: PersonFormat, currency?: string): string =>
+  writeNumber(value, format, true, usualDecimals(formatIn(format, currency).currency))
 
 /** An amount that was worked out of such amounts: as these, without the digits that nobody reads. */
-export function showWorkedOutMoney(value: number, format: PersonFormat, currency?: string): string {
-  const own = formatIn(format, currency)
-  return withCurrency(numberFormat(own, digitsOf(value, usualDecimals(own.currency))).format(value), own)
-}
+export const showWorkedOutMoney = (value: number, format: PersonFormat, currency?: string): string =>
+  withCurrency(plainWorkedOutMoney(value, format, currency), formatIn(format, currency))
+
+/** The same where the currency is said once for many. */
+export const plainWorkedOutMoney = (value: number, format: PersonFormat, currency?: string): string =>
+  numberFormat(format, digitsOf(value, usualDecimals(formatIn(format, currency).currency))).format(value)
 
 function digitsOf(value: number, decimals: number): Intl.NumberFormatOptions {
   const size = Math.abs(value)

@@ -73,9 +73,11 @@ function inParts(widths: readonly number[], across: number, room: number): numbe
 
 /** About what a column needs: its values, and the longest word of its head. */
 function widthOf(column: ReportColumn): number {
-  const longest = Math.max(...column.label.split(/[\s-]/u).map((word) => word.length))
-  return Math.max(valueWidth(column), longest * LETTER + PADDING)
+  return Math.max(valueWidth(column), longestWord(column.label) * LETTER + PADDING)
 }
+
+/** How many letters the longest part of a text has that stands in one line. */
+export const longestWord = (text: string): number => Math.max(...text.split(/[\s-]/u).map((word) => word.length))
 
 function valueWidth(column: ReportColumn): number {
   if (column.type === 'name') return 178

@@ -1,10 +1,10 @@
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { cellText, isAlarming } from '../cell-text.ts'
-import { isNumeric, type RecordSection, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
+import { isAlarming, signedText } from '../cell-text.ts'
+import { isAtEnd, type RecordSection, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
 import type { ReportSink } from './format.ts'
-import { partsOf } from './html-columns.ts'
+import { longestWord, partsOf } from './html-columns.ts'
 import { escapeHtml, nameHtml } from './html-text.ts'
 
 /** From so many characters on a text may break anywhere: a search for the best place takes browsers minutes. */
@@ -12,6 +12,8 @@ const LONG = 1_000
 
 /** From so many rows on the rest of a table is folded away on a screen; a sheet of paper has them all. */
 const FIRST_OPEN = 200
+
+const NUMBERS = ' class="n"'
 
 /** How tables stand on a page: in the width of a sheet, or whole with a frame of their own, in which they scroll. */
 export interface TableWays {
@@ -45,10 +47,11 @@ function writePart(
     const column = section.columns[place]
     return column ? [{ column, place, attributes: classOf(column) }] : []
   })
-  const heads = shown.map(
-    ({ column: { label, type }, attributes }) =>
-      `<th scope="col"${attributes}>${escapeHtml(type === 'moment' ? `${label} (UTC)` : label)}</th>`,
-  )
+  const heads = shown.map(({ column: { label, type }, attributes }) => {
+    const letters = attributes === NUMBERS ? lettersOf(label) : ''
+    const text = type === 'moment' ? `${label} (UTC)` : label
+    return `<th scope="col"${attributes}${letters}>${escapeHtml(text)}</th>`
+  })
   if (fold) sink.write(foldHtml(section.total, words))
   sink.write(`<div class="wide" tabindex="0"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
@@ -75,6 +78,9 @@ function writePart(
   sink.write('</tbody>\n</table></div>\n')
 }
 
+/** What a head over numbers needs at least, so that it is hardly wider than these and none of its words is broken. */
+const lettersOf = (label: string): string => ` style="--letters: ${longestWord(label)}"`
+
 /** What opens the rest of a table without a script. */
 const foldHtml = (total: number, words: Translator): string =>
   `<label class="fold"><input type="checkbox"> ${escapeHtml(
@@ -82,16 +88,19 @@ const foldHtml = (total: number, words: Translator): string =>
   )}</label>\n`
 
 function classOf(column: ReportColumn): string {
-  if (isNumeric(column)) return ' class="n"'
+  if (isAtEnd(column)) return NUMBERS
   if (column.type === 'name') return ' class="name"'
   if (column.type === 'moment' || column.type === 'date') return ' class="m"'
   return column.type === 'text' || column.type === 'any' ? ' class="t"' : ''
 }
 
 function cellHtml(column: ReportColumn, cell: ReportCell, words: Translator): string {
-  const text = cellText(column, cell, words)
+  const text = signedText(column, cell, words)
   if (cell.state !== 'value') return `<span class="absent">${escapeHtml(text)}</span>`
-  if (isAlarming(column, cell)) return `<strong class="alarm">⚠ ${escapeHtml(text)}</strong>`
+  if (isAlarming(column, cell)) {
+    const sign = `<span role="img" aria-label="${escapeHtml(words('attention'))}">⚠</span>`
+    return `<strong class="alarm">${sign}\u00A0${escapeHtml(text)}</strong>`
+  }
   if (column.type === 'name') return `<bdi>${nameHtml(text)}</bdi>`
   return `<bdi${text.length > LONG ? ' class="long"' : ''}>${escapeHtml(text)}</bdi>`
 }

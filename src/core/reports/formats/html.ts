@@ -1,6 +1,6 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { factLines, madeLine } from '../fact-lines.ts'
+import { factLines, factsBeside, madeLine } from '../fact-lines.ts'
 import { contentsHtml, PAGES_WITH_CONTENTS } from '../print-contents.ts'
 import type { Report, ReportSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
@@ -109,16 +109,28 @@ function contentsOf(sections: readonly ReportSection[], hasBasis: boolean, words
   return contentsHtml(escapeHtml(words('report.contents')), [...lines, ...basis])
 }
 
-/** What stands on the page already. */
-const SAID_ABOVE: ReadonlySet<string> = new Set(['sample', 'greeting', 'note'])
+/** What stands on the page already: at its head, and before and behind what it tells. */
+const SAID_ABOVE: ReadonlySet<string> = new Set(['sample', 'greeting', 'note', 'period', 'for', 'by'])
+/** What takes whole lines; two of the others stand beside each other. */
+const OF_WHOLE_LINES: ReadonlySet<string> = new Set(['where', 'columns', 'as-of', 'figures', 'absences'])
 
-const madeHtml = ({ facts, letterhead }: Report, words: Translator): string =>
-  `<p class="made" dir="auto">${escapeHtml(madeLine(facts, letterhead, words))}</p>\n`
+const madeHtml = (report: Report, words: Translator): string =>
+  `<p class="made" dir="auto">${escapeHtml(madeLine(factsBeside(report), report.letterhead, words))}</p>\n`
 
 /** Where the figures come from and what the words mean, at the end. */
-function basisHtml({ facts, letterhead }: Report, words: Translator): string {
-  const lines = factLines(facts, letterhead, words).filter(({ id }) => !SAID_ABOVE.has(id))
-  const entries = lines.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`)
+function basisHtml(report: Report, words: Translator): string {
+  const facts = factsBeside(report)
+  const lines = factLines(facts, report.letterhead, words).filter(
+    ({ id }) => !SAID_ABOVE.has(id) && !(id === 'of' && facts.of === facts.title),
+  )
+  const entries = (ofLine: boolean): string =>
+    lines
+      .filter(({ id }) => OF_WHOLE_LINES.has(id) === ofLine)
+      .map(({ label, text }) => {
+        const own = ofLine ? ' class="line"' : ''
+        return `<dt${own}>${escapeHtml(label)}</dt><dd${own} dir="auto">${escapeHtml(text)}</dd>`
+      })
+      .join('')
   return `<section id="section-basis" class="basis">
-<h2 dir="auto">${escapeHtml(words('report.basis'))}</h2><dl class="facts">${entries.join('')}</dl></section>\n`
+<h2 dir="auto">${escapeHtml(words('report.basis'))}</h2><dl class="facts">${entries(false)}${entries(true)}</dl></section>\n`
 }

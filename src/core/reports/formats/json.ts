@@ -5,7 +5,6 @@ import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import type { Chart } from '../../../shared/charts/chart.ts'
 import { countedScatter } from '../../../shared/charts/scatter-cells.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
-import { absencesText } from '../fact-lines.ts'
 import { isJsonSafe, jsonSafe, TOO_DEEP } from '../json-safe.ts'
 import {
   columnFor,
@@ -64,7 +63,7 @@ function factsJson({ facts, letterhead }: Report, words: Translator): object {
     rows: facts.rows,
     language: words.language,
     format: formatJson(words.format),
-    explained: [words('report.estimates'), absencesText(words)],
+    explained: [words('report.estimates'), words('report.absences')],
     program: facts.program,
   }
 }

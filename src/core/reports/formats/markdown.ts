@@ -2,15 +2,17 @@ import { fullTime } from '../../../shared/formats/moments.ts'
 import { cellText } from '../cell-text.ts'
 import type { Block, Inline } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../chart-table.ts'
-import { factLines, madeLine, periodText } from '../fact-lines.ts'
-import { type ChartsSection, isNumeric, type RecordSection, type SummarySection, type TableSection } from '../report.ts'
+import { factLines, factsBeside, madeLine, periodText } from '../fact-lines.ts'
+import { type ChartsSection, isAtEnd, type RecordSection, type SummarySection, type TableSection } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 
 /** Markdown with tables, as GitHub and most editors read it. */
 export const markdownFormat: ReportFormat = {
   id: 'markdown',
-  write({ facts, letterhead, sections }, options, sink, words) {
+  write(report, options, sink, words) {
+    const { letterhead, sections } = report
+    const facts = factsBeside(report)
     sink.write(`# ${escapeMarkdown(facts.title)}\n\n`)
     if (facts.subtitle !== '') sink.write(`${escapeMarkdown(facts.subtitle)}\n\n`)
     if (facts.service.sample) sink.write(`> **${escapeMarkdown(words('sample.strip'))}**\n\n`)
@@ -84,7 +86,7 @@ function writeTable(section: TableSection, sink: ReportSink, words: Translator):
   sink.write(
     line(section.columns.map(({ label, type }) => escapeMarkdown(type === 'moment' ? `${label} (UTC)` : label))),
   )
-  sink.write(line(section.columns.map((column) => (isNumeric(column) ? '---:' : '---'))))
+  sink.write(line(section.columns.map((column) => (isAtEnd(column) ? '---:' : '---'))))
   for (const rows of section.pages()) {
     sink.write(
       rows

@@ -138,7 +138,7 @@ function columns(words: Translator, isShort: boolean): ReportColumn[] {
       what,
       own('start', 'any'),
       own('now', 'any'),
-      own('share', 'choice'),
+      { ...own('share', 'choice'), signed: true },
       own('direction', 'choice'),
       own('times', 'count'),
       own('at', 'date'),
@@ -188,13 +188,13 @@ const endsOf = (change: StoredChange, words: Translator): ReportCell[] => [
 ]
 
 /** By how much. No arrow: of a rank, down is better. */
-function shareText(change: StoredChange, words: Translator): string | null {
+function shareText(change: StoredChange, words: Translator, decimals?: number): string | null {
   const share = changedShare(change)
-  return share === null ? null : signedShare(share, words.format)
+  return share === null ? null : signedShare(share, words.format, decimals)
 }
 
 function shortRow(change: StoredChange, times: number, words: Translator): ReportRow {
-  const share = shareText(change, words)
+  const share = shareText(change, words, 1)
   return {
     domain: change.name,
     cells: [
@@ -210,7 +210,8 @@ function shortRow(change: StoredChange, times: number, words: Translator): Repor
 function briefRow(change: StoredChange, words: Translator): ReportRow {
   const direction = change.direction === 'neither' ? [] : [words(`direction.${change.direction}`)]
   const share = shareText(change, words)
-  const said = [...(share === null ? [] : [share]), ...direction].join(', ')
+  // In two lines it would make the whole row higher.
+  const said = [...(share === null ? [] : [share]), ...direction].join(',\u00A0')
   return {
     domain: change.name,
     cells: [...endsOf(change, words), said === '' ? { state: 'missing' } : valueCell(said)],

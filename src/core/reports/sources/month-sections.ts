@@ -92,7 +92,7 @@ export function needingSections(changed: ChangedDomains, deps: SourceDeps): Tabl
 /** Since when a field is what it is: the day of its last change, or at least since it was first looked up. */
 function sinceText(name: string, id: string, { db, words }: SourceDeps): string {
   const [last] = changeFeed(db, { ...WHOLE_FEED, name, fields: [id] }, { before: null, limit: 1 })
-  if (last) return words('report.month-since', { day: dayOf(last.toAt, words) })
+  if (last) return dayOf(last.toAt, words)
   const first = selectValue(
     db,
     optional(integer),
@@ -131,7 +131,7 @@ export function figuresSection(
 
 /** What a figure did over the period: a text on pages, a percentage to count with elsewhere. */
 const movedColumn = (id: 'value-moved' | 'visitors-moved', deps: SourceDeps): ReportColumn =>
-  deps.isPaged ? own(id, 'choice', deps) : { ...own(id, 'number', deps), percent: true }
+  deps.isPaged ? { ...own(id, 'choice', deps), signed: true } : { ...own(id, 'number', deps), percent: true }
 
 /** What has no value comes last. */
 function numberIn(row: ListRow, id: string): number {
@@ -148,7 +148,7 @@ function figuresRow(row: ListRow, place: number, { db, words, stretch, isPaged }
     const share = shareOf({ before: Number(was.value), after: Number(now.value) })
     if (share === null) return { state: 'missing' }
     if (!isPaged) return valueCell(Math.round(share * 1_000) / 10)
-    return valueCell(share === 0 ? words('report.month-same') : signedShare(share, words.format))
+    return valueCell(share === 0 ? words('report.month-same') : signedShare(share, words.format, 1))
   }
   const cell = (id: string): ReportCell => row.cells[id] ?? { state: 'missing' }
   return {

@@ -168,7 +168,7 @@ test('a report of changes would say another value than the table of domains, sin
   const subject: ReportSubject = { of: 'changes', lists: ['Mine'], filter: ALL_CHANGES }
   const options = { ...DEFAULT_OPTIONS, period: { kind: 'days', days: 7 } } as const
   const page = written({ of: subject, format: 'markdown', options }, {}, db)
-  expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| \\\+20% \|/u)
+  expect(page).toMatch(/\| a\.example \| Value \(estimate\) \| 1,020 \| 1,224 \| \\\+20\.0% \|/u)
   const { figures, sentences } = summaryOf(written({ of: subject, options }, {}, db))
   expect(sentences.map(({ text }) => text)).toContain(
     'a.example rose most: its estimated value went from 1,020 to 1,224 (+20%).',

@@ -249,7 +249,10 @@ describe('columns', () => {
   })
 
   it('ones and zeros that answer whether a domain renews by itself are taken for numbers', () => {
-    expect(column(['1', '0', '1'], 'AUTO RENEW')).toMatchObject({ way: { type: 'flag' }, meaning: { id: 'auto-renew' } })
+    expect(column(['1', '0', '1'], 'AUTO RENEW')).toMatchObject({
+      way: { type: 'flag' },
+      meaning: { id: 'auto-renew' },
+    })
   })
 
   it('numbers, days and booleans of JSON and of a workbook are read by a format of texts', async () => {

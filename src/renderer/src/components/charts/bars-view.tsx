@@ -61,9 +61,7 @@ export function BarsView({
     { enabled: ready && data !== undefined && mayLackMissing(data) },
   ).data
   if (!data || error) return <ChartState error={error} controls={controls} />
-  const found = mayLackMissing(data)
-    ? [...data.groups, ...(without?.groups.filter(isMissingGroup) ?? [])]
-    : data.groups
+  const found = mayLackMissing(data) ? [...data.groups, ...(without?.groups.filter(isMissingGroup) ?? [])] : data.groups
   const shown = figure ? words.columns.get(figure.column) : undefined
   const what = groupByText(key, words)
   const of = figure ? shownText(figure, words) : t('groups.rows')

@@ -248,6 +248,13 @@ describe('columns', () => {
     expect(column(['1', '0', '1']).way.type).toBe('number')
   })
 
+  it('ones and zeros that answer whether a domain renews by itself are taken for numbers', () => {
+    expect(column(['1', '0', '1'], 'AUTO RENEW')).toMatchObject({
+      way: { type: 'flag' },
+      meaning: { id: 'auto-renew' },
+    })
+  })
+
   it('numbers, days and booleans of JSON and of a workbook are read by a format of texts', async () => {
     const json = await read(
       '[{"domain":"a.com","price":1.125,"sold":true},{"domain":"b.com","price":2.25,"sold":false}]',

@@ -13,7 +13,7 @@ import {
   readCell,
   ZERO_MEANINGS,
 } from '../../shared/imports/column-way.ts'
-import { mayBeAmount, mayBeDate, meaningOf } from '../../shared/imports/column-meaning.ts'
+import { mayBeAmount, mayBeDate, mayBeFlag, meaningOf } from '../../shared/imports/column-meaning.ts'
 import type { Meaning, Meant } from '../../shared/imports/meanings.ts'
 import { hasShortYear, hasSignsOf, isCompactDay } from '../../shared/imports/file-day.ts'
 import type { FileDialect } from '../../shared/imports/file-dialect.ts'
@@ -167,7 +167,7 @@ function findWay(cells: readonly Cell[], name: string): Found {
   const text: Found = { way: PLAIN_WAY, deciding: null, question: null }
   if (cells.length === 0) return text
   const saying = telling(cells)
-  const found = findLinks(cells) ?? findFlags(cells)
+  const found = findLinks(cells) ?? findFlags(cells, name)
   if (found || saying.length === 0) return found ?? text
   return findDates(saying, name) ?? findNumbers(saying, name) ?? text
 }
@@ -192,9 +192,10 @@ function findLinks(cells: readonly Cell[]): Found | null {
   return readsEnough(cells, [way]) && share(cells, way) >= ENOUGH ? { way, deciding: null, question: null } : null
 }
 
-function findFlags(cells: readonly Cell[]): Found | null {
-  // Ones and zeros alone are as likely numbers.
-  if (sampleOf(cells).every(({ text, kind }) => kind !== 'b' && /^\s*[01]\s*$/u.test(text))) return null
+function findFlags(cells: readonly Cell[], name: string): Found | null {
+  // Ones and zeros alone are as likely numbers, unless the name asks for answers.
+  const bare = sampleOf(cells).every(({ text, kind }) => kind !== 'b' && /^\s*[01]\s*$/u.test(text))
+  if (bare && !mayBeFlag(name)) return null
   const way = typed('flag')
   return readsEnough(cells, [way]) && share(cells, way) >= ENOUGH ? { way, deciding: null, question: null } : null
 }

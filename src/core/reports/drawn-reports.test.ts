@@ -143,14 +143,14 @@ test('a distribution would count other rows than those that are selected, or cal
   expect(counted(selected)).toEqual([2, []])
 })
 
-test('the bars of a table would not be those of its groups, or a date would be drawn as a bare number', () => {
+test('the bars of a table would not be those of its groups, the longest first, or a date would be drawn as a bare number', () => {
   const db = four()
   const bars: TableChart = { kind: 'bars', by: 'category', figure: { column: VALUE, aggregate: 'sum' } }
   expect(chartIn(written(db, TABLE, { chart: bars }))).toMatchObject({
     title: 'Value, sum (estimate) for each Category',
     bars: [
-      { label: 'News', value: 500 },
       { label: 'Sport', value: 1_000 },
+      { label: 'News', value: 500 },
     ],
     labels: { of: 'Category', number: 'Value, sum (estimate)' },
   })

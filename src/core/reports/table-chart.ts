@@ -13,7 +13,7 @@ import { groupByText, groupKeyText, missingText, shownText } from '../../shared/
 import { askForMissing, isMissingGroup, mayLackMissing } from '../../shared/analysis/missing-group.ts'
 import { groupBy, isEstimatedFigure } from '../../shared/analysis/grouping.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import { columnsOfChart, measureIn, scaleOf, type TableChart } from '../../shared/analysis/table-chart.ts'
+import { columnsOfChart, longestFirst, measureIn, scaleOf, type TableChart } from '../../shared/analysis/table-chart.ts'
 import type { RowsQuery } from '../library/analysis/analysis.ts'
 import { distribution } from '../library/analysis/distribution.ts'
 import { groups } from '../library/analysis/groups.ts'
@@ -207,6 +207,14 @@ function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords,
   const title = t('report.chart.bars', { figure: name, what })
   const more = found.total - shown.length
   const lacking = column ? doneAtOnce(deps.db, totals(deps.db, query, [column.id], deps.now)).columns[0] : undefined
+  const bars = shown.map(({ keys, rows, figures }) => {
+    const value = figure ? figures[0] : rows
+    const [first] = keys
+    return {
+      label: first ? groupKeyText(known(by, words), first, words) : '',
+      value: typeof value === 'number' ? value : null,
+    }
+  })
   return {
     kind: 'bars',
     id: ID,
@@ -218,14 +226,7 @@ function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords,
     ],
     wide: true,
     measure: figure?.aggregate === 'count' || figure?.aggregate === 'missing' ? 'number' : measureIn(column),
-    bars: shown.map(({ keys, rows, figures }) => {
-      const value = figure ? figures[0] : rows
-      const [first] = keys
-      return {
-        label: first ? groupKeyText(known(by, words), first, words) : '',
-        value: typeof value === 'number' ? value : null,
-      }
-    }),
+    bars: figure && key.by === 'value' ? longestFirst(bars) : bars,
     labels: { of: what, number: name },
   }
 }

@@ -121,3 +121,7 @@ export const scaleOf = (column: Column): 'linear' | 'logarithmic' => column.fiel
 
 /** What a column's numbers are on an axis and in a table beside it. */
 export const measureIn = (column: Column | undefined): Measure => (column?.type === 'money' ? 'money' : 'number')
+
+/** Bars by their length, the longest first and those without a number last. */
+export const longestFirst = <B extends { value: number | null }>(bars: readonly B[]): B[] =>
+  bars.toSorted((a, b) => (b.value ?? -Number.MAX_VALUE) - (a.value ?? -Number.MAX_VALUE))

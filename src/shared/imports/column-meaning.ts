@@ -65,6 +65,9 @@ export const mayBeDate = (name: string): boolean =>
   /\b(?:date|datum|expires|expiry|created|updated)\b|datum$/u.test(foldedHeader(name)) ||
   meaningsOfName(name).some((id) => TYPES[id]?.includes('date'))
 
+/** True for a column that is called like one of answers. */
+export const mayBeFlag = (name: string): boolean => meaningsOfName(name).some((id) => TYPES[id]?.includes('flag'))
+
 /** A column as far as it tells what it is for: its name, its type (null where it is empty), and some of its texts. */
 export interface ToldColumn {
   name: string

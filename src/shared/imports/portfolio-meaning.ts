@@ -32,3 +32,15 @@ export function portfolioFieldOf(name: string): PortfolioField | null {
   }
   return null
 }
+
+/** What columns of registrars and auctions have beside that, and what no field of a portfolio holds. */
+const BESIDE_PORTFOLIO: ReadonlySet<Meaning> = new Set([
+  ...(['registered', 'auto-renew', 'auction-ends', 'listed-on', 'minimum-offer', 'bid'] as const),
+])
+
+/** True where an own field of this name holds what columns of a meaning have, however another file calls it. */
+export function isFieldOfMeaning(name: string, meaning: Meaning): boolean {
+  const field = portfolioFieldFor(meaning)
+  if (field !== null) return portfolioFieldOf(name) === field
+  return BESIDE_PORTFOLIO.has(meaning) && meaningsOfName(name).includes(meaning)
+}

@@ -47,6 +47,15 @@ test('columns of a German list would not find the fields of a portfolio made in 
   ])
 })
 
+test('each registrar would get a field of its own for what another calls by another name', () => {
+  const fields = [field(1, 'Auto-renew', 'flag'), field(2, 'Registration Date', 'date'), field(3, 'Bid', 'money')]
+  const columns = [column(1, 'Domain auto-renew status', 'flag'), column(2, 'CREATE DATE', 'date')]
+  expect([...proposedAims(columns, fields)]).toEqual([
+    [1, { fieldId: 1 }],
+    [2, { fieldId: 2 }],
+  ])
+})
+
 test('amounts and dates would be lost where nobody says that they are to be kept', () => {
   const aims: [number, ProposedAim][] = [
     [6, 'note'],

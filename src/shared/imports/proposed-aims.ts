@@ -5,7 +5,7 @@ import type { Meaning } from './meanings.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
 import { type DecisionPart, decisionColumns } from './decision-columns.ts'
-import { portfolioFieldFor, portfolioFieldOf } from './portfolio-meaning.ts'
+import { isFieldOfMeaning, portfolioFieldFor } from './portfolio-meaning.ts'
 
 /** A column of a file, as far as it matters where it goes. */
 export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meaning' | 'filled' | 'read'> & {
@@ -65,10 +65,9 @@ function familiarField(
   fields: readonly OwnField[],
   used: ReadonlySet<number | 'note'>,
 ): OwnField | null {
-  const id = portfolioFieldFor(column.meaning.id)
-  if (id === null || column.question !== null) return null
+  if (column.question !== null) return null
   const fits = (field: OwnField): boolean =>
-    !used.has(field.id) && portfolioFieldOf(field.name) === id && fitsField(column, field)
+    !used.has(field.id) && isFieldOfMeaning(field.name, column.meaning.id) && fitsField(column, field)
   return fields.find(fits) ?? null
 }
 

@@ -76,3 +76,9 @@ test('a chart of selected rows would have others, or those that the filter leave
   const selected = finish(scatter(db, { ...query('domains', { filter }), ids: ids.slice(1, 3) }, ASK, NOW))
   expect([selected.rows, selected.points?.names]).toEqual([1, ['name-2.example']])
 })
+
+test('a name of other letters would be written as it is asked by, and in no list', () => {
+  const record = { valuation: { daily_visitors: 3, estimated_value: 5 } }
+  const db = newLibrary([lookup('xn--seorita-5za.example', record, { unicode: 'señorita.example' })])
+  expect(ask(db).points?.names).toEqual(['señorita.example'])
+})

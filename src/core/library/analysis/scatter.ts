@@ -11,6 +11,8 @@ import { countsOf } from './keyed-rows.ts'
 import { NotAllowed } from '../values/figures.ts'
 import { keysBy } from './groups.ts'
 import { numbersOf } from '../values/row-values.ts'
+import { text } from '../file/row-reader.ts'
+import { selectValue } from '../file/statements.ts'
 
 /**
  * Two columns of numbers of the rows of a query against each other: each row that has both, or counted in squares where
@@ -37,7 +39,7 @@ export function* scatter(
     }
     const { kinds, third } = yield* kindsOf(on, ask.third, both)
     const ids = Int32Array.from(both, (at) => on.rows[at] as number)
-    const points: ScatterPoints = { ids, names: yield* namesOf(on, ids), x: placedX, y: placedY, third }
+    const points: ScatterPoints = { ids, names: yield* namesOf(db, on, ids), x: placedX, y: placedY, third }
     return { ...known, points, cells: [], kinds }
   })
 }
@@ -61,13 +63,18 @@ const taken = (values: Float64Array, places: Int32Array): Float64Array =>
   Float64Array.from(places, (at) => values[at] as number)
 
 /** The names of rows, as a person reads them. */
-function* namesOf({ views }: Analysed, ids: Int32Array): Steps<string[]> {
+function* namesOf(db: ReadableDb, { views }: Analysed, ids: Int32Array): Steps<string[]> {
   const { texts, rowIds } = yield* views.textsOfNames(null)
   cancelIf(yield undefined)
-  return Array.from(
-    ids,
-    (id) => texts.words[texts.codes[rowIds === null ? id : (rowIds[id] as number)] as number] ?? '',
+  const known = selectValue(
+    db,
+    text,
+    `select unicode from (select name, unicode from domain union all select name, unicode from subject) where name = ? limit 1`,
   )
+  return Array.from(ids, (id) => {
+    const name = texts.words[texts.codes[rowIds === null ? id : (rowIds[id] as number)] as number] ?? ''
+    return name.includes('xn--') ? (known.get(name) ?? name) : name
+  })
 }
 
 /** The most frequent values of a column with the value of each row; a row with several has the first of them. */

@@ -1,4 +1,5 @@
 import type { Shown } from '../../../shared/analysis/analysis.ts'
+import type { Grouping } from '../../../shared/analysis/grouping.ts'
 import { type ChosenTrend, FIRST_TREND, type TABLE_CHARTS } from '../../../shared/charts/chart-kinds.ts'
 
 export type ChartKind = (typeof TABLE_CHARTS)[number]
@@ -31,4 +32,11 @@ export const FIRST_CHART: ChartChoice = {
   by: null,
   figure: null,
   trend: FIRST_TREND,
+}
+
+/** What is shown of a choice: as long as nobody has made one, a table in groups has a bar for each, as long as its first figure. */
+export function chosenChart(charted: ChartChoice, grouping: Grouping | null): ChartChoice {
+  const [group] = grouping?.by ?? []
+  if (charted !== FIRST_CHART || !group) return charted
+  return { ...FIRST_CHART, kind: 'bars', by: group.column, figure: grouping?.show[0] ?? null }
 }

@@ -43,8 +43,8 @@ export const charts = {
   'charts.loading': 'Das Diagramm wird berechnet',
   'charts.points_one': '1 Punkt',
   'charts.points_other': '{{count, number}} Punkte',
-  'charts.missing_one': 'In 1 Zeile fehlt eine der beiden Zahlen',
-  'charts.missing_other': 'In {{count, number}} Zeilen fehlt eine der beiden Zahlen',
+  'charts.missing_one': '1 Zeile ohne eine der beiden Zahlen',
+  'charts.missing_other': '{{count, number}} Zeilen ohne eine der beiden Zahlen',
   'charts.unplaced_one': '1 Zeile liegt bei null oder darunter und hat auf einer logarithmischen Skala keinen Platz',
   'charts.unplaced_other':
     '{{count, number}} Zeilen liegen bei null oder darunter und haben auf einer logarithmischen Skala keinen Platz',

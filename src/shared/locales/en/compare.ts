@@ -57,7 +57,7 @@ export const compare = {
   'compare.there-already': '{{name}} is already in the comparison.',
   'compare.empty': 'No domains yet',
   'compare.empty-text':
-    'Enter a name, or select rows in Domains, History or the results of a batch and choose Compare. Stored data is shown at once; nothing is looked up automatically.',
+    'Add a domain at the top, or select rows in Domains, History or the results of a batch and choose Compare. Stored data is shown at once; nothing is looked up automatically.',
   'compare.to-domains': 'Choose from Domains',
   'compare.choose-how': 'Select 2 to {{most}} domains, then choose Compare.',
   'compare.field': 'Field',

@@ -3,7 +3,7 @@ import { labelText } from '../../../../shared/columns/column-words.ts'
 import { useColumnOf } from '../../api/comparable-columns.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { PersonFormat } from '../../../../shared/formats/person-format.ts'
-import type { RuleBody, RuleCondition, RuleScope } from '../../../../shared/rules/rules.ts'
+import type { RuleBody, RuleCondition } from '../../../../shared/rules/rules.ts'
 import { useLabels, useReadyState, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 
@@ -62,13 +62,13 @@ function conditionText(
   })
 }
 
-/** A rule's scope in words. */
-export function useScopeText(): (scope: RuleScope) => string {
+/** What a rule watches in words: a reminder of all domains asks for no watchlist. */
+export function useScopeText(): (rule: Pick<RuleBody, 'scope' | 'condition'>) => string {
   const t = useWords()
   const lists = useWatchlists().data ?? []
   const labels = useLabels().data ?? []
-  return (scope) => {
-    if (scope.of === 'all') return t('rule.scope.all')
+  return ({ scope, condition }) => {
+    if (scope.of === 'all') return t(condition.kind === 'remind' ? 'rule.scope.all-dated' : 'rule.scope.all')
     if (scope.of === 'domains')
       return scope.names.length === 1
         ? (scope.names[0] ?? '')

@@ -14,7 +14,7 @@ import { useWords } from '../../locales/words.ts'
 import { Estimated } from '../estimated.tsx'
 import { useOnlyThese } from '../list/groups/use-group-actions.ts'
 import { ChartBar } from './chart-bar.tsx'
-import { measureIn } from '../../../../shared/analysis/table-chart.ts'
+import { longestFirst, measureIn } from '../../../../shared/analysis/table-chart.ts'
 import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
 import plainTable from '../../styles/plain-table.module.css'
@@ -61,22 +61,21 @@ export function BarsView({
     { enabled: ready && data !== undefined && mayLackMissing(data) },
   ).data
   if (!data || error) return <ChartState error={error} controls={controls} />
-  const groups = mayLackMissing(data)
-    ? [...data.groups, ...(without?.groups.filter(isMissingGroup) ?? [])]
-    : data.groups
+  const found = mayLackMissing(data) ? [...data.groups, ...(without?.groups.filter(isMissingGroup) ?? [])] : data.groups
   const shown = figure ? words.columns.get(figure.column) : undefined
   const what = groupByText(key, words)
   const of = figure ? shownText(figure, words) : t('groups.rows')
-  const lengthOf = (group: Group): number | null => {
+  const measured = found.map((group) => {
     const [value] = figure ? group.figures : [group.rows]
-    return typeof value === 'number' ? value : null
-  }
+    return { group, value: typeof value === 'number' ? value : null }
+  })
+  const bars = figure && !inTime ? longestFirst(measured) : measured
   const textOf = (group: Group): string =>
     figure && shown
       ? (figureText(shown, figure, group.figures[0] ?? null, words) ?? '–')
       : numberFormat(t.format).format(group.rows)
   const nameOf = (group: Group): string => (group.keys[0] ? groupKeyText(by, group.keys[0], words) : '')
-  const most = Math.max(0, ...groups.map((group) => lengthOf(group) ?? 0))
+  const most = Math.max(0, ...bars.map(({ value }) => value ?? 0))
   const about = t('charts.about-bars', { figure: of, what })
   const chart: Chart = {
     id: 'chart',
@@ -84,15 +83,15 @@ export function BarsView({
     title: about,
     description: about,
     measure: measureIn(shown),
-    bars: groups.map((group) => ({ label: nameOf(group), value: lengthOf(group) })),
+    bars: bars.map(({ group, value }) => ({ label: nameOf(group), value })),
   }
-  const more = data.total - groups.length
+  const more = data.total - bars.length
   return (
     <>
       <ChartBar
         controls={controls}
         text={[about, more > 0 ? t('charts.more', { count: more }) : ''].filter(Boolean).join(' ')}
-        save={<SaveChart {...controls} chart={groups.length === 0 ? null : chart} />}
+        save={<SaveChart {...controls} chart={bars.length === 0 ? null : chart} />}
       />
       <div ref={frame} className={styles.numbers} data-scroll-area="">
         <table className={plainTable.table}>
@@ -108,7 +107,7 @@ export function BarsView({
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => (
+            {bars.map(({ group, value }) => (
               <tr key={JSON.stringify(group.filter)}>
                 <th scope="row" className={styles.barName}>
                   <button type="button" className={typography.link} dir="auto" onClick={() => showOnly([group.filter])}>
@@ -120,7 +119,7 @@ export function BarsView({
                   <td className={styles.barColumn} aria-hidden="true">
                     <div
                       className={styles.barOf}
-                      style={{ width: `${most > 0 ? (100 * Math.max(0, lengthOf(group) ?? 0)) / most : 0}%` }}
+                      style={{ width: `${most > 0 ? (100 * Math.max(0, value ?? 0)) / most : 0}%` }}
                     />
                   </td>
                 )}

@@ -5,7 +5,7 @@ import { useWords } from '../../locales/words.ts'
 import { asSelection, useListPlaces } from '../../stores/list-places.ts'
 import { TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
 import { trendColumns, trendOf } from '../../../../shared/analysis/table-chart.ts'
-import type { ChartChoice, ChartKind, ScaleKind } from '../../stores/chart-choice.ts'
+import { type ChartChoice, type ChartKind, chosenChart, type ScaleKind } from '../../stores/chart-choice.ts'
 import { BarsChoices } from './bars-choices.tsx'
 import { BarsView } from './bars-view.tsx'
 import { ColumnSelect } from './column-select.tsx'
@@ -26,7 +26,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
   const t = useWords()
   const told = useToldFilter()
   const { at, place, selected } = props
-  const choice = place.panels.charted
+  const choice = chosenChart(place.panels.charted, place.groups)
   const set = (change: Partial<ChartChoice>): void =>
     useListPlaces.getState().showPanels(at, { charted: { ...choice, ...change } })
   const columns = useChartColumns(place)

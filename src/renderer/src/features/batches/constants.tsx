@@ -57,6 +57,7 @@ export function Constants({ preview }: { preview: ImportPreview }) {
             aria-label={t('import.constant-field')}
             placeholder={t('import.constant-field')}
             maxLength={120}
+            autoFocus={one.field === ''}
             data={fields.map(({ name }) => name)}
             value={one.field}
             onChange={(field) => set(at, { field })}

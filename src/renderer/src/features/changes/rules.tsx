@@ -76,7 +76,7 @@ export function NewRule() {
 
 function Row({ rule, record }: { rule: Rule; record: RuleRecord | undefined }) {
   const t = useWords()
-  const scope = useScopeText()(rule.scope)
+  const scope = useScopeText()(rule)
   const now = useAllowance().data?.now ?? Date.now()
   const mutedUntil = rule.mutedUntil !== null && rule.mutedUntil > now ? rule.mutedUntil : null
   return (

@@ -16,6 +16,7 @@ import { type OpenComparison, useComparisons } from '../../stores/comparisons.ts
 import { useListPlaces } from '../../stores/list-places.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { NOTHING_SELECTED } from '../../stores/row-selection.ts'
+import { runAction } from '../../stores/actions.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { CompareProps, OnEnter } from './compare-props.ts'
 import { EnterValues } from './enter-values.tsx'
@@ -151,7 +152,12 @@ function Empty() {
     // What was ticked for something else is not what is to be compared.
     useListPlaces.getState().show('domains', { selection: NOTHING_SELECTED })
     go({ screen: 'domains' })
-    useToasts.getState().show({ text: t('compare.choose-how', { most: MOST_COMPARED }) })
+    // Twelve rows take a while, and the list may have its button in a menu.
+    useToasts.getState().show({
+      text: t('compare.choose-how', { most: MOST_COMPARED }),
+      action: { label: t('compare.button'), run: () => runAction('compare-this') },
+      stays: true,
+    })
   }
   return (
     <div className={layout.empty}>

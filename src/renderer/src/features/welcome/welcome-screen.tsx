@@ -136,14 +136,21 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   )
 }
 
-/** A way replaces the cards with the button that was pressed: its heading takes the focus, and going back gives it to that button. */
+/** What takes the focus where a way begins: the first field that is to be filled, else the heading. */
+const BEGINNING: Record<Exclude<Way, 'choose'>, string> = {
+  connect: 'form input',
+  'no-key': 'h1[tabindex]',
+  restore: 'h1[tabindex]',
+}
+
+/** A way replaces the cards with the button that was pressed: it takes the focus, and going back gives it to that button. */
 function useFocusReturn(way: Way): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(way)
   useEffect(() => {
     if (before.current === way) return
     page.current
-      ?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : 'h1[tabindex]')
+      ?.querySelector<HTMLElement>(way === 'choose' ? `[data-way="${before.current}"]` : BEGINNING[way])
       ?.focus()
     before.current = way
   }, [way])

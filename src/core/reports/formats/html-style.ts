@@ -27,7 +27,7 @@ body {
 main { max-width: 1060px; margin: 0 auto; padding: clamp(16px, 4vw, 40px) clamp(14px, 4vw, 32px) 56px; }
 p { margin: 0 0 8px; max-width: 76ch; }
 a { color: var(--accent); }
-${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${printRules(facts)}${facts.isPaper ? sheetRules(facts) : ''}`
+${HEAD}${SUMMARY}${TABLES}${BASIS}${pageRules(facts)}${printRules(facts)}${facts.isPaper ? sheetRules(facts) : ON_SCREENS}`
 
 const HEAD = `
 header {
@@ -53,9 +53,16 @@ h3 { font-size: 13px; font-weight: 600; margin: 16px 0 6px; color: var(--quiet);
 .contents li > span { display: none; }
 `
 
+/** Three figures in a row; four or two fill a row of their own, and of five the last two. */
+const FIGURES_IN_ROWS = `.figures { grid-template-columns: repeat(12, 1fr); }
+  .figures > div { grid-column: span 4; }
+  .figures:has(> :nth-child(4):last-child) > div { grid-column: span 3; }
+  .figures:has(> :nth-child(2):last-child) > div { grid-column: span 6; }
+  .figures:has(> :nth-child(5):last-child) > :nth-child(n + 4) { grid-column: span 6; }`
+
 const SUMMARY = `
 .figures { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 0 0 16px; }
-@media (min-width: 700px) { .figures { grid-template-columns: repeat(3, 1fr); } }
+@media (min-width: 700px) { ${FIGURES_IN_ROWS} }
 .figures > div { border-top: 2px solid var(--accent); background: var(--ground); padding: 10px 12px; break-inside: avoid; }
 .figures dt { font-size: 13px; }
 .figures dd { font-size: 12px; color: var(--quiet); overflow-wrap: anywhere; }
@@ -67,7 +74,7 @@ const SUMMARY = `
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 24px 20px; }
 figure { margin: 0; break-inside: avoid; min-width: 0; }
 figcaption { font-weight: 600; margin-bottom: 8px; }
-.drawn svg { display: block; width: 100%; max-width: 520px; height: auto; }
+.drawn svg { display: block; width: 100%; max-width: 400px; height: auto; }
 .whole { grid-column: 1 / -1; }
 .whole .drawn { overflow-x: auto; }
 .whole .drawn svg { min-width: 560px; max-width: 694px; }
@@ -78,8 +85,11 @@ summary { cursor: pointer; }
 `
 
 const TABLES = `
-@media screen { .wide { overflow-x: auto; } .wide > table { width: max-content; min-width: 100%; } }
-.wide td.t, .wide td.again, .wide td.name { max-width: 340px; }
+@media screen {
+  .wide { overflow-x: auto; }
+  .wide > table { width: max-content; min-width: 100%; }
+}
+.wide td.t, .wide td.name { max-width: 340px; }
 .fold { display: block; margin: 0 0 8px; }
 @media screen { .fold:not(:has(:checked)) + .wide .more { display: none; } }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; }
@@ -94,6 +104,7 @@ tbody tr:nth-child(even) td { background: #fafbfc; }
 .n { text-align: end; white-space: nowrap; }
 th.n { white-space: normal; }
 td.m { white-space: nowrap; }
+.n + :is(td, th):not(.n, .name) { padding-inline-start: 18px; }
 .t { overflow-wrap: anywhere; min-width: 120px; }
 .name { min-width: 130px; overflow-wrap: break-word; }
 td.name { font-weight: 500; }
@@ -105,6 +116,25 @@ td:first-child:not(.n) { min-width: 110px; }
 .absent { color: var(--quiet); font-style: italic; }
 .alarm { color: var(--alarm); }
 `
+
+/** What a screen shows at once: names stay in sight while figures are scrolled, heads are as narrow as these, no place is empty. */
+const ON_SCREENS = `
+@media screen {
+  .wide .name { position: sticky; inset-inline-start: 0; }
+  .wide td.name { max-width: 300px; }
+  :where(.wide .name) { background: #fff; }
+  .wide th.n { max-width: max(90px, calc(var(--letters) * 7px + 16px)); }
+}
+@media screen and (max-width: 600px) {
+  .wide td.name { min-width: 120px; max-width: 150px; overflow-wrap: anywhere; }
+  .figures > :last-child:nth-child(odd) { grid-column: 1 / -1; }
+}
+`
+
+/** Two short facts in a row; what is longer has whole rows below them. */
+const FACTS_BESIDE = `.facts { grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr); }
+  dt.line { grid-column: 1; }
+  dd.line { grid-column: 2 / -1; }`
 
 const BASIS = `
 p, dt, dd { break-inside: avoid; }
@@ -119,6 +149,7 @@ h2 + p { break-after: avoid; }
 .basis { border-top: 1px solid var(--line); margin-top: 36px; font-size: 12px; }
 .basis h2 { font-size: 14px; margin-top: 16px; }
 .facts { display: grid; grid-template-columns: minmax(80px, max-content) minmax(0, 1fr); gap: 4px 18px; margin: 0; }
+@media (min-width: 700px) { ${FACTS_BESIDE} }
 .note { margin-top: 28px; white-space: pre-line; break-inside: avoid; }
 `
 
@@ -134,8 +165,15 @@ const pageRules = ({ title, mark, footer, pages: { paper, lying } }: StyleFacts)
 @page :first { @top-left { content: none; } }
 `
 
-/** On a page that lies charts of different heights fill three columns, from above to below. */
-const LYING_CHARTS = `.charts { display: block; columns: 3; column-gap: 24px; }
+/**
+ * A page that lies is wide and low: its figures stand in one row, its lines are longer, and charts of different heights fill
+ * three columns, from above to below.
+ */
+const LYING = `.figures { display: flex; flex-wrap: wrap; }
+  .figures > div { flex: 1 1 140px; }
+  .figures .big { overflow-wrap: break-word; }
+  .says p { max-width: 110ch; }
+  .charts { display: block; columns: 3; column-gap: 24px; margin-bottom: -20px; break-inside: avoid; }
   figure { padding-bottom: 20px; }
   .whole { column-span: all; }`
 
@@ -149,12 +187,18 @@ const printRules = ({ pages: { room, lying }, isPaper }: StyleFacts): string => 
   th { padding: 4px 6px; }
   .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
-  ${lying ? LYING_CHARTS : ''}
+  ${lying ? LYING : ''}
   .figures, .basis { break-inside: avoid; }
+  ${FACTS_BESIDE}
+  .basis { margin-top: 22px; font-size: 11px; line-height: 1.4; }
+  .basis h2 { font-size: 13px; margin: 10px 0 6px; }
+  /* A page with nothing of a table but its head and a row or two, or with nothing but a last line, looks forgotten. */
+  tbody tr:nth-child(-n + 2) { break-after: avoid; }
+  tbody tr:nth-last-child(-n + 2), .made { break-before: avoid; }
   ${lying ? '' : 'section:has(> .figures) { break-inside: avoid; }'}
   .whole .drawn { overflow: visible; }
   .whole .drawn svg { max-width: 760px; }
-  .figures { grid-template-columns: repeat(3, 1fr); }
+  ${FIGURES_IN_ROWS}
   details, .fold { display: none; }
   .contents ol { max-width: none; padding: 0; list-style: none; }
   .contents li { display: flex; gap: 8px; padding: 4px 0; border-bottom: 1px dotted var(--line); }
@@ -198,7 +242,7 @@ const sheetRules = ({ title, mark, footer, pages: { paper, lying, room } }: Styl
     row-gap: ${2 * MARGIN.end + between - SLACK}px;
   }
   [data-begins] { break-before: column; }
-  section[data-begins] > h2, [data-begins]:not(section) { margin-top: 0; }
+  section[data-begins]:not(.basis) > h2, [data-begins] { margin-top: 0; }
   header.cover { break-after: column; }
   header.cover + [data-begins] { break-before: auto; }
   .wide > table { width: 100%; }

@@ -89,8 +89,7 @@ const TABLES = `
   .wide { overflow-x: auto; }
   .wide > table { width: max-content; min-width: 100%; }
 }
-.wide td.t { max-width: 340px; }
-.wide td.name { max-width: 300px; }
+.wide td.t, .wide td.name { max-width: 340px; }
 .fold { display: block; margin: 0 0 8px; }
 @media screen { .fold:not(:has(:checked)) + .wide .more { display: none; } }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; }
@@ -122,6 +121,7 @@ td:first-child:not(.n) { min-width: 110px; }
 const ON_SCREENS = `
 @media screen {
   .wide .name { position: sticky; inset-inline-start: 0; }
+  .wide td.name { max-width: 300px; }
   :where(.wide .name) { background: #fff; }
   .wide th.n { max-width: max(90px, calc(var(--letters) * 7px + 16px)); }
 }

@@ -81,7 +81,7 @@ function notifiedIn(db: DatabaseSync, events: Events): string[] {
   return told
 }
 
-test(`a month of a service that starts to count differently would tell a true event twice, not at all, or something else (ALMANAC_SEED=${dice.seed})`, () => {
+test(`while a service begins to count differently, a true event would be told twice or never (ALMANAC_SEED=${dice.seed})`, () => {
   for (let month = 0; month < 4; month += 1) {
     const db = newLibrary()
     listOf(

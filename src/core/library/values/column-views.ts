@@ -62,7 +62,7 @@ export class ColumnViews extends BaseViews {
     const percentile = percentileOf(id)
     const models = id === FIGURES_DISAGREE ? (yield* figureModels(db, state)).mark : ''
     const moved = percentile ? standingStamp(this, percentile.peers) : models
-    const parts = stampOf(
+    const libraryStamp = stampOf(
       state,
       ['lookups', 'subjects', 'batches', 'decisions'],
       state.lookup,
@@ -71,7 +71,7 @@ export class ColumnViews extends BaseViews {
     )
     // An age, and a change over some days, are others tomorrow.
     const day = factSource(id)?.ageOf || changeOf(id) !== null ? dayOfMoment(this.now) : ''
-    const stamp = `${parts}:${moved}:${day}`
+    const stamp = `${libraryStamp}:${moved}:${day}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)
     const key = `formula ${list} ${id}`

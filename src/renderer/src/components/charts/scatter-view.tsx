@@ -137,19 +137,19 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
     ...(left > 0 ? [t('charts.unplaced', { count: left })] : []),
   ].join('; ')
   const linesOf = (at: number): string[] => {
-    const told = (column: Column, value: string): string => `${name(column.id)}: ${value}`
+    const labelled = (column: Column, value: string): string => `${name(column.id)}: ${value}`
     const cell = points ? undefined : data?.cells[at]
     if (cell) {
       const range = (column: Column, [from, to]: [number, number]) =>
-        told(column, `${number(column, from)} – ${number(column, to)}`)
+        labelled(column, `${number(column, from)} – ${number(column, to)}`)
       return [t('charts.square', { count: cell.count }), range(x, cell.x), range(y, cell.y)]
     }
     const kind = points?.third ? kinds[points.third[at] ?? 0] : undefined
     return [
       points?.names[at] ?? '',
-      told(x, number(x, points?.x[at])),
-      told(y, number(y, points?.y[at])),
-      ...(third ? [told(third, kind ?? t('charts.others'))] : []),
+      labelled(x, number(x, points?.x[at])),
+      labelled(y, number(y, points?.y[at])),
+      ...(third ? [labelled(third, kind ?? t('charts.others'))] : []),
     ]
   }
   const title = t('charts.about', { x: name(x.id), y: name(y.id) })

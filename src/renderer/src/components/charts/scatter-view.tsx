@@ -59,9 +59,9 @@ export function ScatterView({ at, place, ready, only, as, controls, onOpen, of }
   )
   // Among selected rows it leaves those of a region selected: the filter would bring in others.
   const narrow = (ranges: Record<'x' | 'y', { from: number; to: number }>, points: ScatterPoints): void => {
-    const isIn = (side: 'x' | 'y', at: number): boolean =>
-      (points[side][at] as number) >= ranges[side].from && (points[side][at] as number) <= ranges[side].to
-    const ids = new Set(points.ids.filter((_, at) => isIn('x', at) && isIn('y', at)))
+    const isIn = (side: 'x' | 'y', point: number): boolean =>
+      (points[side][point] as number) >= ranges[side].from && (points[side][point] as number) <= ranges[side].to
+    const ids = new Set(points.ids.filter((_, point) => isIn('x', point) && isIn('y', point)))
     if (ids.size > 0) useListPlaces.getState().show(at, { selection: { mode: 'some', ids } })
   }
   const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {

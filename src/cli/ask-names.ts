@@ -32,8 +32,8 @@ export async function lookupNames(
   const run = new Run(almanac, options, output)
   const requests = typed.map((one): LookupRequest => ({ ...one, result: null }))
   // Where the lines themselves are seen, they tell how far it is.
-  const told = output.isTerminal ? null : new WaitTold({ output })
-  told?.begin(typed.length)
+  const wait = output.isTerminal ? null : new WaitTold({ output })
+  wait?.begin(typed.length)
   let done = 0
   const queue = new PQueue({ concurrency: IN_FLIGHT })
   const printer = new LookupPrinter(requests, options.json, output, () => almanac.now())
@@ -45,7 +45,7 @@ export async function lookupNames(
       one.result = await run.ask(one)
       printer.done(at)
       done += one.result?.kind === 'lookup' ? 1 : 0
-      told?.progress({ done: at + 1, total: typed.length })
+      wait?.progress({ done: at + 1, total: typed.length })
     }
     if (!run.opened) await job()
     else
@@ -55,7 +55,7 @@ export async function lookupNames(
     if (failures.length > 0) break
   }
   await queue.onIdle()
-  told?.end()
+  wait?.end()
   if (failures.length > 0) throw failures[0]
   run.printWhyStopped()
   if (options.signal.aborted) output.cutShort(output.t('terminal.lookups-interrupted', { done, total: typed.length }))
@@ -93,8 +93,8 @@ class Run {
   async #askOnce(parsed: Extract<ParsedName, { ok: true }>): Promise<AskResult> {
     const { signal, refresh, sendAnyway } = this.#options
     if (this.#stopped || signal.aborted) {
-      const kept = refresh ? null : await this.#almanac.fresh(parsed.name)
-      return kept ?? this.#stopped ?? NOT_ASKED
+      const fresh = refresh ? null : await this.#almanac.fresh(parsed.name)
+      return fresh ?? this.#stopped ?? NOT_ASKED
     }
     const { askedBy } = this.#options
     const result = askedBy

@@ -70,13 +70,13 @@ export function sinceLines(known: KnownSource | null, t: Translator): string[] {
   if (known === null) return []
   const { source, isNew, gone, changed, byHand } = known
   const day = formatDay(new Date(source.takenAt).toISOString().slice(0, 10), t.format)
-  const told = (key: 'new' | 'gone' | 'changed' | 'by-hand', count: number): string[] =>
+  const counted = (key: 'new' | 'gone' | 'changed' | 'by-hand', count: number): string[] =>
     count > 0 ? [t(`import.since-${key}`, { count, shown: numberFormat(t.format).format(count) })] : []
   const differs = [
-    ...told('new', isNew),
-    ...told('gone', gone),
-    ...told('changed', changed),
-    ...told('by-hand', byHand),
+    ...counted('new', isNew),
+    ...counted('gone', gone),
+    ...counted('changed', changed),
+    ...counted('by-hand', byHand),
   ]
   const nothing = differs.length === 0 ? [t('import.since-nothing')] : differs
   return [[t('import.read-as', { source: printable(source.name), day }), ...nothing].join(' ')]

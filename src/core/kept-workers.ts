@@ -17,11 +17,11 @@ export class KeptWorkers {
 
   /** A worker for one job; to be given back. */
   take(): Worker {
-    const kept = this.#idle.pop()
-    if (kept) {
-      this.#forget(kept)
-      kept.ref()
-      return kept
+    const idle = this.#idle.pop()
+    if (idle) {
+      this.#forget(idle)
+      idle.ref()
+      return idle
     }
     const worker = this.#start()
     this.#others.set(worker, new Map(EVENTS.map((event) => [event, worker.listeners(event)])))

@@ -279,16 +279,16 @@ async function writeOut(
   const named = /\.(json|xlsx|csv|tsv|txt)$/iu.exec(out)?.[1]?.toLowerCase()
   const chosen = format ?? (named === 'txt' || named === 'tsv' ? undefined : named)
   // A list's own format is kept for the ending that its file has.
-  const asked = { ids, safe: false, format: chosen === endingOf(batch.source) ? undefined : chosen }
+  const options = { ids, safe: false, format: chosen === endingOf(batch.source) ? undefined : chosen }
   if (out === '-') {
     const harmless = !output.isTerminal ? null : chosen === 'json' ? printableJson : printableLines
     const write = (chunk: string | Uint8Array): Promise<void> =>
       harmless
         ? output.write(harmless(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')))
         : output.write(chunk)
-    await writeMyFileTo(write, library, batch, asked, output.t)
+    await writeMyFileTo(write, library, batch, options, output.t)
   } else {
-    const { rows, how } = await writeMyFile(library, batch, out, asked, output.t)
+    const { rows, how } = await writeMyFile(library, batch, out, options, output.t)
     output.notice(output.t('terminal.rows-written', { count: rows, file: out }))
     if (how === 'utf-8')
       output.message(output.t('terminal.written-utf8', { encoding: batch.source.dialect?.encoding ?? '' }))

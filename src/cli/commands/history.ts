@@ -49,28 +49,28 @@ export async function runHistory(run: HistoryRun): Promise<number> {
 async function history(run: HistoryRun, { reader, now }: ReadPlace, conditions: Condition[]): Promise<number> {
   const { args, output, signal } = run
   const read = reader.methods(READS)
-  const asked = await queryOf(read, args.view, conditions)
-  const where = args.where === null ? NO_FILTER : await readWhere(args.where, asked.list, read, output.t)
-  const sort = args.sort === null ? [asked.sort] : await readOrder(args.sort, asked.list, read, output.t)
-  const query = { ...asked, filter: allOf([asked.filter, where]) }
-  const told = new WaitTold(run)
+  const viewQuery = await queryOf(read, args.view, conditions)
+  const where = args.where === null ? NO_FILTER : await readWhere(args.where, viewQuery.list, read, output.t)
+  const sort = args.sort === null ? [viewQuery.sort] : await readOrder(args.sort, viewQuery.list, read, output.t)
+  const query = { ...viewQuery, filter: allOf([viewQuery.filter, where]) }
+  const wait = new WaitTold(run)
   // As of one moment: what is stored meanwhile would move the rows, and some would be printed twice.
   const limit = Math.min(rowLimit(run), MOST_ROWS)
-  const watch = { signal, onProgress: told.progress }
+  const watch = { signal, onProgress: wait.progress }
   const ids = await reader
     .inSteps((db) => sortedIds(db, query, { sort, limit, now }), watch)
     .catch((error: unknown) => {
       if (isFault(error, 'cancelled')) return null
       throw error
     })
-  told.end()
-  if (ids === null) return told.interrupted(0, null)
+  wait.end()
+  if (ids === null) return wait.interrupted(0, null)
   let printed = 0
   for (; printed < ids.length && !signal.aborted; printed = Math.min(ids.length, printed + PAGE)) {
     for (const lookup of await lookupsOf(read, query.list, ids.slice(printed, printed + PAGE), now)) print(run, lookup)
     await output.drained()
   }
-  if (signal.aborted) return told.interrupted(printed, ids.length)
+  if (signal.aborted) return wait.interrupted(printed, ids.length)
   if (ids.length === 0) output.message(output.t('terminal.none-matches'))
   await tellMore(run, ids.length, () => read.countRows(query, now))
   return EXIT.ok

@@ -138,16 +138,16 @@ async function take(
 ): Promise<Done | null> {
   const { library } = almanac
   const aims = source ? sinceAims(planned) : planned.aims
-  const told = new WaitTold({ output })
+  const wait = new WaitTold({ output })
   const names = list.sorted.items.filter((item) => item.fate === 'name')
   // A cell of each column and of what all rows have, and the names that are added to a list.
   const { constants } = planned
   const total = names.length * (aims.length + constants.length + (args.list === null ? 0 : 1))
-  told.begin(total)
+  wait.begin(total)
   let taken = 0
   const onTaken = (cells: number): void => {
     if (signal.aborted) throw faultError('cancelled')
-    told.progress({ done: taken, total })
+    wait.progress({ done: taken, total })
     taken += cells
   }
   const work = async (write: Almanac['library']['write']): Promise<Done> => {
@@ -180,7 +180,7 @@ async function take(
     if (isFault(error, 'cancelled')) return null
     throw error
   } finally {
-    told.end()
+    wait.end()
   }
 }
 

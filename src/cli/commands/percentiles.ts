@@ -65,7 +65,7 @@ const percentilesLine = (domain: string, among: string | null, { peers, fields }
   })
 
 function percentileLines({ t, style }: Output, name: string, { peers, fields }: DomainPercentiles): string[] {
-  const told = fields.map(({ field: id, value, percentile, peers: among }) => {
+  const lines = fields.map(({ field: id, value, percentile, peers: among }) => {
     const entry = field(id)
     const estimate = entry.estimate ? ` (${t('estimate')})` : ''
     return [
@@ -74,9 +74,11 @@ function percentileLines({ t, style }: Output, name: string, { peers, fields }: 
       percentile === null ? t('peers.few', { count: among }) : percentileText({ percentile, peers: among }, t),
     ] as const
   })
-  const [first, second] = ([0, 1] as const).map((at) => Math.max(0, ...told.map((line) => [...line[at]].length)))
+  const [first, second] = ([0, 1] as const).map((at) => Math.max(0, ...lines.map((line) => [...line[at]].length)))
   return [
     `${style.bold(printable(name))}  ${t('peers.found', { count: peers })}`,
-    ...told.map(([label, value, stands]) => `  ${label.padEnd(first ?? 0)}  ${value.padStart(second ?? 0)}  ${stands}`),
+    ...lines.map(
+      ([label, value, stands]) => `  ${label.padEnd(first ?? 0)}  ${value.padStart(second ?? 0)}  ${stands}`,
+    ),
   ]
 }

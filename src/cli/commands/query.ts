@@ -34,8 +34,8 @@ async function query(run: QueryRun, { reader, settings, now }: ReadPlace): Promi
     language: output.t.language,
     format,
   })
-  const told = new WaitTold(run)
-  const watch = { signal, onProgress: told.progress }
+  const wait = new WaitTold(run)
+  const watch = { signal, onProgress: wait.progress }
   try {
     const beside = args.formula === null ? null : await addFormula(args.formula, reader, t)
     const ask = await askOf(run, reader, { t, weekStart: format.weekStart, now, beside })
@@ -47,16 +47,16 @@ async function query(run: QueryRun, { reader, settings, now }: ReadPlace): Promi
     for (; written < table.rows && !signal.aborted; written = Math.min(table.rows, written + PAGE)) {
       const from = written
       await writer.rows(await reader.inSteps(() => table.page(from, PAGE), watch))
-      told.progress({ done: from, total: table.rows })
+      wait.progress({ done: from, total: table.rows })
     }
-    told.end()
+    wait.end()
     if (table.total === 0 && formatOf(run) !== 'table') output.message(output.t('terminal.none-matches'))
-    if (signal.aborted) return told.interrupted(written, table.rows)
+    if (signal.aborted) return wait.interrupted(written, table.rows)
     await writer.end({ rows: table.rows, total: table.total })
     return EXIT.ok
   } catch (error) {
-    told.end()
-    if (isFault(error, 'cancelled')) return told.interrupted(0, null)
+    wait.end()
+    if (isFault(error, 'cancelled')) return wait.interrupted(0, null)
     throw error
   }
 }
@@ -67,7 +67,7 @@ async function askOf(
   { t, weekStart, now, beside }: { t: Translator; weekStart: number; now: number; beside: FormulaBeside | null },
 ): Promise<QueryAsk> {
   const read = reader.methods({ libraryColumns, deletedColumns, labels, watchlists, batchSummaries })
-  const parts = {
+  const named = {
     columns: await read.libraryColumns(),
     deleted: await read.deletedColumns(),
     labels: await read.labels(),
@@ -76,7 +76,7 @@ async function askOf(
     t,
     weekStart,
   }
-  const ask = readQuery(run.args, parts, { limit: Math.min(rowLimit(withFormat(run)), MOST_ROWS), now })
+  const ask = readQuery(run.args, named, { limit: Math.min(rowLimit(withFormat(run)), MOST_ROWS), now })
   return ask.of === 'list' && run.args.columns === null && beside !== null
     ? { ...ask, columns: [...ask.columns, beside.id] }
     : ask

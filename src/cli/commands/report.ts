@@ -233,10 +233,10 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
   try {
     if (out === '-') {
       const put = writerTo(output, request.format)
-      const told = new WaitTold(run)
-      const stream = { signal, onWorking: told.progress }
+      const wait = new WaitTold(run)
+      const stream = { signal, onWorking: wait.progress }
       const { mail } = await streamReport(reportWorkers(), almanac.library.file, job, put, stream).finally(() =>
-        told.end(),
+        wait.end(),
       )
       if (mail) output.message(faultText(output.t, fault('report-draft-nowhere')))
       if (signal.aborted) output.cutShort(output.t('terminal.report-cut-short'))

@@ -58,8 +58,8 @@ async function create({ almanac, args, output }: WatchCreateRun & { almanac: Alm
 /** The language of `--where`, in which questions are told. */
 async function strictLanguage({ library: { read } }: Almanac, { t }: Output): Promise<FilterLanguage> {
   const columns = new Map((await libraryColumns(read)).map((column) => [column.id, column]))
-  const parts = { labels: await read.labels(), lists: await read.watchlists(), batch: await read.batchSummaries() }
-  return filterLanguage({ columns, t, ...parts }, null)
+  const named = { labels: await read.labels(), lists: await read.watchlists(), batch: await read.batchSummaries() }
+  return filterLanguage({ columns, t, ...named }, null)
 }
 
 function tell(list: Watchlist, strict: FilterLanguage, asJson: boolean, output: Output): void {

@@ -56,11 +56,11 @@ export function agentServer(deps: AgentServerDeps): Server {
     const found = tools.find(({ name }) => name === params.name)
     if (!found) throw new McpError(ErrorCode.InvalidParams, t('mcp.no-tool'))
     const token = params._meta?.progressToken
-    let told = -1
+    let reported = -1
     const progress = (done: number, total: number): void => {
       // The steps of a table begin anew with each of its parts; what a client is told never goes back.
-      if (token === undefined || signal.aborted || done <= told) return
-      told = done
+      if (token === undefined || signal.aborted || done <= reported) return
+      reported = done
       const sent = sendNotification({
         method: 'notifications/progress',
         params: { progressToken: token, progress: done, total },

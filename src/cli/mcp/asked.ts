@@ -73,8 +73,8 @@ function noColumn(id: string, among: readonly Column[], t: Call['t']): ToolError
 export function filterOf(typed: string | undefined, list: ListName, { sight, t }: Pick<Call, 'sight' | 't'>): Filter {
   if (typed === undefined || typed.trim() === '') return NO_FILTER
   const columns = new Map(columnsOfTable(sight, list).map((column) => [column.id, column]))
-  const parts = { columns, t, labels: sight.labels, lists: sight.lists, batch: sight.batches }
-  const read = readFilter(typed, filterLanguage(parts, null))
+  const named = { columns, t, labels: sight.labels, lists: sight.lists, batch: sight.batches }
+  const read = readFilter(typed, filterLanguage(named, null))
   if (!read.ok) {
     const { start, end } = read.problem
     throw new ToolError('mcp.bad-filter', {

@@ -46,7 +46,7 @@ export function sightOf(db: ReadableDb, isPrivate: boolean, beside: string | nul
   const known = new Set(columns.map(({ id }) => id))
   const lists = watchlists(db).filter(({ question }) => isPrivate || question === null || restsOn(question, known))
   const listIds = new Set(lists.map(({ id }) => id))
-  const told = new Map(
+  const publicRules = new Map(
     isPrivate
       ? []
       : rules(db).flatMap((rule) => (isPublicRule(rule, known, listIds) ? [[rule.id, rule] as const] : [])),
@@ -66,7 +66,7 @@ export function sightOf(db: ReadableDb, isPrivate: boolean, beside: string | nul
     tellsAlert: ({ ruleId, evidence, name }) => {
       if (isPrivate) return true
       // Of a rule that is gone nobody knows on what it rested.
-      const rule = ruleId === null ? undefined : told.get(ruleId)
+      const rule = ruleId === null ? undefined : publicRules.get(ruleId)
       if (rule === undefined || (evidence.field !== LIST_FIELD && !known.has(evidence.field))) return false
       // What is watched only because it is in a list that is left out must not be known by its alerts.
       return rule.scope.of !== 'all' || isFollowed(name)

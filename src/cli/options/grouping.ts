@@ -38,8 +38,8 @@ export function readGrouping(
 
 /** The names by which columns are typed. */
 export function columnNames(columns: readonly Column[], t: Translator): ColumnNames {
-  const parts = { columns: new Map(columns.map((column) => [column.id, column])), t, labels: [], lists: [], batch: [] }
-  return namesOfLanguage(filterLanguage(parts, null))
+  const named = { columns: new Map(columns.map((column) => [column.id, column])), t, labels: [], lists: [], batch: [] }
+  return namesOfLanguage(filterLanguage(named, null))
 }
 
 /** The names of the columns of a table. */

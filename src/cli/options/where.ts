@@ -20,14 +20,14 @@ export async function whereFilter(
 ): Promise<Filter> {
   if (where === null) return NO_FILTER
   const columns = new Map((await libraryColumns(read)).map((column) => [column.id, column]))
-  const parts = {
+  const named = {
     columns,
     t,
     labels: await read.labels(),
     lists: await read.watchlists(),
     batch: await read.batchSummaries(),
   }
-  const filter = filterOf(where, parts)
+  const filter = filterOf(where, named)
   const absent = columnsIn(filter).find((id) => columns.get(id)?.sources.includes(list) === false)
   if (absent !== undefined) throw new UsageError('terminal.where-column', { column: absent })
   return filter

@@ -14,13 +14,13 @@ export const textWidth = (text: string): number => [...text].reduce((sum, sign) 
 export function cutToWidth(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   let used = 0
-  let kept = ''
+  let fitting = ''
   for (const sign of text) {
     used += widthOfSign(sign)
     if (used > width - 1) break
-    kept += sign
+    fitting += sign
   }
-  return `${kept}…`
+  return `${fitting}…`
 }
 
 /** A table to be laid out: cells as texts of one line. */

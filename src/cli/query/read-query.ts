@@ -103,8 +103,8 @@ function changesAsk(
   if (unusable !== null)
     throw new UsageError('terminal.option-from', { option: unusable, kinds: 'domains, history, list:NAME, batch:ID' })
   const columns = changeColumns()
-  const parts = { columns: new Map(columns.map((one) => [one.id, one])), t, labels: [], lists: [], batch: [] }
-  const filter = where === null ? NO_FILTER : filterOf(where, parts)
+  const named = { columns: new Map(columns.map((one) => [one.id, one])), t, labels: [], lists: [], batch: [] }
+  const filter = where === null ? NO_FILTER : filterOf(where, named)
   return {
     of: 'changes',
     filter: allOf([sinceFilter(since, 'changed_at'), filter]),

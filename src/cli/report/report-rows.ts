@@ -21,8 +21,8 @@ export async function narrowed(
     throw new UsageError(where === null ? 'terminal.since-where' : 'terminal.where-of', { kinds })
   }
   const { list, sort, columns } = rows
-  const asked = await whereFilter(where, list, read, t)
-  const query = { list, sort, filter: allOf([rows.filter, sinceFilter(since, 'looked_up_at'), asked]) }
+  const whereAsked = await whereFilter(where, list, read, t)
+  const query = { list, sort, filter: allOf([rows.filter, sinceFilter(since, 'looked_up_at'), whereAsked]) }
   return { ...subject, of: 'table', source: { from: 'query', query, columns: [...columns] } }
 }
 
@@ -31,6 +31,6 @@ async function rowsOf(subject: ReportSubject, read: Almanac['library']['read']):
   if (subject.of !== 'table' || subject.source.from === 'view') return null
   const { source } = subject
   if (source.from === 'query') return { ...source.query, columns: source.columns }
-  const parts = { lists: await read.watchlists(), batches: await read.batchSummaries() }
-  return rowSource(source.from === 'list' ? `list:${source.name}` : `batch:${source.id}`, parts)
+  const known = { lists: await read.watchlists(), batches: await read.batchSummaries() }
+  return rowSource(source.from === 'list' ? `list:${source.name}` : `batch:${source.id}`, known)
 }

@@ -25,13 +25,13 @@ export async function calendarText(
   const names = new Map(fields.map(({ id, name }) => [id, name]))
   const events: CalendarEvent[] = []
   for await (const page of pagesOfDates(read, filter)) {
-    const kept = prices ? await read.ownValuesOf(page.map(({ name }) => name)) : {}
+    const ownValues = prices ? await read.ownValuesOf(page.map(({ name }) => name)) : {}
     for (const { name, unicode, fieldId, day } of page)
       events.push({
         uid: `${name}.own-${fieldId}.${connection}@domain-almanac.invalid`,
         day,
         summary: `${unicode}: ${names.get(fieldId) ?? ''}`,
-        description: pricesOf(kept[name] ?? {}, fields, t),
+        description: pricesOf(ownValues[name] ?? {}, fields, t),
       })
   }
   return icsText(events, { name: t('calendar.file-name'), at: now })

@@ -88,12 +88,12 @@ export async function takeColumn(
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
   taking.fields.push(field.id)
-  const kept = new Set(aim.kept)
+  const left = new Set(aim.kept)
   const stays = (name: string, was: OwnValue | undefined): boolean =>
     // What is not as the file before had it is the person's own, and so is what they have emptied.
     aim.mode === 'since'
       ? was !== taking.before.get(name)?.[field.id]
-      : was !== undefined && (aim.mode === 'only-empty' || kept.has(name))
+      : was !== undefined && (aim.mode === 'only-empty' || left.has(name))
   for (const part of inParts(cells)) {
     taking.onTaken(part.length)
     const there = await valuesOf(library, part, field.id)

@@ -40,16 +40,16 @@ export function tableName(query: ListQuery, { columns: { words } }: Pick<ReportD
 export function filterLines(query: ListQuery, deps: ReportDeps): string[] {
   const { words } = deps.columns
   const [parts, scope] = [partsOf(query.filter), scopeOf(query)]
-  const told = parts.filter((part) => part === scope || conditionsIn(part).every((one) => mayBeTold(one, deps)))
-  return [...told.map((part) => filterText(part, words)), ...withheldLine(parts.length - told.length, words.t)]
+  const plain = parts.filter((part) => part === scope || conditionsIn(part).every((one) => mayBeTold(one, deps)))
+  return [...plain.map((part) => filterText(part, words)), ...withheldLine(parts.length - plain.length, words.t)]
 }
 
 /** What a query leaves in as it is typed, with ids of columns and in no language; what may not be told is left out. */
 export function whereText({ filter }: ListQuery, deps: ReportDeps): string {
   const { db, columns } = deps
   const { words } = columns
-  const told = partsOf(filter).filter((part) => conditionsIn(part).every((one) => mayBeTold(one, deps)))
-  const batches = told
+  const plain = partsOf(filter).filter((part) => conditionsIn(part).every((one) => mayBeTold(one, deps)))
+  const batches = plain
     .flatMap(conditionsIn)
     .flatMap((one) => (one.op === 'is' && one.column === 'batch' ? one.values : []))
   const language = filterLanguage(
@@ -62,7 +62,7 @@ export function whereText({ filter }: ListQuery, deps: ReportDeps): string {
     },
     null,
   )
-  return writeFilter(allOf(told), language)
+  return writeFilter(allOf(plain), language)
 }
 
 /** The line for conditions that are not told; none where all are. */

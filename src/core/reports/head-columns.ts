@@ -63,8 +63,8 @@ function reasons(of: string, criteria: readonly StoredCriterion[], { words, isWi
   const { t } = words
   const nameOf = (id: string): string => columnName(id, words)
   const cell = ({ parts }: ScorePoints): ReportCell => {
-    const told = parts.map((part, at) => (isWithheld(criteria[at]?.field ?? '') ? null : part))
-    return valueCell(reasonsOf(criteria, told, nameOf, { t, format: t.format }).join('; '))
+    const shown = parts.map((part, at) => (isWithheld(criteria[at]?.field ?? '') ? null : part))
+    return valueCell(reasonsOf(criteria, shown, nameOf, { t, format: t.format }).join('; '))
   }
   return { of, cell }
 }

@@ -59,10 +59,10 @@ export function indexSections(list: IndexedList | undefined, deps: SourceDeps): 
 
 function basketOf(list: number, entry: Field, { db, now, options, stretch }: SourceDeps): ListBasket {
   const day = options.index?.base ?? null
-  const asked = day === null || dayNumber(day) === null ? null : new Date(`${day}T00:00:00`).getTime()
+  const begin = day === null || dayNumber(day) === null ? null : new Date(`${day}T00:00:00`).getTime()
   const from = stretch.from ?? now - USUAL_DAYS * DAY
-  const since = Math.max(now - MOST_DAYS * DAY, Math.min(from, asked ?? from))
-  return doneAtOnce(db, listBasket(db, { list, field: entry.id, since, base: asked ?? since, now }))
+  const since = Math.max(now - MOST_DAYS * DAY, Math.min(from, begin ?? from))
+  return doneAtOnce(db, listBasket(db, { list, field: entry.id, since, base: begin ?? since, now }))
 }
 
 const courseOf = (

@@ -27,14 +27,14 @@ export const NOWHERE: Standing = { found: null, fields: new Map() }
 /** Where the figures of a domain stand among the peers that a report is asked for. */
 export function standing(name: string, { db, now, options, words }: SourceDeps): Standing {
   if (options.peers === null) return NOWHERE
-  const told = doneAtOnce(db, percentiles(db, { name, peers: options.peers }, now))
-  if (told === null) return NOWHERE
-  const fields = told.fields.flatMap(({ field, percentile, peers }): [string, Stands][] => {
+  const found = doneAtOnce(db, percentiles(db, { name, peers: options.peers }, now))
+  if (found === null) return NOWHERE
+  const fields = found.fields.flatMap(({ field, percentile, peers }): [string, Stands][] => {
     if (percentile === null) return []
     const short = words('report.stands', { percentile: formatPercentile(percentile, words.format), count: peers })
     return [[field, { text: percentileText({ percentile, peers }, words), short }]]
   })
-  return { found: told.peers, fields: new Map(fields) }
+  return { found: found.peers, fields: new Map(fields) }
 }
 
 /** Who the peers are, how many, and when nothing is said of them. */

@@ -66,17 +66,17 @@ function outcomeOf(
 }
 
 function intoText(make: (sink: ReportSink) => ReportDone): ReportDone & { text: string } {
-  const parts: string[] = []
+  const chunks: string[] = []
   let length = 0
   const done = make({
     write(chunk) {
       length += chunk.length
       // Counted, since the limit of a worker does not always hold: an array that grows may take the process with it.
       if (length > MOST_HELD) throw faultError('report-text-too-large', { megabytes: MOST_HELD / 1_000_000 })
-      parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1'))
+      chunks.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1'))
     },
   })
-  return { ...done, text: parts.join('') }
+  return { ...done, text: chunks.join('') }
 }
 
 /** Writes beside the target and renames when it is whole and on the disk: what was there stays until then. */

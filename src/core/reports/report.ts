@@ -229,9 +229,9 @@ export const isKnownColumn = (id: string, { ownFields, formulas, peers }: Person
 /** A column by its id, labelled. Throws for an id that is neither a field nor one of our own. */
 export function columnOf(id: string, words: Translator, { ownFields, formulas, peers } = NONE): ReportColumn {
   const formula = formulas.find(({ column }) => column.id === id)
-  if (formula) return formulaColumn(formula.column, words)
+  if (formula) return reportColumn(formula.column, words)
   const reckoned = reckonedIn(id, peers)
-  if (reckoned) return formulaColumn(reckoned, words)
+  if (reckoned) return reportColumn(reckoned, words)
   const own = ownFields.find((one) => one.id === ownFieldOf(id))
   if (own) {
     const { name, currency } = own
@@ -247,7 +247,7 @@ export function columnOf(id: string, words: Translator, { ownFields, formulas, p
 const inCurrency = (name: string, currency: string | undefined): string =>
   currency && currencyInName(name) !== currency ? `${name} (${currency})` : name
 
-function formulaColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
+function reportColumn({ id, label, type, estimate, currency }: Column, words: Translator): ReportColumn {
   const name = inCurrency(labelText(label, words), currency)
   return { id, label: estimate ? `${name} (${words('estimate')})` : name, type, field: null, estimate, currency }
 }

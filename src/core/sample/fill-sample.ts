@@ -225,15 +225,15 @@ async function addReports(almanac: Almanac, t: Translator, { keepLetterhead }: E
   })
   const options = { ...DEFAULT_OPTIONS, letterhead, period: { kind: 'days' as const, days: 30 } }
   const list = t('examples.list.own')
-  const kept = { schedule: null, folder: null, now: almanac.now() }
+  const common = { schedule: null, folder: null, now: almanac.now() }
   const { write } = almanac.library
   await write.saveReportTemplate({
-    ...kept,
+    ...common,
     name: t('examples.template.review'),
     request: { of: { of: 'table', source: { from: 'list', name: list } }, format: 'pdf', options },
   })
   await write.saveReportTemplate({
-    ...kept,
+    ...common,
     name: t('examples.template.changes'),
     request: { of: { of: 'changes', lists: [list], filter: ALL_CHANGES }, format: 'html', options },
   })

@@ -38,8 +38,8 @@ export class CalendarKeeper {
 
   /** What is kept, and what came of the latest try. */
   state(): KeptCalendarState | null {
-    const kept = this.#deps.kept()
-    return kept && { ...kept, fault: this.#fault?.path === kept.path ? this.#fault.fault : null }
+    const calendar = this.#deps.kept()
+    return calendar && { ...calendar, fault: this.#fault?.path === calendar.path ? this.#fault.fault : null }
   }
 
   /** Writes the file now, unless it says the same already; one after the other. */
@@ -49,19 +49,19 @@ export class CalendarKeeper {
   }
 
   async #write(): Promise<void> {
-    const kept = this.#deps.kept()
-    if (!kept) return
+    const calendar = this.#deps.kept()
+    if (!calendar) return
     try {
-      const text = await this.#deps.text(kept)
+      const text = await this.#deps.text(calendar)
       if (text === null) return
-      await writeCalendar(kept.path, text)
+      await writeCalendar(calendar.path, text)
       if (this.#fault) this.#deps.onFault(this.#fault.path, null)
       this.#fault = null
     } catch (error) {
       const fault = faultOf(error)
       // What is told is not told again with every change.
-      if (this.#fault?.path !== kept.path) this.#deps.onFault(kept.path, fault, error)
-      this.#fault = { path: kept.path, fault }
+      if (this.#fault?.path !== calendar.path) this.#deps.onFault(calendar.path, fault, error)
+      this.#fault = { path: calendar.path, fault }
     }
   }
 }

@@ -72,12 +72,12 @@ export class LongWorks {
         (shown ??= this.#showWorkingOut(() => this.#endQuestions())).tell(progress)
     }
     const answer = question({ signal: stop.signal, onProgress })
-    const asked: Asked = { stop, ended: answer.catch(() => undefined) }
-    this.#asked.add(asked)
+    const work: Asked = { stop, ended: answer.catch(() => undefined) }
+    this.#asked.add(work)
     try {
       return await answer
     } finally {
-      this.#asked.delete(asked)
+      this.#asked.delete(work)
       ;(shown as Shown | null)?.over()
     }
   }

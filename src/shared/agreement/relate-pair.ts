@@ -35,11 +35,11 @@ export function relatePair(
   const random = randomNumbers(SEED)
   const rank = rankCorrelationOf(otherRanked, ranked)
   const fit = pairFit(target, predictor, placesIn(known, MOST_FITTED, random), [of, other])
-  const told = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null }
-  if (fit === null) return { ...told, explained: null, within: null, line: null, says: saysOf(rank, null, pairs) }
+  const pair = { ...ids, pairs, rank: Number.isFinite(rank) ? rank : null, through: null }
+  if (fit === null) return { ...pair, explained: null, within: null, line: null, says: saysOf(rank, null, pairs) }
   const { isFunction, within, explained, line } = fit
   const says = isFunction || Math.abs(rank) === 1 ? 'function' : saysOf(rank, explained, pairs)
-  return { ...told, explained, within: target.scale?.kind === 'logarithmic' ? Math.exp(within) : within, line, says }
+  return { ...pair, explained, within: target.scale?.kind === 'logarithmic' ? Math.exp(within) : within, line, says }
 }
 
 function knownIn(one: Float64Array, other: Float64Array): Int32Array {

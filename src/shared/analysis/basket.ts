@@ -35,7 +35,7 @@ export interface Basket {
 export function basketOf(courses: readonly BasketCourse[], days: number, askedBase: number): Basket {
   const chain: (number | null)[] = []
   const matched: number[] = []
-  const parts = courses.map(() => new Float64Array(days))
+  const contributions = courses.map(() => new Float64Array(days))
   let level: number | null = null
   for (let day = 0; day < days; day += 1) {
     if (level === null) {
@@ -48,7 +48,7 @@ export function basketOf(courses: readonly BasketCourse[], days: number, askedBa
     let moved = 0
     for (const { at, change } of step.changes) {
       const part: number = step.before === 0 ? 0 : (level * change) / step.before
-      ;(parts[at] as Float64Array)[day] = part
+      ;(contributions[at] as Float64Array)[day] = part
       moved += part
     }
     level = level + moved
@@ -60,7 +60,7 @@ export function basketOf(courses: readonly BasketCourse[], days: number, askedBa
   return {
     index: chain.map((one) => (one === null || !Number.isFinite(unit) ? null : one * unit)),
     matched,
-    contributions: Number.isFinite(unit) ? contributionsOf(courses, parts, { base, unit }) : [],
+    contributions: Number.isFinite(unit) ? contributionsOf(courses, contributions, { base, unit }) : [],
     base,
   }
 }

@@ -123,7 +123,7 @@ export function nearestPoint(points: readonly CoursePoint[], moment: number): nu
 
 /** The place of the known point so many steps further; the first or the last one where none was chosen. */
 export function pointAfter(points: readonly CoursePoint[], from: number | null, steps: number): number | null {
-  const known = points.flatMap(({ value }, place) => (value === null ? [] : [place]))
+  const known = points.flatMap(({ value }, index) => (value === null ? [] : [index]))
   if (known.length === 0) return null
   const place = from === null ? -1 : known.indexOf(from)
   const to = place < 0 ? (steps > 0 ? 0 : known.length - 1) : place + steps

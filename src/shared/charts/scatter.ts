@@ -164,15 +164,15 @@ function legendOf(chart: ScatterChart, top: number, width: number, style: ChartS
     ...chart.lines.map(({ label: text }, at) => ({ text, sign: lineSign(at) })),
     ...shades(chart, style),
   ]
-  const parts: Svg[] = chart.third && entries.length > 0 ? [label(chart.third.label, 0, top + 12, { fill: QUIET })] : []
-  let [x, y] = [0, top + (parts.length > 0 ? TEXT.line : 0)]
+  const drawn: Svg[] = chart.third && entries.length > 0 ? [label(chart.third.label, 0, top + 12, { fill: QUIET })] : []
+  let [x, y] = [0, top + (drawn.length > 0 ? TEXT.line : 0)]
   for (const { text, sign } of entries) {
     const room = Math.min(width, widthOf(text) + 30)
     if (x > 0 && x + room > width) [x, y] = [0, y + TEXT.line + 2]
-    parts.push(sign(x + 8, y + 8), label(text, x + 20, y + 12, { room: width - 20 }))
+    drawn.push(sign(x + 8, y + 8), label(text, x + 20, y + 12, { room: width - 20 }))
     x += room
   }
-  return { parts, height: entries.length === 0 ? 0 : y + TEXT.line + 4 - top }
+  return { parts: drawn, height: entries.length === 0 ? 0 : y + TEXT.line + 4 - top }
 }
 
 /** What a ring stands for, where there is one. */

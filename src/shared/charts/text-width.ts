@@ -35,13 +35,13 @@ export function widthOf(text: string): number {
 export function textWithin(text: string, room: number): string {
   if (widthOf(text) <= room) return text
   let left = room - widthOfSign('…')
-  const kept: string[] = []
+  const fitting: string[] = []
   for (const sign of text) {
     left -= widthOfSign(sign)
     if (left < 0) break
-    kept.push(sign)
+    fitting.push(sign)
   }
-  return `${kept.join('')}…`
+  return `${fitting.join('')}…`
 }
 
 /** A text in lines that have room, broken between words. */

@@ -57,6 +57,6 @@ export function insertedAfter(columns: readonly string[], after: string, id: str
 
 /** How many columns stay at the left after some were shown or hidden: the place counts, as in a spreadsheet. */
 export function frozenAfter(before: readonly string[], frozen: number, after: readonly string[]): number {
-  const kept = frozen - before.slice(0, frozen).filter((id) => !after.includes(id)).length
-  return kept + after.slice(0, kept).filter((id) => !before.includes(id)).length
+  const stillFrozen = frozen - before.slice(0, frozen).filter((id) => !after.includes(id)).length
+  return stillFrozen + after.slice(0, stillFrozen).filter((id) => !before.includes(id)).length
 }

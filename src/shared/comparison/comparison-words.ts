@@ -41,7 +41,7 @@ export function fieldLabel(entry: Column, { t }: Wording): string {
 /** The one line that says which mode, which moments and which baseline a comparison shows. */
 export function headSentence(document: Comparison, columns: readonly ComparedColumn[], wording: Wording): string {
   const { t, format } = wording
-  const parts = {
+  const facts = {
     count: document.names.length,
     earlier: document.thenAt === null ? '' : fullTime(document.thenAt, format),
     later: document.nowAt === null ? t('compare.latest') : fullTime(document.nowAt, format),
@@ -52,7 +52,7 @@ export function headSentence(document: Comparison, columns: readonly ComparedCol
       : document.thenAt === null
         ? 'compare.head-no-then'
         : 'compare.head-then'
-  return `${t(mode, parts)} ${baselineSentence(document, columns, wording)}`
+  return `${t(mode, facts)} ${baselineSentence(document, columns, wording)}`
 }
 
 function baselineSentence({ baseline }: Comparison, columns: readonly ComparedColumn[], { t }: Wording): string {
@@ -161,14 +161,14 @@ export function sensitivityText(
     Math.min(found.weight, Math.max(0, Math.ceil(found.from * 10 - 1e-6)) / 10),
     Math.max(found.weight, Math.floor(found.to * 10 + 1e-6) / 10),
   ]
-  const parts = {
+  const facts = {
     name: winner,
     what,
     from: number.format(from),
     to: number.format(to),
   }
-  if (found.below === null && found.above === null) return t('compare.stays-always', parts)
-  const below = found.below === null ? '' : ` ${t('compare.stays-below', { ...parts, other: nameOf(found.below) })}`
-  const above = found.above === null ? '' : ` ${t('compare.stays-above', { ...parts, other: nameOf(found.above) })}`
-  return `${t('compare.stays', parts)}${below}${above}`
+  if (found.below === null && found.above === null) return t('compare.stays-always', facts)
+  const below = found.below === null ? '' : ` ${t('compare.stays-below', { ...facts, other: nameOf(found.below) })}`
+  const above = found.above === null ? '' : ` ${t('compare.stays-above', { ...facts, other: nameOf(found.above) })}`
+  return `${t('compare.stays', facts)}${below}${above}`
 }

@@ -41,13 +41,13 @@ export function courseOf(known: readonly FigurePoint[], until: number): FigureCo
   const last = known.at(-1)
   if (!last) return { points: [], moves: [] }
   const moves: FigureMove[] = []
-  const told = new Set<number>()
+  const begins = new Set<number>()
   for (const days of MOVE_DAYS) {
     const start = until - days * DAY
     const base = known.findLast(({ at }) => at <= start) ?? known[0]
     // Two spans that begin at one value would say the same twice; the latest value has not moved since itself.
-    if (!base || base === last || told.has(base.at)) continue
-    told.add(base.at)
+    if (!base || base === last || begins.has(base.at)) continue
+    begins.add(base.at)
     const isKnown = base.at <= start && start - base.at <= HELD_FOR
     moves.push({ days, since: isKnown ? null : base.at, before: base.value, after: last.value })
   }

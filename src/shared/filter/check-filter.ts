@@ -63,13 +63,13 @@ class Checker {
     if (!Array.isArray(of)) return this.refuse({ code: 'not-a-filter' })
     // An empty group asks nothing, but there must not be any number of them.
     if (of.length === 0 && !this.counts()) return null
-    const parts: Filter[] = []
+    const checkedParts: Filter[] = []
     for (const part of of) {
       const checked = this.check(part, depth + 1)
       if (!checked) return null
-      parts.push(checked)
+      checkedParts.push(checked)
     }
-    return { op, of: parts }
+    return { op, of: checkedParts }
   }
 
   private counts(): boolean {

@@ -130,6 +130,6 @@ function boundText(column: string, value: Bound, { t, columns }: FilterWords): s
 
 function relativeText({ ago, unit }: RelativeDay, t: Translator): string {
   if (ago === 0) return t('filter.today')
-  const parts = { count: Math.abs(ago) }
-  return ago > 0 ? t(`filter.${unit}-ago`, parts) : t(`filter.${unit}-ahead`, parts)
+  const facts = { count: Math.abs(ago) }
+  return ago > 0 ? t(`filter.${unit}-ago`, facts) : t(`filter.${unit}-ahead`, facts)
 }

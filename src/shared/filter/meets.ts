@@ -25,8 +25,8 @@ export function meets(filter: Filter, cellOf: (column: string) => AskedCell | nu
     case 'and':
     case 'or': {
       const decides = filter.op === 'or'
-      const parts = filter.of.map((part) => meets(part, cellOf, now))
-      return parts.includes(decides) ? decides : parts.includes(null) ? null : !decides
+      const met = filter.of.map((part) => meets(part, cellOf, now))
+      return met.includes(decides) ? decides : met.includes(null) ? null : !decides
     }
     case 'not': {
       const met = meets(filter.of, cellOf, now)
@@ -35,8 +35,8 @@ export function meets(filter: Filter, cellOf: (column: string) => AskedCell | nu
     case 'words':
       return null
     default: {
-      const asked = cellOf(filter.column)
-      return asked && conditionMeets(filter, asked, now)
+      const cell = cellOf(filter.column)
+      return cell && conditionMeets(filter, cell, now)
     }
   }
 }

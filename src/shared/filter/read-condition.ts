@@ -21,8 +21,8 @@ export function readCondition(token: ConditionToken, column: Column, language: F
   if (isOrder(op)) return ordered(token, op, column, language)
   if (token.call) return called(token, column, language)
   const elements = elementsOf(token.pieces, separatorsOf(token, column, language), token.opEnd)
-  const parts = elements.map((element) => readElement(element, op, column, language))
-  const filter = anyOf(parts, column, token)
+  const filters = elements.map((element) => readElement(element, op, column, language))
+  const filter = anyOf(filters, column, token)
   return op === '!=' ? { op: 'not', of: filter } : filter
 }
 

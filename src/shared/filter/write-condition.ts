@@ -26,13 +26,13 @@ export function conditionWriter(
     const name = names.write(condition.column)
     const only = denied && condition.op === 'is' && condition.values.length === 1 && isNumber(column)
     if (only) return `${name}!=${values(condition.values, column, language)}`
-    return (denied ? '-' : '') + name + asked(condition, column, language)
+    return (denied ? '-' : '') + name + conditionText(condition, column, language)
   }
 }
 
 const isNumber = (column: Column | undefined): boolean => column !== undefined && kindOf(column) === 'number'
 
-function asked(condition: ColumnCondition, column: Column | undefined, language: FilterLanguage): string {
+function conditionText(condition: ColumnCondition, column: Column | undefined, language: FilterLanguage): string {
   const { format } = language
   switch (condition.op) {
     case 'is':

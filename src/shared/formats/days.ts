@@ -39,8 +39,8 @@ export function formatDay(day: string, { dates, dateOrder }: PersonFormat): stri
 /** A `YYYY-MM-DD` in an order of its own. */
 export function dayInOrder(day: string, order: DateOrder): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const parts = { year, month, day: date }
-  return CHOSEN[order].order.map((part) => parts[part]).join(CHOSEN[order].separator)
+  const numbers = { year, month, day: date }
+  return CHOSEN[order].order.map((part) => numbers[part]).join(CHOSEN[order].separator)
 }
 
 /**

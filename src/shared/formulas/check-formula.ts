@@ -68,15 +68,17 @@ export function checkFormula(node: FormulaNode, columns: ColumnsById, others = N
   const sources = EVERY_TABLE.filter((table) => known.every((column) => column.sources.includes(table)))
   if (sources.length === 0) mistakes.push(mistake('no-common-table', node))
   const circleAt = new Set(inCircles.map(({ start }) => start))
-  const told = { valueless: named.flatMap((one) => (circleAt.has(one.start) ? [] : valueless(one, columns, others))) }
+  const withoutValues = {
+    valueless: named.flatMap((one) => (circleAt.has(one.start) ? [] : valueless(one, columns, others))),
+  }
   if (mistakes.length > 0) {
     const inOrder = mistakes.toSorted((a, b) => a.start - b.start)
-    return { ok: false, mistakes: inOrder.slice(0, MOST_MISTAKES), ...told }
+    return { ok: false, mistakes: inOrder.slice(0, MOST_MISTAKES), ...withoutValues }
   }
   const shown = whole.type === 'none' ? (whole.likely ?? 'text') : whole.type
   return {
     ok: true,
-    ...told,
+    ...withoutValues,
     formula: {
       node,
       type: shown,

@@ -41,12 +41,12 @@ function portableOf(subject: ReportSubject): ReportSubject {
   if (subject.of === 'changes') return { ...subject, filter: { ...subject.filter, labels: [] } }
   if (subject.of === 'comparison' && typeof subject.comparison !== 'string') {
     const { weighing } = subject.comparison
-    const kept = {
+    const portable = {
       ...weighing,
       requirements: weighing.requirements.filter(isPortablePart),
       criteria: weighing.criteria.filter(({ field }) => isPortable(field)),
     }
-    return { ...subject, comparison: { ...subject.comparison, weighing: kept } }
+    return { ...subject, comparison: { ...subject.comparison, weighing: portable } }
   }
   if (subject.of !== 'table') return subject
   const { source, groups, totals } = subject
@@ -58,14 +58,14 @@ function portableOf(subject: ReportSubject): ReportSubject {
     }
   if (source.from !== 'query') return { ...table, source, ...(groups ? { groups } : {}) }
   const { list, filter, sort } = source.query
-  const kept = partsOf(filter).filter(isPortablePart)
+  const portable = partsOf(filter).filter(isPortablePart)
   const by = groups?.grouping.by.every(({ column }) => isPortable(column))
   const shown = groups?.grouping.show.every(({ column }) => isPortable(column))
   return {
     ...table,
     source: {
       from: 'query',
-      query: { list, filter: allOf(kept), sort: isPortable(sort.column) ? sort : BY_NAME },
+      query: { list, filter: allOf(portable), sort: isPortable(sort.column) ? sort : BY_NAME },
       columns: source.columns.filter(isPortable),
     },
     ...(groups && by && shown ? { groups } : {}),

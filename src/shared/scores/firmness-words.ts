@@ -10,13 +10,13 @@ export function firmnessText(
 ): string[] {
   const whole = numberFormat(format)
   const percent = numberFormat(format, { style: 'percent', maximumFractionDigits: 0 })
-  const parts = { first: FIRST, rows: whole.format(rows) }
-  if (doubtful.length === 0) return [t('score.all-firm', parts)]
+  const facts = { first: FIRST, rows: whole.format(rows) }
+  if (doubtful.length === 0) return [t('score.all-firm', facts)]
   const share = (count: number): string => percent.format(count / draws)
   const named = (some: readonly (RankedName & { draws: number })[]): string =>
     some.map((one) => t('score.in-draws', { name: one.unicode, share: share(one.draws) })).join(', ')
   return [
-    t('score.some-firm', { ...parts, count: firm.length }),
+    t('score.some-firm', { ...facts, count: firm.length }),
     t('score.doubtful', { names: named(doubtful) }),
     ...(entering.length > 0 ? [t('score.entering', { names: named(entering) })] : []),
     t('score.draws', { first: FIRST, share: share(same), draws: whole.format(draws), error: percent.format(error) }),

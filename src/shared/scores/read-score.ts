@@ -125,7 +125,7 @@ export const OUTCOME = 'outcome'
  */
 function scoring(criteria: readonly KnownCriterion[], needsAnswer: NeedsAnswer): Score['of'] {
   const total = totalOf(criteria)
-  const asked = criteria.map((criterion) => ({
+  const weighed = criteria.map((criterion) => ({
     field: criterion.field,
     gives: giving(criterion, total),
     counts: criterion.weight > 0,
@@ -136,7 +136,7 @@ function scoring(criteria: readonly KnownCriterion[], needsAnswer: NeedsAnswer):
     let why: Absence | null = null
     let unanswered: Absence | null = null
     let [isKnown, isAnswered] = [false, false]
-    for (const { field, gives, counts, ofAnswer } of asked) {
+    for (const { field, gives, counts, ofAnswer } of weighed) {
       const value = row(field)
       const missing = isAbsent(value) ? value : null
       parts.push(gives(isAbsent(value) ? null : value))

@@ -73,13 +73,13 @@ export const listAlerts = tool({
       }
       if (page.length < PAGE || known.length < page.length) break
     }
-    const told = rowsThatFit(found.map((one) => toldAlert(one, call)))
-    const last = told.length < found.length ? found[told.length - 1] : undefined
+    const lines = rowsThatFit(found.map((one) => toldAlert(one, call)))
+    const last = lines.length < found.length ? found[lines.length - 1] : undefined
     const at = last ? { at: last.firedAt, id: last.id } : before
     const isCut = last !== undefined || isMore
     return {
       body: {
-        alerts: told,
+        alerts: lines,
         next: isCut && at ? call.t('mcp.next-cursor', { cursor: cursorText(at.at, at.id) }) : null,
       },
     }

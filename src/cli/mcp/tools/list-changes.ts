@@ -52,14 +52,14 @@ export const listChanges = tool({
     }
     const ask = { before: cursorOf(args.cursor), limit: args.limit + 1 }
     const found = await reader.methods({ changeFeed }).changeFeed(filter, ask)
-    const changes = rowsThatFit(found.slice(0, args.limit).map(told))
+    const changes = rowsThatFit(found.slice(0, args.limit).map(changeLine))
     const last = found[changes.length - 1]
     const isMore = found.length > changes.length && last !== undefined
     return { body: { changes, next: isMore ? t('mcp.next-cursor', { cursor: cursorText(last.toAt, last.id) }) : null } }
   },
 })
 
-const told = ({ name, field, before, after, direction, fromAt, toAt }: StoredChange) =>
+const changeLine = ({ name, field, before, after, direction, fromAt, toAt }: StoredChange) =>
   cleanValue(
     jsonSafe({
       domain: name,

@@ -62,7 +62,7 @@ export const lookupDomains = tool({
     return {
       isRefusal: results.every((result) => result?.kind !== 'lookup'),
       body: {
-        results: names.map(({ ascii }, at) => told(ascii, results[at], call)),
+        results: names.map(({ ascii }, at) => answerLine(ascii, results[at], call)),
         rows,
         requests_left: left.free,
         next_request_at: left.free > 0 || limit === 0 ? null : iso(left.freeAt),
@@ -114,7 +114,7 @@ function stopsAll(result: AskResult): boolean {
 const outcomeOf = (result: AskResult | undefined): string =>
   result === undefined || result.kind === 'not-asked' ? 'not-asked' : result.lookup.outcome
 
-function told(domain: string, result: AskResult | undefined, { t, almanac }: Call) {
+function answerLine(domain: string, result: AskResult | undefined, { t, almanac }: Call) {
   const outcome = outcomeOf(result)
   if (result?.kind === 'lookup') {
     const why = outcome === 'not-found' ? t('mcp.not-found') : undefined

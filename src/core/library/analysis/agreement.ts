@@ -58,17 +58,17 @@ function markedAmong(
   const { marked } = disagreements(models, onScales(figures), rows.length)
   const places: number[] = []
   for (let at = 0; at < marked.length; at += 1) if (marked[at] !== 0) places.push(at)
-  const told = places
+  const first = places
     .toSorted((a, b) => fieldsIn(marked[b] as number) - fieldsIn(marked[a] as number))
     .slice(0, MOST_MARKED)
   const names = new Map(
     select(db, readName, 'select id, name from domain where id in (select value from json_each(?))')
-      .all(JSON.stringify(told.map((at) => rows[at])))
+      .all(JSON.stringify(first.map((at) => rows[at])))
       .map(({ id, name }) => [id, name]),
   )
   const marksAt = (at: number): MarkedDomain => ({
     name: names.get(rows[at] as number) ?? '',
     figures: expectedFigures(models, (id) => figures.get(id)?.[at] ?? Number.NaN).filter(({ mark }) => mark !== null),
   })
-  return { markedDomains: places.length, marked: told.map(marksAt) }
+  return { markedDomains: places.length, marked: first.map(marksAt) }
 }

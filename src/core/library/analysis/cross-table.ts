@@ -61,12 +61,12 @@ function headsOf(keyed: KeyedRows, limit: number): Heads {
   const last = keyed.count - 1
   const found = Int32Array.from({ length: last }, (_, code) => code).filter((code) => sizes[code] !== 0)
   if (found.length <= limit) return { keyed, keyOf: keyed.keyOf, filterOf: keyed.filterOf }
-  const kept = found
+  const largest = found
     .sort((a, b) => (sizes[b] as number) - (sizes[a] as number) || (ranks[a] as number) - (ranks[b] as number))
     .slice(0, limit)
   const others = keyed.count
   const shown = new Int32Array(keyed.count).fill(others)
-  for (const code of [...kept, last]) shown[code] = code
+  for (const code of [...largest, last]) shown[code] = code
   const made = onceEach(keyed, shown)
   // Others come last, after what is missing.
   const withOthers = Int32Array.from([...ranks, keyed.count])
@@ -81,17 +81,17 @@ function headsOf(keyed: KeyedRows, limit: number): Heads {
 function onceEach({ places, codes }: KeyedRows, shown: Int32Array): Pick<KeyedRows, 'places' | 'codes'> {
   const changed = codes.map((code) => shown[code] as number)
   if (places === null) return { places, codes: changed }
-  const kept: number[] = []
+  const once: number[] = []
   const seen = new Set<number>()
   changed.forEach((code, at) => {
     if (places[at] !== places[at - 1]) seen.clear()
     if (seen.has(code)) return
     seen.add(code)
-    kept.push(at)
+    once.push(at)
   })
   return {
-    places: Int32Array.from(kept, (at) => places[at] as number),
-    codes: Int32Array.from(kept, (at) => changed[at] as number),
+    places: Int32Array.from(once, (at) => places[at] as number),
+    codes: Int32Array.from(once, (at) => changed[at] as number),
   }
 }
 

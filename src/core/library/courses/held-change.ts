@@ -46,12 +46,12 @@ export function* eachChange(
 
 /** The change of a domain as it was known at a moment, by the id of its column. */
 export function changeAt(db: ReadableDb, domain: number | null, column: string, at: number): FormulaValue {
-  const asked = changeOf(column)
-  if (asked === null) return absence('column-gone')
+  const change = changeOf(column)
+  if (change === null) return absence('column-gone')
   if (domain === null) return absence('not-looked-up')
-  const [then] = momentsOf({ ...asked, now: at })
+  const [then] = momentsOf({ ...change, now: at })
   const moments = [then, at]
-  const [values = []] = coursesReader(db, { column: fieldColumn(asked.field), moments })([member(domain)])
+  const [values = []] = coursesReader(db, { column: fieldColumn(change.field), moments })([member(domain)])
   return changeBetween(values) ?? absence('not-provided')
 }
 

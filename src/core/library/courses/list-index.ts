@@ -22,6 +22,6 @@ export function* listBasket(
     })
     courses.push({ name, unicode, values: values.map((value) => value ?? null) })
   })
-  const asked = days.findIndex((end) => end >= query.base)
-  return { days, lacking, ...basketOf(courses, days.length, asked < 0 ? days.length - 1 : asked) }
+  const base = days.findIndex((end) => end >= query.base)
+  return { days, lacking, ...basketOf(courses, days.length, base < 0 ? days.length - 1 : base) }
 }

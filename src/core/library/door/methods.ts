@@ -148,15 +148,15 @@ export const GROUPED: ReadonlySet<string> = new Set<keyof (typeof METHODS)['writ
   'closeItem',
 ])
 
-/** True for an answer that a row of a batch has brought: it neither begins a pause nor is waited for by a person. */
+/** True for an answer to a row of a batch: it begins no pause, and nobody waits for it, so that it may be written later with others. */
 export function canWait(method: string, args: readonly unknown[]): boolean {
   if (method !== 'settle') return false
   const [{ itemId, lookup }] = args as Parameters<LibraryMethods['write']['settle']>
   return itemId !== null && lookup !== null && isAnswered(lookup.outcome)
 }
 
-/** True for calls that must not overtake an answer that waits: what they write stands against it. */
-export const waitsForOthers = (method: string): boolean => method === 'settle' || method === 'closeItem'
+/** True for calls before which the answers that are held back are written: these may be of the same lookups or rows. */
+export const needsHeldAnswers = (method: string): boolean => method === 'settle' || method === 'closeItem'
 
 export type Role = keyof typeof METHODS
 type Bound<F> = F extends (db: WritableDb, ...args: infer A) => infer R

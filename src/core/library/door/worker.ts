@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryTopic } from '../../../shared/topics.ts'
-import { canWait, GROUPED, METHODS, type Role, TOUCHES, waitsForOthers } from './methods.ts'
+import { canWait, GROUPED, METHODS, type Role, TOUCHES, needsHeldAnswers } from './methods.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
 import { type Fault, FaultError, faultError, isFault } from '../../../shared/fault.ts'
 import { libraryFault, whyUnwritable } from '../../system-fault.ts'
@@ -174,7 +174,7 @@ class HeldCalls {
     const now: Call[] = []
     for (const call of group) {
       if (canWait(call.method, call.args)) this.#held.push(call)
-      else if (waitsForOthers(call.method)) now.push(...this.#release(), call)
+      else if (needsHeldAnswers(call.method)) now.push(...this.#release(), call)
       else now.push(call)
     }
     if (now.length > 0) this.#answer(now)

@@ -209,7 +209,7 @@ const number = (side: 'before' | 'after'): string =>
 const SIZE = `abs(${number('after')} - ${number('before')}) / nullif(abs(${number('before')} * 1.0), 0)`
 
 function feedWhere(filter: FeedFilter): Where {
-  const parts: Where[] = [
+  const conditions: Where[] = [
     {
       sql: 'c.field in (select value from json_each(?))',
       values: [filter.fields.length > 0 ? JSON.stringify(filter.fields) : CATALOGUE],
@@ -217,11 +217,11 @@ function feedWhere(filter: FeedFilter): Where {
     feedDomains(filter, 'c.name'),
   ]
   if (filter.kinds.length > 0)
-    parts.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
-  if (filter.unseen) parts.push({ sql: 'c.seen = 0', values: [] })
-  if (filter.since !== null) parts.push({ sql: 'c.to_at >= ?', values: [filter.since] })
-  if (filter.above !== null) parts.push({ sql: `${SIZE} >= ?`, values: [filter.above / 100] })
-  return joined(parts)
+    conditions.push({ sql: 'c.kind in (select value from json_each(?))', values: [JSON.stringify(filter.kinds)] })
+  if (filter.unseen) conditions.push({ sql: 'c.seen = 0', values: [] })
+  if (filter.since !== null) conditions.push({ sql: 'c.to_at >= ?', values: [filter.since] })
+  if (filter.above !== null) conditions.push({ sql: `${SIZE} >= ?`, values: [filter.above / 100] })
+  return joined(conditions)
 }
 
 /** A stretch of a feed. */

@@ -27,8 +27,8 @@ const FIRST_DOMAINS = 50
 
 /** When drifts were looked for last; 0 for never. A moment ahead of the clock was recorded by a clock that was wrong. */
 function lastCheck(db: ReadableDb, now: number): number {
-  const kept = selectValue(db, text, 'select value from meta where key = ?').get(KEY)
-  return kept === undefined || Number(kept) > now ? 0 : Number(kept)
+  const checkedAt = selectValue(db, text, 'select value from meta where key = ?').get(KEY)
+  return checkedAt === undefined || Number(checkedAt) > now ? 0 : Number(checkedAt)
 }
 
 /**

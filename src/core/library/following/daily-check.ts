@@ -39,8 +39,8 @@ export function* dailyCheck(db: DatabaseSync, now: number): Steps<number> {
 
 /** Null when there is nothing left to do. */
 function checkSome(db: DatabaseSync, now: number, most: number): number | null {
-  const kept = selectValue(db, text, 'select value from meta where key = ?').get(KEY)
-  const last = kept === undefined ? null : (JSON.parse(kept) as CheckState)
+  const stored = selectValue(db, text, 'select value from meta where key = ?').get(KEY)
+  const last = stored === undefined ? null : (JSON.parse(stored) as CheckState)
   const due = dueCheckDay(now, last?.day ?? null)
   const state = due === null ? last : { day: due, before: last?.day ?? null, after: '' }
   if (state === null || state.after === null) return null
@@ -80,7 +80,7 @@ function turnOf(db: DatabaseSync, domain: Parameters<typeof latestAnswer>[1], st
 
 /** Domains that may be in the scope of a rule, in the order of their names: each step reads no more than it looks at. */
 function namesAfter(db: DatabaseSync, rules: readonly ColumnRule[], after: string, most: number): string[] {
-  const kept = selectValue(
+  const subjects = selectValue(
     db,
     text,
     `select name from subject s where name > ? and archived_at is null and (
@@ -90,5 +90,5 @@ function namesAfter(db: DatabaseSync, rules: readonly ColumnRule[], after: strin
     order by name limit ?`,
   ).all(after, most)
   const named = rules.flatMap(({ rule: { scope } }) => (scope.of === 'domains' ? scope.names : []))
-  return [...new Set([...kept, ...named.filter((name) => name > after)])].sort().slice(0, most)
+  return [...new Set([...subjects, ...named.filter((name) => name > after)])].sort().slice(0, most)
 }

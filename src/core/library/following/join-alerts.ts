@@ -118,11 +118,11 @@ class Joining {
   }
 
   bySharing(by: SharingField): void {
-    const told = Map.groupBy(
+    const groups = Map.groupBy(
       this.#free().filter(({ evidence }) => saysOneThing(evidence)),
       ({ evidence }) => `${evidence.field} ${JSON.stringify(evidence.after)}`,
     )
-    for (const alike of told.values()) {
+    for (const alike of groups.values()) {
       const shared = sharedBy(this.#db, by, namesOf(alike))
       for (const [key, of] of Map.groupBy(alike, ({ name }) => shared.get(name))) {
         if (key === undefined) continue

@@ -21,9 +21,9 @@ interface Latest {
 
 /** Undone alerts with what their figure is by now, where the latest answer says another than the alert. */
 export function withPresentValues(db: ReadableDb, alerts: readonly StoredAlert[]): StoredAlert[] {
-  const asked = alerts.filter(({ doneAt, evidence }) => doneAt === null && !evidence.column).map(({ name }) => name)
-  if (asked.length === 0) return [...alerts]
-  const latest = latestOf(db, [...new Set(asked)])
+  const open = alerts.filter(({ doneAt, evidence }) => doneAt === null && !evidence.column).map(({ name }) => name)
+  if (open.length === 0) return [...alerts]
+  const latest = latestOf(db, [...new Set(open)])
   return alerts.map((alert) => {
     const now = alert.doneAt === null ? latest.get(alert.name) : undefined
     const present = now && presentValue(alert.evidence, now)

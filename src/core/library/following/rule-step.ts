@@ -16,8 +16,8 @@ export function stepRule(rule: RuleBody, column: Column | null, state: RuleState
   const isPending = state.pending !== null || state.raw !== state.holds
   if (look.between && rule.twoLooks && isPending) return { state, fired: null }
   // Without an answer there is no second look; and what a person enters, or a day brings, need not be confirmed.
-  const asked = look.between || rule.condition.kind === 'remind' ? { ...rule, twoLooks: false } : rule
-  const next = stepped(asked, column, state, look)
+  const judged = look.between || rule.condition.kind === 'remind' ? { ...rule, twoLooks: false } : rule
+  const next = stepped(judged, column, state, look)
   return next.fired && column && 'name' in column.label
     ? { ...next, fired: { ...next.fired, column: whatItWas(column, column.label.name) } }
     : next

@@ -89,15 +89,15 @@ export function changeFormula(db: DatabaseSync, { id, ...typed }: Typed & { id: 
   transaction(db, () => {
     const before = storedFormulas(db).find((one) => one.id === id)
     if (!before) throw faultError('formula-gone')
-    const kept = judged(db, id, typed)
-    const criteria = writtenCriteria(kept.criteria)
+    const checked = judged(db, id, typed)
+    const criteria = writtenCriteria(checked.criteria)
     statement(db, 'update formula set name = ?, text = ?, criteria = ? where id = ?').run(
-      kept.name,
-      kept.text,
+      checked.name,
+      checked.text,
       criteria,
       id,
     )
-    if (!isSameReckoning(kept, before)) forgetRulesOn(db, formulaColumnId(id))
+    if (!isSameReckoning(checked, before)) forgetRulesOn(db, formulaColumnId(id))
   })
 }
 

@@ -14,8 +14,8 @@ export function withChanges(
   const standings = rows.map(({ name }) => standingOf(name))
   const ids = standings.map(({ id }) => id)
   const known = fields.flatMap((column): [string, (number | null)[]][] => {
-    const asked = changeOf(column)
-    return asked === null ? [] : [[column, changesOfFew(db, ids, { ...asked, now })]]
+    const change = changeOf(column)
+    return change === null ? [] : [[column, changesOfFew(db, ids, { ...change, now })]]
   })
   return rows.map((row, at) => {
     const without: Absence = standings[at]?.without ?? absence('not-looked-up')

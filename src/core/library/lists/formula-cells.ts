@@ -24,8 +24,8 @@ export class FormulaCells {
 
   /** The formulas among some columns; null without any. A formula that was deleted has no value. */
   static among(db: ReadableDb, columns: readonly string[], now: number): FormulaCells | null {
-    const asked = columns.filter((id) => formulaOf(id) !== null)
-    return asked.length === 0 ? null : new FormulaCells(asked, computedColumns(db), now)
+    const formulas = columns.filter((id) => formulaOf(id) !== null)
+    return formulas.length === 0 ? null : new FormulaCells(formulas, computedColumns(db), now)
   }
 
   /** Their values in a row whose cells hold the fields below, and how scores among them came about. */

@@ -61,11 +61,11 @@ export function modelIds(
   subjects: ReadonlyMap<string, ModelSubject> = new Map(),
   formulas: ModelFormulas = new Map(),
 ): number[] {
-  const kept = (one: ModelLookup): ModelSubject => subjects.get(one.name.ascii) ?? NOTHING_KEPT
+  const subjectOf = (one: ModelLookup): ModelSubject => subjects.get(one.name.ascii) ?? NOTHING_KEPT
   const all =
     query.list === 'history'
-      ? lookups.map((one) => ({ ...rowOfHistory(one, lookups), subject: kept(one), formulas }))
-      : domainRows(lookups, kept, formulas)
+      ? lookups.map((one) => ({ ...rowOfHistory(one, lookups), subject: subjectOf(one), formulas }))
+      : domainRows(lookups, subjectOf, formulas)
   const rows = all.filter((row) => holds(row, query.filter, now))
   const { column, descending } = query.sort
   const place = (row: ModelRow): Value => sortedBy(row, column, now)

@@ -117,9 +117,9 @@ function rowsWithFormulas(db: ReadableDb, list: ListName, ids: number[], ask: Co
   const below = formulas?.below ?? []
   const read = { fields: [...new Set([...fields, ...below])].filter(isFieldId), now }
   const stored = inChunks(ids).flatMap((some) => ROWS_OF[list](db, some, read))
-  const asked = [...fields, ...below]
-  const looked = asked.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
-  const rows = asked.some(isChange) ? withChanges(db, looked, { fields: asked, now }) : looked
+  const columns = [...fields, ...below]
+  const looked = columns.some(isLookupFact) ? withLookupFacts(db, list, stored) : stored
+  const rows = columns.some(isChange) ? withChanges(db, looked, { fields: columns, now }) : looked
   const shows = list === 'watched' || fields.some(isSubjectColumn)
   if (!shows && !below.some(isSubjectColumn)) return formulas ? rows.map((row) => withFormulas(row, null)) : rows
   const names = rows.map(({ name }) => name)

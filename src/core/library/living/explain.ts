@@ -11,11 +11,11 @@ function reasonsOf(filter: Filter, holds: (condition: Condition) => boolean): { 
     return { truth: !truth, of }
   }
   if (filter.op !== 'and' && filter.op !== 'or') return { truth: holds(filter), of: [filter] }
-  const parts = filter.of.map((part) => reasonsOf(part, holds))
+  const reasons = filter.of.map((part) => reasonsOf(part, holds))
   // One false part is enough for "and", one true part for "or"; else it took all of them.
   const lone = filter.op === 'or'
-  const deciding = parts.filter(({ truth }) => truth === lone)
+  const deciding = reasons.filter(({ truth }) => truth === lone)
   return deciding.length > 0
     ? { truth: lone, of: deciding.flatMap(({ of }) => of) }
-    : { truth: !lone, of: parts.flatMap(({ of }) => of) }
+    : { truth: !lone, of: reasons.flatMap(({ of }) => of) }
 }

@@ -131,12 +131,12 @@ const namesIn = (db: ReadableDb, list: number): string[] =>
  */
 export function* namesMeeting(db: ReadableDb, question: Filter, now: number): Steps<Set<string> | null> {
   const asksArchived = conditionsIn(question).some((one) => 'column' in one && one.column === 'archived')
-  const kept: Filter[] = asksArchived ? [] : [{ op: 'is', column: 'archived', values: [false] }]
+  const notArchived: Filter[] = asksArchived ? [] : [{ op: 'is', column: 'archived', values: [false] }]
   const neverAsked: Filter = { op: 'missing', column: 'looked_up_at', kind: 'not-looked-up' }
   try {
     return new Set([
-      ...(yield* namesOf(db, queryOf('domains', [...kept, question]), now)),
-      ...(yield* namesOf(db, queryOf('watched', [neverAsked, ...kept, question]), now)),
+      ...(yield* namesOf(db, queryOf('domains', [...notArchived, question]), now)),
+      ...(yield* namesOf(db, queryOf('watched', [neverAsked, ...notArchived, question]), now)),
     ])
   } catch (error) {
     if (error instanceof UnknownColumn) return null

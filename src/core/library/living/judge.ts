@@ -79,8 +79,8 @@ const readTruths = rowReader({ truths: text })
 const sqlOfParts = new WeakMap<readonly Piece[], string>()
 
 function sqlOf(parts: readonly Piece[]): string {
-  const kept = sqlOfParts.get(parts)
-  if (kept !== undefined) return kept
+  const known = sqlOfParts.get(parts)
+  if (known !== undefined) return known
   const made = `select '' || ${parts.map(({ sql }) => `((${sql}) <> 0)`).join(' || ')} as truths ${FROM_ONE}`
   sqlOfParts.set(parts, made)
   return made
@@ -143,9 +143,9 @@ class WorkedOut {
     if (column === null)
       return condition.op === 'missing' && (condition.kind === 'any' || condition.kind === 'column-gone')
     this.#values ??= this.#read()
-    const kept = newFormulaValues(column.type === 'text' ? 'text' : column.type, 1)
-    putFormula(kept, 1, this.#values[column.id] ?? absence('column-gone'))
-    return testOfValues(kept, column, condition, this.#now)(1)
+    const computed = newFormulaValues(column.type === 'text' ? 'text' : column.type, 1)
+    putFormula(computed, 1, this.#values[column.id] ?? absence('column-gone'))
+    return testOfValues(computed, column, condition, this.#now)(1)
   }
 
   #read(): Readonly<Record<string, FormulaValue>> {
@@ -173,7 +173,7 @@ function decidingColumns(
   name: string,
   { now, lookupId }: Occasion,
 ): string[] {
-  const asked = new Set(columnsIn(list.question))
+  const inQuestion = new Set(columnsIn(list.question))
   const holds = (condition: Condition): boolean => {
     if ('column' in condition && condition.column.startsWith('formula_')) {
       const column = questionColumn(db, now, condition.column)
@@ -182,7 +182,7 @@ function decidingColumns(
     return truthsOf(db, [testOf(filterOfOne(db, condition, now))], name)?.[0] ?? false
   }
   const deciding = decisive(whole, holds).flatMap((condition) => ('column' in condition ? [condition.column] : []))
-  const columns = [...new Set(deciding)].filter((id) => asked.has(id) || id === 'archived')
+  const columns = [...new Set(deciding)].filter((id) => inQuestion.has(id) || id === 'archived')
   if (lookupId === undefined) return columns
   const changed = new Set(selectValue(db, text, 'select field from change where lookup_id = ?').all(lookupId))
   const moved = columns.filter((id) => changed.has(id))

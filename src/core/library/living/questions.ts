@@ -93,8 +93,8 @@ const known = new WeakMap<ReadableDb, { stamp: string; questions: Questions | nu
 export function questionsOf(db: ReadableDb, now: number): Questions | null {
   // A condition may name days before today, which are local ones, or an age, which is counted in those of UTC.
   const stamp = `${questionsRevision(db)}:${dayOfMoment(now)}:${Math.floor(now / DAY)}`
-  const kept = known.get(db)
-  if (kept?.stamp === stamp) return kept.questions
+  const held = known.get(db)
+  if (held?.stamp === stamp) return held.questions
   const lists = livingLists(db)
   const questions = lists.length === 0 ? null : compiled(db, lists, now)
   known.set(db, { stamp, questions })
@@ -102,7 +102,7 @@ export function questionsOf(db: ReadableDb, now: number): Questions | null {
 }
 
 function compiled(db: ReadableDb, lists: readonly LivingList[], now: number): Questions {
-  const parts: Piece[] = []
+  const pieces: Piece[] = []
   const { columns } = computedColumns(db)
   const daily = lists.filter(({ question }) => isJudgedDaily(question))
   const judged = lists.flatMap((list): Judged[] => {
@@ -112,10 +112,10 @@ function compiled(db: ReadableDb, lists: readonly LivingList[], now: number): Qu
     try {
       const tree = treeOf(
         whole,
-        (part) => ({ op: 'sql', at: parts.length + own.push(sqlOf(db, part, now)) - 1 }),
+        (part) => ({ op: 'sql', at: pieces.length + own.push(sqlOf(db, part, now)) - 1 }),
         columns,
       )
-      parts.push(...own)
+      pieces.push(...own)
       return [{ list, whole, tree }]
     } catch (error) {
       // What a forged file asks is asked of nobody; an answer is stored all the same.
@@ -124,7 +124,7 @@ function compiled(db: ReadableDb, lists: readonly LivingList[], now: number): Qu
     }
   })
   const formulas = [...new Set(judged.flatMap(({ whole }) => columnsIn(whole).filter(isFormula)))]
-  return { judged, daily, parts, formulas }
+  return { judged, daily, parts: pieces, formulas }
 }
 
 const sqlOf = (db: ReadableDb, part: Filter, now: number): Piece => testOf(filterOfOne(db, part, now))

@@ -25,8 +25,8 @@ interface ChangeSource {
  * added, their domains alone are read again.
  */
 export function* changeValues({ db, state, now }: ChangeSource, id: string): Steps<NumberValues> {
-  const asked = changeOf(id)
-  if (asked === null) throw new UnknownColumn(id)
+  const span = changeOf(id)
+  if (span === null) throw new UnknownColumn(id)
   const { lookup, domain } = state
   const rest = `${stampOf(state, ['lookups'])}:${dayOfMoment(now)}`
   return yield* keptColumnsOf(db).get<NumberValues>(
@@ -37,7 +37,7 @@ export function* changeValues({ db, state, now }: ChangeSource, id: string): Ste
       const isAdded = old !== null && old.stamp === `${last}:${rest}` && lookup >= last && lookup - last <= MOST_NEW
       const made = newNumbers(domain)
       if (isAdded) made.values.set(old.value.values.subarray(0, Math.min(old.value.values.length, domain + 1)))
-      yield* eachChange(db, domainsSince(db, isAdded ? last : null), { ...asked, now }, (at, change) => {
+      yield* eachChange(db, domainsSince(db, isAdded ? last : null), { ...span, now }, (at, change) => {
         made.values[at] = change ?? Number.NaN
       })
       return made

@@ -11,7 +11,7 @@ import { bytesOfFormula } from './formula-values.ts'
 import { figureModels } from './figure-models.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { asFormulaValues } from './worked-out-facts.ts'
-import { formulaColumn, type FormulaColumn } from './formula-column.ts'
+import { workedOutFormula, type WorkedOutFormula } from './worked-out-formula.ts'
 import { type LibraryState, stampOf } from './library-state.ts'
 import { type DomainsOfView, standingStamp } from './percentile-values.ts'
 
@@ -52,17 +52,17 @@ export class ColumnViews extends BaseViews {
   }
 
   /** The values of a formula, or of a fact that no index leads to, and of which state they are. */
-  formula(id: string): Steps<FormulaColumn> {
+  formula(id: string): Steps<WorkedOutFormula> {
     if (isUnindexed(id)) return this.#fact(id)
-    return formulaColumn(this, this.#formulas, this.column(id))
+    return workedOutFormula(this, this.#formulas, this.column(id))
   }
 
-  *#fact(id: string): Steps<FormulaColumn> {
+  *#fact(id: string): Steps<WorkedOutFormula> {
     const { db, state, list } = this
     const percentile = percentileOf(id)
     const models = id === FIGURES_DISAGREE ? (yield* figureModels(db, state)).mark : ''
     const moved = percentile ? standingStamp(this, percentile.peers) : models
-    const parts = stampOf(
+    const libraryStamp = stampOf(
       state,
       ['lookups', 'subjects', 'batches', 'decisions'],
       state.lookup,
@@ -71,7 +71,7 @@ export class ColumnViews extends BaseViews {
     )
     // An age, and a change over some days, are others tomorrow.
     const day = factSource(id)?.ageOf || changeOf(id) !== null ? dayOfMoment(this.now) : ''
-    const stamp = `${parts}:${moved}:${day}`
+    const stamp = `${libraryStamp}:${moved}:${day}`
     const view = yield* this.view(id)
     const rows = yield* allRows(db, state, list)
     const key = `formula ${list} ${id}`

@@ -72,16 +72,16 @@ export function* readTogether(
   table: 'lookup' | 'domain',
   entries: readonly Field[],
 ): Steps<void> {
-  const kept = keptColumnsOf(db)
+  const columns = keptColumnsOf(db)
   const about = stampOf(state, ['lookups'])
   const keyOf = (entry: Field): string => `exact ${table} ${entry.id}`
   const texts = entries
-    .filter((entry) => !kept.stampOf(keyOf(entry))?.startsWith(`${about}:`))
+    .filter((entry) => !columns.stampOf(keyOf(entry))?.startsWith(`${about}:`))
     .map((entry) => ({ entry, values: newTexts(state[table]) }))
   if (texts.length < 2) return
   yield* readTexts(db, state, { table, texts, since: 0 })
   for (const { entry, values } of texts)
-    yield* kept.get(keyOf(entry), `${about}:${state.lookup}:${state[table]}`, () => made(values), bytesOfTexts)
+    yield* columns.get(keyOf(entry), `${about}:${state.lookup}:${state[table]}`, () => made(values), bytesOfTexts)
 }
 
 // biome-ignore lint/correctness/useYield: there is nothing left to do.

@@ -63,11 +63,11 @@ export class KeptColumns {
   }
 }
 
-const kept = new WeakMap<ReadableDb, KeptColumns>()
+const byConnection = new WeakMap<ReadableDb, KeptColumns>()
 
 /** What is kept for a connection. */
 export function keptColumnsOf(db: ReadableDb): KeptColumns {
-  let known = kept.get(db)
-  if (!known) kept.set(db, (known = new KeptColumns()))
+  let known = byConnection.get(db)
+  if (!known) byConnection.set(db, (known = new KeptColumns()))
   return known
 }

@@ -59,9 +59,9 @@ export function standingStamp({ db, state, now }: StandingSource, peers: Peers):
 /** Where each domain's figure stands among its peers. Kept until something changes that moves it. */
 export function* standings(source: StandingSource, column: string): Steps<Standings> {
   const { db } = source
-  const asked = percentileOf(column)
-  if (asked === null || !isFieldId(asked.field)) throw new UnknownColumn(column)
-  const { field: id, peers } = asked
+  const percentile = percentileOf(column)
+  if (percentile === null || !isFieldId(percentile.field)) throw new UnknownColumn(column)
+  const { field: id, peers } = percentile
   return yield* keptColumnsOf(db).get<Standings>(
     `percentiles ${column}`,
     standingStamp(source, peers),

@@ -43,13 +43,13 @@ function placesOf(array: Int32Array, highest: number): Int32Array {
 
 /** For each lookup its domain. */
 export function* domainsOfLookups(db: ReadableDb, state: LibraryState): Steps<RowIds> {
-  const parts = stampOf(state, ['lookups'])
+  const stamp = stampOf(state, ['lookups'])
   return yield* keptColumnsOf(db).get<RowIds>(
     'domains of lookups',
-    `${parts}:${state.lookup}`,
+    `${stamp}:${state.lookup}`,
     function* (old): Steps<RowIds> {
       const last = Number(old?.stamp.split(':')[1] ?? Number.NaN)
-      if (old?.stamp.startsWith(`${parts}:`) && state.lookup - last <= MOST_NEW) {
+      if (old?.stamp.startsWith(`${stamp}:`) && state.lookup - last <= MOST_NEW) {
         const { ids } = reserve(old.value, state.lookup)
         collectorOf(db).collect('select collect(t.id, t.domain_id) from lookup t where t.id > ?', [last], (id, of) => {
           ids[id] = of as number

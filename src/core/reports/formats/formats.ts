@@ -44,9 +44,9 @@ export function writePreview(
     case 'json':
     case 'jsonl':
     case 'markdown': {
-      const parts: string[] = []
-      FORMATS[id].write(report, options, { write: (chunk) => void parts.push(String(chunk)) }, words)
-      return sink.write(textPage(parts.join(''), words))
+      const chunks: string[] = []
+      FORMATS[id].write(report, options, { write: (chunk) => void chunks.push(String(chunk)) }, words)
+      return sink.write(textPage(chunks.join(''), words))
     }
     default:
       return assertNever(id)

@@ -97,8 +97,8 @@ const styled = (style: number): string => (style === 0 ? '' : ` s="${style}"`)
 
 /** A text, which stays one whatever it begins with. */
 export function textCell(at: number, row: number, text: string, style: number): string {
-  const kept = escapeXml(text.slice(0, MOST_IN_XLSX))
-  return `<c r="${letters(at)}${row}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`
+  const escaped = escapeXml(text.slice(0, MOST_IN_XLSX))
+  return `<c r="${letters(at)}${row}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`
 }
 
 /** A number; one that no spreadsheet can hold becomes its text. */

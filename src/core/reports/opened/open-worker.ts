@@ -96,10 +96,10 @@ function serve(port: MessagePort): void {
 /** The report as it was, as a page. */
 function pageOf(whole: JsonReport, reader: WholeAsk['reader']): string {
   const words = wordsAgain(whole, reader)
-  const parts: string[] = []
-  const sink = { write: (chunk: string | Uint8Array) => void parts.push(String(chunk)) }
+  const chunks: string[] = []
+  const sink = { write: (chunk: string | Uint8Array) => void chunks.push(String(chunk)) }
   htmlFormat.write(reportAgain(whole, words, MOST_SHOWN_AGAIN), DEFAULT_OPTIONS, sink, words)
-  return parts.join('')
+  return chunks.join('')
 }
 
 if (parentPort) serve(parentPort)

@@ -45,8 +45,8 @@ export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
   const by = deps.words('groups.report', { list: tableName(of.query, deps), what })
   const title = figure ? deps.words('groups.figure', { what: by, aggregate: shownText(figure, words) }) : by
   const common = { kind: 'table', part: 'table', id: 'groups', title } as const
-  const asked = { ...of, grouping }
-  const made = grouping.cross ? crossSection(asked, words, deps) : groupsSection(asked, words, deps)
+  const chosen = { ...of, grouping }
+  const made = grouping.cross ? crossSection(chosen, words, deps) : groupsSection(chosen, words, deps)
   const { found, ...section } = made
   return {
     of: title,

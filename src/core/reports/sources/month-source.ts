@@ -59,15 +59,15 @@ function membersOf(name: string, client: string | null, { db, now }: SourceDeps)
   if (!list) throw faultError('report-no-list', { name })
   const label = client === null ? undefined : labels(db).find((one) => one.name === client)
   if (client !== null && !label) throw faultError('report-no-label', { name: client })
-  const asked = (of: Filter[]): ListQuery => ({
+  const queryOf = (of: Filter[]): ListQuery => ({
     list: 'watched',
     filter: { op: 'and', of: [{ op: 'is', column: 'list', values: [list.id] }, ...of] },
     sort: { column: 'domain', descending: false },
   })
-  const query = asked(label ? [{ op: 'is', column: 'label', values: [label.id] }] : [])
+  const query = queryOf(label ? [{ op: 'is', column: 'label', values: [label.id] }] : [])
   const mine = selectedIds(db, query, now)
   const known = new Set(mine)
-  const others = label ? selectedIds(db, asked([]), now).filter((id) => !known.has(id)) : []
+  const others = label ? selectedIds(db, queryOf([]), now).filter((id) => !known.has(id)) : []
   return { list: list.id, query, client: mine, others }
 }
 

@@ -35,8 +35,8 @@ export const tableSource: ReportSource<'table'> = {
     const grouped = groups ?? (grouping && { grouping, weekStart })
     const ids = selection && atOnce(deps.db, idsOfSelection(deps.db, query.list, selection, deps.now))
     // What is grouped are the rows that the table has.
-    const asked: RowsQuery = { ...query, ids }
-    const content = grouped ? groupsContent({ query: asked, ...grouped }, deps) : listContent(query, of, deps, ids)
+    const tableQuery: RowsQuery = { ...query, ids }
+    const content = grouped ? groupsContent({ query: tableQuery, ...grouped }, deps) : listContent(query, of, deps, ids)
     return {
       ...content,
       // Groups that are not those of a view say in their title what they are of.
@@ -54,7 +54,7 @@ export const tableSource: ReportSource<'table'> = {
           : []),
       ],
       where: source.from === 'batch' || source.from === 'list' ? '' : whereText(query, deps),
-      sections: grouped ? content.sections : withTotals(content.sections, asked, totals ?? false, deps),
+      sections: grouped ? content.sections : withTotals(content.sections, tableQuery, totals ?? false, deps),
     }
   },
 }

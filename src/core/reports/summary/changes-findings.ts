@@ -159,14 +159,14 @@ function attentionSince({ fresh, still }: Counted['attention'], db: DatabaseSync
     const names = some.map((one, at) => (at < NAMED ? withReasons(db, one, words) : one.unicode))
     return naming(key, names, words)
   }
-  const parts =
+  const sentences =
     fresh.length + still.length === 0
       ? [words('report.says.attention-none')]
       : [
           fresh.length === 0 ? words('report.says.attention-no-new') : named('report.says.attention-new', fresh),
           ...(still.length === 0 ? [] : [named('report.says.attention-still', still)]),
         ]
-  return { id: 'attention', figures: ['attention'], text: parts.join(' ') }
+  return { id: 'attention', figures: ['attention'], text: sentences.join(' ') }
 }
 
 type Naming =

@@ -30,14 +30,14 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
   const { host, works, copyText } = deps
   const library = () => host.almanac.library
   /** Only a question about formulas may take its time. */
-  const asked = <T>(query: ListQuery, ask: (of: Reading, now: number) => Promise<T>): Promise<T> => {
+  const readBy = <T>(query: ListQuery, ask: (of: Reading, now: number) => Promise<T>): Promise<T> => {
     const now = host.almanac.now()
     return usesFormulas(query) ? works.ask((watch) => ask(library().watched(watch), now)) : ask(library(), now)
   }
   return {
-    listRows: (ask) => asked(ask.query, ({ read }, now) => read.pageRows({ ...ask, now })),
-    countRows: ({ query }) => asked(unordered(query), ({ count }, now) => count.countRows(query, now)),
-    listIds: ({ query, from, to }) => asked(query, ({ count }, now) => count.stretchIds(query, { from, to, now })),
+    listRows: (ask) => readBy(ask.query, ({ read }, now) => read.pageRows({ ...ask, now })),
+    countRows: ({ query }) => readBy(unordered(query), ({ count }, now) => count.countRows(query, now)),
+    listIds: ({ query, from, to }) => readBy(query, ({ count }, now) => count.stretchIds(query, { from, to, now })),
     async selectedNames(of) {
       const names = await namesOf(deps, of)
       return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED, count: names.length }

@@ -125,8 +125,8 @@ async function setNotesAndLabels(
     const [first] = values
     const count = values.length
     const what = { kind: kind(first ?? {}), name: first && nameFactsOf(first.name).unicode, count }
-    const parts = inParts(values, (some) => some.map(withFacts))
-    const { undo } = await changeDomains(deps, what, { parts, total: count }, (write, some) =>
+    const chunks = inParts(values, (some) => some.map(withFacts))
+    const { undo } = await changeDomains(deps, what, { parts: chunks, total: count }, (write, some) =>
       write.setNotesAndLabels(some),
     )
     return { value: { count }, undo }
@@ -175,8 +175,8 @@ async function setOwnValues(deps: SubjectDeps, { fieldId, values }: InputOf<'set
     field: await fieldName(deps.host.almanac.library, fieldId),
     count: values.length,
   }
-  const parts = values.length === 0 ? [[]] : inParts(values, (some) => some.map(withFacts))
-  const { undo } = await changeDomains(deps, what, { parts, total: values.length }, (write, some) =>
+  const chunks = values.length === 0 ? [[]] : inParts(values, (some) => some.map(withFacts))
+  const { undo } = await changeDomains(deps, what, { parts: chunks, total: values.length }, (write, some) =>
     write.setOwnValues(fieldId, some),
   )
   return { value: null, undo }

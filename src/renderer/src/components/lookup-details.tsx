@@ -44,8 +44,8 @@ export function LookupDetails({ id, onClose, onStep, onOpenDomain, takesFocus = 
   // The one before stays until the next has come: nothing flashes while one steps.
   if (data && data !== shown) setShown(data)
   // Beside a list the focus stays where it is.
-  const told = shown ? `${t('details.title')}: ${shown.name.unicode}, ${t(`outcome.${shown.outcome}`)}` : ''
-  useAnnounce(told, shown?.id, { atFirst: true })
+  const announced = shown ? `${t('details.title')}: ${shown.name.unicode}, ${t(`outcome.${shown.outcome}`)}` : ''
+  useAnnounce(announced, shown?.id, { atFirst: true })
   const panel = useRef<HTMLElement>(null)
   useEscape(onClose)
   useFocusWhileOpen(panel, takesFocus)

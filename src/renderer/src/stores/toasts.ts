@@ -72,10 +72,10 @@ export const useToasts = create<Toasts>((set, get) => ({
     fresh.add(id)
     setTimeout(() => fresh.delete(id))
     set(({ toasts }) => {
-      const kept = toasts.filter(({ undo, action }) => undo || action)
+      const staying = toasts.filter(({ undo, action }) => undo || action)
       const isLent = (one: Toast): boolean => one.undo !== undefined && goesAt(one) > Date.now()
-      const at = aside ? kept.findLastIndex((one) => !isLent(one)) + 1 : kept.length
-      return { toasts: kept.toSpliced(at, 0, { ...toast, id, at: Date.now(), leftAt: null }).slice(-3) }
+      const at = aside ? staying.findLastIndex((one) => !isLent(one)) + 1 : staying.length
+      return { toasts: staying.toSpliced(at, 0, { ...toast, id, at: Date.now(), leftAt: null }).slice(-3) }
     })
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: inTime(toasts).filter((toast) => toast.id !== id) })),

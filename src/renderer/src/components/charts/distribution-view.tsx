@@ -42,7 +42,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
     { enabled: ready, placeholderData: keepPreviousData },
   )
   if (!data || error) return <ChartState error={error} controls={controls} />
-  const edge = (place: number): string => edgeText(column, data.edges[place], t)
+  const edge = (index: number): string => edgeText(column, data.edges[index], t)
   const about = t('charts.about-distribution', { what: name })
   const last = data.edges.length - 1
   // The last one is always there, and none so near that it would cover it.
@@ -82,10 +82,10 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
             }
           />
           <div className={styles.edges} aria-hidden="true">
-            {data.edges.map((_, place) =>
-              (place % every === 0 && last - place >= every * 0.7) || place === last ? (
-                <span key={place} data-last={place === last} style={{ left: `${(100 * place) / last}%` }}>
-                  {edge(place)}
+            {data.edges.map((_, index) =>
+              (index % every === 0 && last - index >= every * 0.7) || index === last ? (
+                <span key={index} data-last={index === last} style={{ left: `${(100 * index) / last}%` }}>
+                  {edge(index)}
                 </span>
               ) : null,
             )}

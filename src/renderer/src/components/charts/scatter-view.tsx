@@ -59,9 +59,9 @@ export function ScatterView({ at, place, ready, only, as, controls, onOpen, of }
   )
   // Among selected rows it leaves those of a region selected: the filter would bring in others.
   const narrow = (ranges: Record<'x' | 'y', { from: number; to: number }>, points: ScatterPoints): void => {
-    const isIn = (side: 'x' | 'y', at: number): boolean =>
-      (points[side][at] as number) >= ranges[side].from && (points[side][at] as number) <= ranges[side].to
-    const ids = new Set(points.ids.filter((_, at) => isIn('x', at) && isIn('y', at)))
+    const isIn = (side: 'x' | 'y', point: number): boolean =>
+      (points[side][point] as number) >= ranges[side].from && (points[side][point] as number) <= ranges[side].to
+    const ids = new Set(points.ids.filter((_, point) => isIn('x', point) && isIn('y', point)))
     if (ids.size > 0) useListPlaces.getState().show(at, { selection: { mode: 'some', ids } })
   }
   const filterBy = (ranges: Record<'x' | 'y', { from: number; to: number }>): void => {
@@ -137,19 +137,19 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
     ...(left > 0 ? [t('charts.unplaced', { count: left })] : []),
   ].join('; ')
   const linesOf = (at: number): string[] => {
-    const told = (column: Column, value: string): string => `${name(column.id)}: ${value}`
+    const labelled = (column: Column, value: string): string => `${name(column.id)}: ${value}`
     const cell = points ? undefined : data?.cells[at]
     if (cell) {
       const range = (column: Column, [from, to]: [number, number]) =>
-        told(column, `${number(column, from)} – ${number(column, to)}`)
+        labelled(column, `${number(column, from)} – ${number(column, to)}`)
       return [t('charts.square', { count: cell.count }), range(x, cell.x), range(y, cell.y)]
     }
     const kind = points?.third ? kinds[points.third[at] ?? 0] : undefined
     return [
       points?.names[at] ?? '',
-      told(x, number(x, points?.x[at])),
-      told(y, number(y, points?.y[at])),
-      ...(third ? [told(third, kind ?? t('charts.others'))] : []),
+      labelled(x, number(x, points?.x[at])),
+      labelled(y, number(y, points?.y[at])),
+      ...(third ? [labelled(third, kind ?? t('charts.others'))] : []),
     ]
   }
   const title = t('charts.about', { x: name(x.id), y: name(y.id) })

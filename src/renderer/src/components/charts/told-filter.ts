@@ -16,11 +16,11 @@ export function useToldFilter(): (filter: Filter) => string {
   return useCallback(
     (filter) => {
       const parts = partsOf(filter)
-      const told = parts.filter((part) =>
+      const plain = parts.filter((part) =>
         conditionsIn(part).every((one) => one.op !== 'words' && !isYours(one.column, columns)),
       )
-      const text = writeFilter(allOf(told), language)
-      const count = parts.length - told.length
+      const text = writeFilter(allOf(plain), language)
+      const count = parts.length - plain.length
       return count === 0 ? text : [text, t('charts.filter-withheld', { count })].filter(Boolean).join(' ')
     },
     [t, columns, language],

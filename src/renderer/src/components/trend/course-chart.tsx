@@ -39,12 +39,12 @@ export function CourseChart({ points, look = PLAIN, marks = NO_MARKS, label, tex
   // By its moment: the points may be read again meanwhile.
   const [moment, setMoment] = useState<number | null>(null)
   const here = useMemo(() => points.findIndex(({ at, value }) => at === moment && value !== null), [points, moment])
-  const at = here < 0 ? null : here
+  const pointed = here < 0 ? null : here
   const point = points[here]
   const [said, setSaid] = useState('')
   const show = (next: number | null): void => setMoment(next === null ? null : (points[next]?.at ?? null))
   const down = (event: KeyboardEvent): void => {
-    const next = keyed(event, points, at)
+    const next = keyed(event, points, pointed)
     if (next === undefined) return
     event.preventDefault()
     show(next)
@@ -68,9 +68,9 @@ export function CourseChart({ points, look = PLAIN, marks = NO_MARKS, label, tex
         onPointerLeave={() => setMoment(null)}
         onBlur={() => setMoment(null)}
       >
-        {size.width > 0 && <CourseDrawing {...{ points, look, marks, plane, size, at, text }} />}
-        {at !== null && point && (
-          <PointTip x={plane.x(point.at)} y={plane.y(point.value ?? 0)} size={size} lines={linesOf(at)} />
+        {size.width > 0 && <CourseDrawing {...{ points, look, marks, plane, size, at: pointed, text }} />}
+        {pointed !== null && point && (
+          <PointTip x={plane.x(point.at)} y={plane.y(point.value ?? 0)} size={size} lines={linesOf(pointed)} />
         )}
       </div>
       <p className={typography.visuallyHidden} aria-live="polite">

@@ -28,13 +28,13 @@ export function useAddToList(): (id: number, listName: string, from: Source) => 
     const { show } = useToasts.getState()
     const { value, undo } = await runCommand('addToWatchlist', { id, from })
     const { added, already, invalid, passedOver } = value
-    const parts = [
+    const sentences = [
       t('watch.added', { count: added, list: listName }),
       already > 0 ? t('watch.already', { count: already }) : '',
       invalid.length > 0 ? t('watch.not-valid', { count: invalid.length, what: invalid.slice(0, 3).join(', ') }) : '',
       passedOver > 0 ? t('watch.passed-over', { count: passedOver }) : '',
     ]
-    const text = parts.filter(Boolean).join(' ')
+    const text = sentences.filter(Boolean).join(' ')
     if (undo !== null) showChanged(text, undo)
     else show({ text, action: { label: t('watch.open'), run: () => go({ screen: 'watchlist', id }) } })
   }

@@ -33,9 +33,9 @@ export function BidOutcome({ name, hasKeys = false }: { name: string; hasKeys?: 
 
 function OutcomeButton({ kind, ask }: { kind: Outcome; ask: () => void }) {
   const t = useWords()
-  const told = useRowKey(t('decision.ask-amount', { kind: kindText(kind, t) }), BID_KEYS[kind])
+  const rowKey = useRowKey(t('decision.ask-amount', { kind: kindText(kind, t) }), BID_KEYS[kind])
   return (
-    <Button {...told} variant="default" size="compact-xs" data-does={kind} onClick={ask}>
+    <Button {...rowKey} variant="default" size="compact-xs" data-does={kind} onClick={ask}>
       {t('decision.ask-amount', { kind: kindText(kind, t) })}
     </Button>
   )

@@ -33,9 +33,9 @@ function thenAndNow({ kind, day, amount, snapshot, today }: DecisionSince, t: Tr
 
 function figuresIn({ record }: Snapshot, t: Translator): string {
   const flags = { yes: t('flag.yes'), no: t('flag.no') }
-  const told = TOLD.flatMap((id) => {
+  const figures = TOLD.flatMap((id) => {
     const value = record[id]
     return value === undefined ? [] : [`${t(`field.${id}`)} ${formatValue(field(id), value, t.format, flags)}`]
   })
-  return told.length === 0 ? t('decision.no-figures') : told.join(', ')
+  return figures.length === 0 ? t('decision.no-figures') : figures.join(', ')
 }

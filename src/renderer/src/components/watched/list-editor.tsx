@@ -66,12 +66,12 @@ export function ListEditor({ list, name = '', question, onClose, onSaved }: Prop
     event.preventDefault()
     const { name, description, colour, cadence, columns, spark } = { ...draft, name: draft.name.trim() }
     if (name === '') return setFault(t('watch.name-missing'))
-    const kept = draft.question
+    const living = draft.question
       ? { question: draft.question, share: draft.share ?? null, first: draft.first ?? null }
       : {}
     const saved = list
-      ? await send('updateWatchlist', { id: list.id, change: { name, description, colour, cadence, spark, ...kept } })
-      : await send('addWatchlist', { name, description, colour, cadence, columns, spark, ...kept })
+      ? await send('updateWatchlist', { id: list.id, change: { name, description, colour, cadence, spark, ...living } })
+      : await send('addWatchlist', { name, description, colour, cadence, columns, spark, ...living })
     if (!saved.ok) return setFault(faultText(t, saved.error))
     if (isFirst)
       for (const [at, rule] of offeredRules().entries())

@@ -105,7 +105,7 @@ function Places({ view: { summary }, line }: { view: BatchView; line: readonly B
     if (button?.disabled) other?.focus()
     else button?.focus()
   }, [place])
-  const isAt = (place: number): boolean => line.at(place)?.summary.id === summary.id
+  const isAt = (index: number): boolean => line.at(index)?.summary.id === summary.id
   return (
     <span ref={buttons} className={clsx(layout.row, styles.places)}>
       <ActionIcon

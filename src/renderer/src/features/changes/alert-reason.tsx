@@ -29,7 +29,7 @@ export function AlertReason({
   const { format } = useReadyState()
   const { cause, evidence, ruleId, ruleName, severity, doneAt, snoozedUntil, lists = [], also = [] } = alert
   const compared = evidence.fromAt < evidence.toAt ? dayOfMoment(evidence.fromAt, format) : null
-  const parts = [
+  const sentences = [
     also.length > 0 ? t('alerts.also', { rules: also.join(', ') }) : '',
     lists.length > 0 ? t('alerts.lists', { lists: lists.map(({ name }) => name).join(', ') }) : '',
     cause.of === 'daily'
@@ -71,7 +71,7 @@ export function AlertReason({
       {mutes.ofRule(ruleId) !== null && ' '}
       <MutedSign what={ruleName} until={mutes.ofRule(ruleId)} now={now} />
       <Present alert={alert} />
-      {parts.map((part) => ` · ${part}`)}
+      {sentences.map((part) => ` · ${part}`)}
     </div>
   )
 }

@@ -29,13 +29,13 @@ export function DateDecision({ alert }: { alert: StoredAlert }) {
 export function DecideOnDate({ alert }: { alert: StoredAlert }) {
   const t = useWords()
   const [isDeciding, setDeciding] = useState(false)
-  const told = useRowKey(t('decision.make-on', { name: alert.unicode }), 'd')
+  const rowKey = useRowKey(t('decision.make-on', { name: alert.unicode }), 'd')
   if (!useIsOfDate(alert)) return null
   return (
     <>
       <BidOutcome name={alert.name} />
       <Button
-        {...told}
+        {...rowKey}
         variant="default"
         size="compact-xs"
         aria-label={t('decision.make-on', { name: alert.unicode })}

@@ -23,8 +23,8 @@ export function nextOrder(before: GroupOrder, { view, groups }: Shown): GroupOrd
   const keys = groups.map(({ key }) => key)
   const newest = groups.reduce((most, group) => Math.max(most, group.newest), 0)
   if (view !== before.view) return { view, newest, keys }
-  const told = new Set(groups.filter((group) => group.newest > before.newest).map(({ key }) => key))
-  const next = [...told, ...before.keys.filter((key) => !told.has(key))]
+  const newer = new Set(groups.filter((group) => group.newest > before.newest).map(({ key }) => key))
+  const next = [...newer, ...before.keys.filter((key) => !newer.has(key))]
   const known = new Set(next)
   let previous: string | undefined
   for (const key of keys) {

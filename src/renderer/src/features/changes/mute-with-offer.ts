@@ -25,13 +25,13 @@ export async function muteWithOffer(t: Translator, target: MuteTarget, days: num
         )
   const { undo } = await mute(target, days)
   if (days === 0) return showChanged(t('mute.ended', { what }), undo)
-  const parts = [
+  const sentences = [
     days === FOR_GOOD_DAYS ? t('mute.done-for-good', { what }) : t('mute.done', { what, count: days }),
     ids.length > 0 ? t('mute.open', { count: ids.length }) : '',
     t('mute.where'),
   ]
   const action = { label: t('mute.mark-done'), run: () => void markDone(t, target, { ids, muted: undo }) }
-  showChanged(parts.filter(Boolean).join(' '), undo, ids.length > 0 ? { action } : {})
+  showChanged(sentences.filter(Boolean).join(' '), undo, ids.length > 0 ? { action } : {})
 }
 
 /** Is done with the open alerts as well; its undo is that of both. */

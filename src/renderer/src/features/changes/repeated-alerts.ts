@@ -15,12 +15,12 @@ export interface Repeat {
 export function repeatedAlerts(alerts: readonly StoredAlert[]): ReadonlyMap<number, Repeat> {
   const repeats = new Map<number, Repeat>()
   const undone = alerts.filter(({ ruleId, doneAt }) => ruleId !== null && doneAt === null)
-  for (const told of Map.groupBy(
+  for (const alike of Map.groupBy(
     undone,
     ({ ruleId, name, evidence }) => `${ruleId} ${name} ${evidence.field}`,
   ).values())
-    for (const [at, older] of told.entries()) {
-      const newer = told[at - 1]
+    for (const [at, older] of alike.entries()) {
+      const newer = alike[at - 1]
       if (!newer || newer.firedAt - older.firedAt > TWO_DAYS) continue
       if (!repeats.has(newer.id)) repeats.set(newer.id, { is: 'again', otherAt: older.firedAt })
       repeats.set(older.id, { is: 'earlier', otherAt: newer.firedAt })

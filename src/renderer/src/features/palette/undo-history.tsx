@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: UndoEntry }) {
       setBusy(false)
     }
   }
-  const told = [entry.by === 'terminal' ? t('undo.by-terminal') : '', entry.isUndone ? t('undo.undone') : ''].filter(
+  const notes = [entry.by === 'terminal' ? t('undo.by-terminal') : '', entry.isUndone ? t('undo.undone') : ''].filter(
     Boolean,
   )
   const button = t(way === 'undo' ? 'undo' : 'undo.again')
@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: UndoEntry }) {
         {cutText(what, LONGEST)}
       </span>
       <span className={typography.quiet}>
-        <Moment at={entry.at} now={Date.now()} /> {told.join(', ')}
+        <Moment at={entry.at} now={Date.now()} /> {notes.join(', ')}
       </span>
       <Button
         variant="default"

@@ -5,8 +5,8 @@ import { ScoreForm } from './score-form.tsx'
 /** The editor of scores, over whichever screen is there; a new form each time it is opened. */
 export function ScoreEditor() {
   const open = useScoreEditor((editor) => editor.open)
-  const kept = useFormulas().data
-  if (open === null || kept === undefined) return null
-  const score = kept.find(({ id }) => id === open.scoreId)
+  const formulas = useFormulas().data
+  if (open === null || formulas === undefined) return null
+  const score = formulas.find(({ id }) => id === open.scoreId)
   return <ScoreForm key={`${open.at} ${open.scoreId}`} open={open} kept={score ?? null} />
 }

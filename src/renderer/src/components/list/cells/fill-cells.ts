@@ -86,9 +86,9 @@ function offerLabels(
     }
     await paste()
   }
-  const told = names.slice(0, MOST_TOLD).map((name) => t('cell.quoted', { what: name.slice(0, LONGEST_LABEL) }))
+  const quoted = names.slice(0, MOST_TOLD).map((name) => t('cell.quoted', { what: name.slice(0, LONGEST_LABEL) }))
   useToasts.getState().show({
-    text: t('cell.no-labels', { count, names: told.join(', ') }),
+    text: t('cell.no-labels', { count, names: quoted.join(', ') }),
     ...(canMake ? { stays: true, action: { label: t('cell.make-labels', { count }), run: () => void make() } } : {}),
   })
 }

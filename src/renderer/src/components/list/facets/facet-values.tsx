@@ -63,8 +63,8 @@ export function FacetValues({ at, place, column, ready }: Props) {
           </p>
         ) : (
           <ul aria-label={t('facets.values', { what: name })}>
-            {Array.from({ length: pages }, (_, at) => (
-              <FacetPage key={at} {...page(at * PAGE)} />
+            {Array.from({ length: pages }, (_, index) => (
+              <FacetPage key={index} {...page(index * PAGE)} />
             ))}
             {(missing > 0 || chosen.missing) && (
               <FacetLine

@@ -58,8 +58,8 @@ function SeveralNumbers({ column, part, operator, onChange }: ConditionEdit) {
   const given = condition?.op === 'is' ? condition.values : []
   const written = given.map((value) => (typeof value === 'number' ? writeNumber(value, t.format, true) : '')).join('; ')
   const [typed, setTyped] = useState(written)
-  const parts = typed.split(';').filter((one) => one.trim() !== '')
-  const read = parts.map((one) => readNumber(one, t.format))
+  const numbers = typed.split(';').filter((one) => one.trim() !== '')
+  const read = numbers.map((one) => readNumber(one, t.format))
   const wrong = read.find((one) => !one.ok)
   return (
     <TextInput

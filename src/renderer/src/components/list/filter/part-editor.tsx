@@ -136,9 +136,9 @@ function GroupPart({ list, part, among, open, onToggle, onChange, onRemove }: Gr
   const t = useWords()
   const name = useColumnName()
   const words = useFilterWords()
-  const asked = 'begun' in part ? null : part
+  const condition = 'begun' in part ? null : part
   const column = 'begun' in part ? part.begun : columnOf(part)
-  const text = asked === null ? `${column === null ? '' : name(column)} …` : filterText(asked, words)
+  const text = condition === null ? `${column === null ? '' : name(column)} …` : filterText(condition, words)
   return (
     <li>
       <div className={styles.part}>
@@ -158,7 +158,7 @@ function GroupPart({ list, part, among, open, onToggle, onChange, onRemove }: Gr
         <div className={styles.opened}>
           <PartEditor
             list={list}
-            part={asked}
+            part={condition}
             column={column}
             among={among}
             onChange={(next) => onChange(next ?? { begun: column })}

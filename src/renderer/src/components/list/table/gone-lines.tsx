@@ -68,7 +68,7 @@ function GoneLine({ at, place, gone: { id, uses } }: { at: ListPlaceName; place:
 /** Takes a deleted column out of all that a table is kept with; out of the view as well, where it is shown unchanged. */
 function useRemove(at: ListPlaceName, { view }: ShownPlace, id: string): () => Promise<boolean> {
   const language = useFilterLanguage()
-  const kept = useViews().data?.find((one) => one.id === view)
+  const savedView = useViews().data?.find((one) => one.id === view)
   return async () => {
     const { places, setFilter, setGroups, show } = useListPlaces.getState()
     const { chips, typed, columns, groups, query } = places[at]
@@ -86,16 +86,16 @@ function useRemove(at: ListPlaceName, { view }: ShownPlace, id: string): () => P
         at,
         columns.filter((one) => one !== id),
       )
-    if (!kept) return false
+    if (!savedView) return false
     const now = useListPlaces.getState().places[at]
     await runCommand('saveView', {
-      name: kept.name,
+      name: savedView.name,
       query: now.query,
       columns: now.columns,
       layout: now.layout,
       groups: now.groups,
     })
-    show(at, { view: kept.id })
+    show(at, { view: savedView.id })
     return true
   }
 }

@@ -67,8 +67,8 @@ const ChartView = later(
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
   const go = useNavigation((navigation) => navigation.go)
-  const kept = useShownPlace(at)
-  const place = usePresentGroups(kept)
+  const shownPlace = useShownPlace(at)
+  const place = usePresentGroups(shownPlace)
   const { list } = place.query
   const now = useAllowance().data?.now ?? Date.now()
   const count = useCount(place.query)
@@ -92,7 +92,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
       <ListHead
         at={at}
         place={place}
-        kept={kept}
+        kept={shownPlace}
         count={counted ? count.data : undefined}
         filtered={filtered}
         selected={selected}
@@ -100,7 +100,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <SelectionBar at={at} selected={selected} count={count.data ?? 0} actions={actions} />
       </ListHead>
       <FilterBar at={at} place={place} />
-      <GoneLines at={at} place={kept} />
+      <GoneLines at={at} place={shownPlace} />
       {count.error && <RowsFault error={count.error} />}
       <div className={styles.body}>
         <div className={styles.main}>

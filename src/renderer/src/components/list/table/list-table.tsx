@@ -140,7 +140,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
             className={styles.rows}
             style={{ transform: `translateY(${first * rowHeight + offset}px)` }}
           >
-            {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((index) => {
+            {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => {
               const row = rowAt(index)
               return (
                 <ListTableRow

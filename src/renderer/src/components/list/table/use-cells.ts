@@ -82,21 +82,21 @@ export function useCells({ at, place, shape, count, rowAt, reveal, grid }: Cells
  * meant for the row that came next when it was looked at. Ends with the next move of the focus.
  */
 function useKeptRow(at: ListPlaceName, rowAt: Cells['rowAt']): (index: number) => void {
-  const kept = useRef<{ index: number; row: number | undefined } | null>(null)
+  const focused = useRef<{ index: number; row: number | undefined } | null>(null)
   useEffect(() => {
-    if (kept.current === null) return
+    if (focused.current === null) return
     const { places, show } = useListPlaces.getState()
-    if (places[at].focused !== kept.current.index) {
-      kept.current = null
+    if (places[at].focused !== focused.current.index) {
+      focused.current = null
       return
     }
-    const now = indexNow(kept.current, rowAt)
-    if (now === null || now === kept.current.index) return
-    kept.current.index = now
+    const now = indexNow(focused.current, rowAt)
+    if (now === null || now === focused.current.index) return
+    focused.current.index = now
     show(at, { focused: now })
   })
   return (index) => {
-    kept.current = { index, row: rowAt(index)?.id }
+    focused.current = { index, row: rowAt(index)?.id }
   }
 }
 

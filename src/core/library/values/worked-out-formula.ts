@@ -23,7 +23,7 @@ const DAY = 86_400_000
 const WHOLE = 1_000
 
 /** The values of a formula and the state of the library that they are of. */
-export interface FormulaColumn {
+export interface WorkedOutFormula {
   formula: FormulaValues
   stamp: string
 }
@@ -32,11 +32,11 @@ export interface FormulaColumn {
  * The values of a formula in all rows of a source; kept until what it rests on has changed, and brought up to date where
  * lookups were only added. Those that ask for today are of one day.
  */
-export function* formulaColumn(
+export function* workedOutFormula(
   views: BaseViews,
   all: readonly ResolvedFormula[],
   column: Column,
-): Steps<FormulaColumn> {
+): Steps<WorkedOutFormula> {
   const chain = chainOf(all, column.id)
   const state = stateOfChain(views, chain)
   const { lookup } = views.state

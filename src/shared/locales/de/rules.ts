@@ -26,7 +26,7 @@ export const rules = {
   'rules.saved': '{{rule}}: gespeichert.',
   'rule.gone': 'Diese Regel wurde gelöscht. Ihre Meldungen bleiben erhalten.',
   'rule.scope': 'Beobachtet',
-  'rule.scope.all-dated': 'Alle Domains mit diesem Datum',
+  'rule.scope.all-dated': 'Alle mit diesem Datum',
   'rule.scope.all': 'Alle in Beobachtungslisten',
   'rule.scope.lists': 'Einzelne Beobachtungslisten',
   'rule.scope.labels': 'Einzelne Etiketten',

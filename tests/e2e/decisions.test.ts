@@ -93,7 +93,7 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   await dialog.getByRole('combobox', { name: 'Decision' }).fill('Buy up to')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('120')
   await dialog.getByRole('textbox', { name: 'Auction closes' }).fill(today)
-  await dialog.getByRole('button', { name: 'Keep the decision' }).click()
+  await dialog.getByRole('button', { name: 'Save the decision' }).click()
   await page.getByText(/^Buy up to 120, /u).waitFor()
 
   // With how many are open behind its name.

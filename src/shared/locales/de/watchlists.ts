@@ -277,6 +277,8 @@ export const watchlists = {
   'own.value-empty': 'Leer lassen, um den Wert zu entfernen.',
   'own.set': 'Für alle ausgewählten setzen',
   'decision.title': 'Entscheiden',
+  'decision.title-count_one': 'Über 1 Domain entscheiden',
+  'decision.title-count_other': 'Über {{count, number}} Domains entscheiden',
   'decision.kind': 'Entscheidung',
   'decision.amount': 'Betrag',
   'decision.day': 'Tag',

@@ -30,6 +30,8 @@ import layout from '../../styles/layout.module.css'
 
 interface Props {
   of: InputOf<'decide'>['of']
+  /** How many domains these are, where that is known. */
+  count?: number | undefined
   /** What it is at first, so that only the amount is to be entered. */
   kind?: DecisionKind
   onClose: () => void
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** Writes down what the person decides about domains, with what is known of them now. */
-export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
+export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
@@ -87,7 +89,12 @@ export function DecideDialog({ of, kind: first, onClose, onDone }: Props) {
     once(write)
   }
   return (
-    <Dialog isForm opened onClose={onClose} title={t('decision.title')}>
+    <Dialog
+      isForm
+      opened
+      onClose={onClose}
+      title={count === undefined ? t('decision.title') : t('decision.title-count', { count })}
+    >
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />
         <OfferedText

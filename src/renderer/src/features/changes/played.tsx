@@ -39,6 +39,9 @@ export function Played({
       <p>{found || ' '}</p>
       {needed && <p className={needed.isShort ? undefined : typography.quiet}>{needed.text}</p>}
       {of.condition.kind !== 'remind' && <p className={typography.quiet}>{t('rules.from-now')}</p>}
+      {of.condition.kind === 'remind' && data && data.times > 0 && (
+        <p className={typography.quiet}>{t('played.already-due')}</p>
+      )}
       {data?.ownAsNow && <p className={typography.quiet}>{t('played.own-as-now')}</p>}
       {data && data.latest.length < data.times && (
         <p className={typography.quiet}>{t('played.latest', { shown: data.latest.length, count: data.times })}</p>

@@ -97,7 +97,8 @@ export function useSelectionActions(
     ) : asked?.what === 'label' ? (
       <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
     ) : asked?.what === 'decide' ? (
-      <DecideDialog of={of} onClose={close} />
+      // In History several rows may be of one domain.
+      <DecideDialog of={of} count={of.list === 'history' ? undefined : selected} onClose={close} />
     ) : asked?.what === 'own' ? (
       <FillOwnField of={of} own={asked.own} onClose={close} />
     ) : null

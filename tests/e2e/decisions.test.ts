@@ -117,3 +117,13 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   expect(await axeFindings(page)).toEqual([])
   expect(program.complaints).toEqual([])
 })
+
+test('a key would lead on to a domain that is shown and not said', async () => {
+  const { page } = program
+  await page.getByRole('navigation').getByRole('button', { name: 'Autumn' }).click()
+  await page.getByText('Decide', { exact: true }).click()
+  await page.getByText('All domains of this list are decided.').first().waitFor()
+  await page.keyboard.press('k')
+  const said = page.getByRole('status').getByText(/^driftwood\.example, 3 of 3, .*Renewal price EUR\s12\.50/u)
+  await said.waitFor({ state: 'attached' })
+})

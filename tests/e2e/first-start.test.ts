@@ -72,6 +72,21 @@ test('a base URL over which the key would travel in the open would be taken', as
   expect(existsSync(join(dataDir, 'settings.json'))).toBe(false)
 })
 
+test('a URL that cannot be used would leave the focus at a button that does nothing, and nothing would be said', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  const url = page.getByLabel('Base URL of the service')
+  await url.fill('nonsense')
+  await page.getByLabel('API key', { exact: true }).fill('a-key-123456')
+  await page
+    .getByRole('status')
+    .getByText(/not a URL/u)
+    .waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Check and connect' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => url.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
 test('a key that the service rejects would be saved, or its check would cost requests unseen', async () => {
   const served: string[] = []
   const service = await SampleService.start({

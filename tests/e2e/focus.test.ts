@@ -134,3 +134,23 @@ test('a batch could not be renamed by keyboard, since its menu took the focus ba
   await page.getByRole('heading', { level: 1, name: 'New name' }).waitFor()
   await expect.poll(focused).toBe('More')
 })
+
+test('a screen that is reached by a key would be read out whole, since what takes the focus has no name', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ControlOrMeta+8')
+  await expect.poll(focused).toBe('Alerts')
+  expect(await page.evaluate(() => document.activeElement?.role)).toBe('group')
+})
+
+test('the row with the focus would be a row of numbers without their columns', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await rowNames(page).first().waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.getByRole('row', { name: /^[^ ]+ .*Value \(estimate\) .+ Visitors per day/u }).waitFor()
+  await page.getByRole('columnheader', { name: 'Value (estimate)', exact: true }).waitFor()
+})

@@ -20,9 +20,9 @@ const SETTLED_MS = 700
 /**
  * Announces a text once for each cause: after the cause has changed and stood still, and the text is there. When only the
  * text changes nothing is said, so that figures which move while a batch runs are not read out. What stands there at
- * first is not said unless it is asked for.
+ * first is not said unless it is asked for. A text that has to be read off the page is given as what reads it.
  */
-export function useAnnounce(text: string, cause: unknown, { atFirst = false } = {}): void {
+export function useAnnounce(text: string | (() => string), cause: unknown, { atFirst = false } = {}): void {
   const latest = useRef(text)
   latest.current = text
   const before = useRef(cause)
@@ -34,7 +34,8 @@ export function useAnnounce(text: string, cause: unknown, { atFirst = false } = 
     if (!wanted.current || !there) return
     const timer = setTimeout(() => {
       wanted.current = false
-      if (latest.current !== '') useAnnouncements.getState().announce(latest.current)
+      const now = typeof latest.current === 'string' ? latest.current : latest.current()
+      if (now !== '') useAnnouncements.getState().announce(now)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [cause, there])

@@ -5,7 +5,16 @@ import { useWords } from '../locales/words.ts'
 import typography from '../styles/typography.module.css'
 
 /** Opens Chromium's own calendar beside a field in which a day is typed. Days are `YYYY-MM-DD`. */
-export function CalendarButton({ day, onChoose }: { day: string | null; onChoose: (day: string | null) => void }) {
+export function CalendarButton({
+  of,
+  day,
+  onChoose,
+}: {
+  /** What the field beside it is called. */
+  of: string | undefined
+  day: string | null
+  onChoose: (day: string | null) => void
+}) {
   const t = useWords()
   const calendar = useRef<HTMLInputElement>(null)
   return (
@@ -25,6 +34,7 @@ export function CalendarButton({ day, onChoose }: { day: string | null; onChoose
         color="gray"
         size="sm"
         aria-label={t('format.choose-day')}
+        aria-description={of}
         onClick={() => calendar.current?.showPicker()}
       >
         <IconCalendar size={14} stroke={1.6} />

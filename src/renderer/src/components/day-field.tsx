@@ -48,6 +48,7 @@ export function DayField({ value, onChange, onBlur, ...rest }: Props) {
       }}
       rightSection={
         <CalendarButton
+          of={typeof rest.label === 'string' ? rest.label : rest['aria-label']}
           day={value}
           onChoose={(day) => {
             setTyped(null)

@@ -88,7 +88,18 @@ function catchFocus(): void {
     if (!element && ++frames < FRAMES) return void requestAnimationFrame(attempt)
     if (!element) return document.querySelector<HTMLElement>('main')?.focus()
     if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+    nameScroller(element)
     element.focus({ preventScroll: true })
   }
   attempt()
+}
+
+/** What only scrolls has no name: with the focus it is called after its screen, not read out with all that is in it. */
+function nameScroller(element: HTMLElement): void {
+  const isNamed = element.hasAttribute('role') || element.hasAttribute('aria-label') || element.matches('section')
+  const title = [...document.querySelectorAll('main h1')].find((one) => one.checkVisibility())?.textContent
+  if ((isNamed && element.dataset['named'] === undefined) || !title) return
+  element.dataset['named'] = ''
+  element.role = 'group'
+  element.ariaLabel = title
 }

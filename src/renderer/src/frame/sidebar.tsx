@@ -151,12 +151,13 @@ const LISTS_SHOWN = 12
 
 /** The lists under Watchlists, each with the changes that nobody has seen. */
 function SideLists() {
+  const t = useWords()
   const lists = useWatchlists().data ?? []
   const here = useNavigation((navigation) => navigation.here)
   const go = useNavigation((navigation) => navigation.go)
   if (lists.length === 0) return null
   return (
-    <ul className={styles.lists}>
+    <ul className={styles.lists} aria-label={t('screen.watchlists')}>
       {lists.slice(0, LISTS_SHOWN).map((list) => (
         <li key={list.id}>
           <SideItem

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { SpokenFault } from '../components/spoken-fault.tsx'
 
 const accent: MantineColorsTuple = [
   '#eaf1fd',
@@ -41,6 +42,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs', fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
+    InputError: { defaultProps: { component: SpokenFault } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 12 } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },

@@ -79,6 +79,7 @@ export const changes = {
   'alerts.none-done': 'Noch keine Meldung erledigt',
   'alerts.none-snoozed': 'Keine zurückgestellten Meldungen',
   'alerts.select': 'Meldung zu {{name}} auswählen',
+  'alerts.none-selected': 'Keine ausgewählt',
   'alerts.selected_one': '1 ausgewählt',
   'alerts.selected_other': '{{count, number}} ausgewählt',
   'alerts.select-none': 'Auswahl aufheben',

@@ -54,6 +54,7 @@ export const connections = {
   'check.sample': 'Er gibt an, dass seine Daten erfunden sind.',
   'key.empty': 'Geben Sie den Schlüssel ein.',
   'key.entered': 'Schlüssel mit der Endung {{lastFour}}, noch nicht gespeichert',
+  'key.entered-short': 'Schlüssel noch nicht gespeichert',
   'key.check-and-save': 'Prüfen und speichern',
   'key.save-unchecked': 'Ohne Prüfung speichern',
   'key.save-anyway': 'Trotzdem speichern',

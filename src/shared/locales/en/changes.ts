@@ -76,6 +76,7 @@ export const changes = {
   'alerts.none-done': 'No alerts done yet',
   'alerts.none-snoozed': 'No snoozed alerts',
   'alerts.select': 'Select the alert about {{name}}',
+  'alerts.none-selected': 'None selected',
   'alerts.selected_one': '1 selected',
   'alerts.selected_other': '{{count, number}} selected',
   'alerts.select-none': 'Clear selection',

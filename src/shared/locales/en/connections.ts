@@ -50,6 +50,7 @@ export const connections = {
   'check.sample': 'It states that its data is invented.',
   'key.empty': 'Enter the key.',
   'key.entered': 'Key ending in {{lastFour}}, not saved yet',
+  'key.entered-short': 'Key not saved yet',
   'key.check-and-save': 'Check and save',
   'key.save-unchecked': 'Save without checking',
   'key.save-anyway': 'Save anyway',

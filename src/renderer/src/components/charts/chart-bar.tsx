@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useAnnounce } from '../announcer.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
 
 /** What is chosen of a chart: its kind, what it is of, and whether its numbers are shown instead. */
 export interface ChartControls {
+  /** What was chosen: when that changes, what is drawn now is announced. */
+  chosen: unknown
   /** Null where there is one kind only: then what is chosen of it stands there. */
   kind: ReactNode
   choices: ReactNode
@@ -24,6 +27,8 @@ interface Props {
 
 /** What stands above a chart: what it is, what is chosen, what its signs stand for, and what can be done with it. */
 export function ChartBar({ controls, text, legend, save }: Props) {
+  const drawn = controls.rows === null ? text : `${controls.rows}: ${text ?? ''}`
+  useAnnounce(text ? (drawn ?? '') : '', controls.chosen, { atFirst: true })
   return (
     <>
       <div className={styles.bar}>
@@ -36,7 +41,7 @@ export function ChartBar({ controls, text, legend, save }: Props) {
       {controls.kind !== null && <div className={styles.choices}>{controls.choices}</div>}
       <div className={styles.said}>
         <span className={typography.quiet} data-drawn="">
-          {controls.rows === null ? text : `${controls.rows}: ${text ?? ''}`}
+          {drawn}
         </span>
         {legend}
       </div>

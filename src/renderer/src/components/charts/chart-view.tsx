@@ -71,6 +71,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
       />
     ) : null
   const controls = {
+    chosen: choice,
     kind: <KindChoice {...{ choice, set }} />,
     choices,
     as: <AsChoice {...{ choice, set }} />,

@@ -55,7 +55,13 @@ export function KeyFields({ entry }: { entry: KeyEntry }) {
           autoComplete="off"
           spellCheck={false}
           error={entry.keyFault}
-          placeholder={entered ? t('key.entered', { lastFour: entered.lastFour }) : undefined}
+          aria-invalid={entry.keyFault !== null}
+          placeholder={
+            entered
+              ? t(entered.lastFour ? 'key.entered' : 'key.entered-short', { lastFour: entered.lastFour })
+              : undefined
+          }
+          visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': t('key.show') }}
         />
         <CheckName value={entry.name} onChange={entry.setName} fault={entry.nameFault} />

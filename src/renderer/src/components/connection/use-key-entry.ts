@@ -84,11 +84,16 @@ export function useKeyEntry(options: {
     then: (target: KeyTarget, withKey: boolean) => Promise<void>,
   ): Promise<void> => {
     const withKey = await takeKey(work === 'saving' && options.keyOptional === true)
-    if (withKey === null) return
+    if (withKey === null) return goToFault()
     setBusy(work)
     const target = await options.target()
     if (target) await then(target, withKey)
     setBusy(null)
+    goToFault()
+  }
+  /** What is wrong stands at its field, which may be far from the button that was pressed. */
+  const goToFault = (): void => {
+    requestAnimationFrame(() => field.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const checkAndSave = (): Promise<void> =>
     run('checking', async (target) => {

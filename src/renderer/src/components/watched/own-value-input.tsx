@@ -66,6 +66,7 @@ export function OwnValueInput({ own, typed, onTyped, onPicked = onTyped, beside,
       rightSection={
         kind === 'date' ? (
           <CalendarButton
+            of={typeof shared.label === 'string' ? shared.label : undefined}
             day={read?.ok ? read.day : null}
             onChoose={(day) => onPicked(day === null ? '' : formatDay(day, t.format))}
           />

@@ -39,7 +39,7 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
     filter: datesWithin(date, from, to, columns.values()),
     sort: { column: 'domain', descending: false },
   }
-  const count = useCount(query).data ?? 0
+  const count = useCount(query).data
   const month = (one: string): string => monthHeading(one, t.format)
   const name = entered.name ?? t('season.name-of', { from: month(from), to: month(to) })
   const months = Array.from({ length: BACK + AHEAD }, (_, at) => monthsOn(thisMonth, at - BACK))
@@ -95,9 +95,9 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setEntered({ ...entered, name: event.currentTarget.value })}
         />
-        <p role="status">{t('season.found', { count })}</p>
+        <p role="status">{count !== undefined && t('season.found', { count })}</p>
         <DialogFoot onCancel={onClose}>
-          <Button type="submit" disabled={count === 0 || name.trim() === ''}>
+          <Button type="submit" disabled={!count || name.trim() === ''}>
             {t('season.begin')}
           </Button>
         </DialogFoot>

@@ -9,6 +9,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { type Arithmetic, type ImportPreview, isListTextTooLarge } from '../../../../shared/imports/import-preview.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/announcer.tsx'
@@ -154,13 +155,12 @@ function StartFoot({
   const lookUp = useImport(({ does }) => does.lookUp)
   const { data, isPlaceholderData } = useReckoned(preview, starting)
   const t = useWords()
-  // The whole sentence is there to be read; of a change in the plan only what it costs is said, and not again while a
-  // batch eats of the allowance.
-  useAnnounce(
-    data && !isPlaceholderData ? t('import.requests', { count: data.requests }) : '',
-    JSON.stringify([preview.choices, plan]),
-    { atFirst: true },
-  )
+  const chosen = JSON.stringify([preview.choices, plan])
+  const [first] = useState(chosen)
+  // The whole sentence is there to be read. At first it is said what was read and what it costs; of a change in the plan
+  // only what it costs, and not again while a batch eats of the allowance.
+  const costs = data && !isPlaceholderData ? t('import.requests', { count: data.requests }) : ''
+  useAnnounce(costs && chosen === first ? `${readText(preview, t)}, ${costs}` : costs, chosen, { atFirst: true })
   return (
     <section className={styles.foot} aria-label={t('import.start')}>
       {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
@@ -204,6 +204,14 @@ function OpenQuestion({ preview }: { preview: ImportPreview }) {
 /** What became of the rows: the first counts add up to them, the others are about the names among them. */
 const ROW_COUNTS = ['rows', 'isNew', 'known', 'duplicates', 'invalid'] as const
 const NAME_COUNTS = ['fresh', 'subdomains', 'suffixes'] as const
+
+/** What became of the rows of a list, on one line, to be said. */
+function readText({ counts }: ImportPreview, t: Translator): string {
+  const number = numberFormat(t.format)
+  return ROW_COUNTS.filter((key) => counts[key] > 0)
+    .map((key) => `${number.format(counts[key])} ${t(`import.count.${key}`)}`)
+    .join(', ')
+}
 
 function Counts({ preview: { counts }, onShow }: { preview: ImportPreview; onShow: (shown: NotTaken) => void }) {
   const t = useWords()

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { Estimated } from '../../components/estimated.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
@@ -41,12 +42,15 @@ export function AlertRow({
   const label = useChangeLabel()
   const { direction, percent } = useStep(alert.evidence)
   const { evidence, unicode } = alert
+  // A name alone does not say which of its alerts this is, nor what happened.
+  const what = useId()
   return (
     <li className={styles.row} data-alert={alert.id} data-selected={isSelected} data-repeat={repeat?.is}>
       <Checkbox
         size="xs"
         className={styles.box}
         aria-label={t('alerts.select', { name: unicode })}
+        aria-describedby={what}
         checked={isSelected}
         onChange={(event) => select([alert], event.currentTarget.checked)}
       />
@@ -59,13 +63,14 @@ export function AlertRow({
               className={clsx(typography.nameLink, styles.name)}
               dir="auto"
               data-name=""
+              aria-describedby={what}
               onClick={() => go({ screen: 'domain', name: alert.name })}
             >
               {unicode}
             </button>
             <MutedSign what={unicode} until={work.mutes.ofDomain(alert.name)} now={work.now} />
           </span>
-          <span>
+          <span id={what}>
             <span className={typography.quiet}>
               <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
               <Estimated fieldId={evidence.field} estimate={evidence.column?.estimate} />

@@ -6,6 +6,7 @@ import { ask } from '../../api/route-queries.ts'
 import { useAlertCounts } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { ALERT_STATES, type AlertState, openedAt, type StoredAlert } from '../../../../shared/rules/rules.ts'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/inbox.ts'
@@ -44,6 +45,10 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       return next
     })
   useAlertKeys({ alerts, selected, work, select })
+  useAnnounce(
+    t(selected.length === 0 ? 'alerts.none-selected' : 'alerts.selected', { count: selected.length }),
+    selected.length,
+  )
   useAlertPlace(ids === null, work.comingBack)
   return (
     <PageScroll className={styles.scroll}>

@@ -31,7 +31,14 @@ export function ColumnName({ column, span, at, order, document, change, onMove }
   const go = useNavigation((navigation) => navigation.go)
   const { ascii, unicode } = column.name
   return (
-    <th scope={span === 1 ? 'col' : 'colgroup'} colSpan={span} className={compareTable.nameCell} data-domain={ascii}>
+    <th
+      scope={span === 1 ? 'col' : 'colgroup'}
+      colSpan={span}
+      className={compareTable.nameCell}
+      data-domain={ascii}
+      // Said before each cell of the column, without what its grip and its menu do.
+      aria-label={unicode}
+    >
       <div className={styles.headLine}>
         <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
         <button
@@ -216,6 +223,8 @@ export function ColumnMoment({ column, document, now }: { column: ComparedColumn
   return (
     <th
       scope="col"
+      // Where a domain has one column its name alone heads it: when it was looked up is not said before each value.
+      role={moment === null ? 'cell' : undefined}
       className={compareTable.moment}
       data-key={column.key}
       title={updated?.state === 'value' ? t('domain.updated', { day: formatDay(String(updated.value), format) }) : ''}

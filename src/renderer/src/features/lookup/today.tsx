@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { ALL_DATES } from '../../../../shared/calendar/calendar-date.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
@@ -98,10 +98,13 @@ function Part(part: { title: string; more: string; onMore: () => void; children:
 }
 
 function Line({ name, unicode, children }: { name: string; unicode: string; children?: ReactNode }) {
+  const said = useId()
   return (
     <li className={styles.line}>
-      <DomainLink as="name" name={name} unicode={unicode} />
-      <span className={typography.quiet}>{children}</span>
+      <DomainLink as="name" name={name} unicode={unicode} describedBy={said} />
+      <span id={said} className={typography.quiet}>
+        {children}
+      </span>
     </li>
   )
 }

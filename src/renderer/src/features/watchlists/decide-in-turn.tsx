@@ -9,6 +9,7 @@ import type { ListRow } from '../../../../shared/list.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useAllowance } from '../../api/queries.ts'
+import { useAnnounce } from '../../components/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
 import { DecidedCard } from './decided-card.tsx'
@@ -33,6 +34,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   const walk = useWalk(season, list.columns, list.spark)
   const [isEnding, setEnding] = useState(false)
   const { row, total, decided } = walk
+  const turn = useRef<HTMLDivElement>(null)
+  // A key leads on to the next domain and leaves the focus where it is.
+  useAnnounce(() => (row === null ? t('season.all-decided') : row ? cardText(turn.current) : ''), row?.id, {
+    atFirst: true,
+  })
   /** The decisions that were made here, the latest at the end: to take one back leads back to its domain. */
   const last = useRef<{ id: number }[]>([])
   // One after the other: what is latest, and is to be taken back, is known once everything before it is kept.
@@ -61,10 +67,10 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     afterThat(() => runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack))
   }
   return (
-    <div className={styles.turn}>
+    <div ref={turn} className={styles.turn}>
       <div className={clsx(layout.row, styles.head)}>
         <strong className={typography.numeric} role="status">
-          {t('season.progress', { decided, total })}
+          {total > 0 && t('season.progress', { decided, total })}
         </strong>
         <Progress className={styles.progress} aria-hidden="true" value={total === 0 ? 0 : (100 * decided) / total} />
         <span className={typography.quiet}>{t('season.since', { day: formatDay(season.since, t.format) })}</span>
@@ -98,3 +104,12 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     </div>
   )
 }
+
+/** What a card shows of its domain, to be said: its name, which one it is, and each column with its value. */
+function cardText(turn: HTMLElement | null): string {
+  const head = [...(turn?.querySelectorAll('[data-card-head] > *') ?? [])].map(textOf)
+  const facts = [...(turn?.querySelectorAll('article dl > div') ?? [])]
+  return [...head, ...facts.map((fact) => [...fact.children].map(textOf).join(' '))].join(', ')
+}
+
+const textOf = ({ textContent }: Element): string => textContent?.trim() ?? ''

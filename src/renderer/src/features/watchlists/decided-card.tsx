@@ -60,7 +60,7 @@ export function DecidedCard({ row, list, season, now, place }: Props) {
   const shown = list.columns.flatMap((id) => (ELSEWHERE.has(id) ? [] : (columns.get(id) ?? [])))
   return (
     <article className={clsx(card.card, styles.card)} aria-labelledby="decided-name">
-      <div className={clsx(layout.row, styles.name)}>
+      <div className={clsx(layout.row, styles.name)} data-card-head="">
         <h2 id="decided-name" dir="auto">
           <button type="button" className={typography.nameLink} onClick={() => open(row.name)}>
             {row.unicode}

@@ -29,6 +29,7 @@ export function ListTrend({ list }: { list: Watchlist }) {
   const hasIndex = INDEX_FIELDS.some(({ id }) => id === of.column.id)
   const showsIndex = hasIndex && isIndex
   const controls = {
+    chosen,
     kind: null,
     choices: (
       <TrendChoices

@@ -13,6 +13,7 @@ export interface Walk {
   row: ListRow | null | undefined
   /** From 1 on. */
   place: number
+  /** 0 until all of this has come. */
   total: number
   decided: number
   isDecided: boolean
@@ -51,7 +52,7 @@ export function useWalk(season: Season, columns: string[], spark: string): Walk 
     row:
       all === undefined || done === undefined ? undefined : here === null ? null : row?.id === here ? row : undefined,
     place: offset + 1,
-    total: all?.length ?? 0,
+    total: done ? (all?.length ?? 0) : 0,
     decided: decided.size,
     isDecided: here !== null && decided.has(here),
     next: () => go(following),

@@ -24,8 +24,9 @@ interface Props {
   /** Its place among the shown columns, and how many of these stay at the left. */
   at: number
   frozen: number
-  /** Its id, while it has the focus. */
+  /** While it or its row has the focus. */
   id?: string | undefined
+  active?: boolean
   /** What began to edit it, where it is edited. */
   edited?: BegunEdit | undefined
   /** What stands before its value. */
@@ -44,14 +45,15 @@ const CellEditor = later(
 )
 
 /** What one row shows in one column. */
-export function ListCell({ column, at, frozen, id, edited, lead, row, now, onOpenDomain, onBegun, onEdited }: Props) {
+export function ListCell({ column, at, frozen, id, active = false, edited, lead, row, now, ...does }: Props) {
+  const { onOpenDomain, onBegun, onEdited } = does
   return (
     <div
       id={id}
       role="gridcell"
       // The checkboxes are the first.
       aria-colindex={at + 2}
-      data-active={id !== undefined}
+      data-active={active}
       className={listTable.cell}
       data-numeric={isAtEnd(column)}
       data-column={column.id}

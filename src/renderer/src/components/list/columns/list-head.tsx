@@ -23,6 +23,8 @@ const HeadMenu = later(
 
 interface Props {
   at: ListPlaceName
+  /** The id of what names its cells. */
+  nameId: string
   column: Column
   place: number
   frozen: number
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** The head of one column: its name and unit, its order when it is the one sorted by, its menu and its edge. */
-export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort, spark, isEntry, actions }: Props) {
+export const HeadCell = memo(function HeadCell(props: Props) {
+  const { at, nameId, column, place, frozen, sort, spark, isEntry, actions } = props
   const t = useWords()
   const { id } = column
   const sorted = sort.column === id
@@ -59,6 +62,8 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
   return (
     <div
       role="columnheader"
+      // Said before each cell of the column, without its menu.
+      aria-labelledby={nameId}
       className={listTable.cell}
       data-numeric={isAtEnd(column)}
       data-head={id}
@@ -73,6 +78,7 @@ export const HeadCell = memo(function HeadCell({ at, column, place, frozen, sort
     >
       <button
         ref={button}
+        id={nameId}
         type="button"
         className={styles.name}
         data-head-button=""

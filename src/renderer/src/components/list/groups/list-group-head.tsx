@@ -16,6 +16,8 @@ import listTable from '../table/list-table.module.css'
 import styles from './list-groups.module.css'
 
 interface Props {
+  /** The id of what names its cells. */
+  nameId: string
   column: GroupColumn
   /** Its place among the columns. */
   place: number
@@ -35,13 +37,13 @@ function moveAmongHeads(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** The head of a column of groups; Enter or a click sorts the groups by it. */
-export function GroupHead({ column, place, grouping, total, onSort }: Props) {
+export function GroupHead({ nameId, column, place, grouping, total, onSort }: Props) {
   const t = useWords()
   const words = useFilterWords()
   const label = useColumnLabel()
   if (column.kind === 'cell')
     return (
-      <div role="columnheader" className={listTable.cell} data-numeric={isAtEnd(column.column)}>
+      <div id={nameId} role="columnheader" className={listTable.cell} data-numeric={isAtEnd(column.column)}>
         <span title={label(column.column.id)}>{label(column.column.id)}</span>
       </div>
     )
@@ -66,6 +68,7 @@ export function GroupHead({ column, place, grouping, total, onSort }: Props) {
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <button
+        id={nameId}
         type="button"
         data-head-button=""
         tabIndex={sorted ? 0 : -1}

@@ -12,7 +12,7 @@ import { useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
 import type { GroupColumn } from './group-columns.ts'
 import { ListCell } from '../cells/list-cell.tsx'
-import { cellPlace } from '../table/table-shape.ts'
+import { cellId, cellPlace, rowLabel } from '../table/table-shape.ts'
 import typography from '../../../styles/typography.module.css'
 import listTable from '../table/list-table.module.css'
 import styles from './list-groups.module.css'
@@ -20,6 +20,8 @@ import styles from './list-groups.module.css'
 /** What all lines of the table of groups have. */
 export interface LineProps {
   id: string
+  /** What the ids of the columns’ heads begin with. */
+  heads: string
   index: number
   columns: readonly GroupColumn[]
   height: number
@@ -28,6 +30,8 @@ export interface LineProps {
 }
 
 interface RowProps extends LineProps {
+  /** What its cells say of it; a row that has none is called after all that is in it. */
+  cells?: readonly ('name' | 'value' | null)[] | undefined
   className?: string | undefined
   level: number
   onOpen: () => void
@@ -36,11 +40,12 @@ interface RowProps extends LineProps {
   selected?: boolean | undefined
 }
 
-function LineRow({ id, index, height, focused, onFocus, className, level, onOpen, children, ...is }: RowProps) {
+function LineRow({ id, heads, index, height, focused, onFocus, className, level, onOpen, children, ...is }: RowProps) {
   return (
     <div
       id={id}
       role="row"
+      aria-labelledby={focused && is.cells ? rowLabel(id, heads, is.cells) : undefined}
       aria-rowindex={index + 2}
       aria-level={level}
       aria-expanded={is.expanded}
@@ -69,12 +74,14 @@ interface GroupProps extends LineProps {
 
 /** A group: what its rows have in common, how many they are, and what they come to. */
 export function GroupRow({ grouping, group, expanded, selected, onToggle, onOnly, ...line }: GroupProps) {
+  const is = { level: 1, expanded, selected, className: styles.group, cells: group && line.columns.map(kindOf) }
   return (
-    <LineRow {...line} level={1} expanded={expanded} selected={selected} className={styles.group} onOpen={onToggle}>
+    <LineRow {...line} {...is} onOpen={onToggle}>
       {line.columns.map((column, at) =>
         group ? (
           <GroupCell
             key={at}
+            id={line.focused ? cellId(line.id, at) : undefined}
             column={column}
             grouping={grouping}
             group={group}
@@ -92,14 +99,20 @@ export function GroupRow({ grouping, group, expanded, selected, onToggle, onOnly
 }
 
 type CellProps = Pick<GroupProps, 'grouping' | 'expanded' | 'onToggle' | 'onOnly'> & {
+  /** While its row has the focus. */
+  id: string | undefined
   column: GroupColumn
   group: Group
 }
 
-function GroupCell({ column, grouping, group, expanded, onToggle, onOnly }: CellProps) {
+/** What a cell of a group says of it. */
+const kindOf = ({ kind }: GroupColumn): 'name' | 'value' | null =>
+  kind === 'key' ? 'name' : kind === 'cell' ? null : 'value'
+
+function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: CellProps) {
   const t = useWords()
   const words = useFilterWords()
-  if (column.kind === 'key') return <KeyCell {...{ grouping, group, expanded, onToggle, onOnly }} at={column.at} />
+  if (column.kind === 'key') return <KeyCell {...{ id, grouping, group, expanded, onToggle, onOnly }} at={column.at} />
   if (column.kind === 'cell') return <div role="gridcell" className={listTable.cell} />
   const known = column.kind === 'figure' ? words.columns.get(column.shown.column) : undefined
   const text =
@@ -108,6 +121,7 @@ function GroupCell({ column, grouping, group, expanded, onToggle, onOnly }: Cell
       : known && figureText(known, column.shown, group.figures[column.at] ?? null, words)
   return (
     <div
+      id={id}
       role="gridcell"
       className={listTable.cell}
       data-numeric="true"
@@ -118,7 +132,7 @@ function GroupCell({ column, grouping, group, expanded, onToggle, onOnly }: Cell
   )
 }
 
-function KeyCell({ grouping, group, at, expanded, onToggle, onOnly }: Omit<CellProps, 'column'> & { at: number }) {
+function KeyCell({ id, grouping, group, at, expanded, onToggle, onOnly }: Omit<CellProps, 'column'> & { at: number }) {
   const t = useWords()
   const words = useFilterWords()
   const key = group.keys[at]
@@ -140,7 +154,7 @@ function KeyCell({ grouping, group, at, expanded, onToggle, onOnly }: Omit<CellP
           <Icon size={14} aria-hidden="true" />
         </button>
       )}
-      <span className={key.kind === 'missing' ? typography.absent : styles.keyText} title={text} dir="auto">
+      <span id={id} className={key.kind === 'missing' ? typography.absent : styles.keyText} title={text} dir="auto">
         {text}
       </span>
       {at === 0 && (
@@ -187,8 +201,10 @@ export function GroupedRow({ row, now, selected, onCheck, onOpen, onOpenDomain, 
       onDoubleClick={(event) => event.stopPropagation()}
     />
   )
+  const cells = row && line.columns.map((column, at) => (at === 0 ? 'name' : valueBelow(column) && 'value'))
+  const is = { level: 2, selected, className: styles.inner, cells }
   return (
-    <LineRow {...line} level={2} selected={selected} className={styles.inner} onOpen={() => row && onOpen(row)}>
+    <LineRow {...line} {...is} onOpen={() => row && onOpen(row)}>
       {row
         ? line.columns.map((column, at) => {
             const shown = valueBelow(column)
@@ -197,6 +213,7 @@ export function GroupedRow({ row, now, selected, onCheck, onOpen, onOpenDomain, 
             ) : (
               <ListCell
                 key={at}
+                id={line.focused ? cellId(line.id, at) : undefined}
                 {...{ row, now, at, onOpenDomain }}
                 column={shown}
                 frozen={1}

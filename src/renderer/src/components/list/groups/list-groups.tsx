@@ -97,6 +97,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
           {columns.map((column, index) => (
             <GroupHead
               key={index}
+              nameId={`${at}-head-${index}`}
               place={index}
               column={column}
               grouping={grouping}
@@ -119,6 +120,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
                 line={{
                   ...line,
                   id: `${at}-line-${view.first + shift}`,
+                  heads: `${at}-head-`,
                   index: view.first + shift,
                   focused: view.first + shift === here,
                   onFocus: (event) => {

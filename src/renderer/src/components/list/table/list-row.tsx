@@ -1,9 +1,10 @@
 import { memo, type MouseEvent } from 'react'
+import type { Column } from '../../../../../shared/columns/column.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import type { BegunEdit, EditNext } from '../cells/cell-editor.tsx'
 import { ListCell } from '../cells/list-cell.tsx'
 import { RowCheckbox } from './list-checkbox.tsx'
-import type { TableShape } from './table-shape.ts'
+import { cellId, rowLabel, type TableShape } from './table-shape.ts'
 import listTable from './list-table.module.css'
 
 /** What a row does, the same functions for as long as the table stands. */
@@ -21,6 +22,8 @@ export interface RowActions {
 interface Props {
   id: string
   index: number
+  /** What the ids of the columns’ heads begin with. */
+  heads: string
   /** Undefined until it has come. */
   row: ListRow | undefined
   shape: TableShape
@@ -38,6 +41,7 @@ interface Props {
 export const ListTableRow = memo(function ListTableRow({
   id,
   index,
+  heads,
   row,
   shape,
   height,
@@ -48,14 +52,16 @@ export const ListTableRow = memo(function ListTableRow({
   edited,
   actions,
 }: Props) {
+  const isWhole = focused && cell === null
   return (
     <div
       id={id}
       role="row"
+      aria-labelledby={isWhole && row ? rowLabel(id, heads, shape.columns.map(kindOf)) : undefined}
       className={listTable.row}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      data-focused={focused && cell === null}
+      data-focused={isWhole}
       style={{ height }}
       onClick={(event) => actions.click(event, index)}
       onDoubleClick={(event) => actions.doubleClick(event, index)}
@@ -70,7 +76,8 @@ export const ListTableRow = memo(function ListTableRow({
               column={column}
               at={at}
               frozen={shape.frozen}
-              id={column.id === cell ? `${id}-cell` : undefined}
+              id={column.id === cell ? `${id}-cell` : isWhole ? cellId(id, at) : undefined}
+              active={column.id === cell}
               edited={edited?.column === column.id ? edited : undefined}
               row={row}
               now={now}
@@ -84,3 +91,5 @@ export const ListTableRow = memo(function ListTableRow({
     </div>
   )
 })
+
+const kindOf = ({ id }: Column): 'name' | 'value' => (id === 'domain' ? 'name' : 'value')

@@ -124,6 +124,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
             <HeadCell
               key={column.id}
               at={at}
+              nameId={`${list}-head-${place_}`}
               column={column}
               place={place_}
               frozen={frozen}
@@ -147,6 +148,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
                   key={index}
                   id={`${list}-row-${index}`}
                   index={index}
+                  heads={`${list}-head-`}
                   row={row}
                   shape={shape}
                   height={rowHeight}

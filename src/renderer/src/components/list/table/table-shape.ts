@@ -16,6 +16,17 @@ export const widthOf = (column: Column, widths: ColumnLayout['widths']): number 
 /** Whether a column's cells stand at its right. */
 export const isAtEnd = (column: Column): boolean => TYPE_RULES[column.type].align === 'end'
 
+/**
+ * The ids of what a row is called while it has the focus: each cell after the head of its column, so that a row of numbers
+ * can be followed by ear. `cells` has `value`, `name` for one that needs no head, and null for one that is left out.
+ */
+export const rowLabel = (id: string, heads: string, cells: readonly ('name' | 'value' | null)[]): string =>
+  cells
+    .flatMap((is, at) => (is === null ? [] : is === 'name' ? [cellId(id, at)] : [`${heads}${at}`, cellId(id, at)]))
+    .join(' ')
+
+export const cellId = (row: string, at: number): string => `${row}-${at}`
+
 /** How wide the leading column of checkboxes is, which always stays. */
 export const CHECK_WIDTH = 44
 

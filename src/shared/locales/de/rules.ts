@@ -114,8 +114,7 @@ export const rules = {
   'played.no-scope': 'Noch keine Domain dieser Regel wurde abgefragt, deshalb gibt es keine Vorschau.',
   'played.needs_one': 'Braucht 1 Tag Verlauf; bisher: {{have, number}}.',
   'played.needs_other': 'Braucht {{count, number}} Tage Verlauf; bisher: {{have, number}}.',
-  'played.already-due':
-    'Erinnert wird nur an das, was von jetzt an fällig wird. Was schon fällig ist, sehen Sie unter „Kalender“.',
+  'played.already-due': 'Was jetzt schon fällig ist, wird nicht gemeldet: Sie sehen es unter „Kalender“.',
   'played.own-as-now': 'Frühere Werte eigener Felder werden nicht gespeichert; die Vorschau verwendet die jetzigen.',
   'rule.choose-lists': 'Wählen Sie eine Beobachtungsliste.',
   'rule.choose-labels': 'Wählen Sie ein Etikett.',

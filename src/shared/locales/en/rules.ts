@@ -113,8 +113,7 @@ export const rules = {
   'played.no-scope': 'None of the domains of this rule has been looked up yet, so there is no preview.',
   'played.needs_one': 'Needs 1 day of history; so far: {{have, number}}.',
   'played.needs_other': 'Needs {{count, number}} days of history; so far: {{have, number}}.',
-  'played.already-due':
-    'You are reminded only of what falls due from now on. What is due already, you see in Calendar.',
+  'played.already-due': 'What is due already is not told: you see it in Calendar.',
   'played.own-as-now': 'Past values of own fields are not stored, so the preview uses their current values.',
   'rule.choose-lists': 'Choose a watchlist.',
   'rule.choose-labels': 'Choose a label.',

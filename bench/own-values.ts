@@ -1,5 +1,5 @@
-import { saveRule } from '../src/core/library/following/rules.ts'
-import { addWatchlist } from '../src/core/library/following/watchlists.ts'
+import { saveRule } from '../src/core/library/following/rules/rules.ts'
+import { addWatchlist } from '../src/core/library/following/lists/watchlists.ts'
 import { addFormula } from '../src/core/library/formulas/formulas.ts'
 import { offeredRules } from '../src/shared/rules/rules.ts'
 import { NOW } from './invented-lookups.ts'

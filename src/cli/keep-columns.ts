@@ -1,6 +1,6 @@
 import type { Almanac } from '../core/almanac.ts'
 import type { ImportedList } from '../core/imports/import-list.ts'
-import { newTaking, takeColumn } from '../core/imports/take-columns.ts'
+import { newTaking, takeColumn } from '../core/imports/taking/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
 import { fieldNameOf } from '../shared/imports/field-name.ts'
 import type { Output } from './output/output.ts'

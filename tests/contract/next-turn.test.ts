@@ -4,7 +4,7 @@ import { type ReportSchedule, type TimedSchedule, TIMED } from '../../src/shared
 import type { ReportTemplate } from '../../src/shared/reports/report.ts'
 import { clockIn, momentIn } from '../../src/shared/formats/zone-clock.ts'
 import { lastTurn, nextTurn } from '../../src/shared/reports/next-turn.ts'
-import { isDue } from '../../src/core/reports/schedule.ts'
+import { isDue } from '../../src/core/reports/writing/schedule.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']

@@ -7,12 +7,12 @@ const MACHINES: Readonly<Record<string, string>> = {
   'cli/options/moment-options.ts': 'an ISO moment of the command line',
   'core/backup/copies.ts': 'the moment in the name of a copy',
   'core/backup/working-folder.ts': 'the process in the name of a folder',
-  'core/imports/cell-text.ts': 'a cell of a spreadsheet, whose formats the import reads',
-  'core/imports/scan-xml.ts': 'the number of a character',
-  'core/imports/xlsx-list.ts': 'the number of a character',
+  'core/imports/reading/cell-text.ts': 'a cell of a spreadsheet, whose formats the import reads',
+  'core/imports/reading/scan-xml.ts': 'the number of a character',
+  'core/imports/reading/xlsx-list.ts': 'the number of a character',
   'core/library/courses/held-change.ts': 'a difference without the digits that are only noise',
   'core/library/analysis/edges.ts': 'an edge of a bucket, with as many digits as its step has',
-  'core/reports/cell-text.ts': 'a figure without the digits that are only noise, for programs',
+  'core/reports/rows/cell-text.ts': 'a figure without the digits that are only noise, for programs',
   'core/reports/formats/xlsx.ts': 'a day as the number that a spreadsheet has for it',
   'core/reports/formats/xlsx-parts.ts': 'a day as the number that a spreadsheet has for it',
   'core/reports/opened/json-schema.ts': 'an ISO moment of a report’s JSON',
@@ -57,5 +57,5 @@ test('a field for a number or a day follows Chromium’s language', () => {
       if (isDate || isNumberInput) found.add(file)
     })
   // The calendar alone, which is opened beside a field of ours.
-  expect([...found]).toEqual(['renderer/src/components/calendar-button.tsx'])
+  expect([...found]).toEqual(['renderer/src/components/fields/calendar-button.tsx'])
 })

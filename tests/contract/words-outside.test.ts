@@ -65,7 +65,7 @@ test('the program would go by the wording of an error, which its author may chan
 })
 
 /** Where the page itself writes an error down. */
-const LOGGED = ['renderer/src/components/crash-screen.tsx', 'renderer/src/api/report-errors.ts']
+const LOGGED = ['renderer/src/components/told/crash-screen.tsx', 'renderer/src/api/report-errors.ts']
 
 test('a screen would show the message of an error, which is for the log', () => {
   const found: string[] = []

@@ -19,8 +19,8 @@ import {
 } from './drive.ts'
 import { nameFacts, setNote } from '../../src/core/library/library-for-tests.ts'
 import { saveOwnField, setOwnValues } from '../../src/core/library/subjects/subjects.ts'
-import { addToWatchlist, addWatchlist } from '../../src/core/library/following/watchlists.ts'
-import { pdfPages } from '../../src/core/reports/pdf-pages.ts'
+import { addToWatchlist, addWatchlist } from '../../src/core/library/following/lists/watchlists.ts'
+import { pdfPages } from '../../src/core/reports/printing/pdf-pages.ts'
 import { forSelection, gridRow, rowCount, rowNames } from './screen.ts'
 
 // Real Electron's dialogs cannot be answered from outside.

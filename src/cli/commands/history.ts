@@ -4,7 +4,7 @@ import { lookupsByIds, lookupsOfDomain } from '../../core/library/lookups/lookup
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/subjects/subjects.ts'
 import { formulas } from '../../core/library/formulas/formulas.ts'
-import { watchlists } from '../../core/library/following/watchlists.ts'
+import { watchlists } from '../../core/library/following/lists/watchlists.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'
 import type { SortKey } from '../../core/query/query-ask.ts'
 import { sortedIds } from '../../core/query/sorted-ids.ts'

@@ -3,17 +3,17 @@ import { basename } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
 import type { ImportedList } from '../../core/imports/import-list.ts'
 import type { ImportOptions } from '../../core/imports/import-worker.ts'
-import { type ImportMap, readByMap, readImportMap, tableOptions } from '../../core/imports/import-map.ts'
+import { type ImportMap, readByMap, readImportMap, tableOptions } from '../../core/imports/taking/import-map.ts'
 import {
   type ImportPlan,
   type PlannedColumn,
   type PlannedImport,
   plannedImport,
-} from '../../core/imports/import-plan.ts'
-import { broughtBefore, readAsSource, rememberSource, sourceOf } from '../../core/imports/remember-source.ts'
-import { newTaking, type Taking, takeColumn, takeConstant } from '../../core/imports/take-columns.ts'
-import { everyRowOf, takeDecisionColumns } from '../../core/imports/take-decisions.ts'
-import { takeIntoList } from '../../core/imports/take-list.ts'
+} from '../../core/imports/taking/import-plan.ts'
+import { broughtBefore, readAsSource, rememberSource, sourceOf } from '../../core/imports/taking/remember-source.ts'
+import { newTaking, type Taking, takeColumn, takeConstant } from '../../core/imports/taking/take-columns.ts'
+import { everyRowOf, takeDecisionColumns } from '../../core/imports/taking/take-decisions.ts'
+import { takeIntoList } from '../../core/imports/taking/take-list.ts'
 import { faultError, isFault } from '../../shared/fault.ts'
 import { kindMeant } from '../../shared/decisions/decision-text.ts'
 import type { ImportSource } from '../../shared/imports/import-source.ts'

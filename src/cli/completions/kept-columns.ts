@@ -1,5 +1,5 @@
 import { formulas } from '../../core/library/formulas/formulas.ts'
-import { watchlists } from '../../core/library/following/watchlists.ts'
+import { watchlists } from '../../core/library/following/lists/watchlists.ts'
 import { savedViews } from '../../core/library/saved/views.ts'
 import { labels, ownFields } from '../../core/library/subjects/subjects.ts'
 import { shownInTables } from '../../shared/columns/catalogue.ts'

@@ -1,6 +1,6 @@
 import { libraryColumns } from '../../core/library/formulas/formulas.ts'
-import { listsOfNames, watchlists } from '../../core/library/following/watchlists.ts'
-import { rules } from '../../core/library/following/rules.ts'
+import { listsOfNames, watchlists } from '../../core/library/following/lists/watchlists.ts'
+import { rules } from '../../core/library/following/rules/rules.ts'
 import { LIST_FIELD } from '../../shared/rules/membership-alert.ts'
 import type { ReadableDb } from '../../core/library/file/database.ts'
 import { batchSummaries } from '../../core/library/sending/batches.ts'

@@ -1,4 +1,4 @@
-import type { ListTable } from '../../core/imports/list-table.ts'
+import type { ListTable } from '../../core/imports/reading/list-table.ts'
 import { blankNames, isBlank } from '../../shared/imports/withheld.ts'
 import type { Output } from './output.ts'
 import { printable } from './printable.ts'

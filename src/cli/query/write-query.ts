@@ -1,4 +1,4 @@
-import { cellText } from '../../core/reports/cell-text.ts'
+import { cellText } from '../../core/reports/rows/cell-text.ts'
 import { machineValue } from '../../core/query/machine-value.ts'
 import { isNumeric, type ReportCell, type ReportColumn } from '../../core/reports/report.ts'
 import { csvLine } from '../../core/reports/formats/csv-line.ts'

@@ -1,6 +1,6 @@
 import type { BatchSource } from '../../shared/batches/batch.ts'
 import { blankNames } from '../../shared/imports/withheld.ts'
-import type { ListTable } from '../imports/list-table.ts'
+import type { ListTable } from '../imports/reading/list-table.ts'
 
 /** What a batch keeps of the list that its names are from, with which its results are written as that list was. */
 export function batchSourceOf(fileName: string | null, table: Omit<ListTable, 'rows'>): BatchSource {

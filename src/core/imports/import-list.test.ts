@@ -2,7 +2,7 @@ import { KeptWorkers } from '../kept-workers.ts'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { importList } from './import-list.ts'
-import { read } from './list-for-tests.ts'
+import { read } from './reading/list-for-tests.ts'
 import { sortNames } from './sort-names.ts'
 
 const workers = new KeptWorkers(() => new Worker(new URL('./import-worker.ts', import.meta.url)))

@@ -4,7 +4,7 @@ import { unpackError } from '../packed-error.ts'
 import { isOutOfMemory } from '../reading-worker.ts'
 import { faultError } from '../../shared/fault.ts'
 import type { ImportOptions, ImportReply, ImportRequest, ReadColumns } from './import-worker.ts'
-import type { ListTable } from './list-table.ts'
+import type { ListTable } from './reading/list-table.ts'
 import type { SortedItem, SortedList } from './sort-names.ts'
 
 export interface ImportedList extends ReadColumns {

@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
-import { detectColumns, formatsOf, misfitsOf } from './detect-columns.ts'
+import { detectColumns, formatsOf, misfitsOf } from './columns/detect-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PackedError, packError } from '../packed-error.ts'
-import type { ListTable, ReadOptions } from './list-table.ts'
-import { readList } from './read-list.ts'
+import type { ListTable, ReadOptions } from './reading/list-table.ts'
+import { readList } from './reading/read-list.ts'
 import { type RegistrableFor, type SortedCounts, type SortedItem, sortNames } from './sort-names.ts'
 
 /** What is asked of the worker, one after another. */

@@ -1,6 +1,6 @@
 import { parseDomainName } from '../../names/domain-name.ts'
 import type { DomainName, NameFault } from '../../shared/batches/parsed-name.ts'
-import type { ListTable } from './list-table.ts'
+import type { ListTable } from './reading/list-table.ts'
 
 /** For which names their registrable domain is taken: for none, for `www.example.com` only, for every subdomain. */
 export type RegistrableFor = 'none' | 'www' | 'all'

@@ -22,8 +22,8 @@ import { UNDO_TABLES } from './file/undo-tables.ts'
 import { redoStep, undoStep } from './undo/undo.ts'
 import type { Role } from './door/methods.ts'
 import type { Steps } from './steps/steps.ts'
-import { setNotesAndLabels } from './following/notes-and-labels.ts'
-import { addToWatchlist, addWatchlist } from './following/watchlists.ts'
+import { setNotesAndLabels } from './following/own/notes-and-labels.ts'
+import { addToWatchlist, addWatchlist } from './following/lists/watchlists.ts'
 
 /** A moment at which nothing else happens. */
 export const NOW = Date.UTC(2026, 10, 21, 12)

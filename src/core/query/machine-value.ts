@@ -1,4 +1,4 @@
-import { plainValue } from '../reports/cell-text.ts'
+import { plainValue } from '../reports/rows/cell-text.ts'
 import { columnFor, type ReportCell, type ReportColumn } from '../reports/report.ts'
 
 /** A cell as programs read it: numbers with a point, moments in ISO 8601, names in ASCII; null for every absence. */

@@ -11,7 +11,7 @@ import {
   type TableSource,
 } from '../../shared/reports/report.ts'
 import type { TableChart } from '../../shared/analysis/table-chart.ts'
-import { removeOwnField } from '../library/following/own-fields.ts'
+import { removeOwnField } from '../library/following/own/own-fields.ts'
 import { saveOwnField } from '../library/subjects/subjects.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query, store } from '../library/library-for-tests.ts'
 import { pageRows } from '../library/lists/list.ts'

@@ -11,7 +11,7 @@ import {
   type ReportSubject,
   type ReportOptions,
 } from '../../shared/reports/report.ts'
-import { Archive } from '../imports/unzip.ts'
+import { Archive } from '../imports/reading/unzip.ts'
 import { saveComparison } from '../library/comparisons/comparisons.ts'
 import { saveView } from '../library/saved/views.ts'
 import { beginBatch } from '../library/sending/batches.ts'

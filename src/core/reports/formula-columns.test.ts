@@ -8,7 +8,7 @@ import { DEFAULT_OPTIONS, type ReportRequest } from '../../shared/reports/report
 import type { Library } from '../library/door/library.ts'
 import { lookup, nameFacts, newLibraryInWorkers, NOW } from '../library/library-for-tests.ts'
 import { readJsonReport } from './opened/json-report.ts'
-import { reportText, writeReport } from './write-report.ts'
+import { reportText, writeReport } from './writing/write-report.ts'
 
 const workers = new KeptWorkers(
   () =>

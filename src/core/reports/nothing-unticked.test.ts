@@ -16,17 +16,17 @@ import {
   type ReportSubject,
   type ReportOptions,
 } from '../../shared/reports/report.ts'
-import { Archive } from '../imports/unzip.ts'
+import { Archive } from '../imports/reading/unzip.ts'
 import { follow, listOf, lookup, nameFacts, newLibrary, NOW, query, setNote } from '../library/library-for-tests.ts'
 import { labelSubjects, ownFields, saveLabel, saveOwnField, setOwnValues } from '../library/subjects/subjects.ts'
-import { updateWatchlist } from '../library/following/watchlists.ts'
+import { updateWatchlist } from '../library/following/lists/watchlists.ts'
 import { saveComparison } from '../library/comparisons/comparisons.ts'
 import { addFormula, formulas } from '../library/formulas/formulas.ts'
 import { saveView } from '../library/saved/views.ts'
 import { beginBatch } from '../library/sending/batches.ts'
-import { chosenColumns } from './chosen-columns.ts'
-import { fileNameOf } from './file-name.ts'
-import { headColumns } from './head-columns.ts'
+import { chosenColumns } from './rows/chosen-columns.ts'
+import { fileNameOf } from './writing/file-name.ts'
+import { headColumns } from './rows/head-columns.ts'
 import { makeReport, type ReportDone } from './report-job.ts'
 import { OF_NO_FILE } from '../batches/batch-of-names.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { chosenColumns, type ChosenColumns } from './chosen-columns.ts'
+import { chosenColumns, type ChosenColumns } from './rows/chosen-columns.ts'
 import { columnName } from '../../shared/filter/filter-words.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { blocksText } from '../../shared/markdown/markdown.ts'

@@ -8,7 +8,7 @@ import { pointsText } from '../../shared/scores/score-words.ts'
 import { lookup, newLibrary, NOW, query } from '../library/library-for-tests.ts'
 import { pageRows } from '../library/lists/list.ts'
 import { addFormula, formulas } from '../library/formulas/formulas.ts'
-import { CopiedCells } from './copied-cells.ts'
+import { CopiedCells } from './rows/copied-cells.ts'
 import { makeReport } from './report-job.ts'
 
 const [VALUE, MOBILE] = ['value', 'mobile']

@@ -1,6 +1,6 @@
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
-import { membersOf } from '../../core/reports/members.ts'
-import { ReportSchedules } from '../../core/reports/schedule.ts'
+import { membersOf } from '../../core/reports/rows/members.ts'
+import { ReportSchedules } from '../../core/reports/writing/schedule.ts'
 import { type FileRun, watchlistOf } from '../../shared/reports/report.ts'
 import { describeError } from '../../core/system-fault.ts'
 import { zoneHere } from '../../shared/formats/zone-clock.ts'

@@ -6,11 +6,11 @@ import type { Preferences } from '../../shared/preferences.ts'
 import { ReadyState, useAppState } from './api/queries.ts'
 import { Frame, Overlays } from './frame/frame.tsx'
 import { later } from './components/later.tsx'
-import { StartFailed } from './components/crash-screen.tsx'
+import { StartFailed } from './components/told/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { WordsProvider } from './locales/words-provider.tsx'
 import { words } from './locales/words.ts'
-import { showKeptTables } from './stores/table-layout.ts'
+import { showKeptTables } from './stores/tables/table-layout.ts'
 import { useNavigation } from './stores/navigation.ts'
 
 const DomainScreen = later(
@@ -46,7 +46,7 @@ const BatchesScreen = later(
   ['answers', 'batches'],
 )
 const NewBatchScreen = later(
-  () => import('./features/batches/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
+  () => import('./features/imports/new-batch-screen.tsx').then((screen) => screen.NewBatchScreen),
   ['batches', 'fields', 'importColumns', 'imports', 'watchlists'],
 )
 const BatchScreen = later(
@@ -97,11 +97,11 @@ const ChangesScreen = later(
   ['changes', 'fields', 'filters', 'lists', 'record', 'watchlists'],
 )
 const InboxScreen = later(
-  () => import('./features/changes/inbox-screen.tsx').then((screen) => screen.InboxScreen),
+  () => import('./features/alerts/inbox-screen.tsx').then((screen) => screen.InboxScreen),
   ['changes', 'fields', 'rules', 'watchlists'],
 )
 const RulesScreen = later(
-  () => import('./features/changes/rules-screen.tsx').then((screen) => screen.RulesScreen),
+  () => import('./features/rules/rules-screen.tsx').then((screen) => screen.RulesScreen),
   ['fields', 'rules', 'watchlists'],
 )
 const CalendarScreen = later(
@@ -117,7 +117,7 @@ const FiguresScreen = later(
   ['agreement', 'fields', 'charts'],
 )
 const RuleScreen = later(
-  () => import('./features/changes/rule-screen.tsx').then((screen) => screen.RuleScreen),
+  () => import('./features/rules/rule-screen.tsx').then((screen) => screen.RuleScreen),
   ['fields', 'rules'],
 )
 const CompareScreen = later(

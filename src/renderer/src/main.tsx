@@ -10,7 +10,7 @@ import { queryClient } from './api/query-client.ts'
 import { reportErrors } from './api/report-errors.ts'
 import { queryFor } from './api/route-queries.ts'
 import { App } from './app.tsx'
-import { CrashScreen } from './components/crash-screen.tsx'
+import { CrashScreen } from './components/told/crash-screen.tsx'
 import { theme, themeVariables } from './styles/theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

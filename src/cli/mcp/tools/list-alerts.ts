@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_FIELD } from '../../../shared/rules/membership-alert.ts'
-import { alerts } from '../../../core/library/following/inbox.ts'
+import { alerts } from '../../../core/library/following/alerts/inbox.ts'
 import { jsonSafe } from '../../../core/reports/json-safe.ts'
 import { SEVERITIES, type StoredAlert } from '../../../shared/rules/rules.ts'
 import { iso, listOf, startOf } from '../asked.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { archiveSubjects } from '../subjects/subjects.ts'
-import { addToWatchlist } from '../following/watchlists.ts'
+import { addToWatchlist } from '../following/lists/watchlists.ts'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary } from '../library-for-tests.ts'
 import { listContributions } from './contributions.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { finish, follow, listOf, lookup, nameFacts, NOW, newLibrary, undoable } from '../library-for-tests.ts'
 import { listBasket } from './list-index.ts'
 import { archiveSubjects } from '../subjects/subjects.ts'
-import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from '../following/watchlists.ts'
+import { addToWatchlist, mergeWatchlists, removeFromWatchlist, removeWatchlist } from '../following/lists/watchlists.ts'
 
 const DAY = 86_400_000
 const VALUE = 'value'

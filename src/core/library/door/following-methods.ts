@@ -8,9 +8,9 @@ import {
   takeDecisions,
   usedKinds,
 } from '../following/decisions.ts'
-import { addSales } from '../following/add-sales.ts'
-import { addOwnFields } from '../following/add-own-fields.ts'
-import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts.ts'
+import { addSales } from '../following/own/add-sales.ts'
+import { addOwnFields } from '../following/own/add-own-fields.ts'
+import { takeAlerts, restoreAlerts, nextAlertAt } from '../following/alerts/alerts.ts'
 import {
   alerts,
   countAlerts,
@@ -19,16 +19,16 @@ import {
   moveFoundAlerts,
   openAlertIds,
   ruleRecords,
-} from '../following/inbox.ts'
-import { checkDrifts } from '../following/check-drifts.ts'
+} from '../following/alerts/inbox.ts'
+import { checkDrifts } from '../following/alerts/check-drifts.ts'
 import { dismissDrift, drifts } from '../courses/drifts.ts'
-import { joinAlerts } from '../following/join-alerts.ts'
-import { newsToSort } from '../following/news-to-sort.ts'
-import { mutedDomains } from '../following/muted-domains.ts'
+import { joinAlerts } from '../following/alerts/join-alerts.ts'
+import { newsToSort } from '../following/alerts/news-to-sort.ts'
+import { mutedDomains } from '../following/alerts/muted-domains.ts'
 import { markChanges, changeFeed, countChanges } from '../following/changes.ts'
-import { dailyCheck } from '../following/daily-check.ts'
-import { putDatesForward } from '../following/put-dates-forward.ts'
-import { fillNotesAndLabels, setNotesAndLabels } from '../following/notes-and-labels.ts'
+import { dailyCheck } from '../following/rules/daily-check.ts'
+import { putDatesForward } from '../following/own/put-dates-forward.ts'
+import { fillNotesAndLabels, setNotesAndLabels } from '../following/own/notes-and-labels.ts'
 import {
   removeOwnField,
   restoreOwnField,
@@ -38,12 +38,12 @@ import {
   namesWithValue,
   countOwnValues,
   ownChoices,
-} from '../following/own-fields.ts'
-import { changeOwnKind, previewOwnKind } from '../following/own-kind-change.ts'
-import { stepOwnValues, hasOwnSteps } from '../following/own-steps.ts'
-import { playRule } from '../following/play-rule.ts'
+} from '../following/own/own-fields.ts'
+import { changeOwnKind, previewOwnKind } from '../following/own/own-kind-change.ts'
+import { stepOwnValues, hasOwnSteps } from '../following/rules/own-steps.ts'
+import { playRule } from '../following/rules/play-rule.ts'
 import { requestRefresh, dropRefreshRequests, nextRefresh, refreshPlan, refreshNames } from '../sending/refresh.ts'
-import { saveRule, changeRule, removeRule, rules } from '../following/rules.ts'
+import { saveRule, changeRule, removeRule, rules } from '../following/rules/rules.ts'
 import {
   archiveSubjects,
   muteSubjects,
@@ -74,10 +74,10 @@ import {
   watchlists,
   watchlistNames,
   listsOfNames,
-} from '../following/watchlists.ts'
+} from '../following/lists/watchlists.ts'
 
 import { hasLivingSteps, judgeLists } from '../living/judge-lists.ts'
-import { refreshWorth } from '../following/refresh-worth.ts'
+import { refreshWorth } from '../following/lists/refresh-worth.ts'
 import { listPassages, pinsOfList } from '../living/passages.ts'
 
 const MEMBERS: readonly LibraryTopic[] = ['watchlists', 'subjects', 'refresh', 'rules']

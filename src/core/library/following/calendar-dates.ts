@@ -10,7 +10,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
-import { soldFields } from './sold.ts'
+import { soldFields } from './own/sold.ts'
 
 const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
 

@@ -29,11 +29,11 @@ import {
 } from '../library-for-tests.ts'
 import { openLibraryFile } from '../file/open-file.ts'
 import { claim, settle } from '../sending/requests.ts'
-import { saveRule } from './rules.ts'
+import { saveRule } from './rules/rules.ts'
 import { changedShare } from '../../../shared/rules/change-importance.ts'
 import { archiveSubjects, labelSubjects, saveLabel } from '../subjects/subjects.ts'
 import { emptyOldTrash, undelete } from '../undo/trash.ts'
-import { addToWatchlist } from './watchlists.ts'
+import { addToWatchlist } from './lists/watchlists.ts'
 
 const DAY = 86_400_000
 const EVERYTHING: FeedFilter = { ...WHOLE_FEED, everything: true }

@@ -11,7 +11,7 @@ import { facet } from '../analysis/facet.ts'
 import { deleteLookups } from '../undo/trash.ts'
 import { saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from './decisions.ts'
-import { removeOwnField } from './own-fields.ts'
+import { removeOwnField } from './own/own-fields.ts'
 
 const DAY = 86_400_000
 const [A, B, C] = ['a.example', 'b.example', 'c.example'].map(nameFacts) as [

@@ -3,8 +3,8 @@ import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { answeredSql, recordOf } from '../lookups/lookups.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
-import type { DomainMoment } from './rule-row.ts'
-import type { RuledDomain } from './rule-scope.ts'
+import type { DomainMoment } from './rules/rule-row.ts'
+import type { RuledDomain } from './rules/rule-scope.ts'
 
 const readAnswer = rowReader({ requested_at: integer, outcome: outcomeCode, body: optional(text) })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RuleBody } from '../../../shared/rules/rules.ts'
 import { follow, listOf, lookup, NOW, newLibrary } from '../library-for-tests.ts'
-import { alerts, moveAlerts } from './inbox.ts'
-import { saveRule } from './rules.ts'
+import { alerts, moveAlerts } from './alerts/inbox.ts'
+import { saveRule } from './rules/rules.ts'
 
 const DAY = 86_400_000
 const BODY: RuleBody = {

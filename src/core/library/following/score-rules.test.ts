@@ -8,8 +8,8 @@ import { createTranslator } from '../../../shared/locales/translator.ts'
 import type { RuleBody, RuleCondition } from '../../../shared/rules/rules.ts'
 import { follow, listOf, lookup, NOW, newLibrary } from '../library-for-tests.ts'
 import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
-import { alerts } from './inbox.ts'
-import { saveRule } from './rules.ts'
+import { alerts } from './alerts/inbox.ts'
+import { saveRule } from './rules/rules.ts'
 
 const DAY = 86_400_000
 const t = createTranslator(Object.assign({}, ...Object.values(english)), 'en')

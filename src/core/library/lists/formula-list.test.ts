@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { type Filter, type MissingKind, NO_FILTER } from '../../../shared/filter/filter.ts'
 import type { ListName, ListQuery } from '../../../shared/list.ts'
-import { removeOwnField } from '../following/own-fields.ts'
+import { removeOwnField } from '../following/own/own-fields.ts'
 import { archiveSubjects, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 import {
   finish,

@@ -12,7 +12,7 @@ import { listOf, lookup, nameFacts, NOW, newLibrary, query, store, setNote } fro
 import { cellsOf } from '../lookups/cells.ts'
 import { countRows, pageRows, selectedIds } from './list.ts'
 import { type ModelFormulas, type ModelLookup, modelIds, type ModelSubject } from './list-model.ts'
-import { addToWatchlist } from '../following/watchlists.ts'
+import { addToWatchlist } from '../following/lists/watchlists.ts'
 import { saveLabel, saveOwnField, archiveSubjects, labelSubjects, setOwnValues } from '../subjects/subjects.ts'
 import { addFormula, removeFormula } from '../formulas/formulas.ts'
 import { pageIds } from './list-page.ts'

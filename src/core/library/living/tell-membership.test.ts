@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RuleScope } from '../../../shared/rules/rules.ts'
-import { alerts } from '../following/inbox.ts'
-import { saveRule } from '../following/rules.ts'
-import { addWatchlist } from '../following/watchlists.ts'
+import { alerts } from '../following/alerts/inbox.ts'
+import { saveRule } from '../following/rules/rules.ts'
+import { addWatchlist } from '../following/lists/watchlists.ts'
 import { follow, lookup, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
 import { labelSubjects, saveLabel } from '../subjects/subjects.ts'
 

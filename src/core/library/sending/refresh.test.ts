@@ -28,7 +28,7 @@ import { DUE_AT } from '../file/tables.ts'
 import { transaction } from '../file/statements.ts'
 import { archiveSubjects } from '../subjects/subjects.ts'
 import { undelete } from '../undo/trash.ts'
-import { addToWatchlist } from '../following/watchlists.ts'
+import { addToWatchlist } from '../following/lists/watchlists.ts'
 
 const DAY = 86_400_000
 const HOUR = DAY / 24

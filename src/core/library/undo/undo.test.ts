@@ -16,10 +16,10 @@ import {
 import { deleteLookups } from './trash.ts'
 import { addFormula, changeFormula, removeFormula } from '../formulas/formulas.ts'
 import { decide } from '../following/decisions.ts'
-import { setNotesAndLabels } from '../following/notes-and-labels.ts'
-import { changeOwnKind } from '../following/own-kind-change.ts'
-import { editChoices, removeOwnField } from '../following/own-fields.ts'
-import { removeRule, saveRule } from '../following/rules.ts'
+import { setNotesAndLabels } from '../following/own/notes-and-labels.ts'
+import { changeOwnKind } from '../following/own/own-kind-change.ts'
+import { editChoices, removeOwnField } from '../following/own/own-fields.ts'
+import { removeRule, saveRule } from '../following/rules/rules.ts'
 import {
   archiveSubjects,
   labelSubjects,
@@ -37,7 +37,7 @@ import {
   mergeWatchlists,
   removeFromWatchlist,
   removeWatchlist,
-} from '../following/watchlists.ts'
+} from '../following/lists/watchlists.ts'
 import type { UndoBy, UndoWhat } from '../../../shared/undo/undo.ts'
 import { ownWriting } from '../../../shared/own-fields/own-value.ts'
 import { translatorOf } from '../../../shared/locales/catalogues.ts'

@@ -1,5 +1,5 @@
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { valueText } from '../cell-text.ts'
+import { valueText } from '../rows/cell-text.ts'
 import { columnFor, isNumeric, type ReportColumn } from '../report.ts'
 import { csvCell } from './csv-line.ts'
 import { csvRows } from './csv.ts'

@@ -2,7 +2,7 @@ import type { Json } from '../../../shared/record.ts'
 import { numberSigns } from '../../../shared/formats/number-signs.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'
 import type { ReportOptions } from '../../../shared/reports/report.ts'
-import { cellText, exactNumber, localClock } from '../cell-text.ts'
+import { cellText, exactNumber, localClock } from '../rows/cell-text.ts'
 import { factLines } from '../fact-lines.ts'
 import {
   columnFor,

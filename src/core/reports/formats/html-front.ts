@@ -1,7 +1,7 @@
 import { drawChart } from '../../../shared/charts/draw-chart.ts'
 import { numberedEvents } from '../../../shared/charts/trend.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { chartTable } from '../chart-table.ts'
+import { chartTable } from '../charts/chart-table.ts'
 import { periodText } from '../fact-lines.ts'
 import type { ChartsSection, Report, SummarySection } from '../report.ts'
 import type { SummaryFigure } from '../summary/summary.ts'

@@ -1,7 +1,7 @@
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { isAlarming, signedText } from '../cell-text.ts'
+import { isAlarming, signedText } from '../rows/cell-text.ts'
 import { isAtEnd, type RecordSection, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
 import type { ReportSink } from './format.ts'
 import { longestWord, partsOf } from './html-columns.ts'

@@ -1,7 +1,7 @@
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { factLines, factsBeside, madeLine } from '../fact-lines.ts'
-import { contentsHtml, PAGES_WITH_CONTENTS } from '../print-contents.ts'
+import { contentsHtml, PAGES_WITH_CONTENTS } from '../printing/print-contents.ts'
 import type { Report, ReportSection } from '../report.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
 import { type Pages, pagesFor, partsOf } from './html-columns.ts'

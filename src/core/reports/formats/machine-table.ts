@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/record.ts'
 import type { ReportOptions } from '../../../shared/reports/report.ts'
-import { exactNumber } from '../cell-text.ts'
+import { exactNumber } from '../rows/cell-text.ts'
 import { columnFor, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'
 
 type MachineOptions = Pick<ReportOptions, 'absentColumns' | 'totals'>

@@ -1,7 +1,7 @@
 import type { ReportOptions } from '../../../shared/reports/report.ts'
-import { cellText, exactNumber, localClock } from '../cell-text.ts'
+import { cellText, exactNumber, localClock } from '../rows/cell-text.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
-import { chartTable } from '../chart-table.ts'
+import { chartTable } from '../charts/chart-table.ts'
 import { factLines, periodText } from '../fact-lines.ts'
 import {
   columnFor,

@@ -5,8 +5,8 @@ import { faultError } from '../../../shared/fault.ts'
 import { type DraftOutcome, MOST_ATTACHED } from '../../../shared/reports/report.ts'
 import { writeAtomically } from '../../write-atomically.ts'
 import { faultOf } from '../../system-fault.ts'
-import { faultOfWriting } from '../faults-of-writing.ts'
-import { freeFile } from '../file-name.ts'
+import { faultOfWriting } from '../writing/faults-of-writing.ts'
+import { freeFile } from '../writing/file-name.ts'
 import { BYTES_IN_LINE, base64Lines, draftParts, type WantedMail } from './draft.ts'
 
 /** Whole lines, so that the pieces can be put behind one another. */

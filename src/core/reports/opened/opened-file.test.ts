@@ -8,7 +8,7 @@ import { personFormat } from '../../../shared/formats/person-format.ts'
 import { DEFAULT_OPTIONS, type ReportSubject, type ReportOptions } from '../../../shared/reports/report.ts'
 import type { Library } from '../../library/door/library.ts'
 import { lookup, newLibraryInWorkers, NOW, query } from '../../library/library-for-tests.ts'
-import { writeReport } from '../write-report.ts'
+import { writeReport } from '../writing/write-report.ts'
 import { OpenedFile } from './opened-file.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import { field } from '../../../shared/fields.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
-import type { ChangedDomain, ChangedDomains } from '../changed-domains.ts'
+import type { ChangedDomain, ChangedDomains } from '../rows/changed-domains.ts'
 import {
   columnOf,
   fieldLabel,

@@ -31,7 +31,7 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
-import { NOWHERE, peersSection, standing } from '../peer-standing.ts'
+import { NOWHERE, peersSection, standing } from '../charts/peer-standing.ts'
 import { comparisonFindings } from '../summary/comparison-findings.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 

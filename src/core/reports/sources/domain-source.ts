@@ -17,7 +17,7 @@ import {
 } from '../report.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { domainFindings } from '../summary/domain-findings.ts'
-import { NOWHERE, peersSection, type Standing, standing } from '../peer-standing.ts'
+import { NOWHERE, peersSection, type Standing, standing } from '../charts/peer-standing.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
 
 const EARLIER = 10_000

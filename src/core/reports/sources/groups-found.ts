@@ -11,7 +11,7 @@ import type {
 import type { FilterWords } from '../../../shared/filter/filter-words.ts'
 import { figureText, groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
 import type { GroupFound, GroupsFound } from '../summary/groups-findings.ts'
-import { figureColumnOf } from '../figure-column.ts'
+import { figureColumnOf } from '../charts/figure-column.ts'
 
 /** So many groups are drawn. */
 const DRAWN = 10

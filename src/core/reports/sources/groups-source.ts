@@ -10,11 +10,11 @@ import { keptGrouping } from '../../../shared/analysis/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import type { TableGroups } from '../../../shared/reports/report.ts'
-import { filterLines, tableName } from '../condition-words.ts'
+import { filterLines, tableName } from '../rows/condition-words.ts'
 import { type GroupsFound, groupsFindings } from '../summary/groups-findings.ts'
 import { foundInCross, foundInGroups } from './groups-found.ts'
-import { allCell, figureCell, keyCell, keyColumn, plainKey, rowsColumn, shownColumn } from '../group-cells.ts'
-import { tableChartSections } from '../table-chart.ts'
+import { allCell, figureCell, keyCell, keyColumn, plainKey, rowsColumn, shownColumn } from '../rows/group-cells.ts'
+import { tableChartSections } from '../charts/table-chart.ts'
 import {
   type ReportCell,
   type ReportColumn,

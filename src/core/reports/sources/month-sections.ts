@@ -11,7 +11,7 @@ import { shareOf } from '../../../shared/charts/chart.ts'
 import { WHOLE_FEED } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
 import { type ListRow, ownFieldOf } from '../../../shared/list.ts'
-import type { ChangedDomains } from '../changed-domains.ts'
+import type { ChangedDomains } from '../rows/changed-domains.ts'
 import {
   columnOf,
   fieldLabel,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportSubject, ReportOptions } from '../../../shared/reports/report.ts'
-import type { ChosenColumns } from '../chosen-columns.ts'
+import type { ChosenColumns } from '../rows/chosen-columns.ts'
 import type { Stretch } from '../period.ts'
 import type { ReportContent } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'

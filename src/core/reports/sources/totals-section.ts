@@ -4,7 +4,7 @@ import { AGGREGATES, type Aggregate } from '../../../shared/values/value-type.ts
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
 import { missingText } from '../../../shared/analysis/group-words.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
-import { figureColumnOf } from '../figure-column.ts'
+import { figureColumnOf } from '../charts/figure-column.ts'
 import { type ReportCell, type TableSection, valueCell } from '../report.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { SourceDeps } from './source.ts'

@@ -4,7 +4,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { lookupById, recordOf } from '../../library/lookups/lookups.ts'
-import { valueText } from '../cell-text.ts'
+import { valueText } from '../rows/cell-text.ts'
 import { columnOf } from '../report.ts'
 
 /** A domain that needs attention, and the lookup that says why. */

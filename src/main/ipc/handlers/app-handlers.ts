@@ -11,7 +11,7 @@ import type { Vault } from '../../credentials/vault.ts'
 import { diagnosticsOf } from '../../logging/diagnostics.ts'
 import { lastLines, type Log, logFolder } from '../../logging/log.ts'
 import { allowedLink } from '../../security/links.ts'
-import type { System } from './system.ts'
+import type { System } from '../common/system.ts'
 
 export interface AppDeps extends Pick<System, 'copyText' | 'openExternal' | 'showFolder'> {
   host: Host

@@ -14,10 +14,10 @@ import type { Preferences } from '../../../shared/preferences.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { deleteLookups } from './delete-lookups.ts'
-import { unlessCancelled } from './unless-cancelled.ts'
+import { deleteLookups } from '../common/delete-lookups.ts'
+import { unlessCancelled } from '../common/unless-cancelled.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
-import type { System } from './system.ts'
+import type { System } from '../common/system.ts'
 
 export interface BackupDeps
   extends Pick<System, 'chooseTarget' | 'chooseBackup' | 'chooseFolder' | 'showItem' | 'moveToTrash'> {

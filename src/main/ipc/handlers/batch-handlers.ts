@@ -11,11 +11,11 @@ import type { Handlers, InputOf, OutputOf } from '../../../shared/ipc/routes.ts'
 import { batchViews } from '../../app/batch-views.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { unlessCancelled } from './unless-cancelled.ts'
+import { unlessCancelled } from '../common/unless-cancelled.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { plannedNames, reckonRequests, type Imports } from '../../app/imports.ts'
-import { factsOf } from './selected-names.ts'
-import type { System } from './system.ts'
+import { factsOf } from '../common/selected-names.ts'
+import type { System } from '../common/system.ts'
 
 export interface BatchDeps extends Pick<System, 'chooseTarget'> {
   host: Host

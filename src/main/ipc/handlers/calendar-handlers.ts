@@ -6,7 +6,7 @@ import type { CalendarKeeper } from '../../app/calendar-keeper.ts'
 import type { Host } from '../../app/host.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import type { System } from './system.ts'
+import type { System } from '../common/system.ts'
 
 export interface CalendarDeps extends Pick<System, 'chooseTarget'> {
   host: Host

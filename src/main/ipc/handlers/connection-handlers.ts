@@ -10,7 +10,7 @@ import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Host } from '../../app/host.ts'
 import type { KeyChecks } from '../../app/key-check.ts'
 import type { Vault } from '../../credentials/vault.ts'
-import type { KnownNames } from './known-names.ts'
+import type { KnownNames } from '../common/known-names.ts'
 
 export interface ConnectionDeps {
   host: Host

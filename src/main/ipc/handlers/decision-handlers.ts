@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { changeDomains } from './change-domains.ts'
-import { meantDomains } from './selected-names.ts'
+import { changeDomains } from '../common/change-domains.ts'
+import { meantDomains } from '../common/selected-names.ts'
 
 interface DecisionDeps {
   host: Host

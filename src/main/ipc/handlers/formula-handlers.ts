@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { nameFactsOf } from './known-names.ts'
+import { nameFactsOf } from '../common/known-names.ts'
 import type { Host } from '../../app/host.ts'
 
 interface FormulaDeps {

@@ -5,12 +5,12 @@ import { type ListQuery, unordered } from '../../../shared/list.ts'
 import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { CopiedCells } from '../../../core/reports/copied-cells.ts'
+import { CopiedCells } from '../../../core/reports/rows/copied-cells.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
-import { namesOf, ofSelected } from './selected-names.ts'
-import type { System } from './system.ts'
-import { deleteLookups } from './delete-lookups.ts'
+import { namesOf, ofSelected } from '../common/selected-names.ts'
+import type { System } from '../common/system.ts'
+import { deleteLookups } from '../common/delete-lookups.ts'
 
 export interface ListDeps extends Pick<System, 'copyText' | 'copyCells'> {
   host: Host

@@ -5,7 +5,7 @@ import type { AskedByHand, AskResult } from '../../../shared/lookup.ts'
 import { isFreshAt } from '../../../shared/future.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
-import type { KnownNames } from './known-names.ts'
+import type { KnownNames } from '../common/known-names.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
-import { freeName, standsIn } from '../../../core/reports/file-name.ts'
-import { filesOfTemplate, type WantedFile } from '../../../core/reports/files-of-template.ts'
-import { membersOf } from '../../../core/reports/members.ts'
-import { writeFiles } from '../../../core/reports/write-files.ts'
+import { freeName, standsIn } from '../../../core/reports/writing/file-name.ts'
+import { filesOfTemplate, type WantedFile } from '../../../core/reports/writing/files-of-template.ts'
+import { membersOf } from '../../../core/reports/rows/members.ts'
+import { writeFiles } from '../../../core/reports/writing/write-files.ts'
 import { faultError } from '../../../shared/fault.ts'
 import { zoneHere } from '../../../shared/formats/zone-clock.ts'
 import type { Events } from '../../../shared/ipc/events.ts'
@@ -9,7 +9,7 @@ import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { REPORT_EXTENSIONS } from '../../../shared/reports/report.ts'
 import type { Host } from '../../app/host.ts'
 import type { ReportService } from '../../reports/report-service.ts'
-import type { Tickets } from './tickets.ts'
+import type { Tickets } from '../common/tickets.ts'
 
 interface Deps {
   host: Host

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isDue } from '../../../core/reports/schedule.ts'
+import { isDue } from '../../../core/reports/writing/schedule.ts'
 import { DEFAULT_OPTIONS, type ReportRequest } from '../../../shared/reports/report.ts'
 import { openProgram } from './handlers-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { parse } from 'node:path'
-import { freeFile } from '../../../core/reports/file-name.ts'
+import { freeFile } from '../../../core/reports/writing/file-name.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { REPORT_EXTENSIONS, type ReportFormatId } from '../../../shared/reports/report.ts'
@@ -8,8 +8,8 @@ import type { LoggedLine, LoggedReport } from '../../../shared/reports/report-lo
 import type { Events } from '../../../shared/ipc/events.ts'
 import type { Host } from '../../app/host.ts'
 import type { ReportService } from '../../reports/report-service.ts'
-import type { System } from './system.ts'
-import type { Tickets } from './tickets.ts'
+import type { System } from '../common/system.ts'
+import type { Tickets } from '../common/tickets.ts'
 
 type LogHandlers = Pick<Handlers<'reports'>, 'listWritten' | 'goneFiles' | 'showWritten' | 'writeAgain'>
 

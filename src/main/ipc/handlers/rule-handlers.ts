@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { mutedUntilOf } from '../../../shared/rules/mute.ts'
 import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { Host } from '../../app/host.ts'
-import { nameOf } from './known-names.ts'
+import { nameOf } from '../common/known-names.ts'
 
 const DAY = 86_400_000
 /** How far back it is counted how often a rule spoke. */

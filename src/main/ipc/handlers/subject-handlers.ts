@@ -10,12 +10,12 @@ import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { ownLink } from '../../security/links.ts'
-import { changeDomains } from './change-domains.ts'
-import { withFreeName } from './free-name.ts'
-import { factsOfName, type KnownNames, nameFactsOf } from './known-names.ts'
-import { pasteColumn } from './paste-column.ts'
-import { inParts, meantDomains } from './selected-names.ts'
-import type { System } from './system.ts'
+import { changeDomains } from '../common/change-domains.ts'
+import { withFreeName } from '../common/free-name.ts'
+import { factsOfName, type KnownNames, nameFactsOf } from '../common/known-names.ts'
+import { pasteColumn } from '../common/paste-column.ts'
+import { inParts, meantDomains } from '../common/selected-names.ts'
+import type { System } from '../common/system.ts'
 
 export interface SubjectDeps extends Pick<System, 'openExternal'> {
   host: Host

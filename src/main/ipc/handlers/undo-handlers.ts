@@ -4,7 +4,7 @@ import type { Handlers, InputOf } from '../../../shared/ipc/routes.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
-import { withFreeName } from './free-name.ts'
+import { withFreeName } from '../common/free-name.ts'
 
 export interface UndoDeps {
   host: Host

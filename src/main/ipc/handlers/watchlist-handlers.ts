@@ -13,10 +13,10 @@ import { named, type Undoable } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import { FOUND_BY_ITSELF, type Imports } from '../../app/imports.ts'
-import { withFreeName } from './free-name.ts'
-import { changeDomains } from './change-domains.ts'
-import { inParts, meantDomains, namesOf } from './selected-names.ts'
-import type { System } from './system.ts'
+import { withFreeName } from '../common/free-name.ts'
+import { changeDomains } from '../common/change-domains.ts'
+import { inParts, meantDomains, namesOf } from '../common/selected-names.ts'
+import type { System } from '../common/system.ts'
 
 export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
   host: Host

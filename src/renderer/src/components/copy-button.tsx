@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { runCommand } from '../stores/commands.ts'
-import { useAction } from './action-keys.ts'
+import { useAction } from './hooks/action-keys.ts'
 import { useWords } from '../locales/words.ts'
 import { useAnnouncements } from '../stores/announcements.ts'
 

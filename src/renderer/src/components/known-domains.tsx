@@ -5,9 +5,9 @@ import { field, KEY_FIGURES } from '../../../shared/fields.ts'
 import type { ListQuery, ListRow } from '../../../shared/list.ts'
 import { useAllowance } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
-import { EstimateMark } from './estimated.tsx'
-import { Moment } from './moment.tsx'
-import { useCellText } from './reading.tsx'
+import { EstimateMark } from './told/estimated.tsx'
+import { Moment } from './told/moment.tsx'
+import { useCellText } from './told/reading.tsx'
 import styles from './known-domains.module.css'
 
 const MOST = 6

@@ -14,7 +14,7 @@ import type { Translator } from '../../../shared/locales/translator.ts'
 import { useReadyState } from '../api/queries.ts'
 import { useWords } from '../locales/words.ts'
 import { useToasts } from '../stores/toasts.ts'
-import { useWriting } from '../stores/writing.ts'
+import { useWriting } from '../stores/work/writing.ts'
 
 /** What is said of a report that was written: where, what its format could not hold, and the mail beside it. */
 export function writtenText(

@@ -1,5 +1,5 @@
 import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
-import { useListPlaces } from '../stores/list-places.ts'
+import { useListPlaces } from '../stores/tables/list-places.ts'
 import { useNavigation } from '../stores/navigation.ts'
 
 /** The table of domains with this filter alone. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useAnnounce } from './announcer.tsx'
+import { useAnnounce } from './told/announcer.tsx'
 
 /**
  * What is wrong with a field, below it. It is announced as well: it comes while somebody types in the field or has left

@@ -3,7 +3,7 @@ import { runCommand } from '../stores/commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { useWords } from '../locales/words.ts'
-import { useImport } from '../stores/import.ts'
+import { useImport } from '../stores/work/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
 
@@ -22,7 +22,9 @@ export function OpenRequests() {
           void useImport.getState().startImport(() => send('importOpenRequest', { token: request.token }))
         else if (request.kind === 'backup') {
           useNavigation.getState().go({ screen: 'storage' })
-          void import('../stores/backup.ts').then(({ useBackup }) => useBackup.getState().check(null, request.token))
+          void import('../stores/work/backup.ts').then(({ useBackup }) =>
+            useBackup.getState().check(null, request.token),
+          )
         } else {
           const opened = await send('openJsonReport', { token: request.token })
           if (!opened.ok) show({ text: t('report.not-opened', { why: faultText(t, opened.error) }) })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
-import { keepScrollTop, scrollTopOf } from '../stores/scroll-tops.ts'
-import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/nearest-focus.ts'
+import { keepScrollTop, scrollTopOf } from '../stores/tables/scroll-tops.ts'
+import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/hooks/nearest-focus.ts'
 
 /** Parts of a screen that scroll and are taken up where they were left. */
 const SCROLLERS = 'main [data-scroll-area="restored"]'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { useAction } from '../components/action-keys.ts'
+import { useAction } from '../components/hooks/action-keys.ts'
 import { runCommand, useCommand } from '../stores/commands.ts'
 import { dayOfMoment } from '../../../shared/formats/moments.ts'
 import type { Word } from '../../../shared/locales/catalogue.ts'

@@ -2,8 +2,8 @@
 import '../page-for-tests.tsx'
 import { expect, test } from 'vitest'
 import { firstBatchColumns } from '../../../shared/columns/table-columns.ts'
-import { useListPlaces } from './list-places.ts'
-import { showColumns } from './table-layout.ts'
+import { useListPlaces } from './tables/list-places.ts'
+import { showColumns } from './tables/table-layout.ts'
 
 const place = () => useListPlaces.getState().places.batch
 const PRICE = { id: 7, kind: 'money' as const }

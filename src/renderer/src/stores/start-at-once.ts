@@ -1,6 +1,6 @@
 import { FILE_ORDER, NO_TRIAGE } from '../../../shared/batches/triage.ts'
 import { runCommand } from './commands.ts'
-import { sendListText, useImport } from './import.ts'
+import { sendListText, useImport } from './work/import.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Looks up all the names of a text as a batch, without the page of the import; that page opens where a question is left. */

@@ -1,6 +1,6 @@
 import type { StoredChange } from '../../../../shared/changes.ts'
 import { useWords } from '../../locales/words.ts'
-import { Estimated } from '../estimated.tsx'
+import { Estimated } from '../told/estimated.tsx'
 import { useChangeLabel } from './change-value.tsx'
 import { ChangeWhat } from './change-what.tsx'
 import newMark from '../../styles/new-mark.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnnounce } from '../announcer.tsx'
+import { useAnnounce } from '../told/announcer.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
 

@@ -2,7 +2,7 @@ import type { Scatter, ScatterPoints } from '../../../../shared/analysis/analysi
 import type { ScatterChart } from '../../../../shared/charts/chart.ts'
 import { placeLabels } from '../../../../shared/charts/scatter-labels.ts'
 import { drawPoints } from './draw-points.ts'
-import type { Size } from '../use-size.ts'
+import type { Size } from '../hooks/use-size.ts'
 import type { Placed, Plane } from './plane.ts'
 import type { PlaneLook } from './plane-look.ts'
 

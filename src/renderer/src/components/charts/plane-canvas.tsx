@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Size, useSize } from '../use-size.ts'
+import { type Size, useSize } from '../hooks/use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { type Drawing, drawPlane } from './draw-plane.ts'
 import { lookOf } from './plane-look.ts'

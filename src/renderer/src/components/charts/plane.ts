@@ -1,8 +1,8 @@
 import { type AxisScale, axisScale, isPlaced, spanOnAxis } from '../../../../shared/charts/axis.ts'
 import type { ScatterPoints } from '../../../../shared/analysis/analysis.ts'
 import type { ScatterCell } from '../../../../shared/charts/chart.ts'
-import type { ScaleKind } from '../../stores/chart-choice.ts'
-import type { Size } from '../use-size.ts'
+import type { ScaleKind } from '../../stores/tables/chart-choice.ts'
+import type { Size } from '../hooks/use-size.ts'
 
 /** Where the axes of a drawing lie, in CSS pixels. */
 export interface Plane {

@@ -1,4 +1,4 @@
-import type { Size } from '../use-size.ts'
+import type { Size } from '../hooks/use-size.ts'
 import styles from './point-tip.module.css'
 
 interface Props {

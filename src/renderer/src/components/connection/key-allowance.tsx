@@ -1,7 +1,7 @@
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { SETTING_RANGES } from '../../../../shared/settings.ts'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
 import section from '../../styles/section.module.css'
 
 const [, MOST_REQUESTS] = SETTING_RANGES.allowance

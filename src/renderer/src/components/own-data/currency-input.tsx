@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { LONGEST_CURRENCY } from '../../../../shared/own-fields/own-field.ts'
-import { OfferedText } from '../offered-text.tsx'
+import { OfferedText } from '../told/offered-text.tsx'
 import { useWords } from '../../locales/words.ts'
 
 /** Offered, beside anything else that a person types: what most domains are traded in. */

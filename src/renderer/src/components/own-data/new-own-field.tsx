@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { OWN_KINDS, type OwnKind } from '../../../../shared/watchlists/watchlist.ts'
-import { DraftLine } from '../draft-line.tsx'
-import { useDraft } from '../use-draft.ts'
+import { DraftLine } from '../told/draft-line.tsx'
+import { useDraft } from '../hooks/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { Dialog } from '../dialog.tsx'
 import { PortfolioButton } from './portfolio-button.tsx'
 import { CurrencyInput } from './currency-input.tsx'
-import { Picker } from '../picker.tsx'
+import { Picker } from '../fields/picker.tsx'
 import layout from '../../styles/layout.module.css'
 
 /** Makes an own field from wherever columns are chosen; tells its id. */

@@ -4,7 +4,7 @@ import type { FieldSource } from '../../../../shared/fields.ts'
 import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
 import { useWords } from '../../locales/words.ts'
-import { useCellText } from '../reading.tsx'
+import { useCellText } from '../told/reading.tsx'
 import banner from '../../styles/banner.module.css'
 import styles from './attention-line.module.css'
 

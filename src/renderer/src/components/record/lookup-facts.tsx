@@ -4,7 +4,7 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import type { StoredLookup } from '../../../../shared/lookup.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { LongText } from '../long-text.tsx'
+import { LongText } from '../told/long-text.tsx'
 import styles from './lookup-facts.module.css'
 
 /** A stored lookup's request: when, how long it took, what came of it. */

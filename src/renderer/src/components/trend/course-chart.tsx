@@ -7,7 +7,7 @@ import {
   pointAfter,
 } from '../../../../shared/charts/course.ts'
 import { PointTip } from '../charts/point-tip.tsx'
-import { useSize } from '../use-size.ts'
+import { useSize } from '../hooks/use-size.ts'
 import typography from '../../styles/typography.module.css'
 import { CourseDrawing, type Mark } from './course-drawing.tsx'
 import styles from './course-chart.module.css'

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/charts/course.ts'
 import { momentOnAxis } from '../../../../shared/formats/moments.ts'
 import { useReadyState } from '../../api/queries.ts'
-import type { Size } from '../use-size.ts'
+import type { Size } from '../hooks/use-size.ts'
 import styles from './course-chart.module.css'
 
 /** Something that happened, marked on the time line by its number. */

@@ -5,8 +5,8 @@ import { kindText } from '../../../../shared/decisions/decision-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { later } from '../later.tsx'
-import { useRowKey } from '../use-row-key.ts'
-import { useSingleKeys } from '../use-single-keys.ts'
+import { useRowKey } from '../hooks/use-row-key.ts'
+import { useSingleKeys } from '../hooks/use-single-keys.ts'
 
 const DecideDialog = later(
   () => import('./decide-dialog.tsx').then((module) => module.DecideDialog),

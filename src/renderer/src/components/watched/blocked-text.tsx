@@ -1,6 +1,6 @@
 import type { Blocked } from '../../../../shared/batches/batch.ts'
 import { useKeyMissing } from '../key-missing.ts'
-import { Moment } from '../moment.tsx'
+import { Moment } from '../told/moment.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'

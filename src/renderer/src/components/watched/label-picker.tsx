@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { type Colour, nextColour } from '../../../../shared/watchlists/watchlist.ts'
 import { useLabels } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { bestMatches } from '../best-match.ts'
+import { bestMatches } from '../fields/best-match.ts'
 import { LabelChip } from './label-chip.tsx'
 import styles from './label-picker.module.css'
 

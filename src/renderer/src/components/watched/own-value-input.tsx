@@ -5,8 +5,8 @@ import { LONGEST_CHOICE } from '../../../../shared/own-fields/own-field.ts'
 import { ownWriting, writeOwnValue } from '../../../../shared/own-fields/own-value.ts'
 import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { useWords } from '../../locales/words.ts'
-import { CalendarButton } from '../calendar-button.tsx'
-import { OfferedText } from '../offered-text.tsx'
+import { CalendarButton } from '../fields/calendar-button.tsx'
+import { OfferedText } from '../told/offered-text.tsx'
 
 type Shared = Pick<TextInputProps, 'size' | 'className' | 'label' | 'description' | 'error'>
 

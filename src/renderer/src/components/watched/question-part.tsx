@@ -12,8 +12,8 @@ import type { NewWatchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useColumnName, useColumns, useFilterLanguage, useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { NumberField } from '../number-field.tsx'
-import { Picker } from '../picker.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Picker } from '../fields/picker.tsx'
 import typography from '../../styles/typography.module.css'
 
 interface Props {

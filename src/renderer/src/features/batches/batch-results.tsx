@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { BatchSummary } from '../../../../shared/batches/batch.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { ListBody } from '../../components/list/table/list-body.tsx'
-import { scopeId, useListPlaces } from '../../stores/list-places.ts'
+import { scopeId, useListPlaces } from '../../stores/tables/list-places.ts'
 
 /** The results of one batch, with the powers of History; at first with the own fields that took columns of its list. */
 export function BatchResults({ summary: { id, source } }: { summary: BatchSummary }) {

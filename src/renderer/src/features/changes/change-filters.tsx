@@ -4,10 +4,10 @@ import { FEED_ORDERS, type FeedFilter, OUTCOME_FIELD } from '../../../../shared/
 import { FIELDS } from '../../../../shared/fields.ts'
 import { useLabels, useWatchlists } from '../../api/queries.ts'
 import { useChangeLabel } from '../../components/changes/change-value.tsx'
-import { MultiPicker } from '../../components/multi-picker.tsx'
-import { Picker } from '../../components/picker.tsx'
+import { MultiPicker } from '../../components/fields/multi-picker.tsx'
+import { Picker } from '../../components/fields/picker.tsx'
 import { useWords } from '../../locales/words.ts'
-import { useFeed } from '../../stores/feed.ts'
+import { useFeed } from '../../stores/tables/feed.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './change-filters.module.css'
 

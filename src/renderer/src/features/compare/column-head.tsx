@@ -7,7 +7,7 @@ import { type Comparison, OWN_THEN, withNameBack, withNames } from '../../../../
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { useAllowance, useReadyState } from '../../api/queries.ts'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/told/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useNavigation } from '../../stores/navigation.ts'

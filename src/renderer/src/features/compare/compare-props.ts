@@ -1,5 +1,5 @@
 import type { Comparison, Weighing } from '../../../../shared/comparison/comparison.ts'
-import type { ComparisonChange } from '../../stores/comparisons.ts'
+import type { ComparisonChange } from '../../stores/work/comparisons.ts'
 
 /** What the parts of the screen share: the comparison and the one way to change it. */
 export interface CompareProps {

@@ -3,7 +3,7 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import { withFirstScales } from '../../../../shared/comparison/first-scales.ts'
-import type { ComparisonChange } from '../../stores/comparisons.ts'
+import type { ComparisonChange } from '../../stores/work/comparisons.ts'
 
 /** Lets the scales of the person's own figures follow the values while these are entered, until one is set by hand. */
 export function useFirstScales(

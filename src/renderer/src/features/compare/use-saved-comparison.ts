@@ -1,9 +1,9 @@
 import { runWithUndo } from '../../stores/undo.ts'
 import { ask } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'
-import { useOnce } from '../../components/use-once.ts'
+import { useOnce } from '../../components/hooks/use-once.ts'
 import { useWords } from '../../locales/words.ts'
-import { useComparisons } from '../../stores/comparisons.ts'
+import { useComparisons } from '../../stores/work/comparisons.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
 

@@ -10,7 +10,7 @@ import { criteriaOf, currenciesOf } from '../../../../shared/comparison/weigh.ts
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps, OnEnter, WeighingProps } from './compare-props.ts'
 import { Criteria } from '../../components/weighing/criteria.tsx'
-import { openScoreEditor } from '../../stores/score-editor.ts'
+import { openScoreEditor } from '../../stores/work/score-editor.ts'
 import { Requirements } from './requirements.tsx'
 import { Ranking } from './ranking.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'

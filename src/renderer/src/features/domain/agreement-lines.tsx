@@ -1,7 +1,7 @@
 import { markText, rangeText } from '../../../../shared/agreement/agreement-text.ts'
 import { field } from '../../../../shared/fields.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { EstimateMark } from '../../components/estimated.tsx'
+import { EstimateMark } from '../../components/told/estimated.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import banner from '../../styles/banner.module.css'

@@ -1,5 +1,5 @@
 import type { Peers } from '../../../../shared/figures/peers.ts'
-import { PeersSelect } from '../../components/peers-select.tsx'
+import { PeersSelect } from '../../components/fields/peers-select.tsx'
 import { useWords } from '../../locales/words.ts'
 import styles from './peers-line.module.css'
 

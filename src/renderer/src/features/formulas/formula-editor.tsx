@@ -1,5 +1,5 @@
 import { useLibraryFormulas } from '../../api/formulas.ts'
-import { type OpenFormula, useFormulaEditor } from '../../stores/formula-editor.ts'
+import { type OpenFormula, useFormulaEditor } from '../../stores/work/formula-editor.ts'
 import { FormulaForm } from './formula-form.tsx'
 
 /** The editor of formulas, over whichever screen is there; a new form each time it is opened. */

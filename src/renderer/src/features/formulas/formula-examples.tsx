@@ -9,8 +9,8 @@ import {
 import { type FormulaColumns, formulaNameOf } from '../../../../shared/formulas/formula-columns.ts'
 import { exampleAbout, exampleAsks, exampleName } from '../../../../shared/formulas/formula-words.ts'
 import { useWords } from '../../locales/words.ts'
-import type { FormulaDraft } from '../../stores/formula-editor.ts'
-import { Picker } from '../../components/picker.tsx'
+import type { FormulaDraft } from '../../stores/work/formula-editor.ts'
+import { Picker } from '../../components/fields/picker.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './formula-examples.module.css'
 

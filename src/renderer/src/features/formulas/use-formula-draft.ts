@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { formulaColumnId } from '../../../../shared/formulas/formula.ts'
 import { FormulaColumns } from '../../../../shared/formulas/formula-columns.ts'
 import { readTypedFormula, type TypedFormula } from '../../../../shared/formulas/typed-formula.ts'
-import { type Draft, useDraft } from '../../components/use-draft.ts'
+import { type Draft, useDraft } from '../../components/hooks/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { editedText, type LibraryFormulas } from '../../api/formulas.ts'
-import { type FormulaDraft, openFormulaEditor, type OpenFormula } from '../../stores/formula-editor.ts'
-import { useSettled } from '../../components/use-settled.ts'
+import { type FormulaDraft, openFormulaEditor, type OpenFormula } from '../../stores/work/formula-editor.ts'
+import { useSettled } from '../../components/hooks/use-settled.ts'
 
 /** Whoever pauses this long is told of a mistake; before, half of a formula is no mistake. */
 const PAUSE_MS = 600

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAnnounce } from '../../components/announcer.tsx'
+import { useAnnounce } from '../../components/told/announcer.tsx'
 import { ContentsSide } from '../../components/contents-side.tsx'
 import contents from '../../components/contents-side.module.css'
 import { useWords } from '../../locales/words.ts'

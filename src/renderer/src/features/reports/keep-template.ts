@@ -2,7 +2,7 @@ import { runWithUndo } from '../../stores/undo.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { ReportTemplate } from '../../../../shared/reports/report.ts'
-import { nextRun } from './schedule-text.ts'
+import { nextRun } from './form/schedule-text.ts'
 
 /**
  * Saves a template and says when it is written next, with undo. Rejects when it could not be saved, which is shown.

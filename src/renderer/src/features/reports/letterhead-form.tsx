@@ -6,12 +6,12 @@ import { ACCENT, type Letterhead, USUAL_ACCENT } from '../../../../shared/report
 import { send } from '../../api/send.ts'
 import { useLetterheads } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { type EditedLetterhead, useReportDraft } from '../../stores/report-draft.ts'
+import { type EditedLetterhead, useReportDraft } from '../../stores/work/report-draft.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import { LogoRefused, readLogo } from './read-logo.ts'
-import styles from './report-form.module.css'
+import styles from './form/report-form.module.css'
 
 /** Makes or edits a letterhead in place of the report's options; the preview beside it follows. */
 export function LetterheadForm({ editing }: { editing: EditedLetterhead }) {

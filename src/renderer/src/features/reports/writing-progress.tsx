@@ -4,7 +4,7 @@ import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { useWords } from '../../locales/words.ts'
-import { useWriting } from '../../stores/writing.ts'
+import { useWriting } from '../../stores/work/writing.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 

@@ -1,5 +1,5 @@
 import { useFormulas } from '../../api/queries.ts'
-import { useScoreEditor } from '../../stores/score-editor.ts'
+import { useScoreEditor } from '../../stores/work/score-editor.ts'
 import { ScoreForm } from './score-form.tsx'
 
 /** The editor of scores, over whichever screen is there; a new form each time it is opened. */

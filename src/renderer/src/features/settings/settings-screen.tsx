@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { foldedText } from '../../../../shared/values/text.ts'
-import { useAnnounce } from '../../components/announcer.tsx'
+import { useAnnounce } from '../../components/told/announcer.tsx'
 import { ContentsSide } from '../../components/contents-side.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'

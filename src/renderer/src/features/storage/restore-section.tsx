@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import { useWords } from '../../locales/words.ts'
-import { useBackup } from '../../stores/backup.ts'
+import { useBackup } from '../../stores/work/backup.ts'
 import { BackupProgressAndOutcome } from './backup-section.tsx'
 
 /** Restoring a backup where nothing is there yet: at the first start. */

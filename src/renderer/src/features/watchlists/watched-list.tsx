@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { ListBody } from '../../components/list/table/list-body.tsx'
-import { isKeepingTable } from '../../stores/table-layout.ts'
-import { scopeId, useListPlaces } from '../../stores/list-places.ts'
+import { isKeepingTable } from '../../stores/tables/table-layout.ts'
+import { scopeId, useListPlaces } from '../../stores/tables/list-places.ts'
 
 /** The domains of one watchlist, looked up or not. */
 export function WatchedList({ watchlist }: { watchlist: Watchlist }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWords } from '../../locales/words.ts'
-import { useDroppedFile } from '../../stores/dropped-file.ts'
+import { useDroppedFile } from '../../stores/work/dropped-file.ts'
 import styles from './welcome-drop.module.css'
 
 /** Holds a list that is dropped before there is anything to import it into, and says when it opens. */

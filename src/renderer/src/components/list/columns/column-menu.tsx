@@ -11,22 +11,22 @@ import {
 import { isYours } from '../../../../../shared/columns/yours.ts'
 import { isSamePeers, type Peers } from '../../../../../shared/figures/peers.ts'
 import { useColumns } from '../../../api/columns.ts'
-import { useMenuAction } from '../../action-keys.ts'
+import { useMenuAction } from '../../hooks/action-keys.ts'
 import { MoveButtons } from '../../move-buttons.tsx'
 import { later } from '../../later.tsx'
 import { useWords } from '../../../locales/words.ts'
-import { openFormulaEditor } from '../../../stores/formula-editor.ts'
-import { openScoreEditor } from '../../../stores/score-editor.ts'
-import type { ShownPlace, ListPlaceName } from '../../../stores/list-places.ts'
-import { showColumns } from '../../../stores/table-layout.ts'
+import { openFormulaEditor } from '../../../stores/work/formula-editor.ts'
+import { openScoreEditor } from '../../../stores/work/score-editor.ts'
+import type { ShownPlace, ListPlaceName } from '../../../stores/tables/list-places.ts'
+import { showColumns } from '../../../stores/tables/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
-import { bestMatches, matchesWords } from '../../best-match.ts'
+import { bestMatches, matchesWords } from '../../fields/best-match.ts'
 import { useTableColumns } from './shown-columns.ts'
 import { ToolButton } from '../table/tool-button.tsx'
 import layout from '../../../styles/layout.module.css'
 import styles from './column-menu.module.css'
 
-const PeersSelect = later(() => import('../../peers-select.tsx').then((module) => module.PeersSelect), ['peers'])
+const PeersSelect = later(() => import('../../fields/peers-select.tsx').then((module) => module.PeersSelect), ['peers'])
 
 /** Which columns a table shows, and in which order; remembered. */
 export function ColumnMenu({ at, place }: { at: ListPlaceName; place: ShownPlace }) {

@@ -10,7 +10,7 @@ import {
 import { isAskable } from '../../../../../shared/columns/catalogue.ts'
 import { groupingBy, usualFigures } from '../../../../../shared/analysis/grouping.ts'
 import { useWords } from '../../../locales/words.ts'
-import { useListPlaces, useShownPlace } from '../../../stores/list-places.ts'
+import { useListPlaces, useShownPlace } from '../../../stores/tables/list-places.ts'
 import { type ColumnMenuProps, MENU_ICON } from './head-menu-place.tsx'
 import { useShownColumns } from './shown-columns.ts'
 

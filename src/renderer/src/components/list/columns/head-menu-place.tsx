@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ListPlaceName, useShownPlace } from '../../../stores/list-places.ts'
-import { freeze, showColumns } from '../../../stores/table-layout.ts'
+import { type ListPlaceName, useShownPlace } from '../../../stores/tables/list-places.ts'
+import { freeze, showColumns } from '../../../stores/tables/table-layout.ts'
 import type { HeadActions } from './head-actions.ts'
 import { useColumnsInTable } from './shown-columns.ts'
 

@@ -3,7 +3,7 @@ import type { Column } from '../../../../../shared/columns/column.ts'
 import { isAskable, shownInTables } from '../../../../../shared/columns/catalogue.ts'
 import type { ListName } from '../../../../../shared/list.ts'
 import { useColumns } from '../../../api/columns.ts'
-import type { ShownPlace } from '../../../stores/list-places.ts'
+import type { ShownPlace } from '../../../stores/tables/list-places.ts'
 
 /** Every column that the table of a list can show, by its id. */
 export function useTableColumns(list: ListName): ReadonlyMap<string, Column> {

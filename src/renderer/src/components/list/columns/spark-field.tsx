@@ -1,8 +1,8 @@
 import { TREND_FIELDS } from '../../../../../shared/analysis/trends.ts'
 import { useWords } from '../../../locales/words.ts'
-import type { ListPlaceName } from '../../../stores/list-places.ts'
-import { setSpark } from '../../../stores/table-layout.ts'
-import { SearchedItems } from '../../searched-items.tsx'
+import type { ListPlaceName } from '../../../stores/tables/list-places.ts'
+import { setSpark } from '../../../stores/tables/table-layout.ts'
+import { SearchedItems } from '../../fields/searched-items.tsx'
 import { useColumnLabel } from './column-label.ts'
 
 /** The fields whose course the small lines can show. */

@@ -4,7 +4,7 @@ import { allOf, type Filter, partsOf } from '../../../../../shared/filter/filter
 import { writeFilter } from '../../../../../shared/filter/write-filter.ts'
 import { useFilterLanguage } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/list-places.ts'
+import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { focusSearch } from '../../../stores/actions.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './filter-bar.module.css'

@@ -14,8 +14,8 @@ import {
   openedFilter,
   type ShownPlace,
   useListPlaces,
-} from '../../../stores/list-places.ts'
-import { useFieldAction } from '../../action-keys.ts'
+} from '../../../stores/tables/list-places.ts'
+import { useFieldAction } from '../../hooks/action-keys.ts'
 import { focusNearestGrid, nearestGrid } from '../table/nearest-grid.ts'
 import { useOffers } from './filter-offers.ts'
 import styles from './filter-field.module.css'

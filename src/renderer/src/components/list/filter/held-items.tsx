@@ -3,7 +3,7 @@ import type { ListQuery, ListSelection } from '../../../../../shared/list.ts'
 import type { Colour } from '../../../../../shared/watchlists/watchlist.ts'
 import { useNewest } from '../../../api/route-queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type PickItem, SearchedItems } from '../../searched-items.tsx'
+import { type PickItem, SearchedItems } from '../../fields/searched-items.tsx'
 
 /** Labels or lists that the selected rows may have: each stands once, with what is so of the rows. */
 export interface Held {

@@ -19,7 +19,7 @@ import {
 import { columnName } from '../../../../../shared/filter/filter-words.ts'
 import { useColumns, useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { RangeEdges } from '../filter/range-edges.tsx'
 import { useShownColumns } from '../columns/shown-columns.ts'
 import layout from '../../../styles/layout.module.css'

@@ -1,4 +1,4 @@
-import type { OpenedGroup } from '../../../stores/list-places.ts'
+import type { OpenedGroup } from '../../../stores/tables/list-places.ts'
 
 /** So many rows of a group are shown below it; the rest is one line more, which leads to all of them. */
 export const ROWS_OF_GROUP = 20

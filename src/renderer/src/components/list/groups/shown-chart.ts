@@ -1,6 +1,6 @@
 import { chartColumns, chartOf, type TableChart } from '../../../../../shared/analysis/table-chart.ts'
-import { chosenChart } from '../../../stores/chart-choice.ts'
-import type { ShownPlace } from '../../../stores/list-places.ts'
+import { chosenChart } from '../../../stores/tables/chart-choice.ts'
+import type { ShownPlace } from '../../../stores/tables/list-places.ts'
 import { useTableColumns } from '../columns/shown-columns.ts'
 
 /** The chart that is shown over the rows of a place; null for none. */

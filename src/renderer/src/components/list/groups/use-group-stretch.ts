@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ask } from '../../../api/route-queries.ts'
-import { isStill, useListPlaces } from '../../../stores/list-places.ts'
+import { isStill, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { rowsBetween } from './group-lines.ts'
 import type { GroupView } from './use-group-view.ts'
 import { type GroupsOnScreen, rowsOfGroup } from './use-groups.ts'

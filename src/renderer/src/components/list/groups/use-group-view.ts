@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import type { ListRow } from '../../../../../shared/list.ts'
-import type { OpenedGroup } from '../../../stores/list-places.ts'
+import type { OpenedGroup } from '../../../stores/tables/list-places.ts'
 import { type GroupColumn, groupColumns } from './group-columns.ts'
 import { type GroupLine, lineAt, lineCount, placed } from './group-lines.ts'
 import { useColumnsInTable, useTableColumns } from '../columns/shown-columns.ts'

@@ -6,7 +6,7 @@ import type { ListQuery, ListRow } from '../../../../../shared/list.ts'
 import type { InputOf } from '../../../../../shared/ipc/routes.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { queryFor, useNewest } from '../../../api/route-queries.ts'
-import type { ListPlaceName, ShownPlace } from '../../../stores/list-places.ts'
+import type { ListPlaceName, ShownPlace } from '../../../stores/tables/list-places.ts'
 import type { KnownGroups } from './group-lines.ts'
 import { ROWS_OF_GROUP } from './group-lines.ts'
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { PickItems, SearchedItems } from '../../searched-items.tsx'
+import { PickItems, SearchedItems } from '../../fields/searched-items.tsx'
 import { HeldItems } from '../filter/held-items.tsx'
 import type { ActionChoices, SelectionAction } from './selection-action.ts'
 import layout from '../../../styles/layout.module.css'

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ActionId } from '../../../../../shared/actions.ts'
-import type { PickGroup, PickItem } from '../../searched-items.tsx'
+import type { PickGroup, PickItem } from '../../fields/searched-items.tsx'
 import type { Held } from '../filter/held-items.tsx'
 
 /** What can be done with the selected rows: at once, or after a choice out of a menu. */

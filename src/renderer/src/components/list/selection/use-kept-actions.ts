@@ -3,8 +3,8 @@ import { nextColour, type OwnField } from '../../../../../shared/watchlists/watc
 import { useLabels, useOwnFields, useWatchlists } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { runCommand } from '../../../stores/commands.ts'
-import { asSelection, scopeId, type ShownPlace } from '../../../stores/list-places.ts'
-import { createItem } from '../../searched-items.tsx'
+import { asSelection, scopeId, type ShownPlace } from '../../../stores/tables/list-places.ts'
+import { createItem } from '../../fields/searched-items.tsx'
 import type { SelectionAction } from './selection-action.ts'
 import type { SelectionWork } from './use-selection-work.ts'
 

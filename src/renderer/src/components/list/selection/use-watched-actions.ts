@@ -1,7 +1,7 @@
 import { IconBellOff, IconEyeOff } from '@tabler/icons-react'
 import { columnsIn } from '../../../../../shared/filter/filter.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ListPlaceName, scopeId, type ShownPlace } from '../../../stores/list-places.ts'
+import { type ListPlaceName, scopeId, type ShownPlace } from '../../../stores/tables/list-places.ts'
 import type { SelectionAction } from './selection-action.ts'
 import type { SelectionWork } from './use-selection-work.ts'
 

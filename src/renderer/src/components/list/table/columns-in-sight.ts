@@ -1,7 +1,7 @@
 import { isYours } from '../../../../../shared/columns/yours.ts'
 import { columnsOfChart, type TableChart } from '../../../../../shared/analysis/table-chart.ts'
 import { useColumns } from '../../../api/columns.ts'
-import type { ShownPlace } from '../../../stores/list-places.ts'
+import type { ShownPlace } from '../../../stores/tables/list-places.ts'
 import { useColumnLabel } from '../columns/column-label.ts'
 import { useShownChart } from '../groups/shown-chart.ts'
 import { useTableColumns } from '../columns/shown-columns.ts'

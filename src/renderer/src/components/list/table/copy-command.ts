@@ -4,7 +4,7 @@ import { useLanguageParts } from '../../../api/columns.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { runCommand } from '../../../stores/commands.ts'
-import type { ShownPlace } from '../../../stores/list-places.ts'
+import type { ShownPlace } from '../../../stores/tables/list-places.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { useColumnsInSight } from './columns-in-sight.ts'
 

@@ -1,7 +1,7 @@
 import { columnsIn, type Filter } from '../../../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
 import { isPersonColumn } from '../../../../../shared/list.ts'
-import type { ListPlace } from '../../../stores/list-places.ts'
+import type { ListPlace } from '../../../stores/tables/list-places.ts'
 
 /** What a table did with a column that was deleted. */
 export type GoneUse = 'columns' | 'sort' | 'filter' | 'groups'

@@ -12,10 +12,10 @@ import { useColumns } from '../../../api/columns.ts'
 import { useAllowance, useCount, useReadyState, useViews } from '../../../api/queries.ts'
 import { later } from '../../later.tsx'
 import { useFollowedRow } from './use-followed-row.ts'
-import { useAction, useMenuAction } from '../../action-keys.ts'
+import { useAction, useMenuAction } from '../../hooks/action-keys.ts'
 import { PortfolioButton } from '../../own-data/portfolio-button.tsx'
-import { LearnMore } from '../../learn-more.tsx'
-import { useAnnounce } from '../../announcer.tsx'
+import { LearnMore } from '../../told/learn-more.tsx'
+import { useAnnounce } from '../../told/announcer.tsx'
 import { useWords } from '../../../locales/words.ts'
 import {
   isFiltered,
@@ -23,10 +23,10 @@ import {
   type ShownPlace,
   useListPlaces,
   useShownPlace,
-} from '../../../stores/list-places.ts'
-import { selectedCount } from '../../../stores/row-selection.ts'
+} from '../../../stores/tables/list-places.ts'
+import { selectedCount } from '../../../stores/tables/row-selection.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
-import { useReportDraft } from '../../../stores/report-draft.ts'
+import { useReportDraft } from '../../../stores/work/report-draft.ts'
 import { useColumnsInSight } from './columns-in-sight.ts'
 import { useCopyCommand } from './copy-command.ts'
 import { useCopyReport, useSaveReport } from '../../save-report.ts'

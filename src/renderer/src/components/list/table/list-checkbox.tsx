@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type RowSelection, selectedCount } from '../../../stores/row-selection.ts'
+import { type RowSelection, selectedCount } from '../../../stores/tables/row-selection.ts'
 import styles from './list-checkbox.module.css'
 
 /** The checkbox of the head: none, some or all rows of the filter; a click selects all of them, or none. */

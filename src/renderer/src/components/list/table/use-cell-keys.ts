@@ -4,7 +4,7 @@ import type { ListRow } from '../../../../../shared/list.ts'
 import type { OwnField } from '../../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { fillSelection } from '../cells/fill-cells.ts'
 import { emptyCell, isOwnCell, ownFieldIn, ownValueIn, setOwnCell } from '../cells/own-cells.ts'
 

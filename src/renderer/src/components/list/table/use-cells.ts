@@ -2,7 +2,7 @@ import { type ClipboardEvent, type MouseEvent, type RefObject, useEffect, useRef
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useOwnFields } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import type { BegunEdit, EditNext } from '../cells/cell-editor.tsx'
 import { pasteColumn } from '../cells/fill-cells.ts'
 import { isOwnCell, ownFieldIn } from '../cells/own-cells.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ask } from '../../../api/route-queries.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 
 interface Followed {
   at: ListPlaceName

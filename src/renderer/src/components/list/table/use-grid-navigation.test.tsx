@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Result } from '../../../../../shared/ipc/result.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
-import { useListPlaces, useShownPlace } from '../../../stores/list-places.ts'
+import { useListPlaces, useShownPlace } from '../../../stores/tables/list-places.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
 
 /** What answers each stretch of rows that was asked for, in order. */

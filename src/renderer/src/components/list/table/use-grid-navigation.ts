@@ -3,14 +3,14 @@ import { ask } from '../../../api/route-queries.ts'
 import type { RowMenuPlace } from './row-menu.tsx'
 import { useRowLetters } from './use-row-letters.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
-import { isStill, type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/list-places.ts'
+import { isStill, type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/tables/list-places.ts'
 import {
   ALL_SELECTED,
   isSelected,
   NOTHING_SELECTED,
   type RowSelection,
   withRows,
-} from '../../../stores/row-selection.ts'
+} from '../../../stores/tables/row-selection.ts'
 
 interface GridNavigation {
   at: ListPlaceName

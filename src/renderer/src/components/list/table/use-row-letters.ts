@@ -4,8 +4,8 @@ import { distinctParts } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { runAction } from '../../../stores/actions.ts'
-import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/list-places.ts'
-import { sortTable } from '../../../stores/table-layout.ts'
+import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
+import { sortTable } from '../../../stores/tables/table-layout.ts'
 import { partOfCell } from '../cells/cell-part.ts'
 
 /** Letters that do what a tool above the table does. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type ListPlaceName, useListTops } from '../../../stores/list-places.ts'
+import { type ListPlaceName, useListTops } from '../../../stores/tables/list-places.ts'
 import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
 
 const HEAD_HEIGHT = 32

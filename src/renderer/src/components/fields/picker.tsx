@@ -1,0 +1,121 @@
+import { CloseButton, Combobox, InputBase, type TextInputProps, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { bestGroups } from './best-match.ts'
+import { useFirstMarked } from './first-marked.ts'
+import layout from '../../styles/layout.module.css'
+import styles from './picker.module.css'
+
+export interface PickerOption {
+  value: string
+  label: string
+}
+
+export interface PickerGroup {
+  group: string
+  items: readonly PickerOption[]
+}
+
+export interface PickerProps extends Omit<TextInputProps, 'value' | 'onChange' | 'data'> {
+  data: readonly (PickerOption | PickerGroup)[]
+  /** Null where nothing is chosen. */
+  value: string | null
+  onChange: (value: string) => void
+  /** Given where nothing may be chosen again. */
+  onClear?: () => void
+}
+
+/**
+ * Chooses one of several. Typing searches and marks the best match; Enter takes what is marked, and nothing else. Where
+ * nothing matches, Enter does nothing: it must not send a form whose choice is another than the one that was typed.
+ */
+export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps) {
+  const t = useWords()
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
+  const groups = data.map((one) => ('items' in one ? one : { group: null, items: [one] }))
+  const label = groups.flatMap(({ items }) => items).find((one) => one.value === value)?.label ?? ''
+  const found = bestGroups(groups, (one: PickerOption) => one.label, typed ?? '')
+  useFirstMarked(combobox, typed ?? '', field, found.map(({ items }) => items.map((one) => one.value).join()).join())
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && typed !== null && combobox.getSelectedOptionIndex() === -1) event.preventDefault()
+    // Mantine looks for what is chosen before its list is there.
+    if (event.key.startsWith('Arrow') && !combobox.dropdownOpened) setTimeout(combobox.selectActiveOption)
+    rest.onKeyDown?.(event)
+  }
+  return (
+    <Combobox
+      store={combobox}
+      size={rest.size ?? 'sm'}
+      withinPortal={false}
+      // A list that is only hidden would still take Escape from what it stands in.
+      keepMounted={false}
+      onOptionSubmit={(chosen) => {
+        combobox.closeDropdown()
+        setTyped(null)
+        if (chosen !== value) onChange(chosen)
+      }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <InputBase
+          {...rest}
+          ref={field}
+          // Nothing is typed yet: a key for undo is the program's.
+          data-untyped={typed === null || undefined}
+          spellCheck={false}
+          value={typed ?? label}
+          rightSection={
+            onClear && value !== null ? (
+              <CloseButton size="xs" aria-label={t('picker.clear')} onClick={onClear} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={onClear && value !== null ? 'all' : 'none'}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          // What is typed takes the place of what is chosen.
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            combobox.openDropdown()
+            if (typed !== null) return
+            event.currentTarget.select()
+            combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
+          }}
+          onBlur={(event) => {
+            combobox.closeDropdown()
+            setTyped(null)
+            rest.onBlur?.(event)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={260} className={layout.tallMenu} aria-label={rest['aria-label'] ?? labelOf(rest.label)}>
+          {found.map(({ group, items }) => {
+            const options = items.map((one) => (
+              <Combobox.Option key={one.value} value={one.value} active={one.value === value} className={styles.option}>
+                <span dir="auto">{one.label}</span>
+                {one.value === value && <IconCheck size={14} aria-hidden="true" />}
+              </Combobox.Option>
+            ))
+            return group === null ? (
+              options
+            ) : (
+              <Combobox.Group key={group} label={group}>
+                {options}
+              </Combobox.Group>
+            )
+          })}
+          {found.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const labelOf = (label: unknown): string | undefined => (typeof label === 'string' ? label : undefined)

@@ -1,0 +1,81 @@
+import { Combobox, InputBase, type TextInputProps, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { bestMatches } from '../fields/best-match.ts'
+import { useFirstMarked } from '../fields/first-marked.ts'
+import layout from '../../styles/layout.module.css'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'data' | 'onKeyDown'> {
+  data: readonly string[]
+  value: string
+  onChange: (value: string) => void
+  /** One of the offered texts, or the typed one as it is, was picked. */
+  onPicked?: ((value: string) => void) | undefined
+  /** Enter where nothing is marked. */
+  onEnter?: ((event: KeyboardEvent) => void) | undefined
+}
+
+/**
+ * A text that may be one of several that are offered, or another. The best match of what is typed is marked, and Enter takes
+ * what is marked; what is typed itself stands last, where it is none of them.
+ */
+export function OfferedText({ data, value, onChange, onPicked = onChange, onEnter, ...rest }: Props) {
+  const t = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox()
+  // The one that is chosen is there: the others are what one may want instead.
+  const isOffered = data.includes(value)
+  const found = bestMatches(data, (one) => one, isOffered ? '' : value)
+  const isNew = value.trim() !== '' && !isOffered
+  useFirstMarked(combobox, combobox.dropdownOpened && found.length > 0 && isNew ? value : '', field, found.join())
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
+    if (event.key === 'Enter' && !isMarked) onEnter?.(event)
+  }
+  return (
+    <Combobox
+      store={combobox}
+      size={rest.size ?? 'sm'}
+      withinPortal={false}
+      keepMounted={false}
+      onOptionSubmit={(picked) => {
+        onChange(picked)
+        onPicked(picked)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <InputBase
+          {...rest}
+          ref={field}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={(event) => {
+            combobox.closeDropdown()
+            rest.onBlur?.(event)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      {(found.length > 0 || isNew) && (
+        <Combobox.Dropdown hidden={found.length === 0}>
+          <Combobox.Options mah={240} className={layout.tallMenu}>
+            {found.map((one) => (
+              <Combobox.Option key={one} value={one} active={one === value}>
+                <span dir="auto">{one}</span>
+              </Combobox.Option>
+            ))}
+            {isNew && found.length > 0 && (
+              <Combobox.Option value={value.trim()}>{t('menu.create', { name: value.trim() })}</Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      )}
+    </Combobox>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../locales/words.ts'
+import { goesAt, type Toast, useToasts } from '../../stores/toasts.ts'
+import styles from './toasts.module.css'
+
+/** How long after the pointer and the focus it is looked again whether they have left it. */
+const HELD_MS = 4_000
+
+/**
+ * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
+ * work can be undone comes back when those after it have gone.
+ */
+export function Toasts() {
+  const toast = useToasts((store) => store.toasts.at(-1))
+  const row = useRef<HTMLDivElement>(null)
+  const isShown = toast !== undefined
+  useEffect(() => {
+    if (isShown) keepEndInSight(row.current?.offsetHeight ?? 0)
+  }, [isShown])
+  return (
+    <div ref={row} className={styles.toasts} role="status" aria-atomic="false">
+      {toast && <OneToast key={toast.id} toast={toast} />}
+    </div>
+  )
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const t = useWords()
+  const dismiss = useToasts((toasts) => toasts.dismiss)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(keepFocusInSight, [])
+  useEffect(() => {
+    // It does not go away under the hand that is on its way to undo.
+    const leave = (): void => {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, HELD_MS)
+      else dismiss(toast.id)
+    }
+    const left = goesAt(toast) - Date.now()
+    if (left === Number.POSITIVE_INFINITY) return
+    let timer = setTimeout(leave, Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [toast, dismiss])
+  const act = (work: () => unknown) => async (): Promise<void> => {
+    await work()
+    dismiss(toast.id)
+  }
+  return (
+    <div ref={box} className={styles.toast} data-toast="">
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <Button variant="subtle" size="compact-sm" onClick={act(toast.undo)}>
+          {t('undo')}
+        </Button>
+      )}
+      {toast.action && (
+        <Button variant="subtle" size="compact-sm" onClick={act(toast.action.run)}>
+          {toast.action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
+    </div>
+  )
+}
+
+/** The page has become lower by so much: what was scrolled to its end still is, so that its last row does not go out of sight. */
+function keepEndInSight(by: number): void {
+  for (const area of document.querySelectorAll('main [data-scroll-area]')) {
+    const below = area.scrollHeight - area.clientHeight - area.scrollTop
+    if (area.scrollTop > 0 && below > 0 && below <= by + 1) area.scrollTop = area.scrollHeight
+  }
+}
+
+/** The page has become lower: what is being worked on at its lower edge is brought back into sight. */
+function keepFocusInSight(): void {
+  const focused = document.activeElement
+  if (!focused?.closest('main')) return
+  const row = focused.getAttribute('aria-activedescendant')
+  const part = row === null ? focused : document.getElementById(row)
+  // What is as tall as the page, or the page itself, has nothing to bring back.
+  if (part && part.clientHeight < 200) part.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,231 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useShallow } from 'zustand/react/shallow'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import type { Undoable } from '../../../../shared/undo/undo.ts'
+import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
+import type { GoneNames } from '../../../../shared/imports/import-source.ts'
+import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import { useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useWords } from '../../locales/words.ts'
+import { runCommand } from '../../stores/commands.ts'
+import { type ImportDoes, useImport } from '../../stores/work/import.ts'
+import { useNavigation } from '../../stores/navigation.ts'
+import { showChanged } from '../../stores/undo.ts'
+import { chosenAims } from './aims.ts'
+import { constantsOf } from './constants.tsx'
+import { showFilledFields } from './show-filled-fields.ts'
+import styles from './start-form.module.css'
+
+/** True while the rows leave open how a column is read: nothing is kept before the person has said it. */
+export const hasOpenQuestion = ({ readings }: ImportPreview): boolean =>
+  readings.some(({ question }) => question !== null)
+
+const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
+
+/** The button that does what is chosen. */
+export function StartButton({
+  preview,
+  names,
+  starting,
+  setStarting,
+}: {
+  preview: ImportPreview
+  names: number
+  starting: boolean
+  setStarting: (starting: boolean) => void
+}) {
+  const t = useWords()
+  const does = useImport((imported) => imported.does)
+  const reading = useImport((imported) => imported.reading)
+  const start = useStart(preview, setStarting)
+  // Without them nothing says which columns they take.
+  const fields = useOwnFields().data
+  const misfits = fields !== undefined && constantsOf(does.constants, fields, t) === null
+  const nothing =
+    !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview)) && does.constants.length === 0
+  return (
+    <Button
+      loading={starting}
+      disabled={
+        names === 0 ||
+        nothing ||
+        misfits ||
+        reading ||
+        fields === undefined ||
+        (does.keepColumns && hasOpenQuestion(preview))
+      }
+      onClick={() => void start()}
+    >
+      {t(does.lookUp ? 'import.start' : 'import.do')}
+    </Button>
+  )
+}
+
+/** What is done with the list, in any combination. */
+export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
+  const t = useWords()
+  const { does, setDoes, name, setName } = useImport(
+    useShallow(({ does, setDoes, name, setName }) => ({ does, setDoes, name, setName })),
+  )
+  const fileName = (preview.fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row
+    <div role="group" aria-label={t('import.does')} className={styles.start}>
+      <Checkbox
+        size="xs"
+        label={t('import.do-look-up')}
+        checked={does.lookUp}
+        onChange={(event) => setDoes({ lookUp: event.currentTarget.checked })}
+      />
+      {hasColumns(preview) && (
+        <Checkbox
+          size="xs"
+          label={t('import.do-keep')}
+          checked={does.keepColumns}
+          onChange={(event) => setDoes({ keepColumns: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        label={t('import.do-list')}
+        checked={does.addToList}
+        onChange={(event) => setDoes({ addToList: event.currentTarget.checked })}
+      />
+      {does.addToList && (
+        <WhichList list={does.list} newName={fileName} label={t('watch.list')} onChange={(list) => setDoes({ list })} />
+      )}
+      {does.lookUp && (
+        <TextInput
+          className={styles.name}
+          size="xs"
+          aria-label={t('batch.name')}
+          maxLength={200}
+          value={name}
+          placeholder={t('batch.unnamed')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A list that names are added to: the one of a name, which is made where there is none, or another. */
+export function WhichList({
+  list,
+  newName,
+  label,
+  onChange,
+}: {
+  list: ImportDoes['list']
+  newName: string
+  label: string
+  onChange: (list: ImportDoes['list']) => void
+}) {
+  const t = useWords()
+  const lists = useWatchlists().data ?? []
+  const made = ('name' in list && list.name.trim()) || newName.trim() || t('batch.unnamed')
+  const isThere = lists.some((one) => one.name === made)
+  const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        onChange(value === 'new' ? { name: made } : { id: Number(value) })
+      }}
+      data={[
+        ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
+        ...lists.map((one) => ({ value: String(one.id), label: one.name })),
+      ]}
+    />
+  )
+}
+
+/** Does what is chosen, says what came of it with one undo for all of it, and goes where it is seen. */
+function useStart(preview: ImportPreview, setStarting: (starting: boolean) => void): () => Promise<void> {
+  const t = useWords()
+  const fields = useOwnFields().data ?? []
+  const go = useNavigation((navigation) => navigation.go)
+  return async () => {
+    const { does, plan, aims, name, clear } = useImport.getState()
+    setStarting(true)
+    try {
+      const columns = does.keepColumns ? chosenAims(preview, aims, fields, t) : []
+      const list = !does.addToList
+        ? null
+        : 'id' in does.list
+          ? does.list
+          : { name: does.list.name.trim() || t('batch.unnamed') }
+      const { sameName } = does
+      const isKept = does.keepColumns || !hasColumns(preview)
+      const constants = isKept ? (constantsOf(does.constants, fields, t) ?? []) : []
+      const source = sourceToKeep(preview, does, t)
+      const taken =
+        columns.length + constants.length > 0 || list || source
+          ? await runCommand('takeImport', {
+              ...{ id: preview.id, plan, list, columns, constants, sameName, source },
+            })
+          : null
+      const batch = does.lookUp
+        ? await runCommand('startBatch', {
+            id: preview.id,
+            name: name.trim() || t('batch.unnamed'),
+            plan,
+            ...(taken
+              ? {
+                  kept: { columns: columns.map(({ at }) => at), fields: taken.value.fields, sameName },
+                  undo: taken.undo,
+                }
+              : {}),
+          })
+        : null
+      if (taken) tell(t, taken, { batch, columns: columns.length + constants.length })
+      // Cancelled: the list is still here to be started again.
+      if (does.lookUp && batch === null) return setStarting(false)
+      clear()
+      if (batch !== null) go({ screen: 'batch', id: batch })
+      else if (taken?.value.list) go({ screen: 'watchlist', id: taken.value.list.id })
+      else go({ screen: 'domains' })
+    } catch (error) {
+      // It was not done: the list is still here to be started again.
+      setStarting(false)
+      throw error
+    }
+  }
+}
+
+/** What is kept of how the list is read, and what becomes of names that its source has no longer. */
+function sourceToKeep(
+  { hasShape, source }: ImportPreview,
+  { keepColumns, sourceName, gone }: ImportDoes,
+  t: Translator,
+): { name: string; gone: GoneNames | null } | null {
+  const name = sourceName.trim()
+  if (!keepColumns || !hasShape || name === '') return null
+  const called = t('import.gone-name', { source: name }).slice(0, 60)
+  const list = 'name' in gone.list ? { name: gone.list.name.trim() || called } : gone.list
+  return { name, gone: source && { ...gone, label: gone.label.trim() || called, list } }
+}
+
+/** Says what was kept and what an undo takes back. Own fields that took columns are shown where their domains are. */
+function tell(
+  t: Translator,
+  { value: { values, same, left, misfits, list, fields, constants }, undo }: Undoable<TakenImport>,
+  { batch, columns }: { batch: number | null; columns: number },
+): void {
+  const hide = showFilledFields([...fields, ...constants])
+  const shown = numberFormat(t.format).format(values)
+  const parts = [
+    list ? t('watch.added', { count: list.added, list: list.name }) : '',
+    values > 0 ? t('import.values-kept', { count: columns, values: t('import.values', { count: values, shown }) }) : '',
+    values === 0 && same > 0 ? t('import.values-same', { count: same }) : '',
+    left > 0 ? t('import.values-left', { count: left }) : '',
+    misfits > 0 ? t('import.values-misfit', { count: misfits }) : '',
+    undo !== null && batch !== null ? t('import.undo-batch') : '',
+  ].filter(Boolean)
+  if (parts.length === 0) return
+  showChanged(parts.join(' '), undo, { onUndo: hide })
+}

@@ -19,8 +19,7 @@ import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { whyUnwritable } from './system-fault.ts'
 import { RuleChecks } from './watchlists/rule-checks.ts'
 import { WatchRunner } from './watchlists/watch-runner.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '../shared/durations.ts'
 
 /** What an almanac is put together from; nothing of it is global. */
 export interface AlmanacDeps {

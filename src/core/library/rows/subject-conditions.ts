@@ -12,10 +12,10 @@ import { within } from './interval-sql.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 import { textTest } from './folded-text.ts'
 import { type Piece, type SqlFilter, UnknownColumn } from './sql-condition.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 type ColumnCondition = Extract<Condition, { column: string }>
 
-const DAY = 86_400_000
 /** The first and the last day whose `YYYY-MM-DD` sorts as it does. */
 const FIRST_DAY = -719_528
 const LAST_DAY = Date.UTC(9_999, 11, 31) / DAY

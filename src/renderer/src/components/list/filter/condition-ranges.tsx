@@ -9,6 +9,7 @@ import { DayField } from '../../day-field.tsx'
 import { NumberField } from '../../number-field.tsx'
 import { boundPart, type ConditionEdit, type ConditionPart } from './condition-operators.ts'
 import styles from './condition-editor.module.css'
+import { DAY } from '../../../../../shared/durations.ts'
 
 /** The bounds of a range, each of them missing where it is open. */
 interface Bounds {
@@ -74,8 +75,6 @@ export function GradeRange({ column, part, onChange }: ConditionEdit) {
     </div>
   )
 }
-
-const DAY = 86_400_000
 
 /** A bound may be a day, a number of days or a moment, or a day told from today on. */
 function writtenDay({ type }: Column, bound: Bound | null): string | null {

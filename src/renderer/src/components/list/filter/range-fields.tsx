@@ -7,6 +7,7 @@ import { DayField } from '../../day-field.tsx'
 import { NumberField } from '../../number-field.tsx'
 import type { FacetRange } from '../facets/facet-range.ts'
 import styles from '../facets/range-handles.module.css'
+import { DAY } from '../../../../../shared/durations.ts'
 
 interface Props {
   column: Column
@@ -58,8 +59,6 @@ export function RangeFields({ column, range, onChange }: Props) {
     </div>
   )
 }
-
-const DAY = 86_400_000
 
 function dayIn(bound: Bound | null): string | null {
   if (bound === null) return null

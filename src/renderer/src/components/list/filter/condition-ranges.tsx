@@ -9,7 +9,7 @@ import { DayField } from '../../day-field.tsx'
 import { NumberField } from '../../number-field.tsx'
 import { boundPart, type ConditionEdit, type ConditionPart } from './condition-operators.ts'
 import styles from './condition-editor.module.css'
-import { DAY } from '../../../../../shared/durations.ts'
+import { isoOfDay } from '../../../../../shared/formulas/values.ts'
 
 /** The bounds of a range, each of them missing where it is open. */
 interface Bounds {
@@ -80,7 +80,7 @@ export function GradeRange({ column, part, onChange }: ConditionEdit) {
 function writtenDay({ type }: Column, bound: Bound | null): string | null {
   if (bound === null || typeof bound === 'string') return bound
   const days = type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
-  return days === null ? null : new Date(days * DAY).toISOString().slice(0, 10)
+  return days === null ? null : isoOfDay(days)
 }
 
 /** The one number or day that values are compared with. */

@@ -7,7 +7,7 @@ import { DayField } from '../../day-field.tsx'
 import { NumberField } from '../../number-field.tsx'
 import type { FacetRange } from '../facets/facet-range.ts'
 import styles from '../facets/range-handles.module.css'
-import { DAY } from '../../../../../shared/durations.ts'
+import { isoOfDay } from '../../../../../shared/formulas/values.ts'
 
 interface Props {
   column: Column
@@ -64,5 +64,5 @@ function dayIn(bound: Bound | null): string | null {
   if (bound === null) return null
   if (typeof bound === 'string') return bound
   const day = typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
-  return day === null ? null : new Date(day * DAY).toISOString().slice(0, 10)
+  return day === null ? null : isoOfDay(day)
 }

@@ -19,8 +19,7 @@ import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { whyUnwritable } from './system-fault.ts'
 import { RuleChecks } from './watchlists/rule-checks.ts'
 import { WatchRunner } from './watchlists/watch-runner.ts'
-
-const HOUR = 3_600_000
+import { DAY, HOUR } from '../shared/durations.ts'
 
 /** What an almanac is put together from; nothing of it is global. */
 export interface AlmanacDeps {
@@ -195,7 +194,7 @@ export class Almanac {
 
   /** Moves this library's clock on; only the sample library does so. */
   async advanceClock(days: number): Promise<void> {
-    this.#clockOffset += days * 24 * HOUR
+    this.#clockOffset += days * DAY
     await this.library.write.setMeta('clock_offset', String(this.#clockOffset))
     this.wake()
     // Everything goes by the clock.

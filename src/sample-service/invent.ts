@@ -2,8 +2,7 @@ import { FIELDS } from '../shared/fields.ts'
 import type { InventedSite } from '../shared/invented-site.ts'
 import type { Json, JsonObject } from '../shared/record.ts'
 import { dice, drifting } from './dice.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../shared/durations.ts'
 
 function inventSite(host: string, time: number): InventedSite {
   const day = Math.floor(time / DAY)

@@ -2,9 +2,8 @@ import { parseDomainName } from '../names/domain-name.ts'
 import type { NewLookup } from '../shared/lookup.ts'
 import { dice } from './dice.ts'
 import { inventRecord } from './invent.ts'
+import { DAY, HOUR } from '../shared/durations.ts'
 
-const DAY = 86_400_000
-const HOUR = 3_600_000
 const DAYS = 90
 
 /** Forty invented domains, under endings that are reserved and never registered (RFC 6761). */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { parseDomainName } from '../names/domain-name.ts'
 import { inventRecord, isUnknown } from './invent.ts'
 import { misbehaviourOf } from './reserved-names.ts'
+import { DAY } from '../shared/durations.ts'
 
 export interface SampleOptions {
   /** 0 takes any free port. */
@@ -26,7 +27,6 @@ export interface LogEntry {
   status: number
 }
 
-const DAY = 86_400_000
 const PATH = '/ajax/api.php'
 
 /** A server on loopback that implements the interface specification whole, on invented data. */

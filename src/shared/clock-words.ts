@@ -1,7 +1,7 @@
 import { numberFormat } from './formats/intl.ts'
 import type { Translator } from './locales/translator.ts'
+import { MINUTE } from './durations.ts'
 
-const MINUTE_MS = 60_000
 const UNITS = [
   { unit: 'day', minutes: 1_440 },
   { unit: 'hour', minutes: 60 },
@@ -10,7 +10,7 @@ const UNITS = [
 
 /** What a person reads about a clock that is so many milliseconds ahead of the service's (below zero: behind). */
 export function clockText(offMs: number, t: Translator): string {
-  const off = Math.round(Math.abs(offMs) / MINUTE_MS)
+  const off = Math.round(Math.abs(offMs) / MINUTE)
   // Two of a unit or more: "90 minutes" says more than "1 hour" or "2 hours".
   const { unit, minutes } = UNITS.find((one) => off >= 2 * one.minutes) ?? UNITS[2]
   const span = numberFormat(t.format, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(off / minutes))

@@ -2,6 +2,7 @@ import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
 import type { ValueType } from './values/value-type.ts'
 import { between, type InventedSite } from './invented-site.ts'
 import { type Json, type JsonObject, type Reading, type RecordPath, readLeaf } from './record.ts'
+import { DAY } from './durations.ts'
 
 /** The groups in which screens and reports show the fields. */
 export const FIELD_GROUPS = ['valuation', 'seo', 'hosting', 'status', 'meta', 'name', 'derived'] as const
@@ -326,8 +327,8 @@ const CATALOGUE = [
   received('status', 'updated', 'updated_date', 'date', { news: false }, (site) => {
     // Every few days, and never backwards.
     const every = 1 + Math.floor(site.fixed('updated') * 6)
-    const day = Date.parse(`${site.day}T00:00:00Z`) / 86_400_000
-    return new Date(Math.floor(day / every) * every * 86_400_000).toISOString().slice(0, 10)
+    const day = Date.parse(`${site.day}T00:00:00Z`) / DAY
+    return new Date(Math.floor(day / every) * every * DAY).toISOString().slice(0, 10)
   }),
 
   derived('name', 'tld', 'choice', {}, ({ name }) => name.tld),
@@ -370,7 +371,7 @@ const CATALOGUE = [
   derived('derived', 'age', 'count', { scale: linear(365, 0), mirrors: 'updated' }, (source) => {
     const updated = entryOf('updated').read(source)
     if (updated.state !== 'value') return null
-    const days = Math.floor(source.now / 86_400_000) - (VALUE_RULES.date.sortValue(updated.value) as number)
+    const days = Math.floor(source.now / DAY) - (VALUE_RULES.date.sortValue(updated.value) as number)
     return ageOf(days)
   }),
 ]

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from './durations.ts'
 
 /** The calendar day of a moment where the machine is, as days since 1970. */
 export function localDay(moment: number): number {

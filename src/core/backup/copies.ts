@@ -4,8 +4,9 @@ import type { StoredCopy } from '../../shared/backup.ts'
 import { isInFuture } from '../../shared/future.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { LIBRARIES } from './library-file.ts'
+import { DAY } from '../../shared/durations.ts'
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 export const WEEKLY = /^weekly-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.almanac-backup$/u
 const BEFORE_MIGRATION = /\.sqlite\.before-\d+-(?<at>\d+)$/u
 const BEFORE_RESTORE = /^before-restore-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?:-\d+)?$/u

@@ -9,6 +9,7 @@ import { systemCode } from '../system-fault.ts'
 import { RESTORE_JOURNAL } from './restore-journal-file.ts'
 import { LIBRARIES, SIDE_FILES } from './library-file.ts'
 import { removeOldWork } from './working-folder.ts'
+import { HOUR } from '../../shared/durations.ts'
 
 // Below the folders of the program, and nowhere else.
 const path = z.string().regex(/^(?!(?:.*\/)?\.\.(?:\/|$))[^/\\][^\\]*$/u)
@@ -61,7 +62,7 @@ async function readJournal(dataDir: string): Promise<Journal | null> {
 }
 
 // No restore moves files for so long; a process of this id is another one then.
-const LONGEST = 3_600_000
+const LONGEST = HOUR
 
 const isRunning = ({ pid, at }: Journal): boolean =>
   pid !== process.pid && Date.now() - at < LONGEST && processLives(pid)

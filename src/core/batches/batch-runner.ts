@@ -5,6 +5,7 @@ import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 import { WorkedTime } from './worked-time.ts'
+import { DAY } from '../../shared/durations.ts'
 
 export interface RunnerDeps {
   library: Library
@@ -28,7 +29,6 @@ export type RunEnd =
   | { kind: 'busy'; id: number; name: string; owner: string; pid: number }
   | { kind: 'stopped' }
 
-const DAY = 86_400_000
 const BEAT_MS = 5_000
 /** So soon a batch is taken over whose process has died. */
 const TAKE_OVER_WITHIN_MS = 1_000

@@ -19,10 +19,10 @@ import { ZipWriter } from '../reports/formats/zip-writer.ts'
 import { resultRows } from './file-with-results.ts'
 import { hasOtherScripts } from './my-file.ts'
 import { resultColumns, type ResultValue } from './result-columns.ts'
+import { DAY } from '../../shared/durations.ts'
 
 /** The day from which spreadsheets count, in days before 1970. */
 const EPOCH = 25_569
-const DAY = 86_400_000
 const WIDTH = 18
 
 /** Writes rows of a batch behind the cells of its workbook, each cell of the type that it has there; gives their number. */

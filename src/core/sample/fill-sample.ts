@@ -16,8 +16,8 @@ import type { Almanac } from '../almanac.ts'
 import { addBatch } from '../batches/add-batch.ts'
 import { batchOfNames, itemsOfNames } from '../batches/batch-of-names.ts'
 import { ASKED, COMPARED, DECIDED, FOLLOWED_TOO, LIVING_ABOVE, OWNED, WAITING } from './sample-examples.ts'
+import { DAY } from '../../shared/durations.ts'
 
-const DAY = 86_400_000
 /** The lists and rules are older than the invented past, so that it happens under their eyes. */
 const BEGUN_DAYS = 91
 /** So many alerts of each rule are left open; what came before has been dealt with. */

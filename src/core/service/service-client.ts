@@ -8,6 +8,7 @@ import { faultOf, isMistake } from '../http/http-fault.ts'
 import { endpoint } from './base-url.ts'
 import { clockSkew } from './clock-skew.ts'
 import { KeyScrubber } from './scrub-key.ts'
+import { DAY } from '../../shared/durations.ts'
 
 /** How the key travels (interface specification 5.2); never both ways, since which one wins is not specified. */
 export type KeyPlace = 'header' | 'query'
@@ -201,8 +202,6 @@ function outcomeOfStatus(status: number, ping: boolean): Outcome | null {
   return status >= 500 && status <= 599 ? 'unavailable' : null
 }
 
-const DAY_MS = 86_400_000
-
 /** Milliseconds that a `Retry-After` value asks to wait (seconds or an HTTP date), at most a day; null when there is none to read. */
 export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null
@@ -213,5 +212,5 @@ export function retryAfter(value: string | null, now: number): number | null {
     : /[a-z]{3}/iu.test(text)
       ? Date.parse(text) - now
       : Number.NaN
-  return !Number.isNaN(wait) ? Math.min(Math.max(wait, 0), DAY_MS) : null
+  return !Number.isNaN(wait) ? Math.min(Math.max(wait, 0), DAY) : null
 }

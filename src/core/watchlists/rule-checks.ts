@@ -2,6 +2,7 @@ import { nextCheckAt } from '../../shared/rules/daily-check.ts'
 import type { LibraryTopic } from '../../shared/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
+import { HOUR } from '../../shared/durations.ts'
 
 interface Deps {
   library: Library
@@ -20,7 +21,6 @@ const JUDGED_AFTER: ReadonlySet<LibraryTopic> = new Set([
   'changes',
   'lookups',
 ])
-const HOUR = 3_600_000
 const AGAIN_AFTER_FAULT_MS = 60_000
 
 /**

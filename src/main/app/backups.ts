@@ -11,6 +11,7 @@ import { faultError } from '../../shared/fault.ts'
 import type { BackupProgress, DataCheck, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
 import type { Topic } from '../../shared/topics.ts'
 import type { Host } from './host.ts'
+import { HOUR } from '../../shared/durations.ts'
 
 interface BackupDeps {
   host: Host
@@ -24,7 +25,7 @@ interface BackupDeps {
 
 /** Well after the start, which it must not slow down; then often enough for a program that runs for weeks. */
 const FIRST_LOOK_MS = 20_000
-const LOOK_MS = 6 * 3_600_000
+const LOOK_MS = 6 * HOUR
 
 /** Copies of everything: asked for, weekly, and put back. One thing at a time. */
 export class Backups {

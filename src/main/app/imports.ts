@@ -22,6 +22,7 @@ import { type ImportSource, shapeOf } from '../../shared/imports/import-source.t
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
+import { DAY } from '../../shared/durations.ts'
 
 interface Held {
   bytes: Uint8Array
@@ -40,7 +41,6 @@ interface Held {
 const SAMPLE = 6
 const SHOWN = 500
 const NAMES_AT_ONCE = 5_000
-const DAY = 86_400_000
 export const FOUND_BY_ITSELF: ImportChoices = {
   delimiter: null,
   headerRow: null,

@@ -5,9 +5,9 @@ import type { UpdateState } from '../../shared/desktop.ts'
 import { RELEASES_URL } from '../../shared/project.ts'
 import { allowedLink } from '../security/links.ts'
 import { isNewer, plainVersion } from './versions.ts'
+import { DAY, HOUR } from '../../shared/durations.ts'
 
-const DAY_MS = 86_400_000
-const LOOK_MS = 3_600_000
+const LOOK_MS = HOUR
 const LIMIT_MS = 15_000
 
 export interface UpdateDeps {
@@ -67,9 +67,9 @@ export class UpdateCheck {
     const { isOn, clock, savedState } = this.#deps
     if (!isOn()) return
     const { checkedAt } = savedState()
-    const age = checkedAt === null ? DAY_MS : clock() - checkedAt
+    const age = checkedAt === null ? DAY : clock() - checkedAt
     // A clock that was set back must not silence the check for years.
-    if (age >= DAY_MS || age < 0) void this.check()
+    if (age >= DAY || age < 0) void this.check()
     else this.#tell(this.state())
   }
 

@@ -2,6 +2,7 @@ import type { Basket } from './basket.ts'
 import { VALUE_RULES } from '../values/value-rules.ts'
 import { type Field, FIELDS } from '../fields.ts'
 import type { Outcome } from '../outcome.ts'
+import { DAY } from '../durations.ts'
 
 /** One stored lookup in a field's course; the value is null where nothing was known. */
 export interface TrendPoint {
@@ -12,7 +13,7 @@ export interface TrendPoint {
 }
 
 /** An answer is carried on for so long: a little over the longest cadence. */
-export const HELD_FOR = 35 * 86_400_000
+export const HELD_FOR = 35 * DAY
 
 /** The chained index of a list, by the ends of its days. */
 export interface ListBasket extends Basket {

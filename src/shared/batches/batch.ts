@@ -2,6 +2,7 @@ import type { NameFacts } from '../fields.ts'
 import type { FileDialect } from '../imports/file-dialect.ts'
 import type { ValuesUse } from '../imports/same-name.ts'
 import type { Outcome } from '../outcome.ts'
+import { DAY } from '../durations.ts'
 
 /** Where a batch stands. `running` also while it waits for the allowance or a pause to end. */
 export type BatchState = 'importing' | 'waiting' | 'running' | 'paused' | 'finished' | 'stopped'
@@ -131,8 +132,6 @@ export function stateAfter(outcome: Outcome): ItemState {
   if (outcome === 'unavailable' || outcome === 'timed-out' || outcome === 'unreadable') return 'failed'
   return 'queued'
 }
-
-const DAY = 86_400_000
 
 /**
  * When the last of so many requests can be sent: each takes a place in the rolling 24 hours. `sentAts` are the moments

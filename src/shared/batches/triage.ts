@@ -1,5 +1,6 @@
 import { isFreshAt } from '../future.ts'
 import type { Outcome } from '../outcome.ts'
+import { DAY } from '../durations.ts'
 
 /** What the person leaves of a list before it runs, by what costs nothing to know. Null and `any` leave all. */
 export interface Triage {
@@ -61,7 +62,6 @@ export interface TriageName {
   cells: readonly string[]
 }
 
-const DAY = 86_400_000
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** True when a name passes the filter. */

@@ -1,6 +1,7 @@
 import { VALUE_RULES } from '../values/value-rules.ts'
 import { type Field, FIELDS } from '../fields.ts'
 import { HELD_FOR } from '../analysis/trends.ts'
+import { DAY } from '../durations.ts'
 
 /** The spans over which a record says how its figures moved, in days. */
 export const MOVE_DAYS = [30, 90] as const
@@ -33,7 +34,6 @@ export interface FigureCourse {
   moves: FigureMove[]
 }
 
-const DAY = 86_400_000
 const POINT_EVERY = 2 * DAY
 
 /** What the known values of a figure, oldest first, say about its moves up to `until`. */

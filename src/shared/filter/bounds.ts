@@ -1,8 +1,8 @@
 import { dayNumber } from '../values/value-rules.ts'
 import { localDay } from '../local-day.ts'
 import type { Bound, RelativeDay } from './filter.ts'
+import { DAY } from '../durations.ts'
 
-const DAY = 86_400_000
 const MONTHS = { m: 1, y: 12 } as const
 
 /** When a local day begins, in UTC milliseconds. */

@@ -10,6 +10,7 @@ import { withoutTurns } from '../formats/without-turns.ts'
 import { isPersonColumn } from '../list.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
 import type { Bound, Condition, Filter, FilterValue, RelativeDay } from './filter.ts'
+import { DAY } from '../durations.ts'
 
 /** What filters are told in words with. */
 export interface FilterWords {
@@ -20,8 +21,6 @@ export interface FilterWords {
   /** What a label, watchlist or batch is called; undefined for one that is gone. */
   nameOf(column: string, id: number): string | undefined
 }
-
-const DAY = 86_400_000
 
 /** A filter as a person reads it, in one line: `Visitors per day: 100 to 5,000`. */
 export function filterText(filter: Filter, words: FilterWords): string {

@@ -2,8 +2,8 @@ import { dayInOrder } from './days.ts'
 import { dateFormat, relativeFormat } from './intl.ts'
 import { localDay } from '../local-day.ts'
 import type { PersonFormat, WeekStart } from './person-format.ts'
+import { DAY, HOUR, MINUTE } from '../durations.ts'
 
-const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000]
 /** So many days are a year, a month and a week. */
 const LONGER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365.25],
@@ -80,7 +80,7 @@ export const momentAhead = (at: number, format: PersonFormat): string =>
 /** What a day of the week is called, from 0 for Sunday to 6 for Saturday. */
 export const weekdayName = (day: WeekStart, format: PersonFormat): string =>
   // The first day of 1970 was a Thursday.
-  dateFormat(format.language, { weekday: 'long', timeZone: 'UTC' }).format((day + 3) * 86_400_000)
+  dateFormat(format.language, { weekday: 'long', timeZone: 'UTC' }).format((day + 3) * DAY)
 
 /** The day of a moment without its year, for an axis. */
 export const dayOnAxis = (at: number, format: PersonFormat): string =>
@@ -104,7 +104,7 @@ const ABOUT_A_MONTH = 27 * DAY
 
 /** A day of the week in a few letters, from 0 for Sunday to 6 for Saturday. */
 export const weekdayShort = (day: WeekStart, format: PersonFormat): string =>
-  dateFormat(format.language, { weekday: 'short', timeZone: 'UTC' }).format((day + 3) * 86_400_000)
+  dateFormat(format.language, { weekday: 'short', timeZone: 'UTC' }).format((day + 3) * DAY)
 
 /** A month (`YYYY-MM`) with its year. */
 export const monthHeading = (month: string, format: PersonFormat): string =>

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from '../durations.ts'
 
 /** The time zone that the machine is in now. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

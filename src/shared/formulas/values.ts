@@ -4,6 +4,7 @@ import { dayNumber, plainText } from '../values/value-rules.ts'
 import type { Json } from '../record.ts'
 import { ABSENCES } from '../values/absence.ts'
 import type { FormulaType } from './formula.ts'
+import { DAY } from '../durations.ts'
 
 /** The ways in which a formula can have no value: those of any column, then those of formulas. */
 export const ABSENCE_KINDS = [
@@ -42,7 +43,6 @@ export const absence = (kind: AbsenceKind): Absence => ABSENCE_OF[kind]
 /** True where there is no value. */
 export const isAbsent = (value: FormulaValue): value is Absence => typeof value === 'object'
 
-const DAY = 86_400_000
 /** Days of the years 1000 to 9999, which every date format can write and read. */
 const FIRST_DAY = Date.UTC(1_000, 0, 1) / DAY
 const LAST_DAY = Date.UTC(9_999, 11, 31) / DAY

@@ -1,11 +1,12 @@
 import { dayOfIso, isoOfDay } from '../formulas/values.ts'
+import { DAY } from '../durations.ts'
 
 /** The same day a year later; of 29 February the 28th, since a date that is past its month would be late. Null for no day. */
 export function oneYearOn(day: string): string | null {
   if (dayOfIso(day) === null) return null
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  const next = isoOfDay(Date.UTC(year + 1, month - 1, Math.min(date, last)) / 86_400_000)
+  const next = isoOfDay(Date.UTC(year + 1, month - 1, Math.min(date, last)) / DAY)
   return dayOfIso(next) === null ? null : next
 }
 

@@ -1,7 +1,7 @@
 import { clockIn, momentIn } from '../formats/zone-clock.ts'
 import type { TimedSchedule } from './report-schedule.ts'
+import { DAY, MINUTE } from '../durations.ts'
 
-const [MINUTE, DAY] = [60_000, 86_400_000]
 /** Turns are at most a month and a weekday apart. */
 const FARTHEST_DAYS = 64
 

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from '../durations.ts'
 
 /** For so many days somebody is muted who is so until further notice. */
 export const FOR_GOOD_DAYS = 36_500

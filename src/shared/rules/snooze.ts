@@ -1,4 +1,5 @@
 import { dayOfIso } from '../formulas/values.ts'
+import { HOUR } from '../durations.ts'
 
 /** When a morning begins for what was put off to a day. */
 const MORNING_HOUR = 9
@@ -13,7 +14,7 @@ export type Snooze = (typeof SNOOZES)[number]
 export function snoozedUntil(snooze: Snooze, now: number): number | null {
   const day = new Date(now)
   if (snooze === 'later-today') {
-    const later = new Date(now + LATER_HOURS * 3_600_000)
+    const later = new Date(now + LATER_HOURS * HOUR)
     return later.getDate() === day.getDate() ? later.setSeconds(0, 0) : null
   }
   const days = snooze === 'tomorrow' ? 1 : (MONDAY - day.getDay() + 7) % 7 || 7

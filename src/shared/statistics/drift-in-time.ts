@@ -1,4 +1,5 @@
 import { type Drift, findDrift, hasMoved, LEAST_PANEL, type Pair } from './drift.ts'
+import { DAY } from '../durations.ts'
 
 /** The figures of one domain as they were looked up, oldest first; times are UTC milliseconds. */
 export type Course = readonly Readonly<{ at: number; value: number }>[]
@@ -8,7 +9,6 @@ export interface DatedDrift extends Drift {
   since: number
 }
 
-const DAY = 86_400_000
 /** Over how many days a drift may come: at once, or as the service works through its domains. */
 const WINDOWS = [1, 3, 7] as const
 /** A figure that is older than so many days before a window says nothing of how things stood when it began. */

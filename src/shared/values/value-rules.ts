@@ -1,5 +1,6 @@
 import type { ValueType } from './value-type.ts'
 import { type Json, TOO_DEEP } from '../record.ts'
+import { DAY } from '../durations.ts'
 
 /** What the library stores to sort and filter by: numbers as they are, texts as a sort key, null for no readable value. */
 export type SortValue = number | string | null
@@ -13,7 +14,6 @@ interface KindRules {
   numeric: boolean
 }
 
-const DAY = 86_400_000
 const isText = (value: Json): boolean => typeof value === 'string'
 const isNumber = (value: Json): boolean => typeof value === 'number' && Number.isFinite(value)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY, dueAt, heldForWatchlists, paceMs, shareNeeded, shareOf, wantedPerDay } from './refresh-plan.ts'
+import { DAY } from '../durations.ts'
+import { dueAt, heldForWatchlists, paceMs, shareNeeded, shareOf, wantedPerDay } from './refresh-plan.ts'
 
 const HOUR = DAY / 24
 

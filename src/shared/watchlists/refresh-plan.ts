@@ -1,4 +1,5 @@
 import { type Cadence, CADENCE_DAYS } from './watchlist.ts'
+import { DAY } from '../durations.ts'
 
 /** How many domains want to be refreshed at each cadence; a domain in several lists counts once, by the shortest. */
 export type RefreshDemand = Record<Exclude<Cadence, 'hand'>, number>
@@ -46,7 +47,6 @@ export function heldForWatchlists(wanted: number, share: number, used: number): 
   return Math.max(0, Math.min(share, Math.ceil(wanted)) - used)
 }
 
-export const DAY = 86_400_000
 /** A refresh is due a little before its interval is over, so that its turn comes within it. */
 const LEAD = 0.1
 

@@ -1,6 +1,6 @@
 import { attribute, scanXml } from './scan-xml.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const DAY = 86_400_000
 // Formats below 164 are not spelled out in the file; these are dates and times in one language or another.
 const BUILT_IN_DATES = [
   [14, 22],

@@ -2,8 +2,8 @@ import { PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { isoOfDay } from '../../../shared/formulas/values.ts'
 import { Periods } from '../courses/periods.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const DAY = 86_400_000
 /** About how many days each period has. */
 const DAYS = { day: 1, week: 7, month: 30.4, quarter: 91.3, year: 365.2 } as const
 const YEARS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 1_000_000]

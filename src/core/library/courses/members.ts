@@ -4,6 +4,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ALWAYS, type Span } from './held-value.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** A domain of a set over time. */
 export interface Member {
@@ -13,8 +14,6 @@ export interface Member {
   unicode: string
   spans: readonly Span[]
 }
-
-const DAY = 86_400_000
 
 const readSpan = rowReader({
   id: optional(integer),

@@ -4,10 +4,10 @@ import { Periods } from './periods.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** So many points and no more; what is earlier is left out. */
 const MOST_POINTS = 2_000
-const DAY = 86_400_000
 const ABOUT: Readonly<Record<TrendPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY }
 
 /** Where a course begins: where it was asked for, with null at the first lookup, but not before it would have too many points. */

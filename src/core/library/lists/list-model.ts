@@ -10,6 +10,7 @@ import type { OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { OUTCOMES } from '../../../shared/outcome.ts'
 import { recordOf } from '../lookups/lookups.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** A stored lookup with the ids that the library gave it. */
 export interface ModelLookup extends NewLookup {
@@ -43,7 +44,6 @@ interface ModelRow {
 
 type Value = number | string | null
 
-const DAY = 86_400_000
 const fold = (text: string): string =>
   text
     .replaceAll('\0', '')

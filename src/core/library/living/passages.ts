@@ -8,9 +8,9 @@ import {
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 const MOST = 200
-const DAY = 86_400_000
 const SHOWN_DAYS = 90
 
 const readPassage = rowReader({

@@ -10,8 +10,8 @@ import { libraryColumns } from '../formulas/formulas.ts'
 import { selectedInSteps } from '../lists/list.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { namesMeeting } from './judge-lists.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const DAY = 86_400_000
 const PREVIEWED_DAYS = 90
 const NAMED = 20
 const DOMAINS_AT_ONCE = 500

@@ -9,6 +9,7 @@ import { select, selectValue } from '../file/statements.ts'
 import { filterOfOne, wholeFilter } from '../rows/filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from '../rows/sql-condition.ts'
 import { computedColumns } from '../formulas/formulas.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** A list that is judged by itself: by its question, or because its share leaves some of its domains resting. */
 export interface KeptList {
@@ -86,7 +87,6 @@ export const keptLists = (db: ReadableDb): KeptList[] =>
 export const questionsRevision = (db: ReadableDb): number =>
   selectValue(db, integer, "select n from revision where part = 'questions'").one()
 
-const DAY = 86_400_000
 const known = new WeakMap<ReadableDb, { stamp: string; questions: Questions | null }>()
 
 /** The questions as they are asked of one domain on this day; null where no list has one. */

@@ -11,8 +11,7 @@ import { watchedColumn } from './name-values.ts'
 import { type Interval, intervalOf, type OrderCondition, turned } from '../../../shared/filter/interval.ts'
 import { outside, within } from './interval-sql.ts'
 import { type Piece, type Range, type SqlCondition, type SqlFilter, UnknownColumn } from './sql-condition.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../../shared/durations.ts'
 
 /** Where a column of the table stands, for conditions on it. */
 interface Stored {

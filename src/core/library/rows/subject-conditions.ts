@@ -12,10 +12,11 @@ import { within } from './interval-sql.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 import { textTest } from './folded-text.ts'
 import { type Piece, type SqlFilter, UnknownColumn } from './sql-condition.ts'
+import { isoOfDay } from '../../../shared/formulas/values.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 type ColumnCondition = Extract<Condition, { column: string }>
 
-const DAY = 86_400_000
 /** The first and the last day whose `YYYY-MM-DD` sorts as it does. */
 const FIRST_DAY = -719_528
 const LAST_DAY = Date.UTC(9_999, 11, 31) / DAY
@@ -217,7 +218,7 @@ function ownBound(column: Column, bound: Bound, now: number): SQLInputValue | nu
   if (column.type !== 'date') return typeof bound === 'number' ? bound : null
   const day = dayOfBound(bound, now)
   // A number may be beyond every calendar.
-  return day === null ? null : new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY).toISOString().slice(0, 10)
+  return day === null ? null : isoOfDay(Math.min(Math.max(day, FIRST_DAY), LAST_DAY))
 }
 
 const isOrder = (asked: ColumnCondition): asked is OrderCondition =>

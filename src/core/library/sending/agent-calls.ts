@@ -3,9 +3,10 @@ import type { AgentCall } from '../../../shared/agents.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, statement, transaction } from '../file/statements.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** How long it is kept what agents asked. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY
 /** No more than so many are kept: an agent that asks without end must not fill the disk. */
 const MOST_KEPT = 20_000
 
@@ -24,7 +25,7 @@ export function beginAgentCall(db: DatabaseSync, call: { tool: string; now: numb
 
 const readCall = rowReader({ id: integer, at: integer, tool: text, cost: integer })
 
-const TOLD_MS = 7 * 86_400_000
+const TOLD_MS = 7 * DAY
 const MOST_TOLD = 200
 
 /** What agents asked in the last seven days, newest first. A request that never reached the service costs nothing. */

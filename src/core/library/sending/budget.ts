@@ -4,8 +4,7 @@ import { SETTING_RANGES } from '../../../shared/settings.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { selectValue } from '../file/statements.ts'
 import { integer, optional } from '../file/row-reader.ts'
-
-const [HOUR, DAY] = [3_600_000, 86_400_000]
+import { DAY, HOUR } from '../../../shared/durations.ts'
 
 /** So long after its row in the log a request can still arrive: connecting and answering each have their own time limit. */
 export const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000

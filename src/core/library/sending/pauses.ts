@@ -8,8 +8,8 @@ import type { ReadableDb } from '../file/database.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
+import { DAY, MINUTE } from '../../../shared/durations.ts'
 
-const MINUTE = 60_000
 const GUESSED_PAUSE = 30 * MINUTE
 // A service that says "at once" with every 429 must not be asked without end.
 const SHORTEST_PAUSE = 1_000
@@ -27,7 +27,7 @@ const readPause = rowReader({
 })
 
 /** The longest that a pause can be set for: `Retry-After` is honoured up to a day. */
-const LONGEST_PAUSE = 86_400_000
+const LONGEST_PAUSE = DAY
 
 /**
  * False for a pause that a clock set which was ahead: it has run out, so that one name is tried, and what comes of it ends

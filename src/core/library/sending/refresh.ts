@@ -5,7 +5,6 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/lookup.ts'
 import { isAnswered } from '../../../shared/outcome.ts'
 import {
-  DAY,
   dueAt,
   heldForWatchlists,
   paceMs,
@@ -13,6 +12,7 @@ import {
   type RefreshPlan,
   shareOf,
 } from '../../../shared/watchlists/refresh-plan.ts'
+import { DAY } from '../../../shared/durations.ts'
 import { CADENCE_DAYS } from '../../../shared/watchlists/watchlist.ts'
 import { takeFutureAsNow } from './future-moments.ts'
 import { blockedBy } from './blocked-by.ts'

@@ -15,8 +15,7 @@ import { evaluateRules } from '../following/rules/step-rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../../shared/durations.ts'
 
 /** Asks leave to send one request. `token` names the process run that asks; `keyId` the key, never the key itself. */
 export interface Claim {

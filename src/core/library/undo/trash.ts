@@ -8,6 +8,7 @@ import { withLongLog } from '../file/long-log.ts'
 import { noteForUndo, recordingNow } from './recording.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, type RowOf, rowReader, text } from '../file/row-reader.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** Rows that are only read, or that stand in few indexes. */
 const CHUNK = 250
@@ -220,7 +221,7 @@ export function trashed(db: ReadableDb): { token: string; thrownAt: number; coun
 }
 
 const readOld = rowReader({ id: integer, lookup_id: integer })
-const TRASH_RETENTION_MS = 7 * 86_400_000
+const TRASH_RETENTION_MS = 7 * DAY
 
 /** Empties what has lain in the trash for a week. */
 export function emptyOldTrash(db: DatabaseSync, now: number): Steps<void> {

@@ -24,8 +24,9 @@ import { StepSize, type Steps } from '../steps/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 
 /** A fact about the library itself, or null. */
 export function getMeta(db: ReadableDb, key: string): string | null {

@@ -23,6 +23,7 @@ import { changeValues } from './change-values.ts'
 import { disagreementValues } from './disagreement-values.ts'
 import { type DomainsOfView, standings } from './percentile-values.ts'
 import { factValues, ownValues, subjectNames } from './subject-columns.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** What stands where in a view. */
 interface ViewFacts {
@@ -51,7 +52,6 @@ export type SetView = ViewFacts & { values: SetValues }
 /** A column as the rows of a source have it. */
 export type ColumnView = NumberView | TextView | SetView
 
-const DAY = 86_400_000
 const TEXTS: ReadonlySet<ValueType> = new Set(['choice', 'country', 'ip', 'text', 'any'])
 const OUTCOME_OF_RECORD = 'case when t.found_id is null then t.outcome else 0 end'
 

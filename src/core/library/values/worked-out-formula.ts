@@ -13,12 +13,12 @@ import { changeOf, ownFieldOf } from '../../../shared/list.ts'
 import { factSource, type Part, partsOf } from '../columns/facts.ts'
 import { stampOf } from './library-state.ts'
 import { allRows, sameNames } from './row-ids.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** So many rows are worked out in a step: a few hundredths of a second. */
 const STEP = 50_000
 /** Above so many new lookups everything is worked out again. */
 const MOST_NEW = 20_000
-const DAY = 86_400_000
 /** What working out a formula counts to. */
 const WHOLE = 1_000
 

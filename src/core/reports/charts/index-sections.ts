@@ -14,10 +14,10 @@ import { doneAtOnce } from '../../library/file/at-once.ts'
 import { listBasket } from '../../library/courses/list-index.ts'
 import { columnOf, fieldLabel, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 type IndexedList = Pick<Watchlist, 'id' | 'name' | 'domains'>
 
-const DAY = 86_400_000
 /** A report of all that is stored has an index of so many days, and so far back may its base be. */
 const [USUAL_DAYS, MOST_DAYS] = [365, 3_650]
 

@@ -29,9 +29,9 @@ import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { ReportSection } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
 import { trendChart } from './table-trend.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 const ID = 'table-chart'
-const DAY = 86_400_000
 const BUCKETS = 24
 /** More bars do not fit on a page. */
 const MOST_BARS = 30

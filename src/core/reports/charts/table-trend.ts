@@ -13,8 +13,8 @@ import { aggregateTrend } from '../../library/analysis/aggregate-trend.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { SourceDeps } from '../sources/source.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const DAY = 86_400_000
 /** As many as a report can be opened with again. */
 const MOST_EVENTS = 1_000
 

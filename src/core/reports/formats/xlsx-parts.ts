@@ -1,4 +1,5 @@
 import { MOST_IN_XLSX } from '../../../shared/reports/report.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -112,7 +113,7 @@ export function numberCell(at: number, row: number, value: number, style: number
 export function dayCell(at: number, row: number, serial: number, style: number): string {
   if (serial >= 61 && serial < 2_958_466)
     return `<c r="${letters(at)}${row}"${styled(style)}><v>${Number(serial.toFixed(8))}</v></c>`
-  const text = new Date((serial - 25_569) * 86_400_000)
+  const text = new Date((serial - 25_569) * DAY)
   return textCell(at, row, Number.isNaN(text.getTime()) ? String(serial) : text.toISOString().slice(0, 10), 0)
 }
 

@@ -31,10 +31,11 @@ import {
 } from './xlsx-parts.ts'
 import { STYLE, Styles } from './xlsx-styles.ts'
 import { ZipWriter } from './zip-writer.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 /** What one sheet of a workbook can hold, the header included. */
 const MOST_ROWS = 1_048_576
-const [DAY, EPOCH] = [86_400_000, 25_569]
+const EPOCH = 25_569
 
 /** How the cells of a workbook are written. */
 interface Ways {

@@ -24,8 +24,9 @@ import {
 } from '../report.ts'
 import { dayOf } from '../summary/moved.ts'
 import type { SourceDeps } from './source.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const [DAY, DAYS_AHEAD] = [86_400_000, 92]
+const DAYS_AHEAD = 92
 /** Dates beyond these are for the calendar. */
 const MOST_DATES_SHOWN = 20
 const MOST_NEEDING = 20

@@ -7,8 +7,8 @@ import { answeredSql } from '../../library/lookups/lookups.ts'
 import type { Stretch } from '../period.ts'
 import { dayOf } from './moved.ts'
 import type { RuledSentence } from './summary.ts'
+import { DAY } from '../../../shared/durations.ts'
 
-const DAY = 86_400_000
 const readEnds = rowReader({ first: optional(integer), within: integer })
 
 interface Asked {

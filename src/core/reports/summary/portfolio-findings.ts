@@ -19,6 +19,7 @@ import { type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfo
 import { histogramOf } from './histogram-of.ts'
 import { moverFigure, moversChart, moverSentence } from './movers-findings.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
+import { DAY } from '../../../shared/durations.ts'
 
 interface Asked {
   db: DatabaseSync
@@ -31,7 +32,6 @@ interface Asked {
   words: Translator
 }
 
-const DAY = 86_400_000
 /** Beyond so many domains a line of their sum takes longer than the report. */
 const MOST_IN_TREND = 2_000
 const LONGEST_TREND = 365 * DAY

@@ -4,8 +4,7 @@ import { filesOfTemplate, type Members } from './files-of-template.ts'
 import { failedRun, writeFiles } from './write-files.ts'
 import { isInFuture } from '../../../shared/future.ts'
 import { type DraftOutcome, type FileRun, MOST_FILES, type ReportTemplate } from '../../../shared/reports/report.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '../../../shared/durations.ts'
 
 /** True when a template has to be written now, by the clocks of a zone. Turns that were missed are made up for by one. */
 export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null, zone: string): boolean {

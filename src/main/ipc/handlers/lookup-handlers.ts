@@ -6,8 +6,7 @@ import { isFreshAt } from '../../../shared/future.ts'
 import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
 import type { Host } from '../../app/host.ts'
 import type { KnownNames } from '../common/known-names.ts'
-
-const DAY_MS = 86_400_000
+import { DAY } from '../../../shared/durations.ts'
 
 /** Routes of looking up and reading one domain. */
 export function lookupHandlers({ host, names }: { host: Host; names: KnownNames }): Handlers<'lookups'> {
@@ -19,7 +18,7 @@ export function lookupHandlers({ host, names }: { host: Host; names: KnownNames 
       const parsed = typed.split(/[\s,;]+/u).map((text) => names.parse(text))
       const ascii = [...new Set(parsed.flatMap((one) => (one.ok ? [one.name.ascii] : [])))]
       const now = almanac.now()
-      const since = now - almanac.freshBatchDays() * DAY_MS
+      const since = now - almanac.freshBatchDays() * DAY
       const known = await almanac.library.count.knownNames(ascii)
       return { names: ascii.length, fresh: known.filter((one) => isFreshAt(one.answeredAt, since, now)).length }
     },

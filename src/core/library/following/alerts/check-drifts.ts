@@ -16,10 +16,8 @@ import { select, selectValue, statement, transaction } from '../../file/statemen
 import { StepSize, type Steps } from '../../steps/steps.ts'
 import { addDrift, drifts, recountDrift } from '../../courses/drifts.ts'
 import { rejoinAlerts } from './join-alerts.ts'
+import { DAY, HOUR, MINUTE } from '../../../../shared/durations.ts'
 
-const SOON = 60_000
-const HOUR = 60 * SOON
-const DAY = 24 * HOUR
 const KEY = 'drift_check'
 /** So many domains say how the service counts; more would only take longer. */
 const MOST_DOMAINS = 5_000
@@ -37,7 +35,7 @@ function lastCheck(db: ReadableDb, now: number): number {
  */
 export function isDriftCheckDue(db: ReadableDb, now: number): boolean {
   const passed = now - lastCheck(db, now)
-  return passed >= HOUR || (passed >= SOON && alertsOfOneFigure(db) >= LEAST_PANEL / 2)
+  return passed >= HOUR || (passed >= MINUTE && alertsOfOneFigure(db) >= LEAST_PANEL / 2)
 }
 
 const alertsOfOneFigure = (db: ReadableDb): number =>

@@ -17,9 +17,8 @@ import { integer, json, oneOf, optional, type RowOf, rowReader, text, textOrNumb
 import { select, selectValue, statement, transaction } from '../../file/statements.ts'
 import { lookupById, recordOf } from '../../lookups/lookups.ts'
 import { drifts } from '../../courses/drifts.ts'
+import { DAY, HOUR } from '../../../../shared/durations.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** So many domains at least, before what they share is taken for the cause. */
 const LEAST_DOMAINS = 3
 /** What more domains than this have in common says nothing about three of them: a host of thousands, a large registrar. */

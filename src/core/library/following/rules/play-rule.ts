@@ -5,8 +5,8 @@ import type { Steps } from '../../steps/steps.ts'
 import { pastLooks, replay } from './replay.ts'
 import { domainsInScope } from './rule-scope.ts'
 import { RuledColumns } from './ruled-columns.ts'
+import { DAY } from '../../../../shared/durations.ts'
 
-const DAY = 86_400_000
 const PLAYED_DAYS = 90
 const SHOWN = 200
 

@@ -5,8 +5,7 @@ import { dayNumber, gradeRank } from '../../../../shared/values/value-rules.ts'
 import type { Json } from '../../../../shared/record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from '../../../../shared/rules/rules.ts'
 import { isSameText } from '../../../../shared/values/text.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../../../../shared/durations.ts'
 
 /**
  * Where a rule stands after one more look, and what to report if it fires. A rule fires when its condition turns from

@@ -32,6 +32,7 @@ import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
+import { DAY } from '../../../../shared/durations.ts'
 
 export interface TrendOf {
   column: Column
@@ -39,8 +40,6 @@ export interface TrendOf {
   period: TrendPeriod
   range: TrendRange
 }
-
-const DAY = 86_400_000
 
 interface Props extends Omit<ChartProps, 'place' | 'onOpen'> {
   /** The rows whose domains it is of. */

@@ -1,4 +1,5 @@
 import type { TrendPoint } from '../../../../shared/analysis/trends.ts'
+import { HOUR } from '../../../../shared/durations.ts'
 
 /** A point as it is drawn; null breaks the line. */
 export interface DrawnPoint {
@@ -6,7 +7,6 @@ export interface DrawnPoint {
   value: number | null
 }
 
-const HOUR = 3_600_000
 /** A pause this much longer than usual is one in which nothing was known. */
 const LONGER = 2.5
 const SHORTEST_GAP = 36 * HOUR

@@ -1,6 +1,7 @@
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
+import { DAY } from '../../../../shared/durations.ts'
 
-const TWO_DAYS = 2 * 86_400_000
+const TWO_DAYS = 2 * DAY
 
 /** What an alert is to another one that says nearly the same, and when that one fired. */
 export interface Repeat {

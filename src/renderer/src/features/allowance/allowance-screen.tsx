@@ -18,8 +18,8 @@ import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './allowance-screen.module.css'
+import { DAY } from '../../../../shared/durations.ts'
 
-const DAY = 86_400_000
 const HOURS = 24
 const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch', 'agent'] as const
 const COLOURS = {

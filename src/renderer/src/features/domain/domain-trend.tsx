@@ -24,6 +24,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import trend from '../../components/trend/trend.module.css'
 import styles from './domain-trend.module.css'
+import { DAY, HOUR } from '../../../../shared/durations.ts'
 
 /** Low enough that the first screenful holds it. */
 const HEIGHT = 168
@@ -34,8 +35,6 @@ const TrendChart = later(
   <div className={styles.shape} />,
 )
 
-const HOUR = 3_600_000
-const DAY = 86_400_000
 const RANGES = { 30: 30, 90: 90, 365: 365, all: null } as const
 type Range = keyof typeof RANGES
 

@@ -7,8 +7,7 @@ import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import banner from '../../styles/banner.module.css'
 import styles from './stale-line.module.css'
-
-const DAY = 86_400_000
+import { DAY } from '../../../../shared/durations.ts'
 
 /** Says that a record is older than a batch would take it for fresh, and what asking again costs. */
 export function StaleLine({ record, now }: { record: Pick<StoredLookup, 'requestedAt' | 'name'>; now: number }) {

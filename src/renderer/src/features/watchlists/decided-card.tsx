@@ -18,6 +18,7 @@ import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './decide-in-turn.module.css'
+import { DAY } from '../../../../shared/durations.ts'
 
 const TrendChart = later(
   () => import('../../components/trend/trend-chart.tsx').then((module) => module.TrendChart),
@@ -36,7 +37,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'days_since_decision',
 ])
 const TREND_DAYS = 365
-const DAY = 86_400_000
 const HEIGHT = 132
 /** More are on the page of the domain. */
 const DECISIONS = 3

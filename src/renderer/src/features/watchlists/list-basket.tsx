@@ -23,6 +23,7 @@ import { useValueText } from '../../components/trend/value-text.ts'
 import { dayOf } from './day-of.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
+import { DAY } from '../../../../shared/durations.ts'
 
 interface Props {
   list: Watchlist
@@ -31,8 +32,6 @@ interface Props {
   as: 'chart' | 'table'
   controls: ChartControls
 }
-
-const DAY = 86_400_000
 
 /** The chained index of a list, how it is made in words, and what each domain contributed. */
 export function ListBasket({ list, entry, range, as, controls }: Props) {

@@ -6,13 +6,13 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { PICTURED, PICTURED_COURSES, PICTURED_DAY, PICTURED_FACTS, PICTURED_STEP } from './pictured.ts'
 import styles from './welcome-picture.module.css'
+import { DAY } from '../../../../shared/durations.ts'
 
 type Pictured = keyof typeof PICTURED_COURSES
 const TILES = Object.keys(PICTURED_COURSES) as Pictured[]
 const FACTS = Object.keys(PICTURED_FACTS) as (keyof typeof PICTURED_FACTS)[]
 /** None of them is a flag. */
 const NO_FLAGS = { yes: '', no: '' }
-const DAY = 86_400_000
 
 /** What comes, as a picture: a record of the sample with its figures and their course, in the colours of the window. */
 export function WelcomePicture() {

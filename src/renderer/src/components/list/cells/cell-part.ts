@@ -2,6 +2,7 @@ import { type FactId, factInRow, factOf, isAsked, isFactId } from '../../../../.
 import { localDay } from '../../../../../shared/local-day.ts'
 import type { Filter, FilterValue } from '../../../../../shared/filter/filter.ts'
 import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../../../../shared/list.ts'
+import { isoOfDay } from '../../../../../shared/formulas/values.ts'
 
 /** The part of a filter that leaves in what has the same as a row in a column; null where that cannot be asked. */
 export function partOfCell(row: ListRow, column: string): Filter | null {
@@ -35,7 +36,7 @@ const partOf = (column: string, value: FilterValue | null | undefined): Filter =
 
 /** The whole day of a moment. */
 function partOfDay(column: string, at: number): Filter {
-  const day = new Date(localDay(at) * 86_400_000).toISOString().slice(0, 10)
+  const day = isoOfDay(localDay(at))
   return { op: 'between', column, from: day, to: day }
 }
 

@@ -9,6 +9,7 @@ import { DayField } from '../../fields/day-field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
 import { boundPart, type ConditionEdit, type ConditionPart } from './condition-operators.ts'
 import styles from './condition-editor.module.css'
+import { isoOfDay } from '../../../../../shared/formulas/values.ts'
 
 /** The bounds of a range, each of them missing where it is open. */
 interface Bounds {
@@ -75,13 +76,11 @@ export function GradeRange({ column, part, onChange }: ConditionEdit) {
   )
 }
 
-const DAY = 86_400_000
-
 /** A bound may be a day, a number of days or a moment, or a day told from today on. */
 function writtenDay({ type }: Column, bound: Bound | null): string | null {
   if (bound === null || typeof bound === 'string') return bound
   const days = type === 'moment' && typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
-  return days === null ? null : new Date(days * DAY).toISOString().slice(0, 10)
+  return days === null ? null : isoOfDay(days)
 }
 
 /** The one number or day that values are compared with. */

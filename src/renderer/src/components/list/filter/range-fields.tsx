@@ -7,6 +7,7 @@ import { DayField } from '../../fields/day-field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
 import type { FacetRange } from '../facets/facet-range.ts'
 import styles from '../facets/range-handles.module.css'
+import { isoOfDay } from '../../../../../shared/formulas/values.ts'
 
 interface Props {
   column: Column
@@ -59,11 +60,9 @@ export function RangeFields({ column, range, onChange }: Props) {
   )
 }
 
-const DAY = 86_400_000
-
 function dayIn(bound: Bound | null): string | null {
   if (bound === null) return null
   if (typeof bound === 'string') return bound
   const day = typeof bound === 'number' ? localDay(bound) : dayOfBound(bound, Date.now())
-  return day === null ? null : new Date(day * DAY).toISOString().slice(0, 10)
+  return day === null ? null : isoOfDay(day)
 }

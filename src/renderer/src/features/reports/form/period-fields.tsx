@@ -5,8 +5,8 @@ import { useAllowance } from '../../../api/queries.ts'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
+import { DAY } from '../../../../../shared/durations.ts'
 
-const DAY = 86_400_000
 const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY
 
 const PERIODS: Readonly<Record<string, ReportPeriod>> = {

@@ -209,7 +209,7 @@ const NAME_COUNTS = ['fresh', 'subdomains', 'suffixes'] as const
 function readText({ counts }: ImportPreview, t: Translator): string {
   const number = numberFormat(t.format)
   return ROW_COUNTS.filter((key) => counts[key] > 0)
-    .map((key) => `${number.format(counts[key])} ${t(`import.count.${key}`)}`)
+    .map((key) => `${number.format(counts[key])} ${t(`import.count.${key}`, { count: counts[key] })}`)
     .join(', ')
 }
 
@@ -225,13 +225,13 @@ function Counts({ preview: { counts }, onShow }: { preview: ImportPreview; onSho
       <dl className={styles.counts}>
         {ROW_COUNTS.map((key) => (
           <div key={key}>
-            <dt>{t(`import.count.${key}`)}</dt>
+            <dt>{t(`import.count.${key}`, { count: counts[key] })}</dt>
             <dd className={typography.numeric}>
               {(key === 'duplicates' || key === 'invalid') && counts[key] > 0 ? (
                 <button
                   type="button"
                   className={typography.pressable}
-                  aria-label={`${number.format(counts[key])} ${t(`import.count.${key}`)}`}
+                  aria-label={`${number.format(counts[key])} ${t(`import.count.${key}`, { count: counts[key] })}`}
                   onClick={() => onShow(key)}
                 >
                   {number.format(counts[key])}

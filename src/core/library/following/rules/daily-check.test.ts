@@ -276,3 +276,13 @@ test('dates that were due before the rule was made, or that were over when they 
   for (const day of ['2026-10-21', '2026-10-22', '2026-10-23']) check(day)
   expect(reminded()).toEqual([['c.example', 'own-value', '2026-10-25']])
 })
+
+test('a date that is entered while the look of a day is under way would be taken for one that has long been near', () => {
+  const { db, field, check } = withRenewals({ 'a.example': '2027-06-01' })
+  // What was entered before there was a rule has been looked at by none.
+  finish(stepOwnValues(db, at('2026-11-22', 8)))
+  setOwnValues(db, field, [{ name: nameFacts('a.example'), value: '2026-12-01' }])
+  check('2026-11-22', 10)
+  finish(stepOwnValues(db, at('2026-11-22', 10)))
+  expect(told(db)).toEqual([['a.example', 'own-value', 10, 191, 9]])
+})

@@ -5,6 +5,7 @@ import { StepSize, type Steps } from '../../steps/steps.ts'
 import { text } from '../../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../../file/statements.ts'
 import { latestAnswer } from '../latest-answer.ts'
+import { stepOwnValuesOf } from './own-steps.ts'
 import { ruleRow } from './rule-row.ts'
 import { ruledDomains } from './rule-scope.ts'
 import { type ColumnRule, columnRules, takeTurn } from './rule-turn.ts'
@@ -46,16 +47,29 @@ function checkSome(db: DatabaseSync, now: number, most: number): number | null {
   if (state === null || state.after === null) return null
   const rules = columnRules(db).filter(({ column }) => column.dated)
   const names = rules.length === 0 ? [] : namesAfter(db, rules, state.after, most)
-  const alerts = ruledDomains(db, names).reduce(
-    (sum, domain) => sum + takeTurn(db, rules, turnOf(db, domain, state, now)),
-    0,
-  )
+  // What was changed a moment ago is looked at as such first: the look of a day would take it for what has long been true.
+  const changed = changedAmong(db, names)
+  const ownRules = changed.size > 0 ? columnRules(db, ({ field }) => field !== null) : []
+  const alerts = ruledDomains(db, names).reduce((sum, domain) => {
+    const ofChange = changed.has(domain.name.ascii) ? stepOwnValuesOf(db, domain, ownRules, { but: null, now }) : 0
+    return sum + ofChange + takeTurn(db, rules, turnOf(db, domain, state, now))
+  }, 0)
   const after = names.length < most ? null : (names.at(-1) ?? null)
   statement(db, 'insert into meta values (?, ?) on conflict (key) do update set value = excluded.value').run(
     KEY,
     JSON.stringify({ ...state, after } satisfies CheckState),
   )
   return alerts
+}
+
+/** The domains of which an own value was changed at which rules have not looked yet. */
+function changedAmong(db: DatabaseSync, names: readonly string[]): ReadonlySet<string> {
+  const found = selectValue(
+    db,
+    text,
+    'select distinct name from own_step where before is not null and name in (select value from json_each(?))',
+  )
+  return new Set(found.all(JSON.stringify(names)))
 }
 
 function turnOf(db: DatabaseSync, domain: Parameters<typeof latestAnswer>[1], state: CheckState, now: number) {

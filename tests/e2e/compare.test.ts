@@ -66,8 +66,12 @@ async function require(
   await page.keyboard.type(column)
   await page.getByRole('option', { name: column, exact: true }).waitFor()
   await page.keyboard.press('Enter')
+  // The editor takes the focus a moment after it opens; what is typed before that is lost to the field.
+  await page.locator('[role="dialog"] :focus').waitFor()
   await page.getByLabel(`${column}: condition`).selectOption({ label: how })
-  await page.getByLabel(label, { exact: true }).pressSequentially(typed)
+  const field = page.getByLabel(label, { exact: true })
+  await field.pressSequentially(typed)
+  expect((await field.inputValue()).replaceAll(/\D/gu, '')).toBe(typed)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await page.getByLabel(`${column}: condition`).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import { exploreSample, goTo, lookUp, type Program } from '../../tests/e2e/drive
 import { both, shoot, SMALL } from './camera.ts'
 import { gridRows, meter, paletteField, paletteLines } from '../../tests/e2e/screen.ts'
 
-const LIST = `site;owner;asking price\n${Array.from({ length: 36 }, (_, at) => `https://www.invented-shop-${at}.example/;owner ${at % 5};${at * 25}`).join('\n')}\nnot a name!;nobody;\ninvented-shop-3.example;again;\nlighthouse-news.example;known;`
+const LIST = `site;owner;asking price\n${Array.from({ length: 36 }, (_, at) => `https://www.invented-shop-${at}.example/;owner ${at % 5};${at * 25 + 25}`).join('\n')}\nnot a name!;nobody;\ninvented-shop-3.example;again;\nlighthouse-news.example;known;`
 
 /** The welcome, looking up, the record, lists, a batch and the settings, on the sample data. */
 export async function lookupScreens(program: Program): Promise<void> {
@@ -43,7 +43,7 @@ export async function listScreens(program: Program): Promise<void> {
   await both(page, 'filter', { height: 560 })
   await page.keyboard.press('Escape')
   await goTo(program, 'Batches')
-  await page.getByText('No batches yet').waitFor()
+  await page.getByRole('heading', { name: 'Batches', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Import a list' }).click()
   await page.getByLabel('Names, one per line').fill(LIST)
   await page.getByRole('button', { name: 'Preview list' }).click()

@@ -10,14 +10,12 @@ export async function watchScreens(program: Program): Promise<void> {
   const { page } = program
   await exploreSample(program)
   await makeList(program)
-  await page.getByLabel('New label').fill('Buy')
-  await page.getByLabel('New label').press('Enter')
-  await page.getByLabel('New field').fill('Asking price')
-  await page.getByRole('combobox', { name: 'Type', exact: true }).click()
-  await page.getByRole('option', { name: 'Number' }).click()
-  await page.getByLabel('New field').press('Enter')
-  await page.getByLabel('Name of the field Asking price').waitFor()
   await both(page, 'watchlists')
+  await goTo(program, 'Settings')
+  await page.getByRole('button', { name: 'Own fields, formulas and labels', exact: true }).click()
+  await page.getByLabel('New label').fill('Ask again')
+  await page.getByLabel('New label').press('Enter')
+  await page.getByLabel('Name of the label Ask again').waitFor()
   await saveSamples(program)
   await both(page, 'trend', { top: page.getByRole('heading', { name: 'Over time' }), height: 620 })
   await both(page, 'yours', { top: page.getByRole('heading', { name: 'Your notes' }), height: 620 })
@@ -91,10 +89,11 @@ async function makeList(program: Program): Promise<void> {
 async function saveSamples(program: Program): Promise<void> {
   const { page } = program
   await lookUp(program, 'tin-roof.test')
+  await page.getByRole('button', { name: /^Show \d+ empty fields?$/u }).click()
   await page.getByLabel('Asking price').fill('1250.50')
   await page.getByLabel('Asking price').press('Enter')
   await page.getByRole('button', { name: 'Choose labels' }).click()
-  await page.getByRole('checkbox', { name: 'Buy' }).check()
+  await page.getByRole('checkbox', { name: 'Ask again' }).check()
   await page.keyboard.press('Escape')
   await page
     .getByRole('textbox', { name: 'Note', exact: true })

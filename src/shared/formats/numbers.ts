@@ -89,7 +89,10 @@ function exactly(plain: string): ReadNumber {
 
 /** Whether a number is written with these digits: compared without zeros at either end, and by the place of the first. */
 function sameDigits(plain: string, value: number): boolean {
-  const [typed, kept] = [significant(plain), significant(String(value))]
+  const written = String(value)
+  // Most numbers are typed as they are written, and a long list asks this of each of its cells several times.
+  if (plain === written) return true
+  const [typed, kept] = [significant(plain), significant(written)]
   return typed.digits === kept.digits && (typed.digits === '' || typed.place === kept.place)
 }
 

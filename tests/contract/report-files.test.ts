@@ -8,8 +8,9 @@ import { temporaryFolder } from '../../src/core/library/library-for-tests.ts'
 import { labels } from '../../src/core/library/subjects/subjects.ts'
 import { readTemplate, templateText } from '../../src/main/reports/template-file.ts'
 import { isFault } from '../../src/shared/fault.ts'
+import type { Grouping } from '../../src/shared/analysis/grouping.ts'
 import type { Filter } from '../../src/shared/filter/filter.ts'
-import { REPORT_PARTS, type ReportPart } from '../../src/shared/reports/report.ts'
+import { REPORT_PARTS, type ReportPart, type ReportSubject } from '../../src/shared/reports/report.ts'
 import { clientLibrary, presetReport, presetRequest, presetWritten } from '../fixtures/preset-reports.ts'
 
 const ROWS = 30
@@ -134,6 +135,23 @@ test("a template would take along what is its owner's, or tick what is its reade
     of: { source: { query: { filter: { column: 'tld' }, sort: { column: 'domain' } }, columns: ['domain'] } },
     options: { columns: ['domain', 'value'], chart: null, mail: { to: [] } },
   })
+  // A list says its rows by its name alone; what they are grouped by is its owner's all the same.
+  const grouped = (column: string): string => {
+    const grouping: Grouping = {
+      by: [{ column, by: 'value' }],
+      show: [],
+      order: { by: 'rows', descending: true },
+      cross: false,
+    }
+    const ofList: ReportSubject = {
+      of: 'table',
+      source: { from: 'list', name: 'Mine' },
+      groups: { grouping, weekStart: 1 },
+    }
+    return templateText({ name: 'Offer', request: { ...request, of: ofList } })
+  }
+  expect(grouped('own_1')).not.toContain('own_1')
+  expect(grouped('country')).toContain('country')
   // Somebody else's file that names columns of its reader's.
   writeFileSync(file, text.replace(/"domain",\s+"value"/u, '"domain", "own_1", "note", "value"'))
   expect(JSON.stringify(await readTemplate(file))).not.toMatch(/own_1|"note"[,\]]/u)

@@ -56,11 +56,12 @@ function portableOf(subject: ReportSubject): ReportSubject {
       ...table,
       source: { from: 'query', query: { list: 'domains', filter: allOf([]), sort: BY_NAME }, columns: [] },
     }
-  if (source.from !== 'query') return { ...table, source, ...(groups ? { groups } : {}) }
-  const { list, filter, sort } = source.query
-  const portable = partsOf(filter).filter(isPortablePart)
   const by = groups?.grouping.by.every(({ column }) => isPortable(column))
   const shown = groups?.grouping.show.every(({ column }) => isPortable(column))
+  const grouped = groups && by && shown ? { groups } : {}
+  if (source.from !== 'query') return { ...table, source, ...grouped }
+  const { list, filter, sort } = source.query
+  const portable = partsOf(filter).filter(isPortablePart)
   return {
     ...table,
     source: {
@@ -68,7 +69,7 @@ function portableOf(subject: ReportSubject): ReportSubject {
       query: { list, filter: allOf(portable), sort: isPortable(sort.column) ? sort : BY_NAME },
       columns: source.columns.filter(isPortable),
     },
-    ...(groups && by && shown ? { groups } : {}),
+    ...grouped,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importList, type ImportedList } from '../../core/imports/import-list.ts'
+import { registrarField } from '../../shared/imports/constant.ts'
 import { titlesIn } from '../../core/imports/reading/made-titles.ts'
 import { aimsOfSource, readAsSource, sourceOf } from '../../core/imports/taking/remember-source.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
@@ -111,7 +112,7 @@ export class Imports {
       source: await sourceOf(almanac.library, list),
     }
     this.#held.set(id, held)
-    return preview(almanac, id, held)
+    return preview(almanac, id, held, this.#words())
   }
 
   /** Reads the same list again with other choices. */
@@ -127,7 +128,7 @@ export class Imports {
   /** The list that is being looked at, also after a reload or a crash; null when there is none. */
   async latest(almanac: Almanac): Promise<HeldImport | null> {
     const [here] = this.#held
-    if (here) return { preview: await preview(almanac, ...here), draft: here[1].draft }
+    if (here) return { preview: await preview(almanac, ...here, this.#words()), draft: here[1].draft }
     const kept = await this.#kept?.read()
     if (!kept) return null
     try {
@@ -188,6 +189,7 @@ async function preview(
   almanac: Almanac,
   id: string,
   { list, names, known, fileName, choices, source }: Held,
+  t: Translator,
 ): Promise<ImportPreview> {
   const { table, sorted } = list
   const { dialect: _, ...head } = table
@@ -206,6 +208,7 @@ async function preview(
     choices,
     ...head,
     source: source && (await about(almanac, source)),
+    registrarField: registrarField(await almanac.library.read.ownFields(), t),
     hasShape: shapeOf(table, table.columns) !== null,
     readings: list.columns,
     sample: sorted.items.slice(0, SAMPLE).map((item) => item.cells),

@@ -51,14 +51,17 @@ export interface TakenImport {
   constants: number[]
 }
 
-/** The own field that is called like a column and can hold it; what stands in brackets, such as a currency, is no part of a name. */
+/** The own field that is called like a column; what stands in brackets, such as a currency, is no part of a name. */
+export const fieldCalled = <F extends Pick<OwnField, 'name'>>(name: string, fields: readonly F[]): F | undefined =>
+  fields.find((field) => field.name === name) ?? fields.find((field) => foldedName(field.name) === foldedName(name))
+
+/** The same where it can hold the column. */
 export function fieldOfColumn<F extends Pick<OwnField, 'name' | 'kind' | 'currency'>>(
   name: string,
   reading: Pick<ColumnReading, 'way' | 'question'>,
   fields: readonly F[],
 ): F | null {
-  const same =
-    fields.find((field) => field.name === name) ?? fields.find((field) => foldedName(field.name) === foldedName(name))
+  const same = fieldCalled(name, fields)
   return same !== undefined && reading.question === null && fitsField(reading, same) ? same : null
 }
 

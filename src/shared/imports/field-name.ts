@@ -1,6 +1,7 @@
-import { mayBeSameCurrency } from '../formats/currency.ts'
+import { currencyInName, mayBeSameCurrency } from '../formats/currency.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
+import { fieldCalled } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { portfolioFieldOf } from './portfolio-meaning.ts'
 
@@ -18,7 +19,9 @@ export function fieldNameOf(
 ): string {
   if (reading.meaning.id === 'registrar-status' && portfolioFieldOf(name) === 'status')
     return t('import.meaning.registrar-status')
-  return fieldOfOtherCurrency(name, reading, fields) === null ? name : `${name.slice(0, 100)} (${reading.way.currency})`
+  const { currency } = reading.way
+  if (fieldOfOtherCurrency(name, reading, fields) === null || currencyInName(name) === currency) return name
+  return `${name.slice(0, 100)} (${currency})`
 }
 
 /** The own field that is called like a column of amounts in another currency; null where there is none. */
@@ -28,6 +31,6 @@ export function fieldOfOtherCurrency<F extends Fields[number]>(
   fields: readonly F[],
 ): F | null {
   if (way.type !== 'money' || way.currency === '' || way.besides !== undefined) return null
-  const same = fields.find((field) => field.kind === 'money' && field.name === name)
-  return same?.currency && !mayBeSameCurrency(way.currency, same.currency) ? same : null
+  const same = fieldCalled(name, fields)
+  return same?.kind === 'money' && same.currency && !mayBeSameCurrency(way.currency, same.currency) ? same : null
 }

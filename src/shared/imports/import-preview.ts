@@ -85,6 +85,8 @@ export interface ImportPreview extends ListHead {
     | null
   /** Whether its header can be known again. */
   hasShape: boolean
+  /** The own field that says at which registrar a domain is, or would. */
+  registrarField: string
   /** What was made of the columns that are kept. */
   readings: ColumnReading[]
   choices: ImportChoices

@@ -3,6 +3,7 @@ import { english } from '../../../shared/locales/en/english.ts'
 import { createTranslator } from '../../../shared/locales/translator.ts'
 import { EXPORT_HEADERS } from '../../../../tests/fixtures/export-headers.ts'
 import { newLibraryInWorkers } from '../../library/library-for-tests.ts'
+import type { OwnField } from '../../../shared/watchlists/watchlist.ts'
 import { detectColumns } from '../columns/detect-columns.ts'
 import { plannedImport } from './import-plan.ts'
 import type { ImportMap } from './import-map.ts'
@@ -13,11 +14,11 @@ import { newTaking, takeConstant } from './take-columns.ts'
 const t = createTranslator(Object.assign({}, ...Object.values(english)), 'en')
 
 /** What an import of a file would do, as a map says. */
-async function planned(lines: readonly string[], map: ImportMap['columns'] = []) {
+async function planned(lines: readonly string[], map: ImportMap['columns'] = [], fields: readonly OwnField[] = []) {
   const table = await read(lines.join('\n'), { fileName: 'list.csv' })
   const sorted = sortNames(table, { registrableFor: 'www' })
   const list = { table, sorted, columns: detectColumns(table), fingerprint: '', misfits: {} }
-  return { list, ...plannedImport(list, [], new Map(map.map((one) => [one.name, one])), t) }
+  return { list, ...plannedImport(list, fields, new Map(map.map((one) => [one.name, one])), t) }
 }
 
 const linesOf = (product: string): readonly string[] =>
@@ -32,6 +33,12 @@ test.each([
   const { plan, constants } = await planned(linesOf(product))
   expect(constants).toEqual([{ field: 'Registrar', value: registrar }])
   expect(plan.columns.at(-1)).toMatchObject({ name: 'Registrar', meaning: 'registrar', value: registrar, kept: true })
+})
+
+test('a known registrar would go into a field beside the one that columns of registrars fill', async () => {
+  const field = { id: 3, name: 'Registrar account', kind: 'text' } as OwnField
+  const { constants } = await planned(linesOf('GoDaddy, domain list'), [], [field])
+  expect(constants).toEqual([{ field: 'Registrar account', value: 'GoDaddy' }])
 })
 
 test('a registrar would be made up for a list that has a column of them, or that nobody knows', async () => {

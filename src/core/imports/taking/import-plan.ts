@@ -1,5 +1,5 @@
 import { aimsByCurrency, type ColumnAim, fitsField } from '../../../shared/imports/column-aim.ts'
-import type { Constant } from '../../../shared/imports/constant.ts'
+import { type Constant, registrarField } from '../../../shared/imports/constant.ts'
 import type { Meaning, MeaningReason, Meant } from '../../../shared/imports/meanings.ts'
 import type { ColumnQuestion, ColumnReading } from '../../../shared/imports/column-reading.ts'
 import {
@@ -119,7 +119,7 @@ export function plannedImport(
       reason: reasonText(meaning, why, t) ?? withinText(table.withheld, at, t),
     }
   })
-  const constants = constantsOf(list, map, t)
+  const constants = constantsOf(list, fields, map, t)
   const { format, sheet, headerRow, leftOut, withheld } = table
   const plan: ImportPlan = {
     ...{ format, sheet, headerRow, rows: list.sorted.counts.rows },
@@ -143,6 +143,7 @@ export function plannedImport(
 /** What all rows have in common: what the person says, else the registrar whose export the file is. */
 function constantsOf(
   { table, columns }: ImportedList,
+  fields: readonly OwnField[],
   map: ReadonlyMap<string, MappedColumn>,
   t: Translator,
 ): (PlannedColumn & { value: string })[] {
@@ -152,7 +153,7 @@ function constantsOf(
     ...{ example: value, kept: said.kept !== false, reason, value },
   })
   const said = [...map.values()].flatMap((one) => (one.value ? [planned(one.value, one, null)] : []))
-  const name = t('import.meaning.registrar')
+  const name = registrarField(fields, t)
   if (table.registrar === null || map.size > 0 || columns.some(({ meaning }) => meaning.id === 'registrar')) return said
   return [...said, planned(table.registrar, { name, meaning: 'registrar' }, table.known)]
 }

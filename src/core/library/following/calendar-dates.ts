@@ -89,15 +89,17 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
       without,
       amounts: sums
         .filter((sum) => sum.month === month && sum.field_id === fieldId)
-        .map(({ currency, total }) => ({ currency, total: Math.round(total * 100) / 100 })),
+        .map(({ currency, total }) => ({ currency, total: Number(total.toPrecision(15)) })),
     }))
 }
 
 /** The pairs of a date and an amount that belong together, by what their fields are called. */
 function amountsBeside(db: ReadableDb): { date: number; amount: number }[] {
   const fields = ownFields(db).map((field) => ({ ...field, meant: portfolioFieldOf(field.name) }))
-  return fields.flatMap((date) => {
-    const beside = date.kind === 'date' && date.meant !== null ? AMOUNT_BESIDE[date.meant] : undefined
+  return fields.flatMap((date, at) => {
+    // Of two dates of one meaning, the first has the amounts: they would be added up twice.
+    const isFirst = !fields.slice(0, at).some(({ kind, meant }) => kind === 'date' && meant === date.meant)
+    const beside = isFirst && date.kind === 'date' && date.meant !== null ? AMOUNT_BESIDE[date.meant] : undefined
     return fields.flatMap(({ id, kind, meant }) =>
       beside !== undefined && kind === 'money' && meant === beside ? [{ date: date.id, amount: id }] : [],
     )

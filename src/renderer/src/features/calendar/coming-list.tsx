@@ -41,7 +41,7 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
         <section className={layout.stack} aria-label={t('calendar.overdue')}>
           <div className={layout.row}>
             <h2>{t('calendar.overdue')}</h2>
-            <ToTable dates={overdue} days={[FIRST_DAY, daysOn(today, -1)]} filter={filter} />
+            <ToTable dates={overdue} days={[null, daysOn(today, -1)]} filter={filter} />
           </div>
           <DateRows dates={overdue} none="" withDay today={today} />
         </section>

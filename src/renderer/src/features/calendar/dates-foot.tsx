@@ -35,7 +35,8 @@ export function ToTable({
   filter,
 }: {
   dates: readonly CalendarDate[]
-  days: readonly [from: string, to: string]
+  /** From null for all that came before. */
+  days: readonly [from: string | null, to: string]
   filter: CalendarFilter
 }) {
   const t = useWords()

@@ -8,10 +8,10 @@ import { ownColumn } from '../../../../shared/list.ts'
 /** What is past by its nature is shown for sold domains too. */
 const PAST = ['bought-on', 'sold-on']
 
-/** The domains with a date of some own fields from a day to a day, both included, as the calendar shows them. */
+/** The domains with a date of some own fields from a day, or from any, to a day, both included, as the calendar shows them. */
 export function domainsOfDates(
   fields: readonly number[],
-  [from, to]: readonly [string, string],
+  [from, to]: readonly [from: string | null, to: string],
   { list, label }: CalendarFilter,
   known: ReadonlyMap<string, Column>,
 ): Filter {
@@ -19,16 +19,18 @@ export function domainsOfDates(
     const column = ownColumn(id)
     const named = known.get(column)?.label
     const meant = named && 'name' in named ? portfolioFieldOf(named.name) : null
-    return allOf([
-      from === to ? { op: 'is', column, values: [from] } : { op: 'between', column, from, to },
-      ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values())),
-    ])
+    return allOf([falling(column, from, to), ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values()))])
   })
   return allOf([
     falls.length === 1 && falls[0] ? falls[0] : { op: 'or', of: falls },
     ...has('list', list),
     ...has('label', label),
   ])
+}
+
+function falling(column: string, from: string | null, to: string): Filter {
+  if (from === null) return { op: '<=', column, value: to }
+  return from === to ? { op: 'is', column, values: [to] } : { op: 'between', column, from, to }
 }
 
 const has = (column: 'list' | 'label', id: number | null): Filter[] =>

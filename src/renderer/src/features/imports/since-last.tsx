@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { formatDay } from '../../../../shared/formats/days.ts'
+import { dayOfMoment } from '../../../../shared/formats/moments.ts'
 import type { GoneNames, SinceLast as Since } from '../../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useOwnFields } from '../../api/queries.ts'
@@ -30,7 +30,7 @@ export function SinceLast({ preview }: { preview: ImportPreview }) {
   const { data: since } = useRoute('importSince', { id: preview.id }, { enabled: preview.source !== null })
   const { source } = preview
   if (source === null) return null
-  const day = formatDay(new Date(source.takenAt).toISOString().slice(0, 10), t.format)
+  const day = dayOfMoment(source.takenAt, t.format)
   const forget = async (): Promise<void> => {
     const forgotten = await runCommand('forgetImportSource', { id: preview.id })
     showRead(forgotten.value)

@@ -125,7 +125,7 @@ const firstSource = (
 function firstConstants(preview: ImportPreview | null): TypedConstant[] {
   if (preview?.source) return preview.source.constants.map(({ field, value }) => ({ field, value: String(value) }))
   const isSaid = preview?.readings.some(({ meaning }) => meaning.id === 'registrar') ?? true
-  return isSaid || preview?.registrar == null ? [] : [{ field: 'Registrar', value: preview.registrar }]
+  return isSaid || preview?.registrar == null ? [] : [{ field: preview.registrarField, value: preview.registrar }]
 }
 
 /** Where the columns of a known source go: what has changed in the file is taken, what the person has changed stays. */

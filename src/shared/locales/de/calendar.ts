@@ -19,10 +19,11 @@ export const calendar = {
   'calendar.more_one': 'noch 1',
   'calendar.more_other': 'noch {{count, number}}',
   'calendar.overdue': 'Überfällig',
-  'calendar.sum': '{{field}} im {{month}}: {{amounts}}',
+  'calendar.sum': '{{field}}: {{amounts}}',
+  'calendar.sum-of': '{{field}} im {{month}}: {{amounts}}',
   'calendar.sum-without_one': '1 ohne Betrag',
   'calendar.sum-without_other': '{{count, number}} ohne Betrag',
-  'calendar.to-table': 'Unter Domains zeigen',
+  'calendar.to-table': 'Unter Domains anzeigen',
   'calendar.none-on-day': 'An diesem Tag steht nichts an.',
   'calendar.cut':
     'Es gibt mehr als {{count, number}} Termine. Nur die frühesten werden angezeigt; eine Kalenderdatei enthält alle.',

@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core'
 import type { CalendarDate, CalendarFilter, MonthSum } from '../../../../shared/calendar/calendar-date.ts'
+import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { showWorkedOutMoney } from '../../../../shared/formats/money.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { showDomains } from '../../components/show-domains.ts'
 import { useWords } from '../../locales/words.ts'
-import { monthHeading } from '../../../../shared/formats/moments.ts'
-import styles from './date-rows.module.css'
-import typography from '../../styles/typography.module.css'
 import { domainsOfDates } from './domains-of-dates.ts'
+import typography from '../../styles/typography.module.css'
+import styles from './date-rows.module.css'
 
-/** What the dates of a month come to: a line for each field that has amounts beside it, and nothing where none has. */
-export function MonthSums({ sums, month }: { sums: readonly MonthSum[]; month: string }) {
+/**
+ * What the dates that are shown of a month come to: a line for each field that has amounts beside it, and nothing where none
+ * has. Away from them it says of which month.
+ */
+export function MonthSums({
+  sums,
+  month,
+  isApart = false,
+}: {
+  sums: readonly MonthSum[]
+  month: string
+  isApart?: boolean
+}) {
   const t = useWords()
   const fields = useOwnFields().data ?? []
   return sums
     .filter((sum) => sum.month === month && sum.amounts.length > 0)
     .map(({ fieldId, amountId, amounts, without }) => (
       <span key={fieldId} className={typography.quiet}>
-        {t('calendar.sum', {
+        {t(isApart ? 'calendar.sum-of' : 'calendar.sum', {
           field: fields.find(({ id }) => id === amountId)?.name ?? '',
           month: monthHeading(month, t.format),
           amounts: amounts.map(({ total, currency }) => showWorkedOutMoney(total, t.format, currency)).join(' + '),

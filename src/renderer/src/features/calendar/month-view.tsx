@@ -94,7 +94,7 @@ export function MonthView({ filter, month, day, today, onDay }: Props) {
         <div className={layout.row}>
           <ToTable dates={ofDay} days={[day, day]} filter={filter} />
         </div>
-        <MonthSums sums={sums} month={month} />
+        <MonthSums sums={sums} month={month} isApart />
       </section>
     </div>
   )

@@ -1,5 +1,6 @@
 import { attribute, scanXml } from './scan-xml.ts'
 import { DAY } from '../../../shared/durations.ts'
+import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 // Formats below 164 are not spelled out in the file; these are dates and times in one language or another.
 const BUILT_IN_DATES = [
@@ -49,7 +50,7 @@ function styleOf(id: number, code: string | undefined): NumberStyle {
 export function numberText(value: string, style: NumberStyle, from1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
-  if (style === 'number' || number < 0 || number > 2_958_466) return String(Number(number.toPrecision(15)))
+  if (style === 'number' || number < 0 || number > 2_958_466) return String(withoutNoise(number))
   return style === 'duration' ? clock(number) : dateText(number, from1904)
 }
 

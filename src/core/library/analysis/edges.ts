@@ -1,3 +1,5 @@
+import { withoutNoise } from '../../../shared/formats/without-noise.ts'
+
 /** What is known of numbers before they are put into buckets. */
 export interface Span {
   least: number
@@ -31,8 +33,8 @@ function roundUp(value: number): number {
   return Number.isFinite(found) && found > 0 ? found : value
 }
 
-/** Removes what adding steps has left in the last digits. */
-const tidy = (value: number): number => Number(value.toPrecision(12))
+/** Adding steps leaves something in the last digits. */
+const tidy = (value: number): number => withoutNoise(value, 12)
 
 /**
  * At most so many buckets with round edges that hold all values, in order; each is from its edge to below the next, and the

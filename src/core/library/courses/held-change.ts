@@ -5,6 +5,7 @@ import type { Steps } from '../steps/steps.ts'
 import { fieldColumn } from './field-column.ts'
 import { ALWAYS, type CourseValue } from './held-value.ts'
 import { coursesReader, eachCourse } from './read-courses.ts'
+import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 /** A figure, and over how many days its change is asked for. */
 export interface ChangeAsk {
@@ -29,7 +30,7 @@ const DIGITS = 12
 
 /** How much a figure has changed between two moments; null where it had no value at one of them. */
 export const changeBetween = ([before, after]: readonly CourseValue[]): number | null =>
-  typeof before === 'number' && typeof after === 'number' ? Number((after - before).toPrecision(DIGITS)) : null
+  typeof before === 'number' && typeof after === 'number' ? withoutNoise(after - before, DIGITS) : null
 
 const read = (ask: ChangeAsk) => ({ column: fieldColumn(ask.field), moments: momentsOf(ask) })
 const member = (id: number) => ({ id, name: '', unicode: '', spans: ALWAYS })

@@ -11,6 +11,7 @@ import { integer, number, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
 import { soldFields } from './own/sold.ts'
+import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
 
@@ -89,7 +90,7 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
       without,
       amounts: sums
         .filter((sum) => sum.month === month && sum.field_id === fieldId)
-        .map(({ currency, total }) => ({ currency, total: Number(total.toPrecision(15)) })),
+        .map(({ currency, total }) => ({ currency, total: withoutNoise(total) })),
     }))
 }
 

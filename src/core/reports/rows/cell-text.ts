@@ -11,6 +11,7 @@ import { formulaOf, ownFieldOf } from '../../../shared/list.ts'
 import type { Json } from '../../../shared/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from '../report.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
+import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
@@ -108,7 +109,7 @@ export function plainValue(column: ReportColumn, value: Json): string | number |
  */
 export function exactNumber({ id, field }: ReportColumn, value: number): number {
   const isStored = (field !== null && field.path !== null) || ownFieldOf(id) !== null
-  return isStored || Number.isInteger(value) ? value : Number(value.toPrecision(15))
+  return isStored || Number.isInteger(value) ? value : withoutNoise(value)
 }
 
 /** What the clocks of wherever the report is made show at a moment, as if it were UTC: spreadsheets know no time zones. */

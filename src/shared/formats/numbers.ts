@@ -18,7 +18,7 @@ const refuse = (problem: NumberProblem): ReadNumber => ({ ok: false, problem })
 
 const SPACES = ' \u00A0\u2009\u202F'
 const APOSTROPHES = '\u0027\u2019'
-const MINUSES = '\u2212\u2013-'
+const SIGNS = '+-\u2212\u2013'
 
 /**
  * Reads a whole text as a number of the format: its digits or ASCII's, its decimal sign, groups of its size or none.
@@ -27,15 +27,18 @@ const MINUSES = '\u2212\u2013-'
 export function readNumber(text: string, format: PersonFormat): ReadNumber {
   const signs = numberSigns(format.numbers)
   const plain = inAsciiDigits(withoutLabel(withoutMarks(text).trim(), format.currency), signs)
-  const [, sign = '', body = ''] = new RegExp(`^([+${MINUSES}]?)(.*)$`, 'su').exec(plain) ?? []
-  const [, mantissa = '', exponent = ''] = /^(.*?)(e[-+]?\d{1,4})?$/isu.exec(body) ?? []
+  const sign = SIGNS.includes(plain.charAt(0)) ? plain.charAt(0) : ''
+  const body = plain.slice(sign.length)
+  const exponent = /e[-+]?\d{1,4}$/iu.exec(body)?.[0] ?? ''
+  const mantissa = body.slice(0, body.length - exponent.length)
   const [whole = '', fraction, ...more] = mantissa.split(signs.decimal)
   if (more.length > 0) return refuse('not-a-number')
   const digits = ungrouped(whole, signs)
   if (typeof digits !== 'string') return refuse(digits.problem)
   if (fraction !== undefined && !/^\d+$/u.test(fraction)) return refuse(problemOf(fraction))
   if (digits === '' && fraction === undefined) return refuse('not-a-number')
-  return exactly(`${sign === '' || sign === '+' ? '' : '-'}${digits || '0'}.${fraction ?? '0'}${exponent}`)
+  const point = fraction === undefined ? '' : `.${fraction}`
+  return exactly(`${sign === '' || sign === '+' ? '' : '-'}${digits || '0'}${point}${exponent}`)
 }
 
 /** A label beside a number, taken away; a label alone is left, since it is no number. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../locales/words.ts'
+import { useAnnouncements } from '../stores/announcements.ts'
 import sideItem from '../styles/side-item.module.css'
 import typography from '../styles/typography.module.css'
 import styles from './side-item.module.css'
@@ -20,6 +21,7 @@ export function SideItem({
   icon,
   count = 0,
   counts = 'changes',
+  opens = true,
 }: {
   collapsed: boolean
   word: string
@@ -28,15 +30,21 @@ export function SideItem({
   icon: ReactNode
   count?: number
   counts?: keyof typeof COUNTED
+  /** It opens a screen. The focus stays here, so that a screen reader would say nothing of it. */
+  opens?: boolean
 }) {
   const t = useWords()
+  const press = (): void => {
+    onClick()
+    if (opens) useAnnouncements.getState().announce(t('side.opened', { name: word }))
+  }
   const item = (
     <button
       type="button"
       className={sideItem.item}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? word : undefined}
-      onClick={onClick}
+      onClick={press}
     >
       {icon}
       {!collapsed && (

@@ -129,6 +129,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
         collapsed={collapsed}
         word={t(collapsed ? 'side.expand' : 'side.collapse')}
         current={false}
+        opens={false}
         onClick={toggle}
         icon={<ToggleIcon {...ICON} />}
       />

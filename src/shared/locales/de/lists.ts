@@ -87,6 +87,7 @@ export const lists = {
   'list.selected_one': '1 ausgewählt',
   'list.selected_other': '{{shown}} ausgewählt',
   'list.select-none': 'Auswahl aufheben',
+  'list.none-selected': 'Nichts ausgewählt',
   'list.select-all': 'Alle Zeilen des Filters auswählen',
   'list.select-row': '{{name}} auswählen',
   'list.copy-names': 'Namen kopieren',

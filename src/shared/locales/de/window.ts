@@ -7,6 +7,7 @@ export const window = {
   'screen.history': 'Verlauf',
   'screen.settings': 'Einstellungen',
   'side.label': 'Bereiche',
+  'side.opened': '{{name}} ist geöffnet',
   'side.views': 'Ansichten',
   'side.collapse': 'Einklappen',
   'side.expand': 'Seitenleiste ausklappen',

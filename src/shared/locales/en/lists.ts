@@ -85,6 +85,7 @@ export const lists = {
   'list.selected_one': '1 selected',
   'list.selected_other': '{{shown}} selected',
   'list.select-none': 'Clear selection',
+  'list.none-selected': 'Nothing selected',
   'list.select-all': 'Select all rows of the filter',
   'list.select-row': 'Select {{name}}',
   'list.copy-names': 'Copy names',

@@ -5,6 +5,7 @@ export const window = {
   'screen.history': 'History',
   'screen.settings': 'Settings',
   'side.label': 'Screens',
+  'side.opened': '{{name}} is open',
   'side.views': 'Views',
   'side.collapse': 'Collapse',
   'side.expand': 'Expand the sidebar',

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { bestGroups } from './best-match.ts'
+import { listName } from './list-name.ts'
 import { useFirstMarked } from './first-marked.ts'
 import layout from '../../styles/layout.module.css'
 import styles from './picker.module.css'
@@ -95,7 +96,7 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={layout.tallMenu} aria-label={rest['aria-label'] ?? labelOf(rest.label)}>
+        <Combobox.Options mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
           {found.map(({ group, items }) => {
             const options = items.map((one) => (
               <Combobox.Option key={one.value} value={one.value} active={one.value === value} className={styles.option}>
@@ -117,5 +118,3 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
     </Combobox>
   )
 }
-
-const labelOf = (label: unknown): string | undefined => (typeof label === 'string' ? label : undefined)

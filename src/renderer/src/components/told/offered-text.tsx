@@ -2,6 +2,7 @@ import { Combobox, InputBase, type TextInputProps, useCombobox } from '@mantine/
 import { type KeyboardEvent, useRef } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { bestMatches } from '../fields/best-match.ts'
+import { listName } from '../fields/list-name.ts'
 import { useFirstMarked } from '../fields/first-marked.ts'
 import layout from '../../styles/layout.module.css'
 
@@ -64,7 +65,7 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
       </Combobox.Target>
       {(found.length > 0 || isNew) && (
         <Combobox.Dropdown hidden={found.length === 0}>
-          <Combobox.Options mah={240} className={layout.tallMenu}>
+          <Combobox.Options mah={240} className={layout.tallMenu} aria-label={listName(rest)}>
             {found.map((one) => (
               <Combobox.Option key={one} value={one} active={one === value}>
                 <span dir="auto">{one}</span>

@@ -18,10 +18,12 @@ interface Props {
   of: InputOf<'changeSubjects'>['of']
   own: OwnField
   onClose: () => void
+  /** The value was given, before the dialog closes. */
+  onDone?: () => void
 }
 
 /** Gives all selected domains one value of an own field. */
-export function FillOwnField({ of, own, onClose }: Props) {
+export function FillOwnField({ of, own, onClose, onDone }: Props) {
   const t = useWords()
   const draft = useDraft(() => ({ typed: '' }), { key: `fill ${own.id}`, title: t('own.fill') })
   const { typed } = draft.entered
@@ -34,6 +36,7 @@ export function FillOwnField({ of, own, onClose }: Props) {
       t('own.filled', { count, field: own.name }),
     )
     draft.saved()
+    onDone?.()
     onClose()
   }
   const submit = (event: FormEvent): void => {

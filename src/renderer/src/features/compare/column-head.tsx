@@ -23,38 +23,57 @@ interface NameProps extends CompareProps {
   span: number
   at: number
   order: readonly string[]
+  /** Tab stops at one head only; Left and Right go on from it to the others. */
+  isTabStop: boolean
+  onFocus: () => void
   onMove: (ascii: string, to: number) => void
 }
 
 /** A domain's head: its name, the grip that moves it, and what can be done with it. */
-export function ColumnName({ column, span, at, order, document, change, onMove }: NameProps) {
+export function ColumnName({ column, span, at, order, isTabStop, onFocus, document, change, onMove }: NameProps) {
   const go = useNavigation((navigation) => navigation.go)
   const { ascii, unicode } = column.name
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <th
       scope={span === 1 ? 'col' : 'colgroup'}
       colSpan={span}
       className={compareTable.nameCell}
       data-domain={ascii}
+      onFocus={onFocus}
       // Said before each cell of the column, without what its grip and its menu do.
       aria-label={unicode}
     >
       <div className={styles.headLine}>
-        <Grip ascii={ascii} unicode={unicode} at={at} onMove={onMove} />
+        <Grip ascii={ascii} unicode={unicode} at={at} tabIndex={tabIndex} onMove={onMove} />
         <button
           type="button"
+          tabIndex={tabIndex}
           className={clsx(typography.nameLink, styles.link)}
           data-name=""
           dir="auto"
           title={ascii === unicode ? unicode : `${unicode} (${ascii})`}
           onClick={() => go({ screen: 'domain', name: ascii })}
+          onKeyDown={toNeighbour}
         >
           {unicode}
         </button>
-        <ColumnMenu column={column} at={at} order={order} document={document} change={change} onMove={onMove} />
+        <ColumnMenu {...{ column, at, order, tabIndex, document, change, onMove }} />
       </div>
     </th>
   )
+}
+
+/** Left and Right go from a name to the next, Home and End to the first and the last. */
+function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const names = [...(event.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('button[data-name]') ?? [])]
+  const at = names.indexOf(event.currentTarget)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: names.length - 1 }[event.key]
+  const name = to === undefined ? undefined : names[to]
+  if (!name) return
+  event.preventDefault()
+  name.focus()
 }
 
 /** Moves the column: dragged, or with the arrow keys while it has the focus. */
@@ -62,11 +81,13 @@ function Grip({
   ascii,
   unicode,
   at,
+  tabIndex,
   onMove,
 }: {
   ascii: string
   unicode: string
   at: number
+  tabIndex: number
   onMove: NameProps['onMove']
 }) {
   const t = useWords()
@@ -96,6 +117,7 @@ function Grip({
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
         className={styles.grip}
         aria-label={t('compare.move', { name: unicode })}
         aria-roledescription={t('compare.grip')}
@@ -138,7 +160,15 @@ function placeUnder(row: HTMLTableRowElement, ascii: string, x: number): number 
   return (to > at ? x > target.right - own.width : x < target.left + own.width) ? to : null
 }
 
-function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NameProps, 'span'>) {
+function ColumnMenu({
+  column,
+  at,
+  order,
+  tabIndex,
+  document,
+  change,
+  onMove,
+}: Omit<NameProps, 'span' | 'isTabStop' | 'onFocus'> & { tabIndex: number }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ask = useAsking((asking) => asking.ask)
@@ -161,7 +191,13 @@ function ColumnMenu({ column, at, order, document, change, onMove }: Omit<NamePr
   return (
     <Menu position="bottom-end" floatingStrategy="fixed" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('compare.column', { name: unicode })}>
+        <ActionIcon
+          tabIndex={tabIndex}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('compare.column', { name: unicode })}
+        >
           <IconDots size={14} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

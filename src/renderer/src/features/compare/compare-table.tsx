@@ -33,6 +33,7 @@ interface Props extends CompareProps {
 export function CompareTable({ id, folds, document, change, columns, person, now, onEnter }: Props) {
   const t = useWords()
   const [moved, setMoved] = useState('')
+  const [tabStop, setTabStop] = useState('')
   const rows = rowsOf(columns, document, person)
   const grouped = groupedRows(rows, document.fields === null)
   const each = document.mode === 'then-and-now' ? 2 : 1
@@ -77,6 +78,8 @@ export function CompareTable({ id, folds, document, change, columns, person, now
                 span={each}
                 at={at}
                 order={order}
+                isTabStop={column.name.ascii === (order.includes(tabStop) ? tabStop : order[0])}
+                onFocus={() => setTabStop(column.name.ascii)}
                 document={document}
                 change={change}
                 onMove={move}

@@ -1,12 +1,13 @@
 import { IconChartDots, IconColumns, IconGavel, IconRefresh, IconTable, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
-import type { ListSelection } from '../../../../../shared/list.ts'
+import { type ListSelection, ownColumn } from '../../../../../shared/list.ts'
 import type { OwnField } from '../../../../../shared/watchlists/watchlist.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useRoute } from '../../../api/route-queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { asSelection, type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
+import { addColumn } from '../../../stores/tables/table-layout.ts'
 import { useCompareSelected } from '../../compare-buttons.tsx'
 import { later } from '../../later.tsx'
 import { useAddToList } from '../../watched/add-to-list.tsx'
@@ -89,6 +90,8 @@ export function useSelectionActions(
   ]
   const add = useAddToList()
   const close = (): void => setAsked(null)
+  // What was written is to be seen where it was written.
+  const showWritten = (column: string): void => addColumn(at, column, 'domain')
   const dialog =
     asked?.what === 'again' ? (
       <LookAgainDialog of={of} onClose={close} />
@@ -98,9 +101,14 @@ export function useSelectionActions(
       <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
     ) : asked?.what === 'decide' ? (
       // In History several rows may be of one domain.
-      <DecideDialog of={of} count={of.list === 'history' ? undefined : selected} onClose={close} />
+      <DecideDialog
+        of={of}
+        count={of.list === 'history' ? undefined : selected}
+        onClose={close}
+        onDone={() => showWritten('decision')}
+      />
     ) : asked?.what === 'own' ? (
-      <FillOwnField of={of} own={asked.own} onClose={close} />
+      <FillOwnField of={of} own={asked.own} onClose={close} onDone={() => showWritten(ownColumn(asked.own.id))} />
     ) : null
   return { actions, dialog, remove: work.remove, copyCells: () => work.copyCells(true) }
 }

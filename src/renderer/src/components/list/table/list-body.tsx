@@ -66,6 +66,7 @@ const ChartView = later(
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */
 export function ListBody({ at }: { at: ListPlaceName }) {
+  const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const shownPlace = useShownPlace(at)
   const place = usePresentGroups(shownPlace)
@@ -77,6 +78,8 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const selected = selectedCount(place.selection, count.data ?? 0)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
   const { actions, dialog, remove, copyCells } = useSelectionActions(at, place, selected)
+  // A screen reader says which rows become selected, but not that none is any more.
+  useAnnounce(selected === 0 ? t('list.none-selected') : '', selected === 0)
   const filtered = isFiltered(place)
   const openDomain = (name: string): void => go({ screen: 'domain', name })
   const openRow = (row: ListRow): void => (list === 'history' ? setShown(row.id) : openDomain(row.name))

@@ -1,8 +1,8 @@
 import { FIELDS, type NameFacts } from '../src/shared/fields.ts'
-import type { InventedSite } from '../src/shared/invented-site.ts'
-import type { NewLookup } from '../src/shared/lookup.ts'
-import type { Outcome } from '../src/shared/outcome.ts'
-import type { Json, JsonObject } from '../src/shared/record.ts'
+import type { InventedSite } from '../src/shared/service/invented-site.ts'
+import type { NewLookup } from '../src/shared/service/lookup.ts'
+import type { Outcome } from '../src/shared/service/outcome.ts'
+import type { Json, JsonObject } from '../src/shared/service/record.ts'
 
 const DAY = 86_400_000
 /** The moment at which every bench takes place. */

@@ -4,7 +4,7 @@ import { VALUE_RULES } from '../src/shared/values/value-rules.ts'
 import { FIELDS, field, isFieldId } from '../src/shared/fields.ts'
 import { INDEXED_FACTS } from '../src/core/library/columns/facts.ts'
 import type { StoredList, StoredQuery } from '../src/shared/list.ts'
-import { OUTCOMES } from '../src/shared/outcome.ts'
+import { OUTCOMES } from '../src/shared/service/outcome.ts'
 import { allOf, type Filter, NO_FILTER } from '../src/shared/filter/filter.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
 

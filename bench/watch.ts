@@ -13,7 +13,7 @@ import { saveOwnField, setOwnValues } from '../src/core/library/subjects/subject
 import { addFormula } from '../src/core/library/formulas/formulas.ts'
 import { addToWatchlist, addWatchlist } from '../src/core/library/following/lists/watchlists.ts'
 import type { NameFacts } from '../src/shared/fields.ts'
-import type { NewLookup } from '../src/shared/lookup.ts'
+import type { NewLookup } from '../src/shared/service/lookup.ts'
 import { offeredRules, type RuleBody } from '../src/shared/rules/rules.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
 import { startWorker } from './bench-library.ts'

@@ -1,4 +1,10 @@
-import { APP_ID, BACKUP_ENDING, BACKUP_MIME_TYPE, REPORT_ENDINGS, REPORT_MIME_TYPE } from '../src/shared/project.ts'
+import {
+  APP_ID,
+  BACKUP_ENDING,
+  BACKUP_MIME_TYPE,
+  REPORT_ENDINGS,
+  REPORT_MIME_TYPE,
+} from '../src/shared/program/project.ts'
 import { PACKAGED_FILES } from './packaged-files.ts'
 
 /** The versions that the release workflow installs to package with; they are no dependencies of the project. */

@@ -1,4 +1,4 @@
-import { REPORT_ENDINGS, REPORT_MIME_TYPE } from '../src/shared/project.ts'
+import { REPORT_ENDINGS, REPORT_MIME_TYPE } from '../src/shared/program/project.ts'
 
 /**
  * The MIME file that gives JSON reports the type of a report by the end of their names, for the shared-mime-info of Linux:

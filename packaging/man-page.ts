@@ -4,7 +4,7 @@ import { DESCRIBED } from '../src/cli/commands.ts'
 import { OUTPUT_OPTIONS, PLACE_OPTIONS } from '../src/cli/options/common-options.ts'
 import { type Option, type Options, optionValues } from '../src/cli/options/option.ts'
 import { translatorOf } from '../src/shared/locales/catalogues.ts'
-import { REPOSITORY_URL } from '../src/shared/project.ts'
+import { REPOSITORY_URL } from '../src/shared/program/project.ts'
 
 const t = translatorOf('en')
 

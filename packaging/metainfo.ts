@@ -1,4 +1,4 @@
-import { APP_ID, BACKUP_MIME_TYPE, REPORT_MIME_TYPE, REPOSITORY_URL } from '../src/shared/project.ts'
+import { APP_ID, BACKUP_MIME_TYPE, REPORT_MIME_TYPE, REPOSITORY_URL } from '../src/shared/program/project.ts'
 import { BUILDER_CONFIG } from './builder-config.ts'
 
 const { executableName } = BUILDER_CONFIG.linux

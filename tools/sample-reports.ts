@@ -16,7 +16,7 @@ import { PLAIN_LETTERHEAD } from '../src/shared/reports/letterhead.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import type { Grouping } from '../src/shared/analysis/grouping.ts'
 import type { ListQuery } from '../src/shared/list.ts'
-import type { NewLookup } from '../src/shared/lookup.ts'
+import type { NewLookup } from '../src/shared/service/lookup.ts'
 import {
   ALL_CHANGES,
   DEFAULT_OPTIONS,

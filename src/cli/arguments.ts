@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { similarName } from '../shared/formulas/similar-name.ts'
+import { similarName } from '../shared/formulas/language/similar-name.ts'
 import { type Command, type Reading, subcommandsOf, type TypedOptions, unknownCommand } from './command.ts'
 import { COMMAND_LINE } from './command-line.ts'
 import { COMMANDS, DESCRIBED } from './commands.ts'

@@ -1,5 +1,5 @@
 import type { Word } from '../shared/locales/catalogue.ts'
-import { similarName } from '../shared/formulas/similar-name.ts'
+import { similarName } from '../shared/formulas/language/similar-name.ts'
 import { COMMON_OPTIONS } from './options/common-options.ts'
 import type { KeptNames } from './completions/kept-kind.ts'
 import { UsageError } from './exit-status.ts'

@@ -1,6 +1,6 @@
 import type { Word } from '../shared/locales/catalogue.ts'
-import type { AskResult } from '../shared/lookup.ts'
-import { isAnswered, type Outcome } from '../shared/outcome.ts'
+import type { AskResult } from '../shared/service/lookup.ts'
+import { isAnswered, type Outcome } from '../shared/service/outcome.ts'
 import type { Translatable } from './output/translatable.ts'
 
 /** The terminal's exit statuses; the first that holds wins. */

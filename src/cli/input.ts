@@ -1,7 +1,7 @@
 import { readAtMost } from '../core/read-at-most.ts'
 import { faultText } from '../shared/fault-text.ts'
 import { LIST_BYTES, LIST_ROWS, listTooLarge } from '../shared/imports/import-preview.ts'
-import { tidyKey } from '../shared/api-key.ts'
+import { tidyKey } from '../shared/service/api-key.ts'
 import type { Reading } from './command.ts'
 import { UsageError } from './exit-status.ts'
 import type { Output } from './output/output.ts'

@@ -1,9 +1,9 @@
-import type { AllowanceState } from '../shared/allowance.ts'
+import type { AllowanceState } from '../shared/service/allowance.ts'
 import type { Fault } from '../shared/fault.ts'
 import type { DomainName } from '../shared/batches/parsed-name.ts'
-import type { AskResult } from '../shared/lookup.ts'
+import type { AskResult } from '../shared/service/lookup.ts'
 import type { RefreshPlan } from '../shared/watchlists/refresh-plan.ts'
-import type { Connection, Settings } from '../shared/settings.ts'
+import type { Connection, Settings } from '../shared/program/settings.ts'
 import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { type Clock, MACHINE_CLOCK, type StartTimer, withTimeOfDay } from './clock.ts'
@@ -19,7 +19,7 @@ import { type PingAnswer, ServiceClient } from './service/service-client.ts'
 import { whyUnwritable } from './system-fault.ts'
 import { RuleChecks } from './watchlists/rule-checks.ts'
 import { WatchRunner } from './watchlists/watch-runner.ts'
-import { DAY, HOUR } from '../shared/durations.ts'
+import { DAY, HOUR } from '../shared/time/durations.ts'
 
 /** What an almanac is put together from; nothing of it is global. */
 export interface AlmanacDeps {

@@ -3,7 +3,7 @@ import { app, protocol } from 'electron'
 import { Arrivals } from './app/arrivals.ts'
 import { chooseFolders } from './app/program-folders.ts'
 import { beginOpening } from './window/opening.ts'
-import type { Folders } from '../shared/folders.ts'
+import type { Folders } from '../shared/program/folders.ts'
 import { APP_SCHEME_PRIVILEGES } from './security/app-scheme.ts'
 import { hardenContents, refuseClientCertificates } from './security/harden-contents.ts'
 

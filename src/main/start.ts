@@ -1,4 +1,4 @@
-import type { Folders } from '../shared/folders.ts'
+import type { Folders } from '../shared/program/folders.ts'
 import { app, dialog, powerMonitor } from 'electron'
 import { describeError } from '../core/system-fault.ts'
 import { fileTarget, readArguments } from './app/arguments.ts'

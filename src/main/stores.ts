@@ -1,7 +1,7 @@
 import { safeStorage } from 'electron'
 import { LetterheadStore } from '../core/settings/letterhead-store.ts'
 import { SettingsStore } from '../core/settings/settings-store.ts'
-import type { Folders } from '../shared/folders.ts'
+import type { Folders } from '../shared/program/folders.ts'
 import { PreferenceStore } from './app/preferences.ts'
 import { Vault, type VaultOptions } from './credentials/vault.ts'
 

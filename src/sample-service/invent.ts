@@ -1,8 +1,8 @@
 import { FIELDS } from '../shared/fields.ts'
-import type { InventedSite } from '../shared/invented-site.ts'
-import type { Json, JsonObject } from '../shared/record.ts'
+import type { InventedSite } from '../shared/service/invented-site.ts'
+import type { Json, JsonObject } from '../shared/service/record.ts'
 import { dice, drifting } from './dice.ts'
-import { DAY } from '../shared/durations.ts'
+import { DAY } from '../shared/time/durations.ts'
 
 function inventSite(host: string, time: number): InventedSite {
   const day = Math.floor(time / DAY)

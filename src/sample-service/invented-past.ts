@@ -1,8 +1,8 @@
 import { parseDomainName } from '../names/domain-name.ts'
-import type { NewLookup } from '../shared/lookup.ts'
+import type { NewLookup } from '../shared/service/lookup.ts'
 import { dice } from './dice.ts'
 import { inventRecord } from './invent.ts'
-import { DAY, HOUR } from '../shared/durations.ts'
+import { DAY, HOUR } from '../shared/time/durations.ts'
 
 const DAYS = 90
 

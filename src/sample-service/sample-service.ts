@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { parseDomainName } from '../names/domain-name.ts'
 import { inventRecord, isUnknown } from './invent.ts'
 import { misbehaviourOf } from './reserved-names.ts'
-import { DAY } from '../shared/durations.ts'
+import { DAY } from '../shared/time/durations.ts'
 
 export interface SampleOptions {
   /** 0 takes any free port. */

@@ -15,7 +15,7 @@ import {
 import { directionOf, isChange, orderValues, sameValue } from './values/compare-values.ts'
 import type { ValueType } from './values/value-type.ts'
 import { type Field, field, FIELDS } from './fields.ts'
-import type { Json, JsonObject } from './record.ts'
+import type { Json, JsonObject } from './service/record.ts'
 
 const NAME = { ascii: 'a.example', unicode: 'a.example', label: 'a', tld: 'example' }
 const RECEIVED = FIELDS.filter((entry) => entry.path !== null && entry.news)

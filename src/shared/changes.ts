@@ -1,6 +1,6 @@
 import { type Compared, type Direction, directionOf, isChange, sameValue } from './values/compare-values.ts'
 import { type Field, field, FIELDS, type FieldSource } from './fields.ts'
-import type { Reading } from './record.ts'
+import type { Reading } from './service/record.ts'
 
 /** A reading that says something: what could not be read is neither there nor missing. */
 export type Known = Exclude<Reading, { state: 'unreadable' }>

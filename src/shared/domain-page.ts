@@ -1,4 +1,4 @@
-import type { StoredLookup } from './lookup.ts'
+import type { StoredLookup } from './service/lookup.ts'
 import type { DomainName } from './batches/parsed-name.ts'
 
 /** A lookup among the earlier ones of its domain. */

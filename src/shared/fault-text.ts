@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import type { Mistake } from './formulas/mistakes.ts'
+import type { Mistake } from './formulas/language/mistakes.ts'
 import type { Translator } from './locales/translator.ts'
 import type { UndoWhat } from './undo/undo.ts'
 import { undoText } from './undo/undo-text.ts'

@@ -1,4 +1,4 @@
-import type { Mistake } from './formulas/mistakes.ts'
+import type { Mistake } from './formulas/language/mistakes.ts'
 import type { UndoWhat } from './undo/undo.ts'
 
 /** No facts. */

@@ -4,7 +4,7 @@ import { type Change, detectChanges } from './changes.ts'
 import { directionOf, isChange } from './values/compare-values.ts'
 import { gradeRank } from './values/value-rules.ts'
 import { FIELDS, type FieldSource, field, sortValueOf } from './fields.ts'
-import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './record.ts'
+import { type JsonObject, parseRecord, TOO_DEEP, TOO_LONG } from './service/record.ts'
 
 const NAME = { ascii: 'shop-24.example', unicode: 'shop-24.example', label: 'shop-24', tld: 'example' }
 const source = (record: JsonObject | null): FieldSource => ({ record, name: NAME, now: Date.UTC(2026, 10, 21) })

@@ -1,8 +1,8 @@
 import { VALUE_RULES, type SortValue } from './values/value-rules.ts'
 import type { ValueType } from './values/value-type.ts'
-import { between, type InventedSite } from './invented-site.ts'
-import { type Json, type JsonObject, type Reading, type RecordPath, readLeaf } from './record.ts'
-import { DAY } from './durations.ts'
+import { between, type InventedSite } from './service/invented-site.ts'
+import { type Json, type JsonObject, type Reading, type RecordPath, readLeaf } from './service/record.ts'
+import { DAY } from './time/durations.ts'
 
 /** The groups in which screens and reports show the fields. */
 export const FIELD_GROUPS = ['valuation', 'seo', 'hosting', 'status', 'meta', 'name', 'derived'] as const

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsStore } from '../../src/core/settings/settings-store.ts'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
-import { AGENT_TOOLS } from '../../src/shared/agents.ts'
+import { AGENT_TOOLS } from '../../src/shared/program/agents.ts'
 import {
   type AgentAnswer,
   callTool as call,

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../src/shared/list.ts'
 import { finish, lookup, NOW, newLibrary, store } from '../../src/core/library/library-for-tests.ts'
 import { agreement } from '../../src/core/library/analysis/agreement.ts'
 import { expectations } from '../../src/core/library/analysis/expectations.ts'
-import { figureModels } from '../../src/core/library/values/figure-models.ts'
+import { figureModels } from '../../src/core/library/values/figures/figure-models.ts'
 import { stateOf } from '../../src/core/library/values/library-state.ts'
 import { deleteLookups } from '../../src/core/library/undo/trash.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { AGREEING_FIELDS } from '../../src/shared/agreement/agreement.ts'
 import { MOST_FITTED, TAIL_80, TAIL_98 } from '../../src/shared/agreement/expect-figures.ts'
-import { GROWTH } from '../../src/core/library/values/figure-models.ts'
+import { GROWTH } from '../../src/core/library/values/figures/figure-models.ts'
 import { FIGURES_DISAGREE } from '../../src/shared/list.ts'
 import { FEWEST_PEERS } from '../../src/shared/figures/peers.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BUILDER_CONFIG, BUILDER_VERSIONS } from '../../packaging/builder-config.ts'
 import { packageList } from '../../packaging/package-list.ts'
 import { FUSES } from '../../src/main/security/fuses.ts'
-import { LATEST_RELEASE_URL, REPOSITORY_URL, TOAST_ACTIVATOR } from '../../src/shared/project.ts'
+import { LATEST_RELEASE_URL, REPOSITORY_URL, TOAST_ACTIVATOR } from '../../src/shared/program/project.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

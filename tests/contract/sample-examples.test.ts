@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { libraryFile } from '../../src/core/settings/read-settings.ts'
 import { dayOfMoment, isoOfDay } from '../../src/shared/formulas/values.ts'
 import { ALL_CHANGES } from '../../src/shared/reports/report.ts'
-import { SAMPLE_CONNECTION } from '../../src/shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../src/shared/program/settings.ts'
 import { openProgramIn } from '../fixtures/open-program.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 

@@ -10,7 +10,7 @@ import { inventRecord, isUnknown } from '../../src/sample-service/invent.ts'
 import { RESERVED_ENDING, RESERVED_NAMES } from '../../src/sample-service/reserved-names.ts'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
 import { field, FIELDS } from '../../src/shared/fields.ts'
-import type { JsonObject } from '../../src/shared/record.ts'
+import type { JsonObject } from '../../src/shared/service/record.ts'
 
 const DAY = 86_400_000
 const TODAY = Date.UTC(2026, 10, 21, 12)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstWords } from '../../src/cli/command.ts'
 import { DESCRIBED } from '../../src/cli/commands.ts'
 import type { Shell } from '../../src/cli/completions/shells.ts'
-import { OUTCOMES } from '../../src/shared/outcome.ts'
+import { OUTCOMES } from '../../src/shared/service/outcome.ts'
 import { TempFolder } from '../fixtures/temp-folder.ts'
 import { NODE, TERMINAL, terminal } from '../fixtures/terminal.ts'
 

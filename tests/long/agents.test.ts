@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { connectionAt, libraryFile } from '../../src/core/settings/read-settings.ts'
-import { DEFAULT_SETTINGS } from '../../src/shared/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/shared/program/settings.ts'
 import { callTool, connectedAgent, mcpWords } from '../fixtures/agents.ts'
 import { found, reset, status } from '../fixtures/answers.ts'
 import { MisbehavingServer } from '../fixtures/misbehaving-server.ts'

@@ -1,12 +1,12 @@
 import { allowanceState } from '../../core/library/sending/requests.ts'
-import type { AllowanceState } from '../../shared/allowance.ts'
+import type { AllowanceState } from '../../shared/service/allowance.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output/output.ts'
 import { versionedText } from '../output/printable.ts'
 import type { Run } from '../run.ts'
 import { openStored, type Stored } from '../library/stored.ts'
-import { SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../shared/program/settings.ts'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 

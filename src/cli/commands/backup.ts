@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,7 +19,7 @@ import {
   type RestorePreview,
   type SavedBackup,
 } from '../../shared/backup.ts'
-import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import { SAMPLE_CONNECTION, type Settings } from '../../shared/program/settings.ts'
 import { formatSize } from '../../shared/formats/format-size.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { COMMAND_LINE } from '../command-line.ts'

@@ -6,7 +6,7 @@ import type { LookupRun } from '../declarations/lookup.ts'
 import { openStored } from '../library/stored.ts'
 import { tellSuffixes } from '../output/suffix-warning.ts'
 import { readTyped, type TypedName } from '../options/typed-name.ts'
-import { HOUR } from '../../shared/durations.ts'
+import { HOUR } from '../../shared/time/durations.ts'
 
 /** Looks names up, or prints what is stored of them and fresh. Gives the exit status. */
 export async function runLookup(run: LookupRun): Promise<number> {

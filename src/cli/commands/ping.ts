@@ -5,7 +5,7 @@ import { EXIT } from '../exit-status.ts'
 import type { Output } from '../output/output.ts'
 import { noConnectionText } from '../output/lookup-text.ts'
 import { versionedText, printable } from '../output/printable.ts'
-import { clockText } from '../../shared/clock-words.ts'
+import { clockText } from '../../shared/time/clock-words.ts'
 
 /** Checks that the service is there (interface specification 4.1). Gives the exit status. */
 export function runPing(run: Run): Promise<number> {

@@ -1,4 +1,4 @@
-import { similarName } from '../../shared/formulas/similar-name.ts'
+import { similarName } from '../../shared/formulas/language/similar-name.ts'
 import { declare } from '../command.ts'
 import { SHELLS } from '../completions/shells.ts'
 import { UsageError } from '../exit-status.ts'

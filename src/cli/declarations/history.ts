@@ -1,4 +1,4 @@
-import { isOutcome, OUTCOMES } from '../../shared/outcome.ts'
+import { isOutcome, OUTCOMES } from '../../shared/service/outcome.ts'
 import { declare } from '../command.ts'
 import { COLUMNS } from '../options/column-options.ts'
 import { UsageError } from '../exit-status.ts'

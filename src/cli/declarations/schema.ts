@@ -1,4 +1,4 @@
-import { similarName } from '../../shared/formulas/similar-name.ts'
+import { similarName } from '../../shared/formulas/language/similar-name.ts'
 import { declare } from '../command.ts'
 import { UsageError } from '../exit-status.ts'
 import { SCHEMA_OF } from '../schema-names.ts'

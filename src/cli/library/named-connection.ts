@@ -1,8 +1,8 @@
 import { parseBaseUrl } from '../../core/service/base-url.ts'
 import { defaultFolders, oneFolder } from '../../core/settings/folders.ts'
 import { connectionAt } from '../../core/settings/read-settings.ts'
-import type { Folders } from '../../shared/folders.ts'
-import type { Connection, Settings } from '../../shared/settings.ts'
+import type { Folders } from '../../shared/program/folders.ts'
+import type { Connection, Settings } from '../../shared/program/settings.ts'
 import { UsageError } from '../exit-status.ts'
 import type { Arguments } from '../run.ts'
 

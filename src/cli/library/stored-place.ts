@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import { libraryFile, usableSettings } from '../../core/settings/read-settings.ts'
-import { SAMPLE_CONNECTION, type Settings } from '../../shared/settings.ts'
+import { SAMPLE_CONNECTION, type Settings } from '../../shared/program/settings.ts'
 import { foldersOf, namedConnection, namedUrl } from './named-connection.ts'
 import type { Arguments } from '../run.ts'
 

@@ -1,5 +1,5 @@
 import { DirectReader } from '../../core/library/door/direct-reader.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 import type { Run } from '../run.ts'
 import { storedPlace } from './stored-place.ts'
 

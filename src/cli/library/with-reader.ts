@@ -1,6 +1,6 @@
 import { DirectReader } from '../../core/library/door/direct-reader.ts'
 import { openForReading } from '../../core/library/file/open-file.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 import type { Run } from '../run.ts'
 import { openStored } from './stored.ts'
 

@@ -1,6 +1,6 @@
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 
 /**
  * What the person has set, read anew each time that it is asked for. A file that cannot be read says neither what agents may spend

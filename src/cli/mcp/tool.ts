@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Almanac } from '../../core/almanac.ts'
 import type { DirectReader } from '../../core/library/door/direct-reader.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { AgentTool } from '../../shared/agents.ts'
+import type { AgentTool } from '../../shared/program/agents.ts'
 import type { Sight } from './sight.ts'
 
 /** One call of a tool: what it may use. */

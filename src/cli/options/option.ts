@@ -1,4 +1,4 @@
-import { similarName } from '../../shared/formulas/similar-name.ts'
+import { similarName } from '../../shared/formulas/language/similar-name.ts'
 import type { Word } from '../../shared/locales/catalogue.ts'
 import type { Values } from '../../shared/locales/translator.ts'
 import type { KeptNames } from '../completions/kept-kind.ts'

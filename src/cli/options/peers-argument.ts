@@ -1,6 +1,6 @@
 import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { type Peers, PEERS_IN_COMMON, PEERS_NAMED } from '../../shared/figures/peers.ts'
-import { similarName } from '../../shared/formulas/similar-name.ts'
+import { similarName } from '../../shared/formulas/language/similar-name.ts'
 import { UsageError } from '../exit-status.ts'
 import { notOneOf, valued, type Valued } from './option.ts'
 import type { Word } from '../../shared/locales/catalogue.ts'

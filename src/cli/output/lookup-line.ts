@@ -1,5 +1,5 @@
 import type { ParsedName } from '../../shared/batches/parsed-name.ts'
-import type { AskResult, StoredLookup } from '../../shared/lookup.ts'
+import type { AskResult, StoredLookup } from '../../shared/service/lookup.ts'
 import { LINE_VERSION, printableJson } from './printable.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 

@@ -1,4 +1,4 @@
-import type { AskResult } from '../../shared/lookup.ts'
+import type { AskResult } from '../../shared/service/lookup.ts'
 import { lookupLine } from './lookup-line.ts'
 import { lookupText } from './lookup-text.ts'
 import type { Output } from './output.ts'

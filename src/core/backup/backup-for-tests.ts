@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BackupProgress, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
-import type { NewLookup } from '../../shared/lookup.ts'
+import type { NewLookup } from '../../shared/service/lookup.ts'
 import { lookup, NOW, store } from '../library/library-for-tests.ts'
 import { openLibraryFile } from '../library/file/open-file.ts'
 import { MIGRATIONS } from '../library/file/migrations.ts'

@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { BackupProgress } from '../../shared/backup.ts'
 import { type PackedError, packError } from '../packed-error.ts'

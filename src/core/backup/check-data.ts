@@ -8,8 +8,8 @@ import {
   type RowCounts,
 } from '../../shared/backup.ts'
 import { isFault } from '../../shared/fault.ts'
-import type { Folders } from '../../shared/folders.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Folders } from '../../shared/program/folders.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 import { openForLook, quickCheck } from '../library/file/open-file.ts'
 import { integer } from '../library/file/row-reader.ts'
 import { selectValue } from '../library/file/statements.ts'

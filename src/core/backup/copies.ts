@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredCopy } from '../../shared/backup.ts'
-import { isInFuture } from '../../shared/future.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { isInFuture } from '../../shared/time/future.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 import { LIBRARIES } from './library-file.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 const WEEK = 7 * DAY
 export const WEEKLY = /^weekly-(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.almanac-backup$/u

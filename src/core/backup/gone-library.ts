@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { StoredCopy } from '../../shared/backup.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/program/settings.ts'
 import { libraryFile } from '../settings/read-settings.ts'
 import { copiesFolder, listCopies } from './copies.ts'
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { processLives } from '../library/sending/process-lives.ts'
 import { faultError } from '../../shared/fault.ts'
 import { systemCode } from '../system-fault.ts'
 import { RESTORE_JOURNAL } from './restore-journal-file.ts'
 import { LIBRARIES, SIDE_FILES } from './library-file.ts'
 import { removeOldWork } from './working-folder.ts'
-import { HOUR } from '../../shared/durations.ts'
+import { HOUR } from '../../shared/time/durations.ts'
 
 // Below the folders of the program, and nowhere else.
 const path = z.string().regex(/^(?!(?:.*\/)?\.\.(?:\/|$))[^/\\][^\\]*$/u)

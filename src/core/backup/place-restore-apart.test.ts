@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { store, temporaryFolder } from '../library/library-for-tests.ts'
 import { oneFolder } from '../settings/folders.ts'
 import { SettingsStore } from '../settings/settings-store.ts'

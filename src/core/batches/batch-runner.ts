@@ -5,7 +5,7 @@ import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
 import { WorkedTime } from './worked-time.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 export interface RunnerDeps {
   library: Library

@@ -1,7 +1,7 @@
 import type { BatchItem, BatchSource } from '../../shared/batches/batch.ts'
 import { FIELDS } from '../../shared/fields.ts'
-import type { StoredLookup } from '../../shared/lookup.ts'
-import type { Json } from '../../shared/record.ts'
+import type { StoredLookup } from '../../shared/service/lookup.ts'
+import type { Json } from '../../shared/service/record.ts'
 import type { Library } from '../library/door/library.ts'
 import { recordOf } from '../library/lookups/lookups.ts'
 

@@ -19,7 +19,7 @@ import { ZipWriter } from '../reports/formats/zip-writer.ts'
 import { resultRows } from './file-with-results.ts'
 import { hasOtherScripts } from './my-file.ts'
 import { resultColumns, type ResultValue } from './result-columns.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 /** The day from which spreadsheets count, in days before 1970. */
 const EPOCH = 25_569

@@ -1,5 +1,5 @@
 import type { BatchSource } from '../../shared/batches/batch.ts'
-import type { Json } from '../../shared/record.ts'
+import type { Json } from '../../shared/service/record.ts'
 import type { Library } from '../library/door/library.ts'
 import { csvLine } from '../reports/formats/csv-line.ts'
 import { ownCells, ownJson, RESULT_COLUMNS, resultRows, resultValues } from './file-with-results.ts'

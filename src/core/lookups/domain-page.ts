@@ -1,5 +1,5 @@
 import type { DomainPage } from '../../shared/domain-page.ts'
-import { isAnswered } from '../../shared/outcome.ts'
+import { isAnswered } from '../../shared/service/outcome.ts'
 import type { DomainName } from '../../shared/batches/parsed-name.ts'
 import type { Almanac } from '../almanac.ts'
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../shared/list.ts'
 import { analysed } from '../library/analysis/analysis.ts'
-import { isReversed } from '../library/values/figures.ts'
+import { isReversed } from '../library/values/figures/figures.ts'
 import { type KeyedRows, keyedRows } from '../library/analysis/keyed-rows.ts'
 import type { Steps } from '../library/steps/steps.ts'
 import type { ReadableDb } from '../library/file/database.ts'

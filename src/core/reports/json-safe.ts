@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/record.ts'
+import type { Json } from '../../shared/service/record.ts'
 
 const DEEPEST = 200
 /** Stands where a value was that is not safe. */

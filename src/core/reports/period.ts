@@ -1,7 +1,7 @@
 import { dateFormat } from '../../shared/formats/intl.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { type ReportPeriod, USUAL_DAYS } from '../../shared/reports/report.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 /** What a report's changes and movements are told of; `from` null is all that is stored. Times are UTC milliseconds. */
 export interface Stretch {

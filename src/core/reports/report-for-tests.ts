@@ -1,5 +1,5 @@
 import { FIRST_COLUMNS } from '../../shared/fields.ts'
-import type { Json } from '../../shared/record.ts'
+import type { Json } from '../../shared/service/record.ts'
 import { PLAIN_LETTERHEAD } from '../../shared/reports/letterhead.ts'
 import { DEFAULT_OPTIONS, type ReportOptions } from '../../shared/reports/report.ts'
 import type { ReportFormat } from './formats/format.ts'

@@ -5,7 +5,7 @@ import { FIRST_COLUMNS, type NameFacts } from '../../shared/fields.ts'
 import type { Filter } from '../../shared/filter/filter.ts'
 import { dayOfMoment, isoOfDay } from '../../shared/formulas/values.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { NewLookup } from '../../shared/lookup.ts'
+import type { NewLookup } from '../../shared/service/lookup.ts'
 import { portfolioFields } from '../../shared/own-fields/portfolio.ts'
 import { PORTFOLIO_FIELDS } from '../../shared/own-fields/portfolio-fields.ts'
 import type { SavedLetterhead } from '../../shared/reports/letterhead.ts'
@@ -16,7 +16,7 @@ import type { Almanac } from '../almanac.ts'
 import { addBatch } from '../batches/add-batch.ts'
 import { batchOfNames, itemsOfNames } from '../batches/batch-of-names.ts'
 import { ASKED, COMPARED, DECIDED, FOLLOWED_TOO, LIVING_ABOVE, OWNED, WAITING } from './sample-examples.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 /** The lists and rules are older than the invented past, so that it happens under their eyes. */
 const BEGUN_DAYS = 91

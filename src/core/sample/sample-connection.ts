@@ -1,5 +1,5 @@
-import type { NewLookup } from '../../shared/lookup.ts'
-import { type Connection, SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import type { NewLookup } from '../../shared/service/lookup.ts'
+import { type Connection, SAMPLE_CONNECTION } from '../../shared/program/settings.ts'
 import { Almanac, type AlmanacDeps } from '../almanac.ts'
 import { removeLibrary } from '../backup/library-file.ts'
 

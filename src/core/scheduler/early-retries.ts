@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/service/outcome.ts'
 
 /** The network is mostly back within seconds: try after these, in milliseconds, before the usual minute. */
 const GAPS_MS = [1_000, 2_000, 5_000, 10_000] as const

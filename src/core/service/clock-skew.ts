@@ -1,4 +1,4 @@
-import { MINUTE } from '../../shared/durations.ts'
+import { MINUTE } from '../../shared/time/durations.ts'
 
 // What a clock can have shown since computers keep time in seconds and before they need another digit for it.
 const [EARLIEST, LATEST] = [1_000_000_000, 9_999_999_999]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OUTCOMES } from '../../shared/outcome.ts'
+import { OUTCOMES } from '../../shared/service/outcome.ts'
 import { RETRY_POLICY, retryDelay } from './retry-policy.ts'
 
 const policy = (random: number) => ({ ...RETRY_POLICY, random: () => random })

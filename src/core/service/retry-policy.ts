@@ -1,4 +1,4 @@
-import { OUTCOME_FACTS, type Outcome } from '../../shared/outcome.ts'
+import { OUTCOME_FACTS, type Outcome } from '../../shared/service/outcome.ts'
 
 /** When another try is made after a failure, and how long to wait before it. */
 export interface RetryPolicy {

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../shared/outcome.ts'
-import type { ServiceThere } from '../../shared/ping.ts'
-import { errorIn, okIn, parseBody, recordIn } from '../../shared/record.ts'
+import type { Outcome } from '../../shared/service/outcome.ts'
+import type { ServiceThere } from '../../shared/service/ping.ts'
+import { errorIn, okIn, parseBody, recordIn } from '../../shared/service/record.ts'
 import type { Clock } from '../clock.ts'
 import type { HttpAnswer } from '../http/exchange.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -8,7 +8,7 @@ import { faultOf, isMistake } from '../http/http-fault.ts'
 import { endpoint } from './base-url.ts'
 import { clockSkew } from './clock-skew.ts'
 import { KeyScrubber } from './scrub-key.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 /** How the key travels (interface specification 5.2); never both ways, since which one wins is not specified. */
 export type KeyPlace = 'header' | 'query'

@@ -9,7 +9,7 @@ import {
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
-} from '../../shared/settings.ts'
+} from '../../shared/program/settings.ts'
 import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS, WEEK_STARTS } from '../../shared/formats/person-format.ts'
 import { parseBaseUrl } from '../service/base-url.ts'
 

@@ -11,7 +11,7 @@ import {
   SAMPLE_CONNECTION,
   SETTING_RANGES,
   type Settings,
-} from '../../shared/settings.ts'
+} from '../../shared/program/settings.ts'
 import { connectionAt, usableSettings } from './read-settings.ts'
 
 /** The settings that the window and the terminal share, in one small file that only its owner may read. */

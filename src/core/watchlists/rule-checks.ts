@@ -2,7 +2,7 @@ import { nextCheckAt } from '../../shared/rules/daily-check.ts'
 import type { LibraryTopic } from '../../shared/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
-import { HOUR } from '../../shared/durations.ts'
+import { HOUR } from '../../shared/time/durations.ts'
 
 interface Deps {
   library: Library

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDomainName } from '../../names/domain-name.ts'
-import { BACKUP_ENDING, REPORT_ENDINGS } from '../../shared/project.ts'
+import { BACKUP_ENDING, REPORT_ENDINGS } from '../../shared/program/project.ts'
 
 /** One thing that the program is asked to open. */
 export type OpenTarget = { kind: 'list' | 'backup' | 'report'; path: string } | { kind: 'name'; name: string }

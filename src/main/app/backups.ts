@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { copiesFolder, isCopyDue } from '../../core/backup/copies.ts'
 import { keepWeeklyCopy } from '../../core/backup/weekly-copy.ts'
 import { removeOldParts } from '../../core/part-file.ts'
@@ -11,7 +11,7 @@ import { faultError } from '../../shared/fault.ts'
 import type { BackupProgress, DataCheck, Restored, RestorePreview, SavedBackup } from '../../shared/backup.ts'
 import type { Topic } from '../../shared/topics.ts'
 import type { Host } from './host.ts'
-import { HOUR } from '../../shared/durations.ts'
+import { HOUR } from '../../shared/time/durations.ts'
 
 interface BackupDeps {
   host: Host

@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import { queuesSendFrom } from '../../shared/allowance.ts'
+import { queuesSendFrom } from '../../shared/service/allowance.ts'
 import { forecastEnd } from '../../shared/batches/batch.ts'
 import type { BatchView } from '../../shared/batches/batch-view.ts'
 

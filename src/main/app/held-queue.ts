@@ -1,5 +1,5 @@
 import { faultOf, sqliteCode } from '../../core/system-fault.ts'
-import type { Notice } from '../../shared/notice.ts'
+import type { Notice } from '../../shared/program/notice.ts'
 
 /** What the person is told when the queues are held: an answer could not be stored, or the program itself made a mistake. */
 export function noticeOfHeldQueue(error: unknown): Notice {

@@ -7,7 +7,7 @@ import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedNameItem } from '../../core/imports/sort-names.ts'
 import type { Almanac } from '../../core/almanac.ts'
 import { faultError } from '../../shared/fault.ts'
-import { isFreshAt } from '../../shared/future.ts'
+import { isFreshAt } from '../../shared/time/future.ts'
 import type {
   Arithmetic,
   BatchPlan,
@@ -16,14 +16,14 @@ import type {
   ImportPreview,
   Misfit,
 } from '../../shared/imports/import-preview.ts'
-import { queuesSendFrom } from '../../shared/allowance.ts'
+import { queuesSendFrom } from '../../shared/service/allowance.ts'
 import { forecastEnd } from '../../shared/batches/batch.ts'
 import { inOrder, type KnownName, passes } from '../../shared/batches/triage.ts'
 import { type ImportSource, shapeOf } from '../../shared/imports/import-source.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
-import type { Outcome } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/service/outcome.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
-import { DAY } from '../../shared/durations.ts'
+import { DAY } from '../../shared/time/durations.ts'
 
 interface Held {
   bytes: Uint8Array

@@ -1,7 +1,7 @@
 import type { Dialog } from 'electron'
 import { settleInterruptedRestore, undoRestore } from '../../core/backup/journal.ts'
 import { resumeRestore } from '../../core/backup/place-restore.ts'
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { isFault } from '../../shared/fault.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 

@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportChoices } from '../../shared/imports/import-preview.ts'

@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { Almanac } from '../../core/almanac.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
@@ -6,11 +6,11 @@ import type { StartWorker } from '../../core/library/door/library.ts'
 import { RETRY_POLICY } from '../../core/service/retry-policy.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
-import type { KeyCheck, KeyVerdict } from '../../shared/connection.ts'
-import type { AskResult } from '../../shared/lookup.ts'
-import type { Outcome } from '../../shared/outcome.ts'
+import type { KeyCheck, KeyVerdict } from '../../shared/service/connection.ts'
+import type { AskResult } from '../../shared/service/lookup.ts'
+import type { Outcome } from '../../shared/service/outcome.ts'
 import type { DomainName } from '../../shared/batches/parsed-name.ts'
-import type { Connection } from '../../shared/settings.ts'
+import type { Connection } from '../../shared/program/settings.ts'
 
 interface KeyCheckDeps {
   folders: Pick<Folders, 'data'>

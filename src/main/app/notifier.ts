@@ -1,6 +1,6 @@
 import { alertText } from '../../shared/rules/alert-text.ts'
 import { togetherText } from '../../shared/rules/together-text.ts'
-import type { NotificationTest, OpenPlace } from '../../shared/desktop.ts'
+import type { NotificationTest, OpenPlace } from '../../shared/program/desktop.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../shared/rules/rules.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { OpenPlace, OpenRequest as Answer } from '../../shared/desktop.ts'
+import type { OpenPlace, OpenRequest as Answer } from '../../shared/program/desktop.ts'
 import type { ActionId } from '../../shared/actions.ts'
 import type { OpenTarget } from './arguments.ts'
 

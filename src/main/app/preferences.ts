@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { moveCorruptAside } from '../../core/settings/settings-store.ts'
 import { withFault } from '../../core/system-fault.ts'
 import { faultError } from '../../shared/fault.ts'
-import { PREFERENCE_FIELDS, type Preferences } from '../../shared/preferences.ts'
+import { PREFERENCE_FIELDS, type Preferences } from '../../shared/program/preferences.ts'
 import type { KeptCalendar } from '../../shared/calendar/kept-calendar.ts'
-import type { UpdateState } from '../../shared/desktop.ts'
+import type { UpdateState } from '../../shared/program/desktop.ts'
 import { join } from 'node:path'
 
 const DEFAULTS: Preferences = {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { App } from 'electron'
 import { systemCode } from '../../core/system-fault.ts'
 import { defaultFolders, oneFolder } from '../../core/settings/folders.ts'
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 
 /** One of the program's folders could not be made or entered. */
 export class FolderUnusable extends Error {

@@ -3,7 +3,7 @@ import { ProgramLanguage } from './program-language.ts'
 import { formatDay } from '../../shared/formats/days.ts'
 import { personFormat } from '../../shared/formats/person-format.ts'
 import { writeNumber } from '../../shared/formats/numbers.ts'
-import { DEFAULT_SETTINGS } from '../../shared/settings.ts'
+import { DEFAULT_SETTINGS } from '../../shared/program/settings.ts'
 
 test('menu and tray would speak the language of the start after another one was chosen', () => {
   let setting = 'system'

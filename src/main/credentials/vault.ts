@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import type { SafeStorage } from 'electron'
 import { z } from 'zod'
-import type { KeyStatus } from '../../shared/connection.ts'
+import type { KeyStatus } from '../../shared/service/connection.ts'
 
 /** The part of Electron's safeStorage that the vault uses: its asynchronous side. */
 export type Keyring = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>

@@ -1,5 +1,5 @@
 import type { Almanac } from '../../core/almanac.ts'
-import type { OngoingWork } from '../../shared/desktop.ts'
+import type { OngoingWork } from '../../shared/program/desktop.ts'
 
 /** What would go on without a window: a batch that runs or is in line, a refresh of watchlists that is due. */
 export async function ongoingWork(almanac: Almanac): Promise<OngoingWork> {

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { arch, homedir, release } from 'node:os'
 import { libraryFile } from '../../core/settings/read-settings.ts'
-import type { Folders } from '../../shared/folders.ts'
-import type { KeyStatus } from '../../shared/connection.ts'
-import { type Settings, SAMPLE_CONNECTION } from '../../shared/settings.ts'
+import type { Folders } from '../../shared/program/folders.ts'
+import type { KeyStatus } from '../../shared/service/connection.ts'
+import { type Settings, SAMPLE_CONNECTION } from '../../shared/program/settings.ts'
 
 interface DiagnosticDeps {
   version: string

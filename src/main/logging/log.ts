@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node.js'
 import { KeyScrubber, scrubLine } from '../../core/service/scrub-key.ts'
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 
 /** Writes one line to the program's log. */
 export type Log = (line: string) => void

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
 import { numberFormat } from '../../shared/formats/intl.ts'
-import type { AllowanceView } from '../../shared/allowance.ts'
+import type { AllowanceView } from '../../shared/service/allowance.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 
 export interface TrayDeps {

@@ -1,5 +1,5 @@
 import type { CommandLine } from 'electron'
-import type { MissingSandbox } from '../../shared/app-state.ts'
+import type { MissingSandbox } from '../../shared/program/app-state.ts'
 
 /**
  * What the person has to know of a run without Chromium's sandbox; null where every page has it. `npm start` turns it off

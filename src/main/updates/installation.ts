@@ -1,4 +1,4 @@
-import type { Installation } from '../../shared/desktop.ts'
+import type { Installation } from '../../shared/program/desktop.ts'
 
 interface Place {
   env: NodeJS.ProcessEnv

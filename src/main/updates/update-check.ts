@@ -1,11 +1,11 @@
 import type { HttpClient } from '../../core/http/http-client.ts'
 import { faultOf } from '../../core/http/http-fault.ts'
 import { isLoopback } from '../../core/service/base-url.ts'
-import type { UpdateState } from '../../shared/desktop.ts'
-import { RELEASES_URL } from '../../shared/project.ts'
+import type { UpdateState } from '../../shared/program/desktop.ts'
+import { RELEASES_URL } from '../../shared/program/project.ts'
 import { allowedLink } from '../security/links.ts'
 import { isNewer, plainVersion } from './versions.ts'
-import { DAY, HOUR } from '../../shared/durations.ts'
+import { DAY, HOUR } from '../../shared/time/durations.ts'
 
 const LOOK_MS = HOUR
 const LIMIT_MS = 15_000

@@ -1,5 +1,5 @@
-import type { OngoingWork } from '../../shared/desktop.ts'
-import type { Preferences } from '../../shared/preferences.ts'
+import type { OngoingWork } from '../../shared/program/desktop.ts'
+import type { Preferences } from '../../shared/program/preferences.ts'
 
 /** What closing the window does: `decide` waits until it is known whether anything would go on. */
 export type Closing = 'close' | 'hide' | 'decide'

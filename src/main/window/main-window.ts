@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron'
 import { channelOf } from '../../shared/ipc/channel.ts'
 import type { EventName, Events } from '../../shared/ipc/events.ts'
-import type { OngoingWork } from '../../shared/desktop.ts'
-import type { Preferences } from '../../shared/preferences.ts'
+import type { OngoingWork } from '../../shared/program/desktop.ts'
+import type { Preferences } from '../../shared/program/preferences.ts'
 import type { Log } from '../logging/log.ts'
 import { isWorthAsking, onClose } from './closing.ts'
 

@@ -1,4 +1,4 @@
-import type { Folders } from '../../shared/folders.ts'
+import type { Folders } from '../../shared/program/folders.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { app, type BrowserWindow, protocol, session } from 'electron'

@@ -1,8 +1,8 @@
 import type { Basket } from './basket.ts'
 import { VALUE_RULES } from '../values/value-rules.ts'
 import { type Field, FIELDS } from '../fields.ts'
-import type { Outcome } from '../outcome.ts'
-import { DAY } from '../durations.ts'
+import type { Outcome } from '../service/outcome.ts'
+import { DAY } from '../time/durations.ts'
 
 /** One stored lookup in a field's course; the value is null where nothing was known. */
 export interface TrendPoint {

@@ -1,8 +1,8 @@
 import type { NameFacts } from '../fields.ts'
 import type { FileDialect } from '../imports/file-dialect.ts'
 import type { ValuesUse } from '../imports/same-name.ts'
-import type { Outcome } from '../outcome.ts'
-import { DAY } from '../durations.ts'
+import type { Outcome } from '../service/outcome.ts'
+import { DAY } from '../time/durations.ts'
 
 /** Where a batch stands. `running` also while it waits for the allowance or a pause to end. */
 export type BatchState = 'importing' | 'waiting' | 'running' | 'paused' | 'finished' | 'stopped'

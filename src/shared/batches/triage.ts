@@ -1,6 +1,6 @@
-import { isFreshAt } from '../future.ts'
-import type { Outcome } from '../outcome.ts'
-import { DAY } from '../durations.ts'
+import { isFreshAt } from '../time/future.ts'
+import type { Outcome } from '../service/outcome.ts'
+import { DAY } from '../time/durations.ts'
 
 /** What the person leaves of a list before it runs, by what costs nothing to know. Null and `any` leave all. */
 export interface Triage {

@@ -2,7 +2,7 @@ import type { Column } from '../columns/column.ts'
 import type { NameFacts } from '../fields.ts'
 import type { AbsenceKind } from '../formulas/values.ts'
 import type { Cell } from '../list.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../service/outcome.ts'
 import type { OwnField, OwnValue } from '../watchlists/watchlist.ts'
 import type { Comparison } from './comparison.ts'
 

@@ -1,7 +1,7 @@
 import type { NameFacts } from '../fields.ts'
 import { FIELDS } from '../fields.ts'
 import type { Cell } from '../list.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import { columnKey, type ComparedColumn, type Moment } from './columns.ts'
 import type { Criterion } from './comparison.ts'
 

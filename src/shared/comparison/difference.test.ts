@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { field } from '../fields.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import { type Difference, differenceOf } from './difference.ts'
 
 const between = (entry: ReturnType<typeof field>, was: Json, is: Json): Difference =>

@@ -1,6 +1,6 @@
 import { type Compared, type Direction, directionOf, sameValue } from '../values/compare-values.ts'
 import { dayNumber, VALUE_RULES } from '../values/value-rules.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import type { ComparedValue } from './columns.ts'
 
 /** What lies between a field's cells in two columns or at two moments: the only place that says so. */

@@ -1,6 +1,6 @@
 import { directionOf, sameValue } from '../values/compare-values.ts'
 import type { Column } from '../columns/column.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { columnKey, type ComparedColumn, type ComparedValue } from './columns.ts'
 import { type Comparison, OWN_THEN } from './comparison.ts'

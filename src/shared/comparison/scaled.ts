@@ -2,7 +2,7 @@ import { gradeRank, VALUE_RULES } from '../values/value-rules.ts'
 import type { Column } from '../columns/column.ts'
 import type { Scale } from '../fields.ts'
 import { isOfPerson } from '../list.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import type { ComparedColumn } from './columns.ts'
 import type { Criterion } from './comparison.ts'
 

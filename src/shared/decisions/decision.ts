@@ -1,5 +1,5 @@
 import type { FieldId } from '../fields.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 
 /** The kinds that every library offers, as they are stored; a person may write any other. */

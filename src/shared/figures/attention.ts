@@ -1,7 +1,7 @@
 import { VALUE_RULES, type SortValue } from '../values/value-rules.ts'
 import { type Field, FIELDS, type FieldId, type FieldSource } from '../fields.ts'
 import type { Cell } from '../list.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 
 /** What says of a field which of its values need attention. */
 export type Watched = Pick<Field, 'type' | 'better' | 'goodLabel'>

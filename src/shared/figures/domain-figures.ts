@@ -1,7 +1,7 @@
 import { VALUE_RULES } from '../values/value-rules.ts'
 import { type Field, FIELDS } from '../fields.ts'
 import { HELD_FOR } from '../analysis/trends.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The spans over which a record says how its figures moved, in days. */
 export const MOVE_DAYS = [30, 90] as const

@@ -1,6 +1,6 @@
 import type { Field } from '../fields.ts'
 import { gradeRank } from '../values/value-rules.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 
 export type Judgement = 'good' | 'fair' | 'poor'
 

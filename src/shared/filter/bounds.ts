@@ -1,7 +1,7 @@
 import { dayNumber } from '../values/value-rules.ts'
-import { localDay } from '../local-day.ts'
+import { localDay } from '../time/local-day.ts'
 import type { Bound, RelativeDay } from './filter.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 const MONTHS = { m: 1, y: 12 } as const
 

@@ -10,7 +10,7 @@ import { withoutTurns } from '../formats/without-turns.ts'
 import { isPersonColumn } from '../list.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
 import type { Bound, Condition, Filter, FilterValue, RelativeDay } from './filter.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** What filters are told in words with. */
 export interface FilterWords {

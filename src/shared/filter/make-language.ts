@@ -6,7 +6,7 @@ import { countryName } from '../formats/format-value.ts'
 import type { PersonFormat } from '../formats/person-format.ts'
 import { fields } from '../locales/en/fields.ts'
 import { createTranslator, type Translator } from '../locales/translator.ts'
-import { OUTCOMES } from '../outcome.ts'
+import { OUTCOMES } from '../service/outcome.ts'
 import type { FilterLanguage } from './filter-language.ts'
 import { columnName } from './filter-words.ts'
 

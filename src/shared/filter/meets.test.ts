@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import type { ValueType } from '../values/value-type.ts'
 import type { Condition, Filter } from './filter.ts'
 import { conditionMeets, letsIn, meets } from './meets.ts'

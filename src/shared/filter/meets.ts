@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import { isSameText, foldedText } from '../values/text.ts'
 import { gradeRank, isKnownGrade, plainText, VALUE_RULES } from '../values/value-rules.ts'
 import type { ValueType } from '../values/value-type.ts'

@@ -5,7 +5,7 @@ import { formatDay } from './days.ts'
 import { numberFormat, regionNames } from './intl.ts'
 import { showWorkedOutMoney } from './money.ts'
 import type { PersonFormat } from './person-format.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 
 /** The two words for a flag. */
 export interface FlagWords {

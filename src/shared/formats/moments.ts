@@ -1,8 +1,8 @@
 import { dayInOrder } from './days.ts'
 import { dateFormat, relativeFormat } from './intl.ts'
-import { localDay } from '../local-day.ts'
+import { localDay } from '../time/local-day.ts'
 import type { PersonFormat, WeekStart } from './person-format.ts'
-import { DAY, HOUR, MINUTE } from '../durations.ts'
+import { DAY, HOUR, MINUTE } from '../time/durations.ts'
 
 /** So many days are a year, a month and a week. */
 const LONGER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The time zone that the machine is in now. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

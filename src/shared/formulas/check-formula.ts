@@ -3,7 +3,7 @@ import { EVERY_TABLE, type ListName } from '../list.ts'
 import { type Dependencies, wayBetween } from './depends.ts'
 import { type ColumnNode, columnNodes, type FormulaNode, type FormulaType, formulaColumnId } from './formula.ts'
 import { type FormulaColumns, formulaNameOf } from './formula-columns.ts'
-import { type Mistake, mistake } from './mistakes.ts'
+import { type Mistake, mistake } from './language/mistakes.ts'
 import { TypeCheck } from './type-check.ts'
 import type { PartType } from './type-rules.ts'
 

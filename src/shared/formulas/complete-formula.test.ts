@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeFormula } from './complete-formula.ts'
 import { COLUMNS, TEST_COLUMNS } from './formulas-for-tests.ts'
-import { readFormula } from './read-formula.ts'
+import { readFormula } from './language/read-formula.ts'
 
 /** What is offered where the | stands, and the text with the first of it taken. */
 function offered(marked: string): { texts: string[]; taken: string } {

@@ -3,7 +3,7 @@ import { isOfPerson } from '../list.ts'
 import { FORMULA_LIMITS, type Keyword, type Place } from './formula.ts'
 import { type FormulaColumns, formulaNameOf } from './formula-columns.ts'
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, tokensOf } from './language/tokens.ts'
 import { TYPE_IN_FORMULAS } from './values.ts'
 import { nameKey } from '../values/text.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '../locales/catalogues.ts'
 import { exampleText, FORMULA_EXAMPLES } from './examples.ts'
-import { exampleAbout, exampleAsks, exampleName, functionSignature, functionText } from './formula-words.ts'
+import { exampleAbout, exampleAsks, exampleName, functionSignature, functionText } from './language/formula-words.ts'
 import { COLUMNS, TEST_COLUMNS } from './formulas-for-tests.ts'
 import { FUNCTION_NAMES, FUNCTIONS } from './functions.ts'
 import { readTypedFormula } from './typed-formula.ts'

@@ -1,7 +1,7 @@
 import type { ValueType } from '../values/value-type.ts'
 import type { FormulaColumns } from './formula-columns.ts'
-import { readStoredFormula } from './read-formula.ts'
-import { formulaText } from './write-formula.ts'
+import { readStoredFormula } from './language/read-formula.ts'
+import { formulaText } from './language/write-formula.ts'
 
 /** A formula to begin with. Its words are `formula-example.<id>` (its name) and `formula-example-about.<id>`. */
 interface FormulaExample {

@@ -5,7 +5,7 @@ import { fields } from '../locales/en/fields.ts'
 import { createTranslator } from '../locales/translator.ts'
 import { isKeyword } from './formula.ts'
 import { isFunctionName } from './functions.ts'
-import { similarName } from './similar-name.ts'
+import { similarName } from './language/similar-name.ts'
 import { nameKey } from '../values/text.ts'
 
 /** What a name stands for: a column, several that differ in capitals only, or nothing. */

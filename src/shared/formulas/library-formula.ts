@@ -1,6 +1,6 @@
 import type { Column } from '../columns/column.ts'
 import type { FormulaType, StoredFormula } from './formula.ts'
-import type { Mistake } from './mistakes.ts'
+import type { Mistake } from './language/mistakes.ts'
 import type { ResolvedFormula } from './resolve-formulas.ts'
 import type { FormulaValue } from './values.ts'
 

@@ -5,13 +5,13 @@ import { pointsOf } from '../scores/score.ts'
 import { isAbsence, OUTCOME, type ReadScore, readScore, type Score } from '../scores/read-score.ts'
 import { field, isFieldId } from '../fields.ts'
 import { EVERY_TABLE } from '../list.ts'
-import type { Evaluate } from './compiler.ts'
+import type { Evaluate } from './computing/compiler.ts'
 import { asksForToday, columnsOf, computeOrder, type Dependencies } from './depends.ts'
-import { always, compileFormula } from './evaluate.ts'
+import { always, compileFormula } from './computing/evaluate.ts'
 import { type FormulaNode, formulaColumnId, type StoredFormula } from './formula.ts'
 import { FormulaColumns } from './formula-columns.ts'
-import type { Mistake } from './mistakes.ts'
-import { readStoredFormula } from './read-formula.ts'
+import type { Mistake } from './language/mistakes.ts'
+import { readStoredFormula } from './language/read-formula.ts'
 
 /** A stored formula as the library has it at this moment. */
 export interface ResolvedFormula {

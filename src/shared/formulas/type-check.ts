@@ -16,7 +16,7 @@ import {
 import { formulaNameOf } from './formula-columns.ts'
 import { FUNCTIONS, MOST_DIGITS } from './functions.ts'
 import { CHANGE_DAYS } from '../list.ts'
-import { type Mistake, mistake } from './mistakes.ts'
+import { type Mistake, mistake } from './language/mistakes.ts'
 import {
   type Calculated,
   calculatedType,

@@ -1,10 +1,10 @@
 import type { Column } from '../columns/column.ts'
 import { type CheckedFormula, checkFormula } from './check-formula.ts'
 import { FormulaColumns } from './formula-columns.ts'
-import type { Mistake } from './mistakes.ts'
-import { readFormula } from './read-formula.ts'
+import type { Mistake } from './language/mistakes.ts'
+import { readFormula } from './language/read-formula.ts'
 import { dependenciesOf, type ResolvedFormula } from './resolve-formulas.ts'
-import { storedText } from './write-formula.ts'
+import { storedText } from './language/write-formula.ts'
 
 /** A formula that was typed: what is known of it and what is stored, or what is wrong with it, in the order of its text. */
 export type TypedFormula =

@@ -1,10 +1,10 @@
-import { localDay } from '../local-day.ts'
+import { localDay } from '../time/local-day.ts'
 import { assertNever } from '../assert-never.ts'
 import { dayNumber, plainText } from '../values/value-rules.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import { ABSENCES } from '../values/absence.ts'
 import type { FormulaType } from './formula.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The ways in which a formula can have no value: those of any column, then those of formulas. */
 export const ABSENCE_KINDS = [

@@ -1,8 +1,8 @@
 import type { BackupProgress } from '../backup.ts'
-import type { OngoingWork } from '../desktop.ts'
+import type { OngoingWork } from '../program/desktop.ts'
 import type { Fault } from '../fault.ts'
 import type { LongWork } from '../undo/long-work.ts'
-import type { Notice } from '../notice.ts'
+import type { Notice } from '../program/notice.ts'
 import type { DraftOutcome } from '../reports/report.ts'
 import type { Topic } from '../topics.ts'
 

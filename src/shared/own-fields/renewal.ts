@@ -1,5 +1,5 @@
 import { dayOfIso, isoOfDay } from '../formulas/values.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The same day a year later; of 29 February the 28th, since a date that is past its month would be late. Null for no day. */
 export function oneYearOn(day: string): string | null {

@@ -1,6 +1,6 @@
 import { clockIn, momentIn } from '../formats/zone-clock.ts'
 import type { TimedSchedule } from './report-schedule.ts'
-import { DAY, MINUTE } from '../durations.ts'
+import { DAY, MINUTE } from '../time/durations.ts'
 
 /** Turns are at most a month and a weekday apart. */
 const FARTHEST_DAYS = 64

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOfAlert } from './alert-text.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 
 const direction = (field: string, before: Json, after: Json) =>
   directionOfAlert({

@@ -1,5 +1,5 @@
 import { dayOfIso, isoOfDay } from '../formulas/values.ts'
-import { localDay } from '../local-day.ts'
+import { localDay } from '../time/local-day.ts'
 
 /** At what hour, on the clock on the wall, rules look that rest on dates. */
 export const CHECK_HOUR = 9

@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** For so many days somebody is muted who is so until further notice. */
 export const FOR_GOOD_DAYS = 36_500

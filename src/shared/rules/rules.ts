@@ -1,7 +1,7 @@
 import type { Known } from '../changes.ts'
 import type { ValueType } from '../values/value-type.ts'
 import { type Field, FIELDS, type OfferedRule } from '../fields.ts'
-import type { Reading } from '../record.ts'
+import type { Reading } from '../service/record.ts'
 import type { Together } from './shared-cause.ts'
 
 /** Which domains a rule watches; `all` means all that are in a list, for a reminder all about which something is kept. */

@@ -1,5 +1,5 @@
 import { dayOfIso } from '../formulas/values.ts'
-import { HOUR } from '../durations.ts'
+import { HOUR } from '../time/durations.ts'
 
 /** When a morning begins for what was put off to a day. */
 const MORNING_HOUR = 9

@@ -1,7 +1,7 @@
 import type { Column } from '../columns/column.ts'
 import type { Criterion } from '../comparison/comparison.ts'
 import { scaling } from '../comparison/scaled.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 import type { Range } from './range.ts'
 
 /** A criterion with its column. */

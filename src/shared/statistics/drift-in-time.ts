@@ -1,5 +1,5 @@
 import { type Drift, findDrift, hasMoved, LEAST_PANEL, type Pair } from './drift.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** The figures of one domain as they were looked up, oldest first; times are UTC milliseconds. */
 export type Course = readonly Readonly<{ at: number; value: number }>[]

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../service/outcome.ts'
 
 /** Why there is no record at all: what the latest lookup came to, where none before it found the domain. */
 const NO_RECORD = ['not-in-database', 'not-looked-up', 'lookup-failed'] as const

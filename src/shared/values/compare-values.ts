@@ -1,7 +1,7 @@
 import { needsAttention } from '../figures/attention.ts'
 import type { Field } from '../fields.ts'
 import { gradeRank, VALUE_RULES, plainText } from './value-rules.ts'
-import type { Json } from '../record.ts'
+import type { Json } from '../service/record.ts'
 
 /** What two values of a field are compared by. */
 export type Compared = Pick<Field, 'type' | 'better' | 'smallest' | 'goodLabel'>

@@ -1,6 +1,6 @@
 import type { ValueType } from './value-type.ts'
-import { type Json, TOO_DEEP } from '../record.ts'
-import { DAY } from '../durations.ts'
+import { type Json, TOO_DEEP } from '../service/record.ts'
+import { DAY } from '../time/durations.ts'
 
 /** What the library stores to sort and filter by: numbers as they are, texts as a sort key, null for no readable value. */
 export type SortValue = number | string | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 import { dueAt, heldForWatchlists, paceMs, shareNeeded, shareOf, wantedPerDay } from './refresh-plan.ts'
 
 const HOUR = DAY / 24

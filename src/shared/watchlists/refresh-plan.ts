@@ -1,5 +1,5 @@
 import { type Cadence, CADENCE_DAYS } from './watchlist.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../time/durations.ts'
 
 /** How many domains want to be refreshed at each cadence; a domain in several lists counts once, by the shortest. */
 export type RefreshDemand = Record<Exclude<Cadence, 'hand'>, number>

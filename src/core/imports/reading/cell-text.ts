@@ -1,5 +1,5 @@
 import { attribute, scanXml } from './scan-xml.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 // Formats below 164 are not spelled out in the file; these are dates and times in one language or another.

@@ -5,7 +5,7 @@ import { addDrift } from '../courses/drifts.ts'
 import { addToWatchlist } from '../following/lists/watchlists.ts'
 import { aggregateTrend } from './aggregate-trend.ts'
 import type { RowsQuery } from './analysis.ts'
-import { NotAllowed } from '../values/figures.ts'
+import { NotAllowed } from '../values/figures/figures.ts'
 
 const DAY = 86_400_000
 const VALUE = 'value'

@@ -9,7 +9,7 @@ import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { UnknownColumn } from '../rows/sql-condition.ts'
 import { type Analysed, analysed, type RowsQuery } from './analysis.ts'
-import { checkAggregate, NotAllowed } from '../values/figures.ts'
+import { checkAggregate, NotAllowed } from '../values/figures/figures.ts'
 import { domainsOfRows } from '../values/row-ids.ts'
 import { trendEvents } from './trend-events.ts'
 

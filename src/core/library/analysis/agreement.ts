@@ -11,7 +11,7 @@ import { select } from '../file/statements.ts'
 import { type Analysed, analysed } from './analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { isNumbers } from '../values/column-view.ts'
-import { type Figures, modelsOf, onScales, relatedFigures } from '../values/figure-models.ts'
+import { type Figures, modelsOf, onScales, relatedFigures } from '../values/figures/figure-models.ts'
 import type { LibraryState } from '../values/library-state.ts'
 
 /** So many domains with marks are told. */

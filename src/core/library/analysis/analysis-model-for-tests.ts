@@ -7,11 +7,11 @@ import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { type ListName, ownFieldOf } from '../../../shared/list.ts'
-import { OUTCOMES } from '../../../shared/outcome.ts'
+import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 import { rowsOfIds } from '../lists/list.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
-import type { StoredLookup } from '../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import { libraryColumns } from '../formulas/formulas.ts'
 
 /** What a row has in a column: values (one, or those of a set), or why there is none. Values are as the library stores them. */

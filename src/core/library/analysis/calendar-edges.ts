@@ -2,7 +2,7 @@ import { PERIODS } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import { isoOfDay } from '../../../shared/formulas/values.ts'
 import { Periods } from '../courses/periods.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** About how many days each period has. */
 const DAYS = { day: 1, week: 7, month: 30.4, quarter: 91.3, year: 365.2 } as const

@@ -7,7 +7,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { number, optional, type RowReader, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { withViews } from './analysis.ts'
-import { type FigureModels, knownModels, modelsOf, storedFigures } from '../values/figure-models.ts'
+import { type FigureModels, knownModels, modelsOf, storedFigures } from '../values/figures/figure-models.ts'
 import { stateOf } from '../values/library-state.ts'
 
 const readFigures = rowReader({

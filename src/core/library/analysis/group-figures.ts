@@ -1,6 +1,6 @@
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { type ColumnView, isNumbers, isSets, isTexts, type SetView } from '../values/column-view.ts'
-import { checkAggregate, isReversed, middle, NotAllowed } from '../values/figures.ts'
+import { checkAggregate, isReversed, middle, NotAllowed } from '../values/figures/figures.ts'
 import { codesOf, numbersOf } from '../values/row-values.ts'
 
 /** Rows in groups: the group of each place, and how many there are. A place may be in several groups. */

@@ -14,7 +14,7 @@ import {
 } from '../values/column-view.ts'
 import { compareTexts, ranksOf } from '../values/column-values.ts'
 import { bucketOf, edgesOf, spanOf } from './edges.ts'
-import { isReversed, NotAllowed } from '../values/figures.ts'
+import { isReversed, NotAllowed } from '../values/figures/figures.ts'
 import { boundsOf, Periods, type Stretch } from '../courses/periods.ts'
 import { codesOf, numbersOf } from '../values/row-values.ts'
 import { type SetNames, setNames, writtenValue } from '../values/written-values.ts'

@@ -15,8 +15,8 @@ import { withViews } from './analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { isNumbers, isTexts } from '../values/column-view.ts'
 import type { ColumnViews } from '../values/column-views.ts'
-import { membersOf } from '../values/peer-members.ts'
-import { COMMON_COLUMNS } from '../values/percentile-values.ts'
+import { membersOf } from '../values/figures/peer-members.ts'
+import { COMMON_COLUMNS } from '../values/figures/percentile-values.ts'
 import { allRows } from '../values/row-ids.ts'
 
 /**

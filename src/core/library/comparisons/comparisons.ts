@@ -6,7 +6,7 @@ import {
   type SaveAnswer,
 } from '../../../shared/comparison/comparison.ts'
 import type { ReadableDb } from '../file/database.ts'
-import type { StoredLookup } from '../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import { ownValueOfStored } from '../../../shared/own-fields/own-field.ts'
 import { OWN_KINDS, type OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import { answeredSql, lookupById } from '../lookups/lookups.ts'

@@ -1,5 +1,5 @@
 import type { NameFacts } from '../../../shared/fields.ts'
-import { rowValues } from '../../../shared/formulas/row-values.ts'
+import { rowValues } from '../../../shared/formulas/computing/row-values.ts'
 import { dayOfMoment, type FormulaValue } from '../../../shared/formulas/values.ts'
 import type { DomainContribution, DomainScore } from '../../../shared/scores/domain-score.ts'
 import { isAbsence, type Score, type Scored } from '../../../shared/scores/read-score.ts'

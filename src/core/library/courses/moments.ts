@@ -4,7 +4,7 @@ import { Periods } from './periods.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** So many points and no more; what is earlier is left out. */
 const MOST_POINTS = 2_000

@@ -2,7 +2,7 @@ import type { Period } from '../../../shared/analysis/analysis.ts'
 import type { WeekStart } from '../../../shared/formats/person-format.ts'
 import type { Bound } from '../../../shared/filter/filter.ts'
 import { isoOfDay } from '../../../shared/formulas/values.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** The first and the last day that can be written as `YYYY-MM-DD`. */
 const [FIRST_DAY, LAST_DAY] = [-719_528, 2_932_896]

@@ -1,5 +1,5 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
-import { isAnswered } from '../../../shared/outcome.ts'
+import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { ReadableDb, WritableDb } from '../file/database.ts'
 import type { Steps } from '../steps/steps.ts'
 import { FOLLOWING, FOLLOWING_TOUCHES } from './following-methods.ts'

@@ -3,7 +3,7 @@ import { FACT_IDS, type FactId, factOf, isWritten } from '../../../shared/column
 import { CHANGE_COLUMNS, type ChangeColumnId } from '../../../shared/columns/change-columns.ts'
 import { type Field, field } from '../../../shared/fields.ts'
 import { noRecordAfter } from '../../../shared/values/absence.ts'
-import { OUTCOMES } from '../../../shared/outcome.ts'
+import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { FACT_SOURCES, type Table } from '../columns/facts.ts'

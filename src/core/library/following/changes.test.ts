@@ -12,8 +12,8 @@ import {
   WHOLE_FEED,
 } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
-import type { NewLookup } from '../../../shared/lookup.ts'
-import type { JsonObject } from '../../../shared/record.ts'
+import type { NewLookup } from '../../../shared/service/lookup.ts'
+import type { JsonObject } from '../../../shared/service/record.ts'
 import { changeFeed, countChanges, markChanges } from './changes.ts'
 import {
   deleteSelection,

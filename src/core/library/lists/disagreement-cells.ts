@@ -1,7 +1,7 @@
 import { expectedFigures } from '../../../shared/agreement/expect-figures.ts'
 import { FIGURES_DISAGREE, type ListRow } from '../../../shared/list.ts'
 import { figuresOfDomains } from '../analysis/expectations.ts'
-import { figureModels } from '../values/figure-models.ts'
+import { figureModels } from '../values/figures/figure-models.ts'
 import { stateOf } from '../values/library-state.ts'
 import { doneAtOnce } from '../file/at-once.ts'
 import type { ReadableDb } from '../file/database.ts'

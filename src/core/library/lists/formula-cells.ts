@@ -1,5 +1,5 @@
 import { factOf, isFactId } from '../../../shared/columns/facts.ts'
-import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/row-values.ts'
+import { type ComputedColumns, type FormulaRow, rowValues } from '../../../shared/formulas/computing/row-values.ts'
 import { absence, dayOfMoment } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListRow, type SubjectFacts } from '../../../shared/list.ts'
 import { isAbsence, pointsIn } from '../../../shared/scores/read-score.ts'

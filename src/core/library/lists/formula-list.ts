@@ -3,7 +3,7 @@ import { isPersonColumn, ownFieldOf, type ListQuery, type PageAsk } from '../../
 import { isAnalysing, withViews } from '../analysis/analysis.ts'
 import type { ColumnViews } from '../values/column-views.ts'
 import { foundRows, isStored } from '../values/found-rows.ts'
-import { formulaOrder, stretchOfOrder } from '../values/formula-order.ts'
+import { formulaOrder, stretchOfOrder } from '../values/formulas/formula-order.ts'
 import { allRows } from '../values/row-ids.ts'
 import { doneAtOnce } from '../file/at-once.ts'
 import type { Steps } from '../steps/steps.ts'

@@ -7,10 +7,10 @@ import type { Bound, Condition, Filter, FilterValue } from '../../../shared/filt
 import type { FormulaValue } from '../../../shared/formulas/values.ts'
 import { formulaOf, type ListQuery, ownFieldOf } from '../../../shared/list.ts'
 import type { OwnValue } from '../../../shared/watchlists/watchlist.ts'
-import type { NewLookup } from '../../../shared/lookup.ts'
-import { OUTCOMES } from '../../../shared/outcome.ts'
+import type { NewLookup } from '../../../shared/service/lookup.ts'
+import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import { recordOf } from '../lookups/lookups.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** A stored lookup with the ids that the library gave it. */
 export interface ModelLookup extends NewLookup {

@@ -1,6 +1,6 @@
 import type { Absence, FormulaValue } from '../../../shared/formulas/values.ts'
 import { type ListRow, percentileOf } from '../../../shared/list.ts'
-import { standings } from '../values/percentile-values.ts'
+import { standings } from '../values/figures/percentile-values.ts'
 import { stateOf } from '../values/library-state.ts'
 import { columnViews } from '../values/view-domains.ts'
 import type { ReadableDb } from '../file/database.ts'

@@ -11,9 +11,9 @@ import { computedColumns } from '../formulas/formulas.ts'
 import { type Analysed, analysed } from '../analysis/analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { UnknownColumn } from '../rows/sql-condition.ts'
-import { type Input, formulaInput } from '../values/formula-inputs.ts'
-import { gradeLetters } from '../values/figures.ts'
-import { kindAt } from '../values/formula-values.ts'
+import { type Input, formulaInput } from '../values/formulas/formula-inputs.ts'
+import { gradeLetters } from '../values/figures/figures.ts'
+import { kindAt } from '../values/formulas/formula-values.ts'
 import { isNumbers } from '../values/column-view.ts'
 
 const STEP = 20_000

@@ -8,7 +8,7 @@ import {
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const MOST = 200
 const SHOWN_DAYS = 90

@@ -10,7 +10,7 @@ import { libraryColumns } from '../formulas/formulas.ts'
 import { selectedInSteps } from '../lists/list.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { namesMeeting } from './judge-lists.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const PREVIEWED_DAYS = 90
 const NAMED = 20

@@ -9,7 +9,7 @@ import { select, selectValue } from '../file/statements.ts'
 import { filterOfOne, wholeFilter } from '../rows/filter-sql.ts'
 import { type Piece, testOf, UnknownColumn } from '../rows/sql-condition.ts'
 import { computedColumns } from '../formulas/formulas.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** A list that is judged by itself: by its question, or because its share leaves some of its domains resting. */
 export interface KeptList {

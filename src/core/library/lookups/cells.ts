@@ -1,6 +1,6 @@
 import { type Field, field, type FieldSource } from '../../../shared/fields.ts'
 import type { Cell } from '../../../shared/list.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/service/outcome.ts'
 import { noRecordAfter } from '../../../shared/values/absence.ts'
 
 /** The values a row shows of some fields, each absence by its own word. */

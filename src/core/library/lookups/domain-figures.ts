@@ -9,7 +9,7 @@ import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const LONGEST = Math.max(...MOVE_DAYS)
 /** More lookups of the last days than this are left out, the oldest first. */

@@ -1,5 +1,5 @@
 import type { EarlierLookup } from '../../../shared/domain-page.ts'
-import type { StoredLookup } from '../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'

@@ -1,4 +1,4 @@
-import { type Outcome, OUTCOMES } from '../../../shared/outcome.ts'
+import { type Outcome, OUTCOMES } from '../../../shared/service/outcome.ts'
 import type { Column } from '../file/row-reader.ts'
 
 /** The number of an outcome in the file. */

@@ -3,7 +3,7 @@ import { gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
 import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, MissingKind } from '../../../shared/filter/filter.ts'
-import { OUTCOMES } from '../../../shared/outcome.ts'
+import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
 import { codeOf } from '../lookups/outcome-codes.ts'
 import { type FilterContext, storedList } from './filter-context.ts'
@@ -11,7 +11,7 @@ import { watchedColumn } from './name-values.ts'
 import { type Interval, intervalOf, type OrderCondition, turned } from '../../../shared/filter/interval.ts'
 import { outside, within } from './interval-sql.ts'
 import { type Piece, type Range, type SqlCondition, type SqlFilter, UnknownColumn } from './sql-condition.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** Where a column of the table stands, for conditions on it. */
 interface Stored {

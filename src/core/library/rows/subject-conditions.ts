@@ -13,7 +13,7 @@ import { foldedText } from '../../../shared/values/text.ts'
 import { textTest } from './folded-text.ts'
 import { type Piece, type SqlFilter, UnknownColumn } from './sql-condition.ts'
 import { isoOfDay } from '../../../shared/formulas/values.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 type ColumnCondition = Extract<Condition, { column: string }>
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AgentCall } from '../../../shared/agents.ts'
+import type { AgentCall } from '../../../shared/program/agents.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, statement, transaction } from '../file/statements.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** How long it is kept what agents asked. */
 const KEPT_MS = 30 * DAY

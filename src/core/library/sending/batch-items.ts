@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { stateAfter } from '../../../shared/batches/batch.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/service/outcome.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, optional, rowReader } from '../file/row-reader.ts'
 

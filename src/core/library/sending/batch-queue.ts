@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { BatchOptions, Blocked } from '../../../shared/batches/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import { latestPlausible } from '../../../shared/future.ts'
+import { latestPlausible } from '../../../shared/time/future.ts'
 import { answeredSql } from '../lookups/lookups.ts'
 import { batchesLeft, heldBack, requestedCount } from './refresh.ts'
 import { blockedBy } from './blocked-by.ts'

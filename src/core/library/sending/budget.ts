@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isInFuture } from '../../../shared/future.ts'
-import { SETTING_RANGES } from '../../../shared/settings.ts'
+import { isInFuture } from '../../../shared/time/future.ts'
+import { SETTING_RANGES } from '../../../shared/program/settings.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { selectValue } from '../file/statements.ts'
 import { integer, optional } from '../file/row-reader.ts'
-import { DAY, HOUR } from '../../../shared/durations.ts'
+import { DAY, HOUR } from '../../../shared/time/durations.ts'
 
 /** So long after its row in the log a request can still arrive: connecting and answering each have their own time limit. */
 export const LONGEST_FLIGHT = 2 * SETTING_RANGES.timeoutSeconds[1] * 1_000

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/service/outcome.ts'
 import { nextRefresh, recordLastLookup } from './refresh.ts'
 import { setMeta } from '../upkeep/upkeep.ts'
 import { WHOLE_FEED } from '../../../shared/changes.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { latestPlausible } from '../../../shared/future.ts'
+import { latestPlausible } from '../../../shared/time/future.ts'
 import { integer, optional } from '../file/row-reader.ts'
 import { selectValue, statement, transaction } from '../file/statements.ts'
 import { refreshDomain } from '../lookups/lookups.ts'

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Pause, PauseReason } from '../../../shared/allowance.ts'
-import { OUTCOME_FACTS, type Outcome } from '../../../shared/outcome.ts'
-import { isInFuture } from '../../../shared/future.ts'
+import type { Pause, PauseReason } from '../../../shared/service/allowance.ts'
+import { OUTCOME_FACTS, type Outcome } from '../../../shared/service/outcome.ts'
+import { isInFuture } from '../../../shared/time/future.ts'
 import { LONGEST_FLIGHT } from './budget.ts'
 import { requeueSuspects } from './batch-items.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
-import { DAY, MINUTE } from '../../../shared/durations.ts'
+import { DAY, MINUTE } from '../../../shared/time/durations.ts'
 
 const GUESSED_PAUSE = 30 * MINUTE
 // A service that says "at once" with every 429 must not be asked without end.

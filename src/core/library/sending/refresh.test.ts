@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/service/outcome.ts'
 import { dueAt, shareOf } from '../../../shared/watchlists/refresh-plan.ts'
 import {
   deleteSelection,

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import type { Blocked } from '../../../shared/batches/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
-import type { NewLookup } from '../../../shared/lookup.ts'
-import { isAnswered } from '../../../shared/outcome.ts'
+import type { NewLookup } from '../../../shared/service/lookup.ts'
+import { isAnswered } from '../../../shared/service/outcome.ts'
 import {
   dueAt,
   heldForWatchlists,
@@ -12,7 +12,7 @@ import {
   type RefreshPlan,
   shareOf,
 } from '../../../shared/watchlists/refresh-plan.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 import { CADENCE_DAYS } from '../../../shared/watchlists/watchlist.ts'
 import { takeFutureAsNow } from './future-moments.ts'
 import { blockedBy } from './blocked-by.ts'

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
-import type { AllowanceState, Pause } from '../../../shared/allowance.ts'
-import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import type { AllowanceState, Pause } from '../../../shared/service/allowance.ts'
+import type { NewLookup, StoredLookup } from '../../../shared/service/lookup.ts'
+import type { Outcome } from '../../../shared/service/outcome.ts'
 import { finishItem } from './batch-items.ts'
 import { agentBudget, budgetOf, countedTimes, nextFreeAt, usedRequests } from './budget.ts'
 import { redateFutureLookups, takeFutureAsNow } from './future-moments.ts'
@@ -15,7 +15,7 @@ import { evaluateRules } from '../following/rules/step-rules.ts'
 import { concernsKey, holdsHandLookups, pauseAfter, pausesAt } from './pauses.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** Asks leave to send one request. `token` names the process run that asks; `keyId` the key, never the key itself. */
 export interface Claim {

@@ -8,7 +8,7 @@ import { withLongLog } from '../file/long-log.ts'
 import { noteForUndo, recordingNow } from './recording.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { flag, integer, type RowOf, rowReader, text } from '../file/row-reader.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** Rows that are only read, or that stand in few indexes. */
 const CHUNK = 250

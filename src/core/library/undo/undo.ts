@@ -11,7 +11,7 @@ import type { Beside } from './recording.ts'
 import { type Image, NewerChange } from './rows.ts'
 import { keyOf, UNDO_TABLES, type UndoTable } from '../file/undo-tables.ts'
 import { walk, type WalkOptions, type Way } from './walk.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** How long a change can be taken back. */
 export const UNDO_LIFE = DAY

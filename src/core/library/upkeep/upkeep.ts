@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { TITLE_FIELD } from '../../../shared/fields.ts'
-import { isInFuture } from '../../../shared/future.ts'
+import { isInFuture } from '../../../shared/time/future.ts'
 import { CATALOGUE_MARK } from '../file/columns.ts'
-import type { NewLookup, StoredLookup } from '../../../shared/lookup.ts'
+import type { NewLookup, StoredLookup } from '../../../shared/service/lookup.ts'
 import {
   indexName,
   lookupsByIds,
@@ -24,7 +24,7 @@ import { StepSize, type Steps } from '../steps/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const WEEK = 7 * DAY
 

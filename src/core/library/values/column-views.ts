@@ -7,13 +7,13 @@ import type { Steps } from '../steps/steps.ts'
 import { resolvedFormulas } from '../formulas/formulas.ts'
 import { BaseViews, type ColumnView } from './column-view.ts'
 import { allRows } from './row-ids.ts'
-import { bytesOfFormula } from './formula-values.ts'
-import { figureModels } from './figure-models.ts'
+import { bytesOfFormula } from './formulas/formula-values.ts'
+import { figureModels } from './figures/figure-models.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { asFormulaValues } from './worked-out-facts.ts'
-import { workedOutFormula, type WorkedOutFormula } from './worked-out-formula.ts'
+import { workedOutFormula, type WorkedOutFormula } from './formulas/worked-out-formula.ts'
 import { type LibraryState, stampOf } from './library-state.ts'
-import { type DomainsOfView, standingStamp } from './percentile-values.ts'
+import { type DomainsOfView, standingStamp } from './figures/percentile-values.ts'
 
 /** The columns of a source in one state of the library. */
 export class ColumnViews extends BaseViews {

@@ -8,7 +8,7 @@ import { watchedMeeting } from '../rows/watched-list.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import type { ColumnViews } from './column-views.ts'
-import { formulaTest } from './formula-condition.ts'
+import { formulaTest } from './formulas/formula-condition.ts'
 import { keptColumnsOf } from './kept-columns.ts'
 import { allRows } from './row-ids.ts'
 

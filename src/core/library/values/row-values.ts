@@ -1,6 +1,6 @@
 import type { Missing } from '../../../shared/analysis/analysis.ts'
 import { ABSENCES } from '../../../shared/values/absence.ts'
-import { type FormulaValues, kindAt } from './formula-values.ts'
+import { type FormulaValues, kindAt } from './formulas/formula-values.ts'
 import { hasRow } from './unreadable-rows.ts'
 import { type ColumnView, NO_RECORD_BY_CODE, type NumberView, type TextView } from './column-view.ts'
 

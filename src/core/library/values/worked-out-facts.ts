@@ -2,7 +2,7 @@ import { absence } from '../../../shared/formulas/values.ts'
 import type { Steps } from '../steps/steps.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { type ColumnView, isNumbers, isTexts } from './column-view.ts'
-import { type FormulaValues, newFormulaValues, putFormula } from './formula-values.ts'
+import { type FormulaValues, newFormulaValues, putFormula } from './formulas/formula-values.ts'
 import { whyMissing } from './row-values.ts'
 
 /** The values of such a fact as rows are filtered and sorted by those of formulas, by the rows of the source. */

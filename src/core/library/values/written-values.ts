@@ -3,14 +3,14 @@ import { cutText } from '../../../shared/cut-text.ts'
 import type { FilterValue } from '../../../shared/filter/filter.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'
 import { field } from '../../../shared/fields.ts'
-import { OUTCOMES } from '../../../shared/outcome.ts'
+import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { lookupsByIds, recordOf } from '../lookups/lookups.ts'
 import type { ColumnView, NumberView } from './column-view.ts'
 import { isoOfDay } from '../../../shared/formulas/values.ts'
-import { gradeLetters } from './figures.ts'
+import { gradeLetters } from './figures/figures.ts'
 
 /** A value as a condition names it and as it reads; without a label the key itself is to be written. */
 export interface Written {

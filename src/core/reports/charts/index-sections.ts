@@ -14,7 +14,7 @@ import { doneAtOnce } from '../../library/file/at-once.ts'
 import { listBasket } from '../../library/courses/list-index.ts'
 import { columnOf, fieldLabel, type ReportSection, type TableSection, valueCell } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 type IndexedList = Pick<Watchlist, 'id' | 'name' | 'domains'>
 

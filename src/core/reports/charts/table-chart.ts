@@ -29,7 +29,7 @@ import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { ReportSection } from '../report.ts'
 import type { SourceDeps } from '../sources/source.ts'
 import { trendChart } from './table-trend.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const ID = 'table-chart'
 const BUCKETS = 24

@@ -13,7 +13,7 @@ import { aggregateTrend } from '../../library/analysis/aggregate-trend.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
 import type { SourceDeps } from '../sources/source.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** As many as a report can be opened with again. */
 const MOST_EVENTS = 1_000

@@ -1,5 +1,5 @@
 import { plainText } from '../../../shared/values/value-rules.ts'
-import type { Json } from '../../../shared/record.ts'
+import type { Json } from '../../../shared/service/record.ts'
 
 // Some spreadsheets take the wide forms as well.
 const SIGNS = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20'

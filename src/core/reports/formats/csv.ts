@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/record.ts'
+import type { Json } from '../../../shared/service/record.ts'
 import { numberSigns } from '../../../shared/formats/number-signs.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'
 import type { ReportOptions } from '../../../shared/reports/report.ts'

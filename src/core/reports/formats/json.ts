@@ -1,5 +1,5 @@
-import { REPORT_SCHEMA_URL } from '../../../shared/project.ts'
-import type { Json } from '../../../shared/record.ts'
+import { REPORT_SCHEMA_URL } from '../../../shared/program/project.ts'
+import type { Json } from '../../../shared/service/record.ts'
 import { plainText } from '../../../shared/values/value-rules.ts'
 import type { PersonFormat } from '../../../shared/formats/person-format.ts'
 import type { Chart } from '../../../shared/charts/chart.ts'

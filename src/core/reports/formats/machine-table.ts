@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/record.ts'
+import type { Json } from '../../../shared/service/record.ts'
 import type { ReportOptions } from '../../../shared/reports/report.ts'
 import { exactNumber } from '../rows/cell-text.ts'
 import { columnFor, type ReportCell, type ReportColumn, type TableSection } from '../report.ts'

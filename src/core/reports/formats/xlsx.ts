@@ -31,7 +31,7 @@ import {
 } from './xlsx-parts.ts'
 import { STYLE, Styles } from './xlsx-styles.ts'
 import { ZipWriter } from './zip-writer.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** What one sheet of a workbook can hold, the header included. */
 const MOST_ROWS = 1_048_576

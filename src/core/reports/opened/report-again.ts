@@ -8,7 +8,7 @@ import { translatorOf } from '../../../shared/locales/catalogues.ts'
 import { chooseLanguage } from '../../../shared/locales/languages.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
 import { plainBlock } from '../../../shared/markdown/markdown.ts'
-import type { Json } from '../../../shared/record.ts'
+import type { Json } from '../../../shared/service/record.ts'
 import type {
   ColumnKind,
   RecordSection,

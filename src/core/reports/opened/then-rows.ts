@@ -1,6 +1,6 @@
 import { isFieldId } from '../../../shared/fields.ts'
 import type { Cell } from '../../../shared/list.ts'
-import type { Json } from '../../../shared/record.ts'
+import type { Json } from '../../../shared/service/record.ts'
 import { isNoRecord } from '../../../shared/values/absence.ts'
 import { type JsonCell, type JsonRecord, type JsonSection, type JsonTable, momentOf } from './json-schema.ts'
 

@@ -4,7 +4,7 @@ import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { readCell } from '../../../shared/figures/attention.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'
 import { fullTime } from '../../../shared/formats/moments.ts'
-import type { StoredLookup } from '../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import { asOfText } from '../fact-lines.ts'
 import {
   columnOf,

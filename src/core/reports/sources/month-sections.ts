@@ -24,7 +24,7 @@ import {
 } from '../report.ts'
 import { dayOf } from '../summary/moved.ts'
 import type { SourceDeps } from './source.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const DAYS_AHEAD = 92
 /** Dates beyond these are for the calendar. */

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/comparison/comparison-table.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
-import { isAnswered } from '../../../shared/outcome.ts'
+import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { Findings } from '../report.ts'
 import { nameWithReasons } from './attention-text.ts'
 import { amountOf } from './moved.ts'

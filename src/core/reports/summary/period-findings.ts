@@ -7,7 +7,7 @@ import { answeredSql } from '../../library/lookups/lookups.ts'
 import type { Stretch } from '../period.ts'
 import { dayOf } from './moved.ts'
 import type { RuledSentence } from './summary.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 const readEnds = rowReader({ first: optional(integer), within: integer })
 

@@ -19,7 +19,7 @@ import { type Portfolio, portfolioOf, type Sum, VALUE, VISITORS } from './portfo
 import { histogramOf } from './histogram-of.ts'
 import { moverFigure, moversChart, moverSentence } from './movers-findings.ts'
 import type { RuledSentence, SummaryFigure } from './summary.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 interface Asked {
   db: DatabaseSync

@@ -10,7 +10,7 @@ import { select } from '../../library/file/statements.ts'
 import { attentionAtSql, attentionSql, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
 import { answeredSql } from '../../library/lookups/lookups.ts'
 import { outcomeCode } from '../../library/lookups/outcome-codes.ts'
-import { isAnswered } from '../../../shared/outcome.ts'
+import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { Needing } from './attention-text.ts'
 
 export const VALUE = 'value'

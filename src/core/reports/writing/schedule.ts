@@ -2,9 +2,9 @@ import { type Fault, fault } from '../../../shared/fault.ts'
 import { lastTurn } from '../../../shared/reports/next-turn.ts'
 import { filesOfTemplate, type Members } from './files-of-template.ts'
 import { failedRun, writeFiles } from './write-files.ts'
-import { isInFuture } from '../../../shared/future.ts'
+import { isInFuture } from '../../../shared/time/future.ts'
 import { type DraftOutcome, type FileRun, MOST_FILES, type ReportTemplate } from '../../../shared/reports/report.ts'
-import { HOUR } from '../../../shared/durations.ts'
+import { HOUR } from '../../../shared/time/durations.ts'
 
 /** True when a template has to be written now, by the clocks of a zone. Turns that were missed are made up for by one. */
 export function isDue(template: ReportTemplate, now: number, refreshedAt: number | null, zone: string): boolean {

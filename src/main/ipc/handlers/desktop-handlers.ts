@@ -1,4 +1,4 @@
-import type { DesktopState, Installation } from '../../../shared/desktop.ts'
+import type { DesktopState, Installation } from '../../../shared/program/desktop.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { OpenRequests } from '../../app/open-requests.ts'
 import type { LoginItem } from '../../app/login-item.ts'

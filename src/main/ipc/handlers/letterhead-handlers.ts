@@ -1,7 +1,7 @@
 import { checkLogo } from '../../../core/settings/check-logo.ts'
 import type { LetterheadStore } from '../../../core/settings/letterhead-store.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/program/settings.ts'
 import type { Host } from '../../app/host.ts'
 
 export interface LetterheadDeps {

@@ -1,12 +1,12 @@
 import { faultError } from '../../../shared/fault.ts'
 import { domainPage } from '../../../core/lookups/domain-page.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import type { AskedByHand, AskResult } from '../../../shared/lookup.ts'
-import { isFreshAt } from '../../../shared/future.ts'
-import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import type { AskedByHand, AskResult } from '../../../shared/service/lookup.ts'
+import { isFreshAt } from '../../../shared/time/future.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/program/settings.ts'
 import type { Host } from '../../app/host.ts'
 import type { KnownNames } from '../common/known-names.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** Routes of looking up and reading one domain. */
 export function lookupHandlers({ host, names }: { host: Host; names: KnownNames }): Handlers<'lookups'> {

@@ -3,7 +3,7 @@ import { mutedUntilOf } from '../../../shared/rules/mute.ts'
 import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { Host } from '../../app/host.ts'
 import { nameOf } from '../common/known-names.ts'
-import { DAY } from '../../../shared/durations.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 
 /** How far back it is counted how often a rule spoke. */
 const SPOKE_DAYS = 30

@@ -1,6 +1,6 @@
 import type { SettingsStore } from '../../../core/settings/settings-store.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
-import type { Preferences } from '../../../shared/preferences.ts'
+import type { Preferences } from '../../../shared/program/preferences.ts'
 import type { PreferenceStore } from '../../app/preferences.ts'
 
 export interface SettingsDeps {

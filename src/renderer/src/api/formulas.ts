@@ -2,7 +2,7 @@ import { columnsOf } from '../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { FormulaColumns } from '../../../shared/formulas/formula-columns.ts'
 import { type ResolvedFormula, resolveFormulas } from '../../../shared/formulas/resolve-formulas.ts'
-import { formulaText } from '../../../shared/formulas/write-formula.ts'
+import { formulaText } from '../../../shared/formulas/language/write-formula.ts'
 import { useFormulas, useOwnFields } from './queries.ts'
 
 /** The formulas of the library, read and checked, with what they are made of. */

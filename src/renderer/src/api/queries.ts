@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { AppState } from '../../../shared/app-state.ts'
+import type { AppState } from '../../../shared/program/app-state.ts'
 import type { Comparison } from '../../../shared/comparison/comparison.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
 import type { ListQuery, StoredList } from '../../../shared/list.ts'

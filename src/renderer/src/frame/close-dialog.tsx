@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { onEvent } from '../api/send.ts'
-import type { OngoingWork } from '../../../shared/desktop.ts'
+import type { OngoingWork } from '../../../shared/program/desktop.ts'
 import { later } from '../components/later.tsx'
 
 const CloseQuestion = later(() => import('./close-question.tsx').then((module) => module.CloseQuestion), [])

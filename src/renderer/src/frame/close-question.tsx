@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { OngoingWork } from '../../../shared/desktop.ts'
+import type { OngoingWork } from '../../../shared/program/desktop.ts'
 import { DialogMark } from '../components/dialog.tsx'
 import { useWords } from '../locales/words.ts'
 import layout from '../styles/layout.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SAMPLE_CONNECTION } from '../../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../../shared/program/settings.ts'
 import { useReadyState } from '../api/queries.ts'
 import { later } from '../components/later.tsx'
 import { Notices } from '../components/told/notices.tsx'

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type Fault, fault } from '../../../shared/fault.ts'
 import { send } from '../api/send.ts'
 import { runCommand } from './commands.ts'
-import type { AskedByHand } from '../../../shared/lookup.ts'
+import type { AskedByHand } from '../../../shared/service/lookup.ts'
 import { CallFailed, unwrap } from '../api/bridge.ts'
 import { caughtUp } from '../api/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppState } from '../../app-state.ts'
+import type { AppState } from '../../program/app-state.ts'
 import { command, query, type } from '../route.ts'
 import { nothing, text, token } from '../schemas.ts'
 

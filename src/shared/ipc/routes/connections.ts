@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KeyCheck, KeyStatus, PingView } from '../../connection.ts'
-import type { Settings } from '../../settings.ts'
+import type { KeyCheck, KeyStatus, PingView } from '../../service/connection.ts'
+import type { Settings } from '../../program/settings.ts'
 import { command, type } from '../route.ts'
 import { nameText, nothing, text } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionId } from '../../actions.ts'
-import type { DesktopState, NotificationTest, OpenRequest, UpdateState } from '../../desktop.ts'
+import type { DesktopState, NotificationTest, OpenRequest, UpdateState } from '../../program/desktop.ts'
 import { command, query, type } from '../route.ts'
 import { nothing } from '../schemas.ts'
 

@@ -14,7 +14,7 @@ import {
   type Misfit,
 } from '../../imports/import-preview.ts'
 import type { SinceLast } from '../../imports/import-source.ts'
-import { OUTCOMES } from '../../outcome.ts'
+import { OUTCOMES } from '../../service/outcome.ts'
 import { LONGEST_CURRENCY } from '../../own-fields/own-field.ts'
 import { OWN_KINDS } from '../../watchlists/watchlist.ts'
 import type { Undoable } from '../../undo/undo.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FigureCourse } from '../../figures/domain-figures.ts'
 import type { DomainPage } from '../../domain-page.ts'
-import type { AskedByHand, StoredLookup } from '../../lookup.ts'
+import type { AskedByHand, StoredLookup } from '../../service/lookup.ts'
 import type { ParsedName } from '../../batches/parsed-name.ts'
 import { answeredBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'

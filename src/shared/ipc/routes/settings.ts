@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CURRENCY_LENGTH, DATE_FORMATS, NUMBER_FORMATS, WEEK_STARTS } from '../../formats/person-format.ts'
 import { LANGUAGES, PSEUDO_LOCALE, SYSTEM_LANGUAGE } from '../../locales/languages.ts'
-import { PREFERENCE_FIELDS, type Preferences } from '../../preferences.ts'
-import { NUMBER_SETTINGS, type NumberSetting, type Settings } from '../../settings.ts'
+import { PREFERENCE_FIELDS, type Preferences } from '../../program/preferences.ts'
+import { NUMBER_SETTINGS, type NumberSetting, type Settings } from '../../program/settings.ts'
 import { command, type } from '../route.ts'
 
 /** Their ranges are checked where they are written, so that what is wrong has its range in the message. */

@@ -1,6 +1,6 @@
 import type { FormulaType } from '../../formulas/formula.ts'
 import type { FunctionName } from '../../formulas/functions.ts'
-import type { MistakeCode } from '../../formulas/mistakes.ts'
+import type { MistakeCode } from '../../formulas/language/mistakes.ts'
 
 /** What is said of formulas: their mistakes, functions, types and examples. */
 export const formulas = {

@@ -1,4 +1,4 @@
-import type { NetworkReason } from '../../network-reason.ts'
+import type { NetworkReason } from '../../service/network-reason.ts'
 
 /** Why the service could not be reached, after “The service could not be reached:”. */
 export const network = {

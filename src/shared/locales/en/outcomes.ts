@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../service/outcome.ts'
 
 /** What a lookup came to, in a word or two, and that the service counts a figure otherwise. */
 export const outcomes = {

@@ -16,7 +16,7 @@ import { select, selectValue, statement, transaction } from '../../file/statemen
 import { StepSize, type Steps } from '../../steps/steps.ts'
 import { addDrift, drifts, recountDrift } from '../../courses/drifts.ts'
 import { rejoinAlerts } from './join-alerts.ts'
-import { DAY, HOUR, MINUTE } from '../../../../shared/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../../../shared/time/durations.ts'
 
 const KEY = 'drift_check'
 /** So many domains say how the service counts; more would only take longer. */

@@ -17,7 +17,7 @@ import { integer, json, oneOf, optional, type RowOf, rowReader, text, textOrNumb
 import { select, selectValue, statement, transaction } from '../../file/statements.ts'
 import { lookupById, recordOf } from '../../lookups/lookups.ts'
 import { drifts } from '../../courses/drifts.ts'
-import { DAY, HOUR } from '../../../../shared/durations.ts'
+import { DAY, HOUR } from '../../../../shared/time/durations.ts'
 
 /** So many domains at least, before what they share is taken for the cause. */
 const LEAST_DOMAINS = 3

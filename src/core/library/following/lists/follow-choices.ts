@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { columnNodes, type FormulaNode } from '../../../../shared/formulas/formula.ts'
 import { FormulaColumns } from '../../../../shared/formulas/formula-columns.ts'
-import { storedText } from '../../../../shared/formulas/write-formula.ts'
+import { storedText } from '../../../../shared/formulas/language/write-formula.ts'
 import { integer, json, rowReader } from '../../file/row-reader.ts'
 import { select, statement } from '../../file/statements.ts'
 import { foldedText } from '../../../../shared/values/text.ts'

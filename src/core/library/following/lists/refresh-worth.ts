@@ -5,7 +5,7 @@ import type { ReadableDb } from '../../file/database.ts'
 import { integer, rowReader, text } from '../../file/row-reader.ts'
 import { select } from '../../file/statements.ts'
 import { answeredSql } from '../../lookups/lookups.ts'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 const readWorth = rowReader({ name: text, unicode: text, refreshes: integer, news: integer })
 const UPDATED = sqlColumn(UPDATED_FIELD.id)

@@ -5,7 +5,7 @@ import type { Steps } from '../../steps/steps.ts'
 import { pastLooks, replay } from './replay.ts'
 import { domainsInScope } from './rule-scope.ts'
 import { RuledColumns } from './ruled-columns.ts'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 const PLAYED_DAYS = 90
 const SHOWN = 200

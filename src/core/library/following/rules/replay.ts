@@ -3,7 +3,7 @@ import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import { type Field, field, isFieldId } from '../../../../shared/fields.ts'
 import { dayOfIso, dayOfMoment } from '../../../../shared/formulas/values.ts'
 import { checkMoment, dayBeforeCheck, latestCheckDay } from '../../../../shared/rules/daily-check.ts'
-import type { JsonObject, Reading } from '../../../../shared/record.ts'
+import type { JsonObject, Reading } from '../../../../shared/service/record.ts'
 import {
   type Evidence,
   NEW_STATE,

@@ -1,6 +1,6 @@
 import type { FieldSource } from '../../../../shared/fields.ts'
-import type { FormulaRow } from '../../../../shared/formulas/row-values.ts'
-import type { Json, JsonObject } from '../../../../shared/record.ts'
+import type { FormulaRow } from '../../../../shared/formulas/computing/row-values.ts'
+import type { Json, JsonObject } from '../../../../shared/service/record.ts'
 import type { OwnValue } from '../../../../shared/watchlists/watchlist.ts'
 import { type DomainAtMoment, factSource } from '../../columns/facts.ts'
 import type { ReadableDb } from '../../file/database.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldColumn } from '../../../../shared/columns/field-columns.ts'
 import { field, FIELDS, type FieldId } from '../../../../shared/fields.ts'
-import type { Json, Reading } from '../../../../shared/record.ts'
+import type { Json, Reading } from '../../../../shared/service/record.ts'
 import { conditionKinds } from '../../../../shared/rules/rule-conditions.ts'
 import {
   NEW_STATE,

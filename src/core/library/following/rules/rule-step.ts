@@ -2,10 +2,10 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from '../../../../shared/changes.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { dayNumber, gradeRank } from '../../../../shared/values/value-rules.ts'
-import type { Json } from '../../../../shared/record.ts'
+import type { Json } from '../../../../shared/service/record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from '../../../../shared/rules/rules.ts'
 import { isSameText } from '../../../../shared/values/text.ts'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 /**
  * Where a rule stands after one more look, and what to report if it fires. A rule fires when its condition turns from

@@ -8,7 +8,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ToolButton } from '../list/table/tool-button.tsx'
+import { ToolButton } from '../list/tools/tool-button.tsx'
 import type { ChartControls } from './chart-bar.tsx'
 import { pngOf } from './png-of.ts'
 

@@ -32,7 +32,7 @@ import { ChartState, type ChartProps } from './chart-state.tsx'
 import { SaveChart } from './save-chart.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './charts.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 export interface TrendOf {
   column: Column

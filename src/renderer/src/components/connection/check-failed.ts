@@ -1,5 +1,5 @@
-import type { PingView } from '../../../../shared/connection.ts'
-import { networkReason } from '../../../../shared/network-reason.ts'
+import type { PingView } from '../../../../shared/service/connection.ts'
+import { networkReason } from '../../../../shared/service/network-reason.ts'
 import type { useWords } from '../../locales/words.ts'
 
 /** Why a check of a service failed, in a sentence. */

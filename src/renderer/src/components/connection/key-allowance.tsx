@@ -1,6 +1,6 @@
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
-import { SETTING_RANGES } from '../../../../shared/settings.ts'
+import { SETTING_RANGES } from '../../../../shared/program/settings.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import section from '../../styles/section.module.css'
 

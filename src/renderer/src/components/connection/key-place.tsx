@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Connection } from '../../../../shared/settings.ts'
+import type { Connection } from '../../../../shared/program/settings.ts'
 import { useWords } from '../../locales/words.ts'
 import layout from '../../styles/layout.module.css'
 

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { caughtUp } from '../../api/query-client.ts'
 import { send } from '../../api/send.ts'
 import { runCommand } from '../../stores/commands.ts'
-import type { KeyCheck, KeyStatus } from '../../../../shared/connection.ts'
+import type { KeyCheck, KeyStatus } from '../../../../shared/service/connection.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { Connection } from '../../../../shared/settings.ts'
+import type { Connection } from '../../../../shared/program/settings.ts'
 import { useWords } from '../../locales/words.ts'
 
 /** Where a key is to be sent. */

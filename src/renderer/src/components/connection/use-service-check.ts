@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { send } from '../../api/send.ts'
-import type { PingView } from '../../../../shared/connection.ts'
+import type { PingView } from '../../../../shared/service/connection.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
-import type { Connection } from '../../../../shared/settings.ts'
+import type { Connection } from '../../../../shared/program/settings.ts'
 import { useWords } from '../../locales/words.ts'
 import { proposedUrl } from './proposed-url.ts'
 

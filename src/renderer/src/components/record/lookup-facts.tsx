@@ -1,7 +1,7 @@
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
-import type { StoredLookup } from '../../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../../shared/service/lookup.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { LongText } from '../told/long-text.tsx'

@@ -1,6 +1,6 @@
 import type { FieldSource } from '../../../../shared/fields.ts'
-import type { StoredLookup } from '../../../../shared/lookup.ts'
-import { type ParsedAnswer, parseRecord } from '../../../../shared/record.ts'
+import type { StoredLookup } from '../../../../shared/service/lookup.ts'
+import { type ParsedAnswer, parseRecord } from '../../../../shared/service/record.ts'
 
 const parsedBodies = new WeakMap<object, ParsedAnswer>()
 

@@ -1,5 +1,5 @@
 import { wordKey } from '../../../../shared/locales/translator.ts'
-import type { StoredLookup } from '../../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../../shared/service/lookup.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { AttentionLine } from './attention-line.tsx'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../../shared/outcome.ts'
+import type { Outcome } from '../../../../shared/service/outcome.ts'
 import { useWords } from '../../locales/words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TrendPoint } from '../../../../shared/analysis/trends.ts'
-import { HOUR } from '../../../../shared/durations.ts'
+import { HOUR } from '../../../../shared/time/durations.ts'
 
 /** A point as it is drawn; null breaks the line. */
 export interface DrawnPoint {

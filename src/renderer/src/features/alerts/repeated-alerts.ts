@@ -1,5 +1,5 @@
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 const TWO_DAYS = 2 * DAY
 

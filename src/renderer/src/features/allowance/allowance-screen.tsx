@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { runCommand } from '../../stores/commands.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { fullTime, timeOfMoment } from '../../../../shared/formats/moments.ts'
-import type { AllowancePage } from '../../../../shared/allowance-page.ts'
+import type { AllowancePage } from '../../../../shared/service/allowance-page.ts'
 import { useAllowancePage, useReadyState } from '../../api/queries.ts'
 import { LearnMore } from '../../components/told/learn-more.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
@@ -18,7 +18,7 @@ import layout from '../../styles/layout.module.css'
 import plainTable from '../../styles/plain-table.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './allowance-screen.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 const HOURS = 24
 const WHO = ['hand', 'terminal', 'refresh', 'watchlist', 'batch', 'agent'] as const

@@ -24,7 +24,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import trend from '../../components/trend/trend.module.css'
 import styles from './domain-trend.module.css'
-import { DAY, HOUR } from '../../../../shared/durations.ts'
+import { DAY, HOUR } from '../../../../shared/time/durations.ts'
 
 /** Low enough that the first screenful holds it. */
 const HEIGHT = 168

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { calendarDays } from '../../../../shared/formats/moments.ts'
-import type { StoredLookup } from '../../../../shared/lookup.ts'
+import type { StoredLookup } from '../../../../shared/service/lookup.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
 import banner from '../../styles/banner.module.css'
 import styles from './stale-line.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 /** Says that a record is older than a batch would take it for fresh, and what asking again costs. */
 export function StaleLine({ record, now }: { record: Pick<StoredLookup, 'requestedAt' | 'name'>; now: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Completion } from '../../../../shared/formulas/complete-formula.ts'
-import { functionSignature, functionText } from '../../../../shared/formulas/formula-words.ts'
+import { functionSignature, functionText } from '../../../../shared/formulas/language/formula-words.ts'
 import { TYPE_IN_FORMULAS } from '../../../../shared/formulas/values.ts'
 import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'

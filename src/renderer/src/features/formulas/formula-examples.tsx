@@ -7,7 +7,7 @@ import {
   type FormulaExampleId,
 } from '../../../../shared/formulas/examples.ts'
 import { type FormulaColumns, formulaNameOf } from '../../../../shared/formulas/formula-columns.ts'
-import { exampleAbout, exampleAsks, exampleName } from '../../../../shared/formulas/formula-words.ts'
+import { exampleAbout, exampleAsks, exampleName } from '../../../../shared/formulas/language/formula-words.ts'
 import { useWords } from '../../locales/words.ts'
 import type { FormulaDraft } from '../../stores/work/formula-editor.ts'
 import { Picker } from '../../components/fields/picker.tsx'

@@ -1,5 +1,5 @@
-import { mistakeText } from '../../../../shared/formulas/mistake-text.ts'
-import type { Mistake } from '../../../../shared/formulas/mistakes.ts'
+import { mistakeText } from '../../../../shared/formulas/language/mistake-text.ts'
+import type { Mistake } from '../../../../shared/formulas/language/mistakes.ts'
 import type { TypedFormula } from '../../../../shared/formulas/typed-formula.ts'
 import type { ListName } from '../../../../shared/list.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { isKeyword, KEYWORDS, TIGHTNESS } from '../../../../shared/formulas/formula.ts'
 import { FUNCTION_NAMES } from '../../../../shared/formulas/functions.ts'
-import { functionSignature, functionText } from '../../../../shared/formulas/formula-words.ts'
+import { functionSignature, functionText } from '../../../../shared/formulas/language/formula-words.ts'
 import { useWords } from '../../locales/words.ts'
 import styles from './function-list.module.css'
 

@@ -1,6 +1,6 @@
 import { runCommand } from '../../stores/commands.ts'
 import { caughtUp } from '../../api/query-client.ts'
-import type { Preferences } from '../../../../shared/preferences.ts'
+import type { Preferences } from '../../../../shared/program/preferences.ts'
 
 export const MOST_RECENT = 20
 type Recent = Preferences['recent'][number]

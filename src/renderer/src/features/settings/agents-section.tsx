@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { fullTime } from '../../../../shared/formats/moments.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
-import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'

@@ -1,5 +1,5 @@
 import type { Word } from '../../../../shared/locales/catalogue.ts'
-import { NUMBER_SETTINGS, type NumberSetting } from '../../../../shared/settings.ts'
+import { NUMBER_SETTINGS, type NumberSetting } from '../../../../shared/program/settings.ts'
 import section from '../../styles/section.module.css'
 import { SettingNumber } from './setting-number.tsx'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Folders } from '../../../../shared/folders.ts'
+import type { Folders } from '../../../../shared/program/folders.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Word } from '../../../../shared/locales/catalogue.ts'
-import { type RangedSetting, SETTING_RANGES } from '../../../../shared/settings.ts'
+import { type RangedSetting, SETTING_RANGES } from '../../../../shared/program/settings.ts'
 import { caughtUp } from '../../api/query-client.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'

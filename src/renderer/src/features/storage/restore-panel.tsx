@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
-import { SAMPLE_CONNECTION } from '../../../../shared/settings.ts'
+import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
 import {
   COUNTED_TABLES,
   type LibraryChange,

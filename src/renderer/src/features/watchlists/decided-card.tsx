@@ -18,7 +18,7 @@ import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './decide-in-turn.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 const TrendChart = later(
   () => import('../../components/trend/trend-chart.tsx').then((module) => module.TrendChart),

@@ -23,7 +23,7 @@ import { useValueText } from '../../components/trend/value-text.ts'
 import { dayOf } from './day-of.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 interface Props {
   list: Watchlist

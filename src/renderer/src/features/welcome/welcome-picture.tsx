@@ -6,7 +6,7 @@ import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { PICTURED, PICTURED_COURSES, PICTURED_DAY, PICTURED_FACTS, PICTURED_STEP } from './pictured.ts'
 import styles from './welcome-picture.module.css'
-import { DAY } from '../../../../shared/durations.ts'
+import { DAY } from '../../../../shared/time/durations.ts'
 
 type Pictured = keyof typeof PICTURED_COURSES
 const TILES = Object.keys(PICTURED_COURSES) as Pictured[]

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../shared/fault.ts'
-import type { NotAsked } from '../../../../shared/lookup.ts'
+import type { NotAsked } from '../../../../shared/service/lookup.ts'
 import { useAsking } from '../asking.ts'
 
 /** So many are asked at once by hand; for more the person is asked first, and they become a batch. */

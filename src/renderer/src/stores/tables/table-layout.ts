@@ -1,7 +1,7 @@
 import type { TableLayout } from '../../../../shared/columns/column-layout.ts'
 import { FIRST_TABLE, firstBatchColumns, frozenAfter, insertedAfter } from '../../../../shared/columns/table-columns.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
-import type { Preferences } from '../../../../shared/preferences.ts'
+import type { Preferences } from '../../../../shared/program/preferences.ts'
 import { runCommand } from '../commands.ts'
 import { keptShape, type ListPlace, type ListPlaceName, scopeId, useListPlaces } from './list-places.ts'
 

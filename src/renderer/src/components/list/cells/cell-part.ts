@@ -1,5 +1,5 @@
 import { type FactId, factInRow, factOf, isAsked, isFactId } from '../../../../../shared/columns/facts.ts'
-import { localDay } from '../../../../../shared/local-day.ts'
+import { localDay } from '../../../../../shared/time/local-day.ts'
 import type { Filter, FilterValue } from '../../../../../shared/filter/filter.ts'
 import { type Cell, type ListRow, ownFieldOf, type SubjectFacts } from '../../../../../shared/list.ts'
 import { isoOfDay } from '../../../../../shared/formulas/values.ts'

@@ -22,7 +22,7 @@ import { showColumns } from '../../../stores/tables/table-layout.ts'
 import { useColumnLabel } from './column-label.ts'
 import { bestMatches, matchesWords } from '../../fields/best-match.ts'
 import { useTableColumns } from './shown-columns.ts'
-import { ToolButton } from '../table/tool-button.tsx'
+import { ToolButton } from '../tools/tool-button.tsx'
 import layout from '../../../styles/layout.module.css'
 import styles from './column-menu.module.css'
 

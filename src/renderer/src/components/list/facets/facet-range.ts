@@ -1,6 +1,6 @@
 import { dayNumber } from '../../../../../shared/values/value-rules.ts'
 import type { Bound, Filter } from '../../../../../shared/filter/filter.ts'
-import { DAY } from '../../../../../shared/durations.ts'
+import { DAY } from '../../../../../shared/time/durations.ts'
 
 /** What a range leaves in of a column; null where it is open. `below`: the upper end itself does not belong to it. */
 export interface FacetRange {

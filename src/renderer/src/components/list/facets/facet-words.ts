@@ -6,7 +6,7 @@ import { type FilterWords, valueText } from '../../../../../shared/filter/filter
 import type { FilterValue } from '../../../../../shared/filter/filter.ts'
 import { countryName } from '../../../../../shared/formats/format-value.ts'
 import { withoutTurns } from '../../../../../shared/formats/without-turns.ts'
-import { OUTCOMES } from '../../../../../shared/outcome.ts'
+import { OUTCOMES } from '../../../../../shared/service/outcome.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -10,7 +10,7 @@ import { useMenuAction } from '../../hooks/action-keys.ts'
 import { type ColumnGroup, useColumnGroups } from '../columns/column-groups.ts'
 import { bestGroups } from '../../fields/best-match.ts'
 import { useFirstMarked } from '../../fields/first-marked.ts'
-import { ToolButton } from '../table/tool-button.tsx'
+import { ToolButton } from '../tools/tool-button.tsx'
 import layout from '../../../styles/layout.module.css'
 
 /** The menu of columns of which one more part of the filter can be made; its editor opens below. */

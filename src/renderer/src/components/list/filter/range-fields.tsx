@@ -1,6 +1,6 @@
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { dayOfBound } from '../../../../../shared/filter/bounds.ts'
-import { localDay } from '../../../../../shared/local-day.ts'
+import { localDay } from '../../../../../shared/time/local-day.ts'
 import type { Bound } from '../../../../../shared/filter/filter.ts'
 import { useWords } from '../../../locales/words.ts'
 import { DayField } from '../../fields/day-field.tsx'

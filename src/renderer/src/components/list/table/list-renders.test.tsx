@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType, createElement, memo, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AppState } from '../../../../../shared/app-state.ts'
+import type { AppState } from '../../../../../shared/program/app-state.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 
 const ROWS = 40

@@ -5,7 +5,7 @@ import { useAllowance } from '../../../api/queries.ts'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
-import { DAY } from '../../../../../shared/durations.ts'
+import { DAY } from '../../../../../shared/time/durations.ts'
 
 const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY
 

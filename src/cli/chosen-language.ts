@@ -20,7 +20,8 @@ const FIRST: LoadWords = {
   en: async () => (await import('../shared/locales/en/terminal.ts')).terminal,
   de: async () => (await import('../shared/locales/de/terminal.ts')).terminal,
 }
-const OF_COMMANDS: LoadWords = {
+/** What commands and errors say, in each language. */
+export const OF_COMMANDS: LoadWords = {
   en: async () => Object.assign({}, ...Object.values((await import('./words/en.ts')).COMMAND_SUBJECTS)),
   de: async () => Object.assign({}, ...Object.values((await import('./words/de.ts')).COMMAND_SUBJECTS)),
 }

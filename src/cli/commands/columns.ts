@@ -8,7 +8,9 @@ import { labelText } from '../../shared/columns/column-words.ts'
 import { isFactId, isWritten } from '../../shared/columns/facts.ts'
 import { operatorsOf } from '../../shared/filter/column-rules.ts'
 import type { ListName } from '../../shared/list.ts'
+import { LANGUAGES } from '../../shared/locales/languages.ts'
 import { createTranslator, type Translator, wordKey } from '../../shared/locales/translator.ts'
+import { OF_COMMANDS } from '../chosen-language.ts'
 import { EXIT, UsageError } from '../exit-status.ts'
 import { versionedText, printable } from '../output/printable.ts'
 import { alignedLines } from '../query/aligned-table.ts'
@@ -48,8 +50,8 @@ const print = async (run: Run, reader: DirectReader): Promise<number> =>
 async function printKnown({ args, output }: Run, all: readonly Column[]): Promise<number> {
   const columns = shownInTables(all).filter(({ id }) => !isFactId(id) || isWritten(id))
   if (args.json) {
-    const both = await bothLanguages()
-    for (const column of columns) output.line(versionedText(lineOf(column, both)))
+    const languages = await everyLanguage()
+    for (const column of columns) output.line(versionedText(lineOf(column, languages)))
   } else {
     printTable(columns, output)
   }
@@ -83,18 +85,9 @@ function printTable(columns: readonly Column[], output: Run['output']): void {
   if (shown.length < all.length) output.notice(t('terminal.columns-json'))
 }
 
-interface BothLanguages {
-  en: Translator
-  de: Translator
-}
-
-async function bothLanguages(): Promise<BothLanguages> {
-  const [en, de] = await Promise.all([import('../words/en.ts'), import('../words/de.ts')])
-  return {
-    en: createTranslator(Object.assign({}, ...Object.values(en.COMMAND_SUBJECTS)), 'en'),
-    de: createTranslator(Object.assign({}, ...Object.values(de.COMMAND_SUBJECTS)), 'de'),
-  }
-}
+/** A translator for each language that there is. */
+const everyLanguage = (): Promise<Translator[]> =>
+  Promise.all(LANGUAGES.map(async (language) => createTranslator(await OF_COMMANDS[language](), language)))
 
 /** A column as `--from` has it: the domains of a list are watched ones, those of a batch are lookups. */
 const FROM: Readonly<Record<ListName, readonly string[]>> = {
@@ -104,12 +97,15 @@ const FROM: Readonly<Record<ListName, readonly string[]>> = {
 }
 
 /** The JSON line of a column (docs/terminal.md). */
-function lineOf(column: Column, { en, de }: BothLanguages): object {
+function lineOf(column: Column, languages: readonly Translator[]): object {
   const { id, label, type, origin, sources, estimate } = column
   return {
     id,
-    names: { en: labelText(label, en), de: labelText(label, de) },
-    means: meansOf(column, en),
+    names: Object.fromEntries(languages.map((t) => [t.language, labelText(label, t)])),
+    means: meansOf(
+      column,
+      languages.find(({ language }) => language === 'en'),
+    ),
     type,
     origin,
     sources: sources.flatMap((source) => FROM[source]),
@@ -123,8 +119,8 @@ const operators = (column: Column): readonly string[] => (isAskable(column.id) ?
 const aggregates = (column: Column): readonly string[] => (isAskable(column.id) ? shownAggregates(column) : [])
 
 /** What a column holds; null for what a person named, and for what follows from its name. */
-function meansOf({ id }: Column, t: Translator): string | null {
+function meansOf({ id }: Column, t: Translator | undefined): string | null {
   const key = wordKey('means', id)
-  const text = t(key)
+  const text = t?.(key) ?? key
   return text === key ? null : text
 }

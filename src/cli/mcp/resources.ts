@@ -3,6 +3,7 @@ import { labelText } from '../../shared/columns/column-words.ts'
 import { isUsual } from '../../shared/columns/percentile-columns.ts'
 import { operatorsOf } from '../../shared/filter/column-rules.ts'
 import { isAskable } from '../../shared/columns/catalogue.ts'
+import { type Language, writtenLanguage } from '../../shared/locales/languages.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { cleanText } from './clean-text.ts'
 import type { Sight } from './sight.ts'
@@ -53,9 +54,14 @@ export function columnsText({ shown, isPrivate }: Sight, t: Translator): string 
   return JSON.stringify({ ...about, columns, percentiles: t('mcp.percentiles-among') }, null, 1)
 }
 
+const PAGES: Readonly<Record<Language, () => Promise<{ pages: Readonly<Record<string, string>> }>>> = {
+  en: () => import('./english-pages.ts'),
+  de: () => import('./german-pages.ts'),
+}
+
 /** The pages of the guide by their names, in the order of the alphabet. */
 async function guidePages(language: string): Promise<ReadonlyMap<string, string>> {
-  const { pages } = await (language === 'de' ? import('./german-pages.ts') : import('./english-pages.ts'))
+  const { pages } = await PAGES[writtenLanguage(language)]()
   return new Map(
     Object.entries(pages).flatMap(([path, text]) => {
       const name = /([a-z-]+)\.md$/u.exec(path)?.[1]

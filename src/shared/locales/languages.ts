@@ -16,6 +16,9 @@ export function languageOf(tag: string): Language | typeof PSEUDO_LOCALE | null 
   return LANGUAGES.find((language) => language === primary) ?? null
 }
 
+/** The language of a translator that longer texts are in, such as the guide: none is written for the pseudo-locale. */
+export const writtenLanguage = (language: string): Language => LANGUAGES.find((one) => one === language) ?? 'en'
+
 /**
  * The language to speak: the first of these that there is a catalogue of, else English. `system` and what is empty
  * stand for the next one.

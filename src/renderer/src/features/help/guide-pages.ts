@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../../shared/locales/languages.ts'
+import { type Language, writtenLanguage } from '../../../../shared/locales/languages.ts'
 import { GUIDE_PAGES } from '../../stores/guide.ts'
 import { readMarkdown } from './markdown.ts'
 import type { GuidePage } from './search-guide.ts'
@@ -20,9 +20,9 @@ const pictureByName = byName(pictures)
 
 const known = new Map<string, Promise<readonly GuidePage[]>>()
 
-/** Every page of the guide in a language, in the order of its contents. The pseudo-locale has no guide of its own. */
+/** Every page of the guide in a language, in the order of its contents. */
 export function pagesIn(language: string): Promise<readonly GuidePage[]> {
-  const coming = known.get(language) ?? fetchPages(LANGUAGES.find((one) => one === language) ?? 'en')
+  const coming = known.get(language) ?? fetchPages(writtenLanguage(language))
   known.set(language, coming)
   // What could not be had is asked for again when it is needed again.
   coming.catch(() => known.delete(language))

@@ -44,6 +44,19 @@ async function take(typed: string, first: string): Promise<void> {
   await field().waitFor({ state: 'detached' })
 }
 
+test('who types on at once after its key would type into the field behind it, or lose a letter', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  const search = page.getByLabel('Search names, titles and notes')
+  await search.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('allowance')
+  await expect.poll(() => field().inputValue()).toBe('allowance')
+  await page.keyboard.press('Escape')
+  await field().waitFor({ state: 'detached' })
+  expect(await search.inputValue()).toBe('')
+})
+
 test('the palette would not find what can be opened', async () => {
   const { page } = program
   await take('new watchl', 'New watchlist')

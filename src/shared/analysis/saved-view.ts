@@ -1,8 +1,9 @@
 import type { ColumnLayout } from '../columns/column-layout.ts'
 import type { Grouping } from './grouping.ts'
 import type { ListQuery } from '../list.ts'
+import type { TableChart } from './table-chart.ts'
 
-/** A named filter with its columns, order and groups. */
+/** A named filter with its columns, order, groups and chart. */
 export interface SavedView {
   id: number
   name: string
@@ -14,4 +15,6 @@ export interface SavedView {
   groups?: Grouping | null | undefined
   /** The groups as they are stored, where columns of them were deleted. */
   storedGroups?: Grouping | null | undefined
+  /** What is drawn in the place of its rows. */
+  chart?: TableChart | null | undefined
 }

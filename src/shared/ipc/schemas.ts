@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PERIODS } from '../analysis/analysis.ts'
+import { PERIODS, TREND_AGGREGATES, TREND_PERIODS } from '../analysis/analysis.ts'
+import { TREND_RANGES } from '../charts/chart-kinds.ts'
 import { AGGREGATES } from '../values/value-type.ts'
 import { isEdges, MOST_EDGES, MOST_SHOWN } from '../analysis/grouping.ts'
 import type { Filter } from '../filter/filter.ts'
@@ -40,6 +41,25 @@ export const grouping = z.strictObject({
   order: groupOrder,
   cross: z.boolean(),
 })
+const scale = z.enum(['linear', 'logarithmic']).nullable()
+export const tableChart = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('scatter'),
+    x: column,
+    y: column,
+    third: column.nullable(),
+    scales: z.strictObject({ x: scale, y: scale }),
+  }),
+  z.strictObject({ kind: z.literal('distribution'), column }),
+  z.strictObject({ kind: z.literal('bars'), by: column, figure: shownFigure.nullable() }),
+  z.strictObject({
+    kind: z.literal('trend'),
+    column,
+    aggregate: z.enum(TREND_AGGREGATES),
+    period: z.enum(TREND_PERIODS),
+    range: z.enum(TREND_RANGES),
+  }),
+])
 export const weekStart = z.number().int().min(0).max(6)
 export const selection = z.union([
   z.strictObject({ ids: z.array(id).max(1_000_000), query: listQuery }),

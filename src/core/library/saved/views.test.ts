@@ -22,6 +22,15 @@ test('a view would be opened in other widths, with other columns frozen, than it
   expect(savedViews(db)).toEqual([{ ...VIEW, id, layout }])
 })
 
+test('a view would lose its chart, or open one of a kind that there is not', () => {
+  const db = newLibrary()
+  const chart: SavedView['chart'] = { kind: 'bars', by: 'registrar', figure: { column: 'value', aggregate: 'median' } }
+  const id = saveView(db, { ...VIEW, chart })
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, chart }])
+  saveView(db, { ...VIEW, chart: { kind: 'pie' } as never })
+  expect(savedViews(db)).toEqual([{ ...VIEW, id }])
+})
+
 test('a new view would be taken for a deleted one by the columns that name that one', () => {
   const db = newLibrary()
   const id = saveView(db, VIEW)

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
+import { TABLE_CHARTS } from '../../../shared/charts/chart-kinds.ts'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping, storedGrouping } from '../../../shared/analysis/grouping.ts'
+import type { TableChart } from '../../../shared/analysis/table-chart.ts'
 import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import { libraryColumns } from '../formulas/formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -11,7 +13,7 @@ import { integer, json, rowReader, text } from '../file/row-reader.ts'
 const readView = rowReader({
   id: integer,
   name: text,
-  /** The columns, how they are shown, and the groups of views that have some stand beside the query. */
+  /** The columns, how they are shown, and the groups and the chart of views that have some stand beside the query. */
   query: json<StoredView | null>(),
 })
 
@@ -20,6 +22,7 @@ interface StoredView {
   columns: string[]
   layout?: ColumnLayout
   groups?: unknown
+  chart?: TableChart
 }
 
 /** All saved views in the person's order. What a forged backup holds instead of one is left out: it could not be opened. */
@@ -29,18 +32,21 @@ export function savedViews(db: ReadableDb): SavedView[] {
     .all()
     .flatMap(({ id, name, query: stored }) => {
       if (!isWhole(stored)) return []
-      const { groups, ...shown } = stored
+      const { groups, chart, ...shown } = stored
       const [present, whole] = [keptGrouping(groups, byId), storedGrouping(groups, byId)]
       const hasAllGroups = JSON.stringify(present) === JSON.stringify(whole)
       return [
         {
-          ...{ id, name, ...shown },
+          ...{ id, name, ...shown, ...(isChart(chart) ? { chart } : {}) },
           ...(present ? { groups: present } : {}),
           ...(hasAllGroups ? {} : { storedGroups: whole }),
         },
       ]
     })
 }
+
+const isChart = (chart: TableChart | undefined): chart is TableChart =>
+  TABLE_CHARTS.some((kind) => kind === chart?.kind)
 
 /** True for what can be opened. Whether its filter can be asked is seen where it is asked. */
 function isWhole(stored: StoredView | null): stored is StoredView {
@@ -53,9 +59,10 @@ function isWhole(stored: StoredView | null): stored is StoredView {
   )
 }
 
-function storedView({ query, columns, layout, groups, storedGroups }: Omit<SavedView, 'id' | 'name'>): string {
+function storedView({ query, columns, layout, groups, storedGroups, chart }: Omit<SavedView, 'id' | 'name'>): string {
   const whole = storedGroups ?? groups
-  return JSON.stringify({ query, columns, ...(layout ? { layout } : {}), ...(whole ? { groups: whole } : {}) })
+  const shown = { ...(layout ? { layout } : {}), ...(whole ? { groups: whole } : {}), ...(chart ? { chart } : {}) }
+  return JSON.stringify({ query, columns, ...shown })
 }
 
 /** Keeps a view under its name; one of the same name is replaced. Gives its id. */

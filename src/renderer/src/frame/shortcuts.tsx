@@ -4,6 +4,7 @@ import { isSingleKey } from '../../../shared/actions.ts'
 import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { isBehindDialog } from '../stores/dialogs.ts'
+import { catchTypedAhead } from '../stores/typed-ahead.ts'
 import { hasOwnUndo, isTypedInto } from '../stores/typed-into.ts'
 
 const BACK_BUTTON = 3
@@ -29,7 +30,10 @@ export function Shortcuts() {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
-  if (event.ctrlKey || event.metaKey) return onUndoKey(event)
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() === 'k' && !event.shiftKey) catchTypedAhead()
+    return onUndoKey(event)
+  }
   // A text field keeps its signs.
   if (isTypedInto(event.target) || isBehindDialog() || (event.key !== '?' && event.key !== '/')) return
   event.preventDefault()

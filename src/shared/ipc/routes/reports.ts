@@ -28,14 +28,12 @@ import {
   nameText,
   nothing,
   selection,
-  shownFigure,
   text,
   token,
   weekStart,
+  tableChart,
 } from '../schemas.ts'
 import { peers } from './analysis.ts'
-import { TREND_AGGREGATES, TREND_PERIODS } from '../../analysis/analysis.ts'
-import { TREND_RANGES } from '../../charts/chart-kinds.ts'
 import { feedFilter } from './changes.ts'
 import { comparison } from './comparisons.ts'
 import { look } from './letterheads.ts'
@@ -62,25 +60,6 @@ const reportOf = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('domain'), name: asciiName }),
   z.strictObject({ of: z.literal('comparison'), comparison: z.union([text(120), comparison]) }),
   z.strictObject({ of: z.literal('month'), list: text(120), client: text(120).nullable() }),
-])
-const scale = z.enum(['linear', 'logarithmic']).nullable()
-const tableChart = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('scatter'),
-    x: column,
-    y: column,
-    third: column.nullable(),
-    scales: z.strictObject({ x: scale, y: scale }),
-  }),
-  z.strictObject({ kind: z.literal('distribution'), column }),
-  z.strictObject({ kind: z.literal('bars'), by: column, figure: shownFigure.nullable() }),
-  z.strictObject({
-    kind: z.literal('trend'),
-    column,
-    aggregate: z.enum(TREND_AGGREGATES),
-    period: z.enum(TREND_PERIODS),
-    range: z.enum(TREND_RANGES),
-  }),
 ])
 const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/u)
 export const reportRequest = z.strictObject({

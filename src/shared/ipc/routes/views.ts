@@ -4,7 +4,7 @@ import { columnLayout } from '../../columns/layout-schema.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
-import { columns, grouping, id, listQuery, nameText, nothing } from '../schemas.ts'
+import { columns, grouping, id, listQuery, nameText, nothing, tableChart } from '../schemas.ts'
 
 const fields = {
   name: nameText(80),
@@ -13,6 +13,7 @@ const fields = {
   layout: columnLayout.optional(),
   groups: grouping.nullable().optional(),
   storedGroups: grouping.nullable().optional(),
+  chart: tableChart.nullable().optional(),
 }
 
 /** Saved views. */

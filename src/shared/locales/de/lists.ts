@@ -204,7 +204,7 @@ export const lists = {
   'facets.no-columns': 'Keine angezeigte Spalte hat Werte zum Zählen.',
   'views.save': 'Ansicht speichern',
   'views.name': 'Name der Ansicht',
-  'views.what': 'Speichert Filter, Reihenfolge und Spalten.',
+  'views.what': 'Speichert Filter, Reihenfolge, Spalten, Gruppen und Diagramm.',
   'views.replaces': 'Es gibt schon eine Ansicht dieses Namens; sie wird ersetzt.',
   'views.keep': 'Speichern',
   'views.replace': 'Ersetzen',

@@ -198,7 +198,7 @@ export const lists = {
   'facets.no-columns': 'No visible column has values to count.',
   'views.save': 'Save view',
   'views.name': 'Name of the view',
-  'views.what': 'Saves filter, order and columns.',
+  'views.what': 'Saves the filter, order, columns, groups and chart.',
   'views.replaces': 'A view with this name exists and will be replaced.',
   'views.keep': 'Save',
   'views.replace': 'Replace',

@@ -59,8 +59,13 @@ export const lastFocus = (): HTMLElement | null => (last && last.isConnected && 
  */
 export function nearestFocus(): HTMLElement | null {
   if (!last || (last.isConnected && !isSwitchedOff())) return null
-  const spot = inDialog?.root.isConnected && inDialog.root.checkVisibility() ? inDialog : inPage
-  if (!spot) return null
+  if (inDialog?.root.isConnected && inDialog.root.checkVisibility())
+    // Nothing behind an open dialog can be meant.
+    return nearSpot(inDialog) ?? focusableIn(inDialog.root)[0] ?? null
+  return inPage && nearSpot(inPage)
+}
+
+function nearSpot(spot: Spot): HTMLElement | null {
   if (spot.element.isConnected)
     return isUsable(spot.element) ? spot.element : ofRow(spot.element.closest(ROW), spot.inRow)
   for (const { parent, at } of spot.trail) {
@@ -81,6 +86,13 @@ const isUsable = (element: HTMLElement): boolean => !element.matches(':disabled'
 
 function focusableIn(element: Element): HTMLElement[] {
   return [element, ...element.querySelectorAll('*')].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(CONTROLS) && one.checkVisibility(),
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement && one.matches(CONTROLS) && !isPassedOver(one) && one.checkVisibility(),
   )
+}
+
+/** Tab stops at the chosen one of some choices, and so does the focus: an arrow key goes on from there. */
+function isPassedOver(one: HTMLElement): boolean {
+  if (!(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked || one.name === '') return false
+  return document.querySelector(`input[type="radio"][name="${CSS.escape(one.name)}"]:checked`) !== null
 }

@@ -12,10 +12,11 @@ import {
   IconTable,
   IconWorld,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { DialogMark } from '../../components/dialog.tsx'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { takeTypedAhead } from '../../stores/typed-ahead.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { saveRecent } from './recent.ts'
 import type { Item } from './item.ts'
@@ -48,6 +49,8 @@ export function Palette() {
   const t = useWords()
   const { recent } = useReadyState().preferences
   const [typed, setTyped] = useState('')
+  // The focus is in the field by then.
+  useLayoutEffect(() => setTyped((now) => takeTypedAhead() + now), [])
   const [at, setAt] = useState(0)
   const id = useId()
   const returnFocus = useReturn()

@@ -92,7 +92,7 @@ function Entry({ entry }: { entry: UndoEntry }) {
       <Button
         variant="default"
         size="compact-sm"
-        disabled={isBusy}
+        loading={isBusy}
         aria-label={`${button}: ${what}`}
         onClick={() => void walk()}
       >

@@ -1,4 +1,5 @@
 import type { Shown } from '../../../../shared/analysis/analysis.ts'
+import type { TableChart } from '../../../../shared/analysis/table-chart.ts'
 import type { Grouping } from '../../../../shared/analysis/grouping.ts'
 import { type ChosenTrend, FIRST_TREND, type TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
 
@@ -40,3 +41,16 @@ export function chosenChart(charted: ChartChoice, grouping: Grouping | null): Ch
   if (charted !== FIRST_CHART || !group) return charted
   return { ...FIRST_CHART, kind: 'bars', by: group.column, figure: grouping?.show[0] ?? null }
 }
+
+/** The choice that comes to a chart. */
+export function choiceOf(chart: TableChart): ChartChoice {
+  const { kind, ...chosen } = chart
+  return { ...FIRST_CHART, kind, ...(chart.kind === 'trend' ? { trend: trendIn(chart) } : chosen) }
+}
+
+const trendIn = ({ column, aggregate, period, range }: Extract<TableChart, { kind: 'trend' }>): ChosenTrend => ({
+  column,
+  aggregate,
+  period,
+  range,
+})

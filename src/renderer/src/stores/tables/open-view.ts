@@ -1,6 +1,7 @@
 import { NO_FILTER } from '../../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../../shared/list.ts'
 import type { SavedView } from '../../../../shared/analysis/saved-view.ts'
+import { choiceOf } from './chart-choice.ts'
 import { keptShape, openedFilter, useListPlaces, useListTops } from './list-places.ts'
 import { NOTHING_SELECTED } from './row-selection.ts'
 import { useNavigation } from '../navigation.ts'
@@ -11,6 +12,10 @@ export function openView(view: SavedView): void {
   const { list } = view.query
   if (list === 'watched') return
   useListTops.getState().setTop(list, 0)
+  useListPlaces.getState().showPanels(list, {
+    chart: Boolean(view.chart),
+    ...(view.chart ? { charted: choiceOf(view.chart) } : {}),
+  })
   useListPlaces.getState().show(list, {
     ...openedFilter(view.query.filter),
     scope: null,
@@ -32,6 +37,7 @@ export function openTable(list: StoredList, kept: KeptTables): void {
   if (here.screen === list && useListPlaces.getState().places[list].ofView) {
     useListPlaces.getState().setFilter(list, openedFilter(NO_FILTER))
     useListPlaces.getState().setGroups(list, null)
+    useListPlaces.getState().showPanels(list, { chart: false })
     showKeptTable(list, kept)
   }
   go({ screen: list })

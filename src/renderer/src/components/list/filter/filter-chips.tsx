@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CloseButton, Popover, Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Filter } from '../../../../../shared/filter/filter.ts'
 import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../../shared/list.ts'
@@ -107,13 +107,22 @@ function Chip({ list, at, column, part, others, restOf, removeWord, onEditAsText
   const words = useFilterWords()
   const name = useColumnName()
   const { open, onOpen, onChange, onRemove } = chip
+  // What opened the editor may be gone by now: the menu of columns, or the field of another chip.
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    const isClosed = wasOpen.current && !open
+    wasOpen.current = open
+    const at = document.activeElement
+    if (isClosed && (!at || at === document.body || at.closest('[role="dialog"]'))) button.current?.focus()
+  }, [open])
   const text = part === null ? `${column === null ? '' : name(column)} …` : filterText(part, words)
   const isTextOnly = part !== null && !editsAlone(part, words.columns.get(column ?? ''))
   return (
-    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus={false} withinPortal>
       <span className={styles.chip}>
         <Popover.Target>
-          <button type="button" title={text} onClick={() => onOpen(!open)}>
+          <button ref={button} type="button" title={text} onClick={() => onOpen(!open)}>
             {text}
           </button>
         </Popover.Target>

@@ -63,11 +63,11 @@ export const decidedSo = ({ decided }: Season, kind: string): ListQuery => ({
   filter: allOf([decided.filter, { op: 'is', column: 'decision', values: [kind] }]),
 })
 
-/** The columns of a new season's list. */
-export const seasonColumns = (date: string | null, cost: string | null): string[] => [
+/** The columns of a new season's list: the cost in every currency that there is of it, since each name has it in one. */
+export const seasonColumns = (date: string | null, cost: string | null, known: Iterable<Column>): string[] => [
   NAME_COLUMN,
   ...(date === null ? [] : [date]),
-  ...(cost === null ? [] : [cost]),
+  ...(cost === null ? [] : [cost, ...sameAmount(cost, [...known])]),
   ...['value', 'visitors', 'income', 'rank', 'safety', 'decision', 'decided_on', 'decision_reason', 'spark'],
 ]
 
@@ -77,6 +77,16 @@ export function renewalColumn(known: Iterable<Column>, type: 'date' | 'money'): 
   const meant = type === 'date' ? 'renewal-date' : 'renewal-price'
   const found = own.find(({ label }) => 'name' in label && portfolioFieldOf(label.name) === meant)
   return (found ?? (type === 'date' ? own[0] : undefined))?.id ?? null
+}
+
+const meantBy = ({ origin, type, label }: Column): string | null =>
+  origin === 'own' && type === 'money' && 'name' in label ? portfolioFieldOf(label.name) : null
+
+/** The other own amounts that mean the same as a column. */
+function sameAmount(id: string, known: readonly Column[]): string[] {
+  const column = known.find((one) => one.id === id)
+  const meant = column ? meantBy(column) : null
+  return known.filter((one) => one.id !== id && meant !== null && meantBy(one) === meant).map((one) => one.id)
 }
 
 /** The domains whose date falls into some months, both included: `YYYY-MM`; none that was sold. */

@@ -30,6 +30,8 @@ export interface Difference {
   name: string
   unicode: string
   was: OwnValue
+  /** The currency in which it stands, where that is another one than the field's. */
+  wasIn?: string
   becomes: OwnValue
   /** True where a file of the same source was taken before, and the value is not what that one had. */
   byHand: boolean

@@ -13,6 +13,7 @@ import { isDecisionPart } from '../../../shared/imports/decision-columns.ts'
 import type { Brought } from '../../../shared/imports/import-source.ts'
 import type { Conversion, OwnField, OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import type { Library } from '../../library/door/library.ts'
+import { inOtherCurrencies, type OtherAmount, otherAmountIn } from './other-currency.ts'
 import type { SortedNameItem } from '../sort-names.ts'
 
 /** Few enough that what waits for the library's thread waits shortly. */
@@ -88,30 +89,43 @@ export async function takeColumn(
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
   taking.fields.push(field.id)
+  const others = inOtherCurrencies(field, await library.read.ownFields())
   const left = new Set(aim.kept)
-  const stays = (name: string, was: OwnValue | undefined): boolean =>
+  const stays = (name: string, was: OwnValue | undefined, of: number): boolean =>
     // What is not as the file before had it is the person's own, and so is what they have emptied.
     aim.mode === 'since'
-      ? was !== taking.before.get(name)?.[field.id]
+      ? was !== taking.before.get(name)?.[of]
       : was !== undefined && (aim.mode === 'only-empty' || left.has(name))
   for (const part of inParts(cells)) {
     taking.onTaken(part.length)
-    const there = await valuesOf(library, part, field.id)
+    const there = await library.read.ownValuesOf(part.map(({ name }) => name.ascii))
     const values: { name: NameFacts; value: OwnValue; converted: Conversion | undefined }[] = []
+    const replaced: (OtherAmount & { name: NameFacts })[] = []
     for (const cell of part) {
       const value = fitsField({ way }, field) ? cellForField(cell, way, field.kind) : undefined
-      const was = there.get(cell.name.ascii)
+      const own = there[cell.name.ascii]
+      const was = own?.[field.id]
+      const other = was === undefined ? otherAmountIn(own, others) : null
       // A sign for nothing is no value, and no fault of the list.
       if (value === null) continue
       if (value !== undefined) noteBrought(taking, cell.name.ascii, field.id, value)
       // What is in another currency goes into its own field.
       if (value === undefined) taking.misfits += isOfAnother(cell, aim, read) ? 0 : 1
       else if (was === value) taking.same += 1
-      else if (stays(cell.name.ascii, was)) taking.left += 1
-      else values.push({ name: cell.name, value, converted: conversionOf(cell, way) ?? undefined })
+      else if (stays(cell.name.ascii, other?.value ?? was, other?.field.id ?? field.id)) taking.left += 1
+      else {
+        values.push({ name: cell.name, value, converted: conversionOf(cell, way) ?? undefined })
+        if (other) replaced.push({ name: cell.name, ...other })
+      }
     }
     if (values.length === 0) continue
     await library.write.setOwnValues(field.id, values)
+    // It would be added up a second time.
+    for (const [id, of] of Map.groupBy(replaced, ({ field: { id } }) => id))
+      await library.write.setOwnValues(
+        id,
+        of.map(({ name }) => ({ name, value: null })),
+      )
     taking.values += values.length
   }
 }
@@ -224,6 +238,12 @@ async function takeLabels(library: TakesInto, cells: readonly Cell[], taking: Ta
   }
 }
 
+/** A field that the import would make; no field has its id. */
+const fieldToBe = (to: Exclude<ColumnAim['to'], string>): OwnField | null =>
+  'fieldId' in to
+    ? null
+    : { id: 0, name: to.newField, kind: to.kind, ...(to.currency ? { currency: to.currency } : {}) }
+
 /** The values that a column would change, with what stands there now; `before` is what the file before said, where there was one. */
 export async function differences(
   library: Pick<Library, 'read'>,
@@ -233,20 +253,24 @@ export async function differences(
   before: ReadonlyMap<string, Brought> | null = null,
 ): Promise<Difference[]> {
   if (typeof to === 'string') return []
-  const field = (await library.read.ownFields()).find((one) =>
-    'fieldId' in to ? one.id === to.fieldId : one.name === to.newField,
-  )
+  const fields = await library.read.ownFields()
+  const field =
+    fields.find((one) => ('fieldId' in to ? one.id === to.fieldId : one.name === to.newField)) ?? fieldToBe(to)
   if (!field) return []
+  const others = inOtherCurrencies(field, fields)
   const found: Difference[] = []
   for (const part of inParts(cellsOf(items, at, way))) {
-    const there = await valuesOf(library, part, field.id)
+    const there = await library.read.ownValuesOf(part.map(({ name }) => name.ascii))
     for (const cell of part) {
       const { name } = cell
-      const was = there.get(name.ascii)
+      const own = there[name.ascii]
+      const other = own?.[field.id] === undefined ? otherAmountIn(own, others) : null
+      const was = other?.value ?? own?.[field.id]
       const becomes = was === undefined ? undefined : cellForField(cell, way, field.kind)
-      if (was === undefined || becomes === undefined || becomes === null || becomes === was) continue
-      const byHand = before !== null && was !== before.get(name.ascii)?.[field.id]
-      found.push({ name: name.ascii, unicode: name.unicode, was, becomes, byHand })
+      if (was === undefined || becomes === undefined || becomes === null || (becomes === was && !other)) continue
+      const byHand = before !== null && was !== before.get(name.ascii)?.[other?.field.id ?? field.id]
+      const wasIn = other ? { wasIn: other.field.currency ?? '' } : {}
+      found.push({ name: name.ascii, unicode: name.unicode, was, ...wasIn, becomes, byHand })
     }
   }
   return found

@@ -50,7 +50,7 @@ test('a season would hold names of other months, miss the last day, or count a d
   listOf(db, 'Season', 'hand', [A.ascii, B.ascii, C.ascii])
   const [list] = watchlists(db)
   if (!list) throw new Error('no list')
-  const season = seasonOf({ ...list, columns: seasonColumns(due, cost) }, columns, list.createdAt)
+  const season = seasonOf({ ...list, columns: seasonColumns(due, cost, columns.values()) }, columns, list.createdAt)
   expect(season.date?.id).toBe(due)
   expect(season.costs.map(({ id }) => id)).toEqual([cost])
   decide(db, [A], as('renew', list.createdAt - 2 * DAY), NOW)

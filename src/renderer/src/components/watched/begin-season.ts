@@ -1,3 +1,4 @@
+import type { Column } from '../../../../shared/columns/column.ts'
 import { seasonColumns } from '../../../../shared/decisions/season.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -9,16 +10,18 @@ interface NewSeason {
   of: InputOf<'decide'>['of']
   date: string | null
   cost: string | null
+  /** The columns that there are. */
+  known: Iterable<Column>
 }
 
 /** Puts domains into a list of their own, and goes to where they are decided on one by one. A fault is shown and rejects. */
-export async function beginSeason({ name, of, date, cost }: NewSeason): Promise<void> {
+export async function beginSeason({ name, of, date, cost, known }: NewSeason): Promise<void> {
   const { value: id } = await runCommand('addWatchlist', {
     name,
     description: '',
     colour: 'grey',
     cadence: 'hand',
-    columns: seasonColumns(date, cost),
+    columns: seasonColumns(date, cost, known),
     spark: FIRST_COLUMNS[0] ?? '',
   })
   await runCommand('addToWatchlist', { id, from: of })

@@ -81,6 +81,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
       of,
       date: renewalColumn(columns.values(), 'date'),
       cost: renewalColumn(columns.values(), 'money'),
+      known: columns.values(),
     })
     onClose()
   }

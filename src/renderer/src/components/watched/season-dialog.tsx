@@ -50,7 +50,7 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     once(async () => {
       const of = { list: 'watched' as const, selection: { query, except: [] } }
-      await beginSeason({ name: name.trim(), of, date, cost: cost === '' ? null : cost })
+      await beginSeason({ name: name.trim(), of, date, cost: cost === '' ? null : cost, known: columns.values() })
       onClose()
     })
   }

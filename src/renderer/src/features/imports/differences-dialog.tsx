@@ -65,7 +65,7 @@ export function DifferencesDialog({
             </tr>
           </thead>
           <tbody>
-            {differences.slice(0, shown).map(({ name, unicode, was, becomes }) => (
+            {differences.slice(0, shown).map(({ name, unicode, was, wasIn, becomes }) => (
               <tr key={name}>
                 <td>
                   <Checkbox
@@ -76,7 +76,7 @@ export function DifferencesDialog({
                   />
                 </td>
                 <td dir="auto">{unicode}</td>
-                <td dir="auto">{valueText(way, was)}</td>
+                <td dir="auto">{valueText(wasIn === undefined ? way : { ...way, currency: wasIn }, was)}</td>
                 <td dir="auto">{valueText(way, becomes)}</td>
               </tr>
             ))}

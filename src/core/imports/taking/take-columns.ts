@@ -202,17 +202,20 @@ async function takeNotes(
   { mode }: Pick<ColumnAim, 'mode'>,
   taking: Taking,
 ): Promise<void> {
-  for (const { name, text } of cells) {
-    taking.onTaken(1)
-    const { note } = await library.read.subjectOf(name)
-    noteBrought(taking, name.ascii, 'note', text)
-    const before = taking.before.get(name.ascii)?.['note'] ?? ''
-    if (note === text) taking.same += 1
-    else if (mode === 'since' ? note !== before : note !== '') taking.left += 1
-    else {
-      await library.write.setNotesAndLabels([{ name, note: text }])
-      taking.values += 1
+  for (const part of inParts(cells)) {
+    taking.onTaken(part.length)
+    const there = await library.read.notesOf(part.map(({ name }) => name.ascii))
+    const notes: { name: NameFacts; note: string }[] = []
+    for (const { name, text } of part) {
+      const note = there[name.ascii] ?? ''
+      noteBrought(taking, name.ascii, 'note', text)
+      const before = taking.before.get(name.ascii)?.['note'] ?? ''
+      if (note === text) taking.same += 1
+      else if (mode === 'since' ? note !== before : note !== '') taking.left += 1
+      else notes.push({ name, note: text })
     }
+    if (notes.length > 0) await library.write.setNotesAndLabels(notes)
+    taking.values += notes.length
   }
 }
 
@@ -252,6 +255,7 @@ export async function differences(
   way: ColumnWay,
   before: ReadonlyMap<string, Brought> | null = null,
 ): Promise<Difference[]> {
+  if (to === 'note') return noteDifferences(library, cellsOf(items, at, way), before)
   if (typeof to === 'string') return []
   const fields = await library.read.ownFields()
   const field =
@@ -274,4 +278,36 @@ export async function differences(
     }
   }
   return found
+}
+
+async function noteDifferences(
+  library: Pick<Library, 'read'>,
+  cells: readonly Cell[],
+  before: ReadonlyMap<string, Brought> | null,
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const part of inParts(cells)) {
+    const there = await library.read.notesOf(part.map(({ name }) => name.ascii))
+    for (const { name, text } of part) {
+      const was = there[name.ascii]
+      if (was === undefined || was === text) continue
+      const byHand = before === null || was !== before.get(name.ascii)?.['note']
+      found.push({ name: name.ascii, unicode: name.unicode, was, becomes: text, byHand })
+    }
+  }
+  return found
+}
+
+/** How many names keep another value than one that all rows get. */
+export async function keptBesideConstant(
+  library: Pick<Library, 'read'>,
+  names: readonly NameFacts[],
+  { field: name, value }: Constant,
+): Promise<number> {
+  const field = (await library.read.ownFields()).find((one) => one.name === name)
+  if (!field) return 0
+  let kept = 0
+  for (const part of inParts(names.map((one) => ({ name: pick(one) }))))
+    for (const was of (await valuesOf(library, part, field.id)).values()) kept += was === value ? 0 : 1
+  return kept
 }

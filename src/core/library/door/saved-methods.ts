@@ -38,6 +38,7 @@ import {
 } from '../saved/report-templates.ts'
 import { logReport, loggedReport, loggedReports } from '../saved/report-log.ts'
 import { saveView, removeView, savedViews } from '../saved/views.ts'
+import { notesOf } from '../subjects/subjects.ts'
 
 /** What is kept under a name: views, comparisons, formulas, report templates. */
 export const SAVED = {
@@ -77,6 +78,7 @@ export const SAVED = {
     comparedOfPerson,
     storedMoments,
     ownValuesOf,
+    notesOf,
     importSourceOf,
     importedNames,
     namesOfSource,

@@ -121,6 +121,18 @@ export function labelsOf(db: ReadableDb, subject: number): Label[] {
 
 const readOwnValue = rowReader({ field_id: integer, kind: oneOf(OWN_KINDS), value: textOrNumber })
 
+const readNote = rowReader({ name: text, note: text })
+
+/** The notes of some domains, by their ASCII names; those without one are left out. */
+export function notesOf(db: ReadableDb, names: readonly string[]): Record<string, string> {
+  const rows = select(
+    db,
+    readNote,
+    `select name, note from subject where note <> '' and name in (select value from json_each(?))`,
+  ).all(JSON.stringify(names))
+  return Object.fromEntries(rows.map(({ name, note }) => [name, note]))
+}
+
 /** What stands in the own fields of a subject, by the field's id. */
 export function ownValuesOfSubject(db: ReadableDb, subject: number): Record<number, OwnValue> {
   return Object.fromEntries(

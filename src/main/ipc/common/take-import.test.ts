@@ -160,3 +160,29 @@ test('the memory of a source would keep a code', async () => {
   expect(Object.keys(brought)).toEqual(['a.com', 'b.com', 'd.com'])
   expect(JSON.stringify([source, brought])).not.toMatch(/s3cret/u)
 })
+
+test('the form would count other values that stay than the import leaves', async () => {
+  const program = await openProgram()
+  const { value } = program
+  await takenOnce(program)
+  const rows = ['a.com,01/02/2028,,11.00,my own words', 'b.com,03/04/2027,,9.00,two', 'e.com,03/04/2027,,9.00,']
+  const preview = await opened(program, rows, HEADER.replace('Auth Code', 'Folder'))
+  const aim = (at: number, to: ColumnAim['to']): ColumnAim => ({ at, to, mode: 'only-empty', kept: [] })
+  const renewal = (await program.host.almanac.library.read.ownFields()).find(({ name }) => name === 'Renewal')
+  const columns = [aim(3, { fieldId: renewal?.id ?? expect.fail('no field') }), aim(4, 'note')]
+  const constants = [{ field: 'Renewal', value: 9 }]
+  const differing = await Promise.all(
+    columns.map((one) => value('importDifferences', { id: preview.id, plan: PLAN, aim: one, sameName: 'first' })),
+  )
+  expect(differing.map((found) => found.map(({ name }) => name))).toEqual([['a.com'], ['a.com']])
+  const beside = await value('importConstantsKept', {
+    id: preview.id,
+    plan: PLAN,
+    constants: [{ field: 'Renewal', value: 10 }],
+  })
+  expect(beside).toBe(2)
+  const { value: taken } = await value('takeImport', {
+    ...{ id: preview.id, plan: PLAN, list: null, columns, constants, sameName: 'first', source: null },
+  })
+  expect(taken.left).toBe(differing.flat().length)
+})

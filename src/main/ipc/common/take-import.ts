@@ -1,6 +1,12 @@
 import { broughtBefore, rememberSource, sinceLast } from '../../../core/imports/taking/remember-source.ts'
 import { withCountingCells } from '../../../core/imports/same-name.ts'
-import { differences, newTaking, takeColumn, takeConstant } from '../../../core/imports/taking/take-columns.ts'
+import {
+  differences,
+  keptBesideConstant,
+  newTaking,
+  takeColumn,
+  takeConstant,
+} from '../../../core/imports/taking/take-columns.ts'
 import { everyRowOf, takeDecisionColumns } from '../../../core/imports/taking/take-decisions.ts'
 import { takeIntoList } from '../../../core/imports/taking/take-list.ts'
 import { kindMeant } from '../../../shared/decisions/decision-text.ts'
@@ -94,6 +100,16 @@ export async function importDifferences(
   const { library } = host.almanac
   const before = held.source && (await broughtBefore(library, held.source, items))
   return differences(library, items, aim, wayOf(imports, id, aim.at), before)
+}
+
+/** How many names keep another value than those that all rows get. */
+export async function importConstantsKept(
+  { host, imports }: Pick<TakeDeps, 'host' | 'imports'>,
+  { id, plan, constants }: InputOf<'importConstantsKept'>,
+): Promise<number> {
+  const planned = plannedNames(imports.get(id), plan, host.almanac.now())
+  const kept = await Promise.all(constants.map((one) => keptBesideConstant(host.almanac.library, planned, one)))
+  return kept.reduce((sum, count) => sum + count, 0)
 }
 
 /** What a list has otherwise than the file of its source before; null where there was none. */

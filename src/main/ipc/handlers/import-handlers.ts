@@ -16,7 +16,13 @@ import type { OpenRequests } from '../../app/open-requests.ts'
 import type { Host } from '../../app/host.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
 import { type Imports, misfitsIn, reckon } from '../../app/imports.ts'
-import { forgetImportSource, importDifferences, importSince, takeImport } from '../common/take-import.ts'
+import {
+  forgetImportSource,
+  importConstantsKept,
+  importDifferences,
+  importSince,
+  takeImport,
+} from '../common/take-import.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { System } from '../common/system.ts'
 
@@ -46,6 +52,7 @@ export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
     importRepeated: ({ id, columns }) => repeatedNames(imports.get(id).list.sorted.items, columns),
     importRepeatedRows: ({ id, columns, ...page }) => repeatedRows(imports.get(id).list.sorted.items, columns, page),
     importDifferences: (input) => importDifferences(deps, input),
+    importConstantsKept: (input) => importConstantsKept(deps, input),
     importSince: (input) => importSince(deps, input),
     forgetImportSource: (input) => forgetImportSource(deps, input),
     takeImport: (input) => takeImport(deps, input),

@@ -162,6 +162,12 @@ export const importRoutes = {
     reads: ['subjects', 'own-fields'],
     faults: ['import-gone'],
   }),
+  importConstantsKept: query({
+    input: z.strictObject({ id: importId, plan: batchPlan, constants: z.array(constant).max(MOST_CONSTANTS) }),
+    output: type<number>(),
+    reads: ['subjects', 'own-fields'],
+    faults: ['import-gone'],
+  }),
   importSince: query({
     input: z.strictObject({ id: importId }),
     output: type<SinceLast | null>(),

@@ -3,10 +3,11 @@ import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ColumnAim } from '../../../../shared/imports/column-aim.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useOwnFields } from '../../api/queries.ts'
-import { queryFor } from '../../api/route-queries.ts'
+import { queryFor, useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/work/import.ts'
 import { chosenAims, namedColumns } from './aims.ts'
+import { constantsOf } from './constants.tsx'
 
 /** As many columns are named; of a list with more, the others are counted. */
 const NAMED = 6
@@ -18,7 +19,7 @@ export function useDiffering(
 ): { replaced: number; stay: number; byHand: number } {
   const plan = useImport((imported) => imported.plan)
   const sameName = useImport(({ does }) => does.sameName)
-  const into = aims.filter(({ to }) => typeof to === 'object' && 'fieldId' in to)
+  const into = aims.filter(({ to }) => typeof to === 'object' || to === 'note')
   const found = useQueries({
     queries: into.map((aim) =>
       queryFor('importDifferences', { id, plan, aim: { ...aim, mode: 'ask', kept: [] }, sameName }),
@@ -26,9 +27,10 @@ export function useDiffering(
   })
   const all = found.reduce((sum, { data = [] }) => sum + data.length, 0)
   const replaced = found.reduce((sum, { data = [] }, at) => {
-    const { mode, kept = [] } = into[at] ?? {}
+    const { to, mode, kept = [] } = into[at] ?? {}
     const stays = new Set(kept)
-    if (mode === 'only-empty') return sum
+    // A note that a person has written is never written over.
+    if (mode === 'only-empty' || (to === 'note' && mode !== 'since')) return sum
     return sum + data.filter(({ name, byHand }) => (mode === 'since' ? !byHand : !stays.has(name))).length
   }, 0)
   const byHand = found.reduce((sum, { data = [] }) => sum + data.filter((one) => one.byHand).length, 0)
@@ -44,6 +46,13 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   const columns = namedColumns(preview, fields ?? [], t)
   const chosen = keepColumns && fields ? chosenAims(preview, aims, fields, t) : []
   const { replaced, stay } = useDiffering(preview.id, chosen)
+  const plan = useImport((imported) => imported.plan)
+  const forAll = keepColumns && fields ? (constantsOf(constants, fields, t) ?? []) : []
+  const besideConstants = useRoute(
+    'importConstantsKept',
+    { id: preview.id, plan, constants: forAll },
+    { enabled: forAll.length > 0 },
+  ).data
   if (columns.length === 0 || !fields) return null
   const places = new Set(chosen.map(({ at }) => at))
   const named = (names: readonly string[]): string => {
@@ -58,7 +67,7 @@ export function ColumnsSentence({ preview }: { preview: ImportPreview }) {
   kept.push(...(keepColumns ? constants : []).flatMap(({ field, value }) => (value.trim() === '' ? [] : [field])))
   const counted = (key: 'import.replaces' | 'import.keeps', count: number): string =>
     count > 0 ? ` ${t(key, { count, shown: numberFormat(t.format).format(count) })}` : ''
-  const replaces = `${counted('import.replaces', replaced)}${counted('import.keeps', stay)}`
+  const replaces = `${counted('import.replaces', replaced)}${counted('import.keeps', stay + (besideConstants ?? 0))}`
   if (others.length === 0) return `${t('import.all-kept', { count: kept.length })}${replaces}`
   const first = kept.length === 0 ? t('import.none-kept') : t('import.kept', { names: named(kept) })
   return `${first} ${t(lookUp ? 'import.stay' : 'import.dropped', { names: named(others) })}${replaces}`

@@ -117,7 +117,7 @@ function Mode({
   const fields = useOwnFields().data ?? []
   const [shown, setShown] = useState(false)
   const aim = aimOf(choice, fieldNameOf(name, reading, fields, t), reading)
-  const found = useDifferences(preview.id, aim && { ...aim, mode: 'ask' })
+  const found = useDifferences(preview.id, aim && typeof aim.to === 'object' ? { ...aim, mode: 'ask' } : null)
   // Where nothing that is stored would change, there is nothing to choose.
   if (!found?.length) return null
   const open = (): void => {

@@ -67,7 +67,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     afterThat(() => runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack))
   }
   return (
-    <div ref={turn} className={styles.turn}>
+    <div ref={turn} tabIndex={-1} className={styles.turn}>
       <div className={clsx(layout.row, styles.head)}>
         <strong className={typography.numeric} role="status">
           {total > 0 && t('season.progress', { decided, total })}
@@ -98,6 +98,8 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         next={walk.next}
         back={walk.back}
         undo={takeBack}
+        // Else a second Enter would press the first way to decide, for the next domain.
+        leavePrice={() => turn.current?.focus()}
       />
       <SeasonSums season={season} />
       {(row === null || isEnding) && <SeasonEnd list={list} season={season} />}

@@ -42,10 +42,12 @@ interface Props {
   next: () => void
   back: () => void
   undo: () => void
+  /** A price was entered, or given up: its field, which has the focus, goes. */
+  leavePrice: () => void
 }
 
 /** The ways to decide, each with its key, and the ways through the list. */
-export function DecideKeys({ canDecide, decide, name, next, back, undo }: Props) {
+export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePrice }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [priced, setPriced] = useState<DecisionKind | null>(null)
@@ -95,6 +97,7 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo }: Props)
           label={kindText(priced, t)}
           onDone={(amount) => {
             setPriced(null)
+            leavePrice()
             if (amount !== null) decide({ kind: priced, amount, reason: reason.trim() })
           }}
         />
@@ -153,6 +156,7 @@ function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps
 
 /** Asks for a price where the person is; Enter keeps it, Escape decides nothing. */
 function Price({ label, onDone }: { label: string; onDone: (amount: number | null) => void }) {
+  const t = useWords()
   const [amount, setAmount] = useState<number | null | undefined>(null)
   const down = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDone(null)
@@ -162,14 +166,22 @@ function Price({ label, onDone }: { label: string; onDone: (amount: number | nul
     event.stopPropagation()
   }
   return (
-    <NumberField
-      size="xs"
-      className={styles.price}
-      label={label}
-      value={amount ?? null}
-      onChange={setAmount}
-      onKeyDown={down}
-      autoFocus
-    />
+    <div className={clsx(layout.row, styles.priceLine)}>
+      <NumberField
+        size="xs"
+        className={styles.price}
+        label={label}
+        value={amount ?? null}
+        onChange={setAmount}
+        onKeyDown={down}
+        autoFocus
+      />
+      <Button size="xs" disabled={typeof amount !== 'number'} onClick={() => onDone(amount ?? null)}>
+        {t('decision.write')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onDone(null)}>
+        {t('cancel')}
+      </Button>
+    </div>
   )
 }

@@ -108,6 +108,8 @@ const isCurrency = (texts: readonly string[]): boolean => texts.every((text) => 
 
 function isRegistrarStatus(word: string, texts: readonly string[]): boolean {
   if (!/\bstatus\b|\bstate\b|\bzustand\b|status$/u.test(word)) return false
+  // The state of one switch is not that of the registration, though both may be called locked.
+  if (/\block|privacy|sperre/u.test(word)) return false
   const said = texts.filter((text) => !isEmptySign(text))
   const known = said.filter((text) => text.split(/[,;|]/u).every((one) => REGISTRAR_STATUSES.has(statusKey(one))))
   return known.length > 0 && known.length * 2 > said.length

@@ -234,8 +234,17 @@ function dayOf(text: string, kind: CellKind, way: ColumnWay): string | undefined
 }
 
 /** The words for yes and no that programs and people of several languages write. */
-const YES = new Set(['yes', 'true', 'y', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 's\u00ED', 'si', 'sim', 'tak', '1'])
-const NO = new Set(['no', 'false', 'n', 'off', 'nein', 'nej', 'nee', 'falsch', 'non', 'faux', 'n\u00E3o', 'nie', '0'])
+const YES = new Set(
+  ['yes', 'true', 'y', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 's\u00ED', 'si', 'sim', 'tak', '1'].concat([
+    'auto renew',
+    'auto-renew',
+  ]),
+)
+const NO = new Set(
+  ['no', 'false', 'n', 'off', 'nein', 'nej', 'nee', 'falsch', 'non', 'faux', 'n\u00E3o', 'nie', '0'].concat([
+    'do not renew',
+  ]),
+)
 
 function flagOf(text: string, kind: CellKind): boolean | undefined {
   if (kind === 'd') return undefined

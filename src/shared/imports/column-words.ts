@@ -83,6 +83,8 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
       'date created',
       'created date',
       'domain created',
+      'domain creation date',
+      'domain registration date',
       'registered date',
     ],
     ...[

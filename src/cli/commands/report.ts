@@ -252,10 +252,11 @@ async function report(run: ReportRun, almanac: Almanac, wanted: WantedReport): P
       const others = await workbookBeside(resolve(out), done, job, (beside, file) =>
         writeReport(reportWorkers(), almanac.library.file, beside, file, options),
       )
-      return { ...done, draft: await draftBeside(resolve(out), done.mail, others) }
+      return { ...done, others, draft: await draftBeside(resolve(out), done.mail, others) }
     }
-    const { rows, cut, draft } = await noted(run, almanac, job, write).finally(() => progress.end())
+    const { rows, cut, draft, others } = await noted(run, almanac, job, write).finally(() => progress.end())
     output.notice(output.t('terminal.rows-written', { count: rows, file: out }))
+    for (const file of others) output.notice(output.t('export.beside', { file }))
     if (cut > 0) output.message(output.t('export.cut', { count: cut, most: MOST_IN_XLSX }))
     tellDraft(output, draft)
     return draft?.fault ? EXIT.some : EXIT.ok

@@ -14,7 +14,7 @@ import { writeAtomically } from '../../core/write-atomically.ts'
 import { faultError } from '../../shared/fault.ts'
 import { lookOf } from '../../shared/reports/letterhead.ts'
 import type { LetterheadStore } from '../../core/settings/letterhead-store.ts'
-import type { DraftOutcome, Letterhead, ReportRequest, WrittenReport } from '../../shared/reports/report.ts'
+import type { Letterhead, ReportRequest, WrittenReport } from '../../shared/reports/report.ts'
 import type { ReportToLog } from '../../shared/reports/report-log.ts'
 import type { ProgramLanguage } from '../app/program-language.ts'
 import type { Host } from '../app/host.ts'
@@ -114,25 +114,25 @@ export class ReportService {
       signal: AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]),
     }
     const wanted = { at: job.origin.now, how, template, request, lastFileAt, file }
-    const { rows, cut, draft } = await loggedWriting(library, wanted, () => this.#writeFile(job, file, options))
-    return { rows, cut, draft }
+    const { rows, cut, draft, beside } = await loggedWriting(library, wanted, () => this.#writeFile(job, file, options))
+    return { rows, cut, draft, beside }
   }
 
   async #writeFile(
     job: ReportJob,
     file: string,
     options: WriteOptions,
-  ): Promise<ReportDone & { draft: DraftOutcome | null }> {
+  ): Promise<ReportDone & Pick<Written, 'draft' | 'beside'>> {
     await checkFolder(file)
     const { workers, host } = this.#deps
     const done =
       job.request.format === 'pdf'
         ? await this.#writePdf(job, file, options)
         : await this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, job, file, watched))
-    const others = await workbookBeside(file, done, job, (beside, to) =>
-      this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, beside, to, watched)),
+    const beside = await workbookBeside(file, done, job, (workbook, to) =>
+      this.#working(options, (watched) => writeReport(workers, host.almanac.library.file, workbook, to, watched)),
     )
-    return { ...done, draft: await draftBeside(file, done.mail, others) }
+    return { ...done, beside, draft: await draftBeside(file, done.mail, beside) }
   }
 
   /** The title of a report, which is that of what it is of unless the person gave one. */

@@ -303,6 +303,8 @@ export interface WrittenReport {
   /** How many cells were cut, since the format cannot hold so long a text. */
   cut: number
   draft: DraftOutcome | null
+  /** What was written beside it, such as a workbook with every row. */
+  beside: string[]
 }
 
 /** The columns of a report that nobody has chosen any for. */

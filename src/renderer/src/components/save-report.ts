@@ -4,7 +4,6 @@ import { draftText } from '../../../shared/reports/draft-text.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import {
-  type DraftOutcome,
   MOST_IN_XLSX,
   type ReportSubject,
   type ReportRequest,
@@ -20,10 +19,11 @@ import { useWriting } from '../stores/work/writing.ts'
 export function writtenText(
   t: Translator,
   written: string,
-  { cut, draft }: { cut: number; draft: DraftOutcome | null },
+  { cut, draft, beside = [] }: Pick<WrittenReport, 'cut' | 'draft'> & Partial<Pick<WrittenReport, 'beside'>>,
 ): string {
   const short = cut > 0 ? t('export.cut', { count: cut, most: MOST_IN_XLSX }) : ''
-  return [written, short, draftText(t, draft)].filter((part) => part !== '').join(' ')
+  const others = beside.map((file) => t('export.beside', { file }))
+  return [written, ...others, short, draftText(t, draft)].filter((part) => part !== '').join(' ')
 }
 
 /** Shows a message for a report that was written, with a link to its folder, or the failure unless the screen shows it. */

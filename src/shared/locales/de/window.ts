@@ -305,6 +305,7 @@ export const window = {
   estimate: 'Schätzung',
   copied: 'Kopiert',
   'export.done': 'In {{file}} gespeichert.',
+  'export.beside': 'Daneben: {{file}}.',
   'export.cut_one':
     '1 Zelle enthielt mehr Text, als XLSX erlaubt, und wurde auf {{most, number}} Zeichen gekürzt. CSV und JSON enthalten ihn ganz.',
   'export.cut_other':

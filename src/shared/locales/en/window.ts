@@ -291,6 +291,7 @@ export const window = {
   estimate: 'estimate',
   copied: 'Copied',
   'export.done': 'Saved to {{file}}.',
+  'export.beside': 'Beside it: {{file}}.',
   'export.cut_one':
     '1 cell contained more text than XLSX allows and was truncated after {{most, number}} characters. CSV and JSON contain all of it.',
   'export.cut_other':

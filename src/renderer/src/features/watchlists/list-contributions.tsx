@@ -41,8 +41,10 @@ export function ListContributions({ list, entry, points }: Props) {
   const { data } = useRoute(
     'listContributions',
     { list, field: entry.id, from, to },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: dayOf(begin) !== dayOf(end) },
   )
+  // Between a day and itself nothing can have moved.
+  if (dayOf(begin) === dayOf(end)) return <p className={typography.quiet}>{t('trend.too-few')}</p>
   return (
     <section className={layout.stack} aria-labelledby="movers-heading">
       <div className={clsx(layout.row, trend.head)}>

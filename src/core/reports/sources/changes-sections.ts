@@ -61,19 +61,12 @@ function shortSections(
         .map(({ change, times }) => (isBrief ? briefRow(change, words) : shortRow(change, times, words))),
     )
   }
-  const rest = changed.domains.slice(shown)
-  const count = (value: number): string => numberFormat(words.format).format(value)
+  const rest = changed.domains.length - shown
   const lines = [
     words('report.changes-net'),
-    ...(rest.length === 0
+    ...(rest === 0
       ? []
-      : [
-          words('report.changes-more', {
-            count: rest.length,
-            shown: count(rest.length),
-            changes: count(rest.reduce((sum, { changes }) => sum + changes, 0)),
-          }),
-        ]),
+      : [words('report.changes-more', { count: rest, shown: numberFormat(words.format).format(rest) })]),
   ]
   return [
     { ...tableOf(title, isBrief ? briefColumns(words) : columns(words, true), rows.length), pages: () => [rows] },

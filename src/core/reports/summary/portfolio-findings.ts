@@ -147,7 +147,8 @@ function trendOf(asked: Asked): Chart[] {
   const { from, to } = asked.stretch
   if (ids.length > MOST_IN_TREND) return []
   const since = Math.max(from ?? 0, to - LONGEST_TREND)
-  const moments = dayEnds(since, to)
+  // It begins with what the sentences above it begin with: the day in which the period begins ends with other figures.
+  const moments = [...(since === from ? [since] : []), ...dayEnds(since, to)]
   const points = doneAtOnce(db, setCourse(db, membersOf(asked), { field: VALUE, aggregate: 'sum', moments }))
   const known = points.filter(({ value }) => value !== null)
   if (known.length < 2) return []

@@ -164,9 +164,9 @@ export const reportTexts = {
   'report.changes-net':
     'Jede Zeile sagt, was ein Feld am Anfang des Zeitraums war und was es jetzt ist, in wie vielen Schritten auch immer. Die Domain mit der wichtigsten Änderung steht zuerst.',
   'report.changes-more_one':
-    '1 weitere Domain mit {{changes}} Änderungen fehlt hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
+    '1 weitere Domain mit Änderungen fehlt hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
   'report.changes-more_other':
-    '{{shown}} weitere Domains mit {{changes}} Änderungen fehlen hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
+    '{{shown}} weitere Domains mit Änderungen fehlen hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
   'report.change.share': 'Änderung',
   'report.change.percent': 'Änderung in %',
   'report.change.times': 'Schritte',

@@ -158,10 +158,9 @@ export const reportTexts = {
   'report.changes-about': 'How changes are shown',
   'report.changes-net':
     'Each line says what a field was at the start of the period and what it is now, however many steps it took. The domain with the most important change comes first.',
-  'report.changes-more_one':
-    '1 more domain with {{changes}} changes is left out here. An XLSX of this report has every change.',
+  'report.changes-more_one': '1 more domain with changes is left out here. An XLSX of this report has every change.',
   'report.changes-more_other':
-    '{{shown}} more domains with {{changes}} changes are left out here. An XLSX of this report has every change.',
+    '{{shown}} more domains with changes are left out here. An XLSX of this report has every change.',
   'report.change.share': 'Change',
   'report.change.percent': 'Change in %',
   'report.change.times': 'Steps',

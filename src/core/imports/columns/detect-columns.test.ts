@@ -37,6 +37,22 @@ function column(texts: readonly string[], name = 'Column', kinds = ''): ColumnRe
 const values = (texts: readonly string[], way: ColumnWay, kind: CellKind = 't') =>
   texts.map((text) => readCell(text, kind, way))
 
+it.each([
+  [['$1,250', '$75'], 'en', [1_250, 75]],
+  [['$1,000', '$3,978'], 'en', [1_000, 3_978]],
+  [['1.250 €', '75 €'], 'de', [1_250, 75]],
+] as const)('it would be asked whether %j are amounts with a thousandth part', (texts, numbers, amounts) => {
+  const { way, question } = column([...texts], 'Price')
+  expect(question).toBeNull()
+  expect(way).toMatchObject({ type: 'money', numbers })
+  expect(values(texts, way)).toEqual(amounts)
+})
+
+it('an amount would be decided on though its currency has a thousandth part, or nobody says which it is', () => {
+  expect(column(['KWD 1,250', 'KWD 75'], 'Price').question?.about).toBe('numbers')
+  expect(column(['1,250', '75'], 'Visitors').question?.about).toBe('numbers')
+})
+
 it('amounts with their minus before the currency do not fit their column', () => {
   const { way, read: fits, question } = column(['$3.00', '-$1,250.50', '$-2.5'])
   expect([way.type, way.currency, fits, question]).toEqual(['money', '$', 3, null])

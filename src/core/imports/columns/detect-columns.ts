@@ -1,4 +1,5 @@
 import { currencyInName, currencyOf, isSameCurrency } from '../../../shared/formats/currency.ts'
+import { numberSigns } from '../../../shared/formats/number-signs.ts'
 import { DATE_ORDERS } from '../../../shared/formats/person-format.ts'
 import type { ColumnCorrection, ColumnQuestion, ColumnReading } from '../../../shared/imports/column-reading.ts'
 import {
@@ -285,13 +286,24 @@ function wayOfNumbers(cells: readonly Cell[], name: string, said: 'number' | 'mo
   const telling = cells
     .map((cell) => (cell.kind === 't' ? { ...cell, text: said ? bareNumber(cell.text) : cell.text } : cell))
     .filter(({ text, kind }) => kind !== 't' || !/^-?\d{1,15}$/u.test(text))
-  const decided = decideWay(telling, ways, (cell, way) =>
-    reads(cell, currencies.length > 0 && !said ? { ...way, currency: labelOf(cell) } : way),
-  )
+  const decided = decideWay(telling, ways, (cell, way) => {
+    if (hasThousandths(cell, way, currency)) return undefined
+    return reads(cell, currencies.length > 0 && !said ? { ...way, currency: labelOf(cell) } : way)
+  })
   if (currencies.length > 1) return severalCurrencies(cells, { ...decided.way, unlabelled: header }, currencies)
   const question = decided.open.length > 0 ? questionOf('numbers', decided.example, decided.open) : null
   return { way: decided.way, deciding: decided.deciding, question }
 }
+
+/** The currencies that have a thousandth part. */
+const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+
+/** True for an amount that would have three decimals, as `$1,250` has in German: of nearly every currency there are two. */
+const hasThousandths = ({ text, kind }: Cell, { numbers }: ColumnWay, currency: string): boolean =>
+  currency !== '' &&
+  kind === 't' &&
+  !THOUSANDTHS.has(currency.toUpperCase()) &&
+  /\d([.,])\d{3}\D*$/u.exec(text)?.[1] === numberSigns(numbers).decimal
 
 /** The currencies of a column's amounts, most frequent first; what says none has that of the column's name. */
 function currenciesOf(cells: readonly Cell[], header: string): string[] {

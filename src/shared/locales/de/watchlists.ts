@@ -87,6 +87,9 @@ export const watchlists = {
   'watch.add-costs':
     'Das Hinzufügen kostet nichts. Neue Domains werden der Reihe nach abgefragt, im Rahmen des Anteils der Beobachtungslisten.',
   'watch.add-file': 'Stattdessen Datei importieren',
+  'watch.add-costs-by-hand': 'Das Hinzufügen kostet nichts. Diese Liste wird nur von Hand aktualisiert.',
+  'watch.add-names-only': 'Hier steht mehr als Namen, etwa Preise oder Termine. Hinzugefügt werden nur die Namen.',
+  'watch.add-import': 'Stattdessen alles importieren',
   'watch.added_one': '1 Domain zu {{list}} hinzugefügt.',
   'watch.added_other': '{{count, number}} Domains zu {{list}} hinzugefügt.',
   'watch.already_one': '1 war schon enthalten.',

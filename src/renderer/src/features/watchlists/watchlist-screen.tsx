@@ -8,6 +8,7 @@ import { runWithUndo } from '../../stores/undo.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
+import { hasMoreThanNames } from '../../../../shared/imports/more-than-names.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/hooks/action-keys.ts'
@@ -16,6 +17,7 @@ import { LearnMore } from '../../components/told/learn-more.tsx'
 import { DraftLine } from '../../components/told/draft-line.tsx'
 import { useDraft } from '../../components/hooks/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
+import { sendListText, useImport } from '../../stores/work/import.ts'
 import { showUnseen } from '../../stores/tables/feed.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -261,6 +263,13 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     }
     setBusy(false)
   }
+  const importWhole = async (): Promise<void> => {
+    // It goes with this screen.
+    draft.saved()
+    onClose()
+    await useImport.getState().startImport(() => sendListText(text))
+    useImport.getState().setDoes({ addToList: true, list: { id: list.id } })
+  }
   return (
     <Dialog isForm opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md">
       <div className={layout.stack}>
@@ -280,8 +289,18 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
           placeholder={'example.com\nexample.org'}
           data-autofocus
         />
+        <div role="status">
+          {hasMoreThanNames(text) && (
+            <>
+              {t('watch.add-names-only')}{' '}
+              <button type="button" className={typography.link} onClick={() => void importWhole()}>
+                {t('watch.add-import')}
+              </button>
+            </>
+          )}
+        </div>
         <p className={typography.quiet}>
-          {t('watch.add-costs')}{' '}
+          {t(list.cadence === 'hand' ? 'watch.add-costs-by-hand' : 'watch.add-costs')}{' '}
           <button
             type="button"
             className={typography.link}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
 import { FILE_TYPES, type FileType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
@@ -149,7 +150,7 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
 /** What the rows leave open: nothing is guessed. */
 function Question({ reading, name }: { reading: ColumnReading; name: string }) {
   const t = useWords()
-  const setWay = useImport((imported) => imported.setWay)
+  const { setWay, setAim } = useImport(useShallow(({ setWay, setAim }) => ({ setWay, setAim })))
   const texts = useColumnTexts()
   const { question } = reading
   if (!question) return null
@@ -162,7 +163,10 @@ function Question({ reading, name }: { reading: ColumnReading; name: string }) {
       aria-label={`${name}: ${t(`import.question.${question.about}`)}`}
       value=""
       onChange={(at) => {
-        void setWay(reading.at, question.ways[Number(at)]?.way ?? PLAIN_WAY)
+        const way = question.ways[Number(at)]?.way ?? PLAIN_WAY
+        void setWay(reading.at, way)
+        // Who keeps it as text wants it kept: as such it would stay with the batch.
+        if (way.type === 'text') setAim(reading.at, { to: 'new:text', mode: 'only-empty', kept: [] })
       }}
     >
       <div className={styles.answers}>

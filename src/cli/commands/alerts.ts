@@ -3,6 +3,7 @@ import type { LibraryMethods } from '../../core/library/door/methods.ts'
 import { type AlertNarrowing, alerts, countFoundAlerts } from '../../core/library/following/alerts/inbox.ts'
 import { watchlists } from '../../core/library/following/lists/watchlists.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
+import { movedAlerts } from '../../shared/undo/undo.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { type AlertMove, openedAt, type StoredAlert } from '../../shared/rules/rules.ts'
 import { snoozedToDay, snoozedUntil, SNOOZES, type Snooze } from '../../shared/rules/snooze.ts'
@@ -80,16 +81,15 @@ async function filterOf({ args }: AlertsRun, read: Pick<Reads, 'watchlists'>): P
   return { state: args.all ? null : 'open', rules: [], severities: [], lists, labels: [], text: '' }
 }
 
-const MOVED = { kind: 'alerts-moved' } as const
-
 /** Marks every open alert at once, and says how many. Only a program may want to read them one by one. */
 async function markAll(run: AlertsRun, mark: AlertMark): Promise<number> {
   const { args, output, signal } = run
   return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
     const filter = await filterOf(run, read)
-    const { value: ids } = await library.undoable(MOVED, (write) => write.moveFoundAlerts(filter, move, now), {
-      outcome: ({ length }) => ({ ...MOVED, count: length }),
+    const what = movedAlerts(move)
+    const { value: ids } = await library.undoable(what, (write) => write.moveFoundAlerts(filter, move, now), {
+      outcome: ({ length }) => ({ ...what, count: length }),
     })
     if (args.json)
       for (let from = 0; from < ids.length && !signal.aborted; from += PAGE)
@@ -110,7 +110,7 @@ async function markNamed(run: AlertsRun, mark: AlertMark): Promise<number> {
   return marking(run, mark, async ({ library, move, now }) => {
     const { read } = library
     const ids = [...new Set(args.names.map(Number))]
-    await library.undoable({ ...MOVED, count: ids.length }, (write) => write.moveAlerts(ids, move, now))
+    await library.undoable({ ...movedAlerts(move), count: ids.length }, (write) => write.moveAlerts(ids, move, now))
     const known = new Set<number>()
     for (let from = 0; from < ids.length && !signal.aborted; from += PAGE)
       for (const id of await printAlerts(run, read, ids.slice(from, from + PAGE), now)) known.add(id)

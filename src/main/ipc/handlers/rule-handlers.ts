@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { mutedUntilOf } from '../../../shared/rules/mute.ts'
 import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { Host } from '../../app/host.ts'
+import { movedAlerts } from '../../../shared/undo/undo.ts'
 import { nameOf } from '../common/known-names.ts'
 import { DAY } from '../../../shared/time/durations.ts'
 
@@ -30,12 +31,16 @@ export function ruleHandlers({ host }: { host: Host }): Handlers<'rules'> {
     },
     playRule: ({ body }) => library().count.playRule(withNames(body), host.almanac.now()),
     listAlerts: (input) => library().read.alerts({ ...input, now: host.almanac.now(), present: true }),
-    moveAlerts: ({ ids, move }) =>
-      library().undoable(
-        { kind: 'alerts-moved', count: ids.length },
-        async (write) => ({ count: await write.moveAlerts(ids, move, host.almanac.now()) }),
-        { outcome: ({ count }) => ({ kind: 'alerts-moved', count }) },
-      ),
+    async moveAlerts({ ids, move }) {
+      const now = host.almanac.now()
+      const [only] = ids.length === 1 ? await library().read.alerts({ ids, before: null, limit: 1, now }) : []
+      const what = { ...movedAlerts(move), ...(only ? { name: only.unicode } : {}) }
+      return library().undoable(
+        { ...what, count: ids.length },
+        async (write) => ({ count: await write.moveAlerts(ids, move, now) }),
+        { outcome: ({ count }) => ({ ...what, count }) },
+      )
+    },
     async dismissDrift({ id, dismissed }) {
       await library().write.dismissDrift(id, dismissed ? host.almanac.now() : null)
       return null

@@ -5,7 +5,7 @@ import { faultError } from '../../../shared/fault.ts'
 import { mutedUntilOf } from '../../../shared/rules/mute.ts'
 import { oneYearOn } from '../../../shared/own-fields/renewal.ts'
 import { ownWriting } from '../../../shared/own-fields/own-value.ts'
-import type { Undoable, UndoKind } from '../../../shared/undo/undo.ts'
+import type { Undoable, UndoKind, UndoWhat } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
@@ -91,6 +91,10 @@ async function fieldName({ read }: Library, id: number): Promise<string> {
   return (await read.ownFields()).find((field) => field.id === id)?.name ?? ''
 }
 
+async function labelName({ read }: Library, id: number): Promise<string> {
+  return (await read.labels()).find((label) => label.id === id)?.name ?? ''
+}
+
 /** Has the queues look at what is due once something was changed. */
 async function woken<T>({ almanac }: Host, change: Promise<T>): Promise<T> {
   const value = await change
@@ -149,15 +153,27 @@ async function changeSubjects(
   const { archived, own, addLabels = [], removeLabels = [] } = change
   const mutedUntil = mutedUntilOf(change, now)
   const field = own === undefined ? '' : await fieldName(almanac.library, own.fieldId)
-  const what = { kind: kindOf(change), name: first, field, count }
-  const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, async (write, some) => {
-    if (archived !== undefined) await write.archiveSubjects(some, archived ? now : null)
-    if (mutedUntil !== undefined) await write.muteSubjects(some, mutedUntil)
-    if (addLabels.length + removeLabels.length > 0)
-      await write.labelSubjects(some, { add: addLabels, remove: removeLabels })
-    if (own) await write.fillOwnField(own.fieldId, some, own.value)
-  })
-  return { value: { count }, undo }
+  const [label = null, ...labels] = [...addLabels, ...removeLabels]
+  const only = labels.length === 0 && label !== null ? await labelName(almanac.library, label) : null
+  const what: UndoWhat =
+    only === null
+      ? { kind: kindOf(change), name: first, field, count }
+      : { kind: addLabels.length > 0 ? 'label-given' : 'label-taken', name: first, field: only, count }
+  const { value: changed, undo } = await changeDomains(
+    deps,
+    what,
+    { parts: parts(), total: count },
+    async (write, some) => {
+      if (archived !== undefined) await write.archiveSubjects(some, archived ? now : null)
+      if (mutedUntil !== undefined) await write.muteSubjects(some, mutedUntil)
+      if (own) await write.fillOwnField(own.fieldId, some, own.value)
+      return addLabels.length + removeLabels.length > 0
+        ? write.labelSubjects(some, { add: addLabels, remove: removeLabels })
+        : 0
+    },
+  )
+  // Of domains that had a label already nothing was changed.
+  return { value: { count: only === null ? count : changed.reduce((sum, one) => sum + one, 0) }, undo }
 }
 
 function kindOf({ archived, own, muteDays }: InputOf<'changeSubjects'>['change']): UndoKind {

@@ -2,7 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** Groups and cross tables, on screens, in reports and in the terminal. */
 export const groups = {
-  'groups.no-value': 'Kein Wert',
+  'groups.no-value': 'Ohne Angabe',
   'groups.missing-of': '{{count, number}} {{kind}}',
   'groups.others_one': '1 weiterer',
   'groups.others_other': '{{count, number}} weitere',

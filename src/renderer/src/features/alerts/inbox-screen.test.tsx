@@ -74,7 +74,7 @@ async function drawInbox(all: StoredAlert[]) {
     if (entry === DONE) library.open = [...all]
     else library.muted = []
     tell('changed', { topics: ['alerts', 'subjects'] })
-    return ok({ kind: entry === DONE ? 'alerts-moved' : 'muted', count: 1 })
+    return ok({ kind: entry === DONE ? 'alerts-done' : 'muted', count: 1 })
   }
   const { remove } = await draw(
     <>

@@ -87,7 +87,8 @@ function Entry({ entry }: { entry: UndoEntry }) {
         {cutText(what, LONGEST)}
       </span>
       <span className={typography.quiet}>
-        <Moment at={entry.at} now={Date.now()} /> {notes.join(', ')}
+        <Moment at={entry.at} now={Date.now()} />
+        {notes.map((note) => ` · ${note}`)}
       </span>
       <Button
         variant="default"

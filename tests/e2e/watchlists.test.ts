@@ -212,7 +212,7 @@ test('a rule would be saved without its playback', async () => {
     .toBeGreaterThan(5)
   await page.getByLabel('Name', { exact: true }).fill('Any step in value')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Any step in value: saved.').waitFor()
+  await page.getByText('“Any step in value”: saved.').waitFor()
 })
 
 test('the form of a rule, or what it would have told, would be out of sight in a small window', async () => {
@@ -250,7 +250,7 @@ test('a rule on a formula would not be offered, or stay silent when the own valu
   await page.getByText('Past values of own fields are not stored').waitFor()
   await page.getByLabel('Alert me', { exact: true }).selectOption('only in the list of alerts')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Price to value rises above 100: saved.').waitFor()
+  await page.getByText('“Price to value rises above 100”: saved.').waitFor()
   await page.evaluate(
     (fieldId) =>
       window.almanac.setOwnValues({ fieldId, values: [{ name: 'quietharbor.example', value: 999_999_999_999 }] }),

@@ -57,6 +57,7 @@ export function menuTemplate(
   const go = [
     ...(
       [
+        'today',
         'domains',
         'history',
         'batches',

@@ -39,6 +39,7 @@ const RUN: Partial<Record<ActionId, () => void>> = {
   'undo-history': () => useOverlay.getState().show('undo-history'),
   back: () => useNavigation.getState().back(),
   forward: () => useNavigation.getState().forward(),
+  today: () => go({ screen: 'lookup' }),
   trouble: () => go({ screen: 'settings', section: 'trouble' }),
   find: () => focusSearch(),
   'new-batch': () => go({ screen: 'new-batch' }),

@@ -60,6 +60,7 @@ export const palette = {
   'palette.words.back': 'vorher vorige',
   'palette.words.forward': 'weiter nächste',
   'palette.words.keys': 'tastatur kürzel tasten tastenkombination hilfe',
+  'palette.words.today': 'start heute fällig offen anfang',
   'palette.words.domains': 'liste tabelle alle namen portfolio werte',
   'palette.words.history': 'protokoll frühere abfragen anfragen letzte',
   'palette.words.batches': 'import massenabfrage listen warteschlange aufträge',

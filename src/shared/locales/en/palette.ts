@@ -57,6 +57,7 @@ export const palette = {
   'palette.words.back': 'previous return',
   'palette.words.forward': 'next ahead',
   'palette.words.keys': 'hotkeys keyboard shortcuts key bindings help',
+  'palette.words.today': 'start home today due open first',
   'palette.words.domains': 'list table all names portfolio figures',
   'palette.words.history': 'log past lookups requests recent',
   'palette.words.batches': 'import bulk lists queue jobs jobs running',

@@ -1,7 +1,7 @@
 import { labelText } from '../../../../shared/columns/column-words.ts'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
-import { Estimated } from '../told/estimated.tsx'
+import { EstimateMark } from '../told/estimated.tsx'
 import { ReadingView } from '../told/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useWording } from './use-wording.ts'
@@ -26,8 +26,7 @@ export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score
         {one.contributions.map(({ field: id, column, cell, scaled, weight, part }) => (
           <tr key={id}>
             <th scope="row">
-              {labelText(column.label, t)}
-              <Estimated fieldId={id} estimate={column.estimate} />
+              {labelText(column.label, t)} {column.estimate && <EstimateMark />}
             </th>
             <td>
               <ReadingView field={column} cell={cell} />

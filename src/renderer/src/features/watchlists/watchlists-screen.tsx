@@ -139,7 +139,7 @@ function Table({ lists }: { lists: Watchlist[] }) {
               )}
             </td>
             <td>
-              {t(`cadence.${list.cadence}`)}
+              <span className={styles.cadence}>{t(`cadence.${list.cadence}`)}</span>
               {list.unanswered > 0 && (
                 <div className={typography.quiet}>{t('watch.unanswered', { count: list.unanswered })}</div>
               )}

@@ -42,9 +42,12 @@ export function useKnownText(): (changed: Changed, known: Known) => string {
 /** From what to what, in signs and for screen readers in words. */
 export function FromTo({
   change,
+  isOver = false,
 }: {
   change: Pick<StoredChange, 'field' | 'before' | 'after'> &
     Pick<Evidence, 'column'> & { between?: Known | null; direction?: Direction }
+  /** What was wrong is right again by now: nothing needs attention any more. */
+  isOver?: boolean
 }) {
   const t = useWords()
   const textOf = useKnownText()
@@ -79,14 +82,14 @@ export function FromTo({
           <Arrow />
         </>
       )}
-      {isFault(change) ? (
+      {isFault(change) && !isOver ? (
         <AttentionText text={textOf(change, change.after)} />
       ) : (
         <strong {...textProps(change.after)}>
           <LongText text={textOf(change, change.after)} />
         </strong>
       )}
-      {change.direction && change.direction !== 'neither' && (
+      {change.direction && change.direction !== 'neither' && !isOver && (
         <span className={typography.direction} data-direction={change.direction}>
           {' '}
           {SIGNS[change.direction]} {t(`direction.${change.direction}`)}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
+import { sameKnown } from '../../../../shared/changes.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { Estimated } from '../../components/told/estimated.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
@@ -57,7 +58,7 @@ export function AlertRow({
       <div className={styles.words}>
         <div className={styles.what}>
           <span className={styles.who}>
-            {alert.severity !== 'normal' && <SeveritySign severity={alert.severity} />}
+            {alert.severity !== 'normal' && !isOver(alert) && <SeveritySign severity={alert.severity} />}
             <button
               type="button"
               className={clsx(typography.nameLink, styles.name)}
@@ -75,7 +76,7 @@ export function AlertRow({
               <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
               <Estimated fieldId={evidence.field} estimate={evidence.column?.estimate} />
             </span>{' '}
-            <FromTo change={{ ...evidence, direction }} />
+            <FromTo change={{ ...evidence, direction }} isOver={isOver(alert)} />
             {percent && <span className={typography.numeric}> {percent}</span>}
           </span>
         </div>
@@ -92,6 +93,9 @@ export function AlertRow({
     </li>
   )
 }
+
+/** True where the figure is again what it was before the alert. */
+const isOver = ({ present, evidence }: StoredAlert): boolean => Boolean(present && sameKnown(present, evidence.before))
 
 function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
   const t = useWords()

@@ -265,7 +265,7 @@ export const window = {
   'keys.sort': 'Nach dieser Spalte sortieren, dann andersherum',
   'keys.select-more': 'Weitere Zeilen auswählen',
   'keys.select-all': 'Alle Zeilen auswählen',
-  'keys.delete': 'Ausgewählte Zeilen löschen (widerrufbar)',
+  'keys.delete': 'Ausgewählte Zeilen löschen oder aus einer Beobachtungsliste entfernen (widerrufbar)',
   'keys.search': 'Zum Suchfeld',
   'keys.escape': 'Schließen, leeren oder abbrechen',
   'key-name.ctrl': 'Strg',

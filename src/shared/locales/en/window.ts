@@ -251,7 +251,7 @@ export const window = {
   'keys.sort': 'Sort by this column, then the other way',
   'keys.select-more': 'Select more rows',
   'keys.select-all': 'Select all rows',
-  'keys.delete': 'Delete the selected rows, with undo',
+  'keys.delete': 'Delete the selected rows, or remove them from a watchlist, with undo',
   'keys.search': 'Go to the search field',
   'keys.escape': 'Close, clear or cancel',
   'key-name.ctrl': 'Ctrl',

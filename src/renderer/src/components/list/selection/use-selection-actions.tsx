@@ -6,7 +6,13 @@ import type { OwnField } from '../../../../../shared/watchlists/watchlist.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useRoute } from '../../../api/route-queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import { asSelection, type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
+import {
+  asSelection,
+  type ListPlaceName,
+  scopeId,
+  type ShownPlace,
+  useListPlaces,
+} from '../../../stores/tables/list-places.ts'
 import { addColumn } from '../../../stores/tables/table-layout.ts'
 import { useCompareSelected } from '../../compare-buttons.tsx'
 import { later } from '../../later.tsx'
@@ -110,7 +116,10 @@ export function useSelectionActions(
     ) : asked?.what === 'own' ? (
       <FillOwnField of={of} own={asked.own} onClose={close} onDone={() => showWritten(ownColumn(asked.own.id))} />
     ) : null
-  return { actions, dialog, remove: work.remove, copyCells: () => work.copyCells(true) }
+  const listId = at === 'watched' ? scopeId(place, 'list') : null
+  // In a watchlist a row is a member of it, and no lookup.
+  const remove = at === 'watched' ? async () => void (listId !== null && work.removeFromList(listId)) : work.remove
+  return { actions, dialog, remove, copyCells: () => work.copyCells(true) }
 }
 
 /** A chart of the selected rows in the place of all, and the rows back. */

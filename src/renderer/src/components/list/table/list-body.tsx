@@ -86,7 +86,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const rowKeys = {
     onMenu: setMenu,
     onCopy: () => selected > 0 && void copyCells(),
-    onDelete: () => selected > 0 && at !== 'watched' && void remove(),
+    onDelete: () => selected > 0 && void remove(),
   }
   // What rows come to is asked for after the rows.
   const counted = count.data !== undefined && !count.isPlaceholderData

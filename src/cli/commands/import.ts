@@ -162,7 +162,8 @@ async function take(
     for (const constant of constants) await takeConstant(into, names, constant, taking)
     const kindOf = (text: string): string => kindMeant(text, output.t)
     await takeDecisionColumns(into, everyRowOf(names, list.sorted.items), aims, taking, { kindOf, now: almanac.now() })
-    const added = args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now())
+    const added =
+      args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now(), taking.fields)
     const name =
       source?.name ??
       list.table.registrar ??

@@ -106,7 +106,7 @@ const RulesScreen = later(
 )
 const CalendarScreen = later(
   () => import('./features/calendar/calendar-screen.tsx').then((screen) => screen.CalendarScreen),
-  ['calendar', 'fields', 'filters', 'portfolio', 'watchlists'],
+  ['calendar', 'fields', 'filters', 'watchlists'],
 )
 const DecisionsScreen = later(
   () => import('./features/decisions/decisions-screen.tsx').then((screen) => screen.DecisionsScreen),

@@ -1,4 +1,5 @@
-import { FIRST_TABLE } from '../../../shared/columns/table-columns.ts'
+import { FIRST_TABLE, NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
+import { ownColumn } from '../../../shared/list.ts'
 import { FIRST_COLUMNS, type NameFacts } from '../../../shared/fields.ts'
 import type { TakesInto } from './take-columns.ts'
 
@@ -8,19 +9,27 @@ export async function takeIntoList(
   names: readonly NameFacts[],
   to: { id: number } | { name: string },
   now: number,
+  /** Own fields that the import filled: they are shown in the list, behind the names. */
+  fields: readonly number[] = [],
 ): Promise<{ id: number; name: string; added: number } | null> {
   const lists = await library.read.watchlists()
   const known = lists.find((list) => ('id' in to ? list.id === to.id : list.name === to.name))
   if (!known && 'id' in to) return null
   const name = known?.name ?? ('name' in to ? to.name : '')
-  const id =
-    known?.id ?? (await library.write.addWatchlist({ ...NEW_LIST, columns: [...FIRST_TABLE.watched], name }, now))
+  const columns = withFilled(known?.columns ?? FIRST_TABLE.watched, fields)
+  const id = known?.id ?? (await library.write.addWatchlist({ ...NEW_LIST, columns, name }, now))
+  if (known && columns.length > known.columns.length) await library.write.updateWatchlist(known.id, { columns })
   const added = await library.write.addToWatchlist(
     id,
     names.map(({ ascii, unicode, label, tld }) => ({ ascii, unicode, label, tld })),
     now,
   )
   return { id, name, added: added.length }
+}
+
+function withFilled([first = NAME_COLUMN, ...others]: readonly string[], fields: readonly number[]): string[] {
+  const filled = fields.map((id) => ownColumn(id)).filter((column) => !others.includes(column))
+  return [first, ...filled, ...others]
 }
 
 /** By hand until the person says otherwise: an import must not begin to send by itself. */

@@ -68,7 +68,9 @@ export async function takeImport(
           kindOf,
           now: almanac.now(),
         })
-        const added = list ? await withFreeName(takeIntoList({ read, write }, planned, list, almanac.now())) : null
+        const added = list
+          ? await withFreeName(takeIntoList({ read, write }, planned, list, almanac.now(), taking.fields))
+          : null
         const { before, brought, onTaken: _, ...result } = taking
         if (source)
           await withFreeName(

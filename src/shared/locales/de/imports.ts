@@ -155,6 +155,7 @@ export const imports = {
   'import.none-kept': 'Keine Spalte bleibt bei den Domains.',
   'import.stay': 'Nur im Stapel: {{names}}.',
   'import.dropped': 'Nicht importiert: {{names}}.',
+  'import.batch-name': 'Stapel',
   'import.keeps_one': '1 gespeicherter Wert, der abweicht, bleibt.',
   'import.keeps_other': '{{shown}} gespeicherte Werte, die abweichen, bleiben.',
   'import.replaces_one': '1 gespeicherter Wert wird ersetzt.',

@@ -23,6 +23,7 @@ export const watchlists = {
   'watch.make': 'Liste hinzufügen',
   'watch.edit': 'Liste bearbeiten',
   'watch.name': 'Name',
+  'watch.name-of-list': 'Name der Beobachtungsliste',
   'watch.question': 'Domains, auf die zutrifft',
   'watch.question-what':
     'Ein Filter wie im Suchfeld. Domains kommen hinzu, sobald er auf sie zutrifft, und scheiden aus, sobald er es nicht mehr tut.',

@@ -152,6 +152,7 @@ export const imports = {
   'import.none-kept': 'No column is kept with the domains.',
   'import.stay': 'Only in the batch: {{names}}.',
   'import.dropped': 'Not imported: {{names}}.',
+  'import.batch-name': 'Batch',
   'import.keeps_one': '1 stored value that differs is kept.',
   'import.keeps_other': '{{shown}} stored values that differ are kept.',
   'import.replaces_one': '1 stored value is replaced.',

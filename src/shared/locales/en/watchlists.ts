@@ -21,6 +21,7 @@ export const watchlists = {
   'watch.make': 'Add list',
   'watch.edit': 'Edit list',
   'watch.name': 'Name',
+  'watch.name-of-list': 'Name of the watchlist',
   'watch.question': 'Domains that meet',
   'watch.question-what':
     'A filter as in the search field. Domains join the list when they begin to meet it, and leave when they no longer do.',

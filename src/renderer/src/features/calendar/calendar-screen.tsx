@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconBell, IconChevronLeft, IconChevronRight, IconFileExport, IconGavel } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ALL_DATES, type CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
 import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
@@ -44,7 +45,7 @@ export function CalendarScreen() {
   }
   const filters = <CalendarFilters fields={dates} filter={filter} onChange={(next) => show({ filter: next })} />
   const toRemind =
-    filter.fields?.[0] ?? (dates.find(({ name }) => name === t('portfolio.field.renewal-date')) ?? dates[0])?.id ?? 0
+    filter.fields?.[0] ?? (dates.find(({ name }) => portfolioFieldOf(name) === 'renewal-date') ?? dates[0])?.id ?? 0
   const isEmpty = !dates.some(({ id }) => counts.some(({ fieldId, values }) => fieldId === id && values > 0))
   return (
     <PageScroll>

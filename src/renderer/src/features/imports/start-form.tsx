@@ -15,6 +15,7 @@ import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './aims.ts'
 import { constantsOf } from './constants.tsx'
 import { showFilledFields } from './show-filled-fields.ts'
+import typography from '../../styles/typography.module.css'
 import styles from './start-form.module.css'
 
 /** True while the rows leave open how a column is read: nothing is kept before the person has said it. */
@@ -96,15 +97,19 @@ export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
         <WhichList list={does.list} newName={fileName} label={t('watch.list')} onChange={(list) => setDoes({ list })} />
       )}
       {does.lookUp && (
-        <TextInput
-          className={styles.name}
-          size="xs"
-          aria-label={t('batch.name')}
-          maxLength={200}
-          value={name}
-          placeholder={t('batch.unnamed')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <span className={styles.name}>
+          <span aria-hidden="true" className={typography.quiet}>
+            {t('import.batch-name')}
+          </span>
+          <TextInput
+            size="xs"
+            aria-label={t('batch.name')}
+            maxLength={200}
+            value={name}
+            placeholder={t('batch.unnamed')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </span>
       )}
     </div>
   )
@@ -128,19 +133,31 @@ export function WhichList({
   const isThere = lists.some((one) => one.name === made)
   const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={label}
-      value={chosen}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        onChange(value === 'new' ? { name: made } : { id: Number(value) })
-      }}
-      data={[
-        ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
-        ...lists.map((one) => ({ value: String(one.id), label: one.name })),
-      ]}
-    />
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={chosen}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange(value === 'new' ? { name: made } : { id: Number(value) })
+        }}
+        data={[
+          ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
+          ...lists.map((one) => ({ value: String(one.id), label: one.name })),
+        ]}
+      />
+      {'name' in list && (
+        <TextInput
+          size="xs"
+          aria-label={t('watch.name-of-list')}
+          maxLength={120}
+          value={list.name}
+          placeholder={made}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      )}
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ const LATEST: ListQuery = { list: 'domains', filter: NO_FILTER, sort: { column: 
 
 const Today = later(
   () => import('./today.tsx').then((part) => part.Today),
-  ['allowance', 'answers', 'changes', 'connections', 'fields', 'network', 'portfolio', 'today'],
+  ['allowance', 'answers', 'changes', 'connections', 'fields', 'network', 'today'],
 )
 
 /** Where the program begins: the field, and the domains looked up last. */

@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { seasonOf } from '../../../../shared/decisions/season.ts'
 import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListRow } from '../../../../shared/list.ts'
@@ -56,7 +57,8 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
-    const told = t('season.decided-one', { kind: kindText(kind, t), name: of.unicode })
+    const what = amount === null ? kindText(kind, t) : `${kindText(kind, t)} ${numberFormat(t.format).format(amount)}`
+    const told = t('season.decided-one', { kind: what, name: of.unicode })
     const made = { id: of.id }
     const comeBack = (): void => {
       if (!last.current.includes(made)) return

@@ -19,7 +19,7 @@ import { PeriodFields } from './period-fields.tsx'
 import { ClosingNote, Greeting } from './person-texts.tsx'
 import { LetterheadSelect, MostPages, Recipient } from './report-look.tsx'
 import { ReportCharts } from './report-charts.tsx'
-import { ReportLanguage } from './report-language.tsx'
+import { ReportFormats, ReportLanguage } from './report-language.tsx'
 import { ReportSentences } from './report-sentences.tsx'
 import { ReportPurpose, WorkbookBeside } from './report-purpose.tsx'
 import { useReportColumns } from './use-report-columns.ts'
@@ -43,6 +43,7 @@ export function ReportForm({ sentences }: { sentences: readonly { id: string; te
         value={options.title}
         onChange={(event) => setOptions({ title: event.currentTarget.value })}
       />
+      {!isBare(format) && <ReportLanguage />}
       <PeriodFields />
       {!isBare(format) && <Recipient />}
       {!isBare(format) && <LetterheadSelect />}
@@ -75,7 +76,8 @@ function Advanced({ sentences }: { sentences: readonly { id: string; text: strin
       )}
       <Greeting />
       <ClosingNote />
-      <ReportLanguage />
+      {isBare(format) && <ReportLanguage />}
+      <ReportFormats />
       <MostPages />
       {!isBare(format) && <ReportCharts />}
       {isBare(format) ? <Reasons /> : <Parts />}
@@ -90,7 +92,7 @@ function Advanced({ sentences }: { sentences: readonly { id: string; text: strin
 const saysMore = (options: ReportOptions): boolean =>
   ADVANCED.some((id) => JSON.stringify(options[id]) !== JSON.stringify(DEFAULT_OPTIONS[id]))
 const ADVANCED = [
-  ...(['subtitle', 'greeting', 'note', 'language', 'numberFormat', 'dateFormat', 'summary', 'parts'] as const),
+  ...(['subtitle', 'greeting', 'note', 'numberFormat', 'dateFormat', 'summary', 'parts'] as const),
   ...(['chart', 'index', 'peers', 'delimiter', 'absent', 'absentColumns', 'totals', 'about'] as const),
 ]
 

@@ -22,8 +22,27 @@ import styles from './report-form.module.css'
 const EXAMPLE_NUMBER = 1_234_567.89
 const EXAMPLE_DAY = '2026-12-31'
 
-/** Chooses the language of a report and how it writes numbers and dates, which need not be those of the program. */
+/** Chooses the language of a report, which need not be that of the program. */
 export function ReportLanguage() {
+  const t = useWords()
+  const { language } = useReportDraft((draft) => draft.request.options)
+  const setOptions = useReportDraft((draft) => draft.setOptions)
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('report.language')}
+      value={language ?? ''}
+      onChange={(event) => setOptions({ language: (event.currentTarget.value || null) as Language | null })}
+      data={[
+        { value: '', label: t('report.language-own', { language: languageName(t.language) }) },
+        ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+      ]}
+    />
+  )
+}
+
+/** Chooses how a report writes numbers and dates; nothing where its format has neither. */
+export function ReportFormats() {
   const t = useWords()
   const { format, systemLocale } = useReadyState()
   const { language, numberFormat, dateFormat } = useReportDraft((draft) => draft.request.options)
@@ -42,40 +61,27 @@ export function ReportLanguage() {
     { value: '', label: t('report.usual-format', { example: first }) },
     ...choices.filter((choice) => choice !== 'system').map((value) => ({ value, label: write(value) })),
   ]
+  if (!hasFormats) return null
   return (
-    <>
+    <div className={styles.turn}>
       <NativeSelect
         size="xs"
-        label={t('report.language')}
-        value={language ?? ''}
-        onChange={(event) => setOptions({ language: (event.currentTarget.value || null) as Language | null })}
-        data={[
-          { value: '', label: t('report.language-own', { language: languageName(t.language) }) },
-          ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
-        ]}
+        label={t('report.number-format')}
+        value={numberFormat ?? ''}
+        onChange={(event) =>
+          setOptions({ numberFormat: (event.currentTarget.value || null) as ReportOptions['numberFormat'] })
+        }
+        data={examples(NUMBER_FORMATS, (one) => number(inChoice({ numberFormat: one })), number(usual))}
       />
-      {hasFormats && (
-        <div className={styles.turn}>
-          <NativeSelect
-            size="xs"
-            label={t('report.number-format')}
-            value={numberFormat ?? ''}
-            onChange={(event) =>
-              setOptions({ numberFormat: (event.currentTarget.value || null) as ReportOptions['numberFormat'] })
-            }
-            data={examples(NUMBER_FORMATS, (one) => number(inChoice({ numberFormat: one })), number(usual))}
-          />
-          <NativeSelect
-            size="xs"
-            label={t('report.date-format')}
-            value={dateFormat ?? ''}
-            onChange={(event) =>
-              setOptions({ dateFormat: (event.currentTarget.value || null) as ReportOptions['dateFormat'] })
-            }
-            data={examples(DATE_FORMATS, (one) => day(inChoice({ dateFormat: one })), day(usual))}
-          />
-        </div>
-      )}
-    </>
+      <NativeSelect
+        size="xs"
+        label={t('report.date-format')}
+        value={dateFormat ?? ''}
+        onChange={(event) =>
+          setOptions({ dateFormat: (event.currentTarget.value || null) as ReportOptions['dateFormat'] })
+        }
+        data={examples(DATE_FORMATS, (one) => day(inChoice({ dateFormat: one })), day(usual))}
+      />
+    </div>
   )
 }

@@ -20,6 +20,7 @@ import { LearnMore } from '../../components/told/learn-more.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { Picker } from '../../components/fields/picker.tsx'
 import { DomainLink } from '../../components/domain-link.tsx'
+import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { DecisionsScatter } from './decisions-scatter.tsx'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
@@ -121,6 +122,7 @@ function usePercent(): (share: number | null) => string {
 function ByKind({ moved, entry }: Told) {
   const t = useWords()
   const [figure, percent] = [useFigure(entry), usePercent()]
+  const fieldLabel = ({ id }: Field): string => t(wordKey('field', id))
   const kinds = movedByKind(moved)
   return (
     <NumbersTable
@@ -128,7 +130,8 @@ function ByKind({ moved, entry }: Told) {
       heads={[
         { label: t('decision.kind'), numeric: false },
         ...(['decisions', 'known', 'median-then', 'median-now', 'median-share'] as const).map((word) => ({
-          label: t(`came.${word}`),
+          // Beside “Lost at”, an unnamed figure would be read as its price.
+          label: t(`came.${word}`, { what: fieldLabel(entry) }),
           numeric: true,
         })),
       ]}

@@ -18,6 +18,7 @@ import {
   headSentence,
   placeText,
   scoreText,
+  overtakingText,
   sensitivityText,
   unknownText,
   type Wording,
@@ -180,7 +181,7 @@ function tableRow(row: ComparedRow, { mode }: Comparison, wording: Wording): Tab
 
 function tableWeighing(
   { weighing }: Comparison,
-  { result, sensitivity, scoresThen }: WeighedComparison,
+  { result, sensitivity, overtaking, scoresThen }: WeighedComparison,
   given: WeighedWith,
   wording: Wording,
 ): TableWeighing {
@@ -211,7 +212,10 @@ function tableWeighing(
       scoreText: '–',
       contributions: [],
     })),
-    sensitivity: sensitivity.map((found) => sensitivityText(found, winner, nameOf, whatOf(found.field), wording)),
+    sensitivity: [
+      ...(overtaking === null ? [] : [overtakingText(overtaking, nameOf, whatOf, wording)]),
+      ...sensitivity.map((found) => sensitivityText(found, winner, nameOf, whatOf(found.field), wording)),
+    ],
   }
 }
 

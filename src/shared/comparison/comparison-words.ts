@@ -15,7 +15,7 @@ import type { ComparedColumn, ComparedValue } from './columns.ts'
 import { type Comparison, type Criterion, OWN_THEN } from './comparison.ts'
 import type { Difference } from './difference.ts'
 import { gradeAt, scaleOf } from './scaled.ts'
-import type { Sensitivity } from './sensitivity.ts'
+import type { Overtaking, Sensitivity } from './sensitivity.ts'
 import type { Ranked, Unknown } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
 
@@ -171,4 +171,23 @@ export function sensitivityText(
   const below = found.below === null ? '' : ` ${t('compare.stays-below', { ...facts, other: nameOf(found.below) })}`
   const above = found.above === null ? '' : ` ${t('compare.stays-above', { ...facts, other: nameOf(found.above) })}`
   return `${t('compare.stays', facts)}${below}${above}`
+}
+
+/** What would put the second ahead of the first: "b.example is ahead of a.example with a weight of Value below 12." */
+export function overtakingText(
+  { first, second, ways }: Overtaking,
+  nameOf: (key: string) => string,
+  whatOf: (field: string) => string,
+  { t, format }: Wording,
+): string {
+  const number = numberFormat(format, { maximumFractionDigits: 1 })
+  const names = { first: nameOf(first), second: nameOf(second) }
+  if (ways.length === 0) return t('compare.overtakes-never', names)
+  // Rounded outwards, so that what is said holds.
+  const said = ways.map(({ field, below, above }) =>
+    below === null
+      ? t('compare.overtakes-above', { what: whatOf(field), weight: number.format(Math.ceil((above ?? 0) * 10) / 10) })
+      : t('compare.overtakes-below', { what: whatOf(field), weight: number.format(Math.floor(below * 10) / 10) }),
+  )
+  return t('compare.overtakes', { ...names, ways: said.join(t('compare.or')) })
 }

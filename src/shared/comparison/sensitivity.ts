@@ -37,6 +37,25 @@ export function sensitivityOf(result: WeighingResult): Sensitivity[] {
   })
 }
 
+/** With which weights, each on its own, the second is ahead of the first: below one, above one, or with none. */
+export interface Overtaking {
+  first: string
+  second: string
+  ways: { field: string; below: number | null; above: number | null }[]
+}
+
+/** What would put the second ahead of the first, by the middles of the ranges; null while fewer than two are ranked. */
+export function overtakingOf(result: WeighingResult): Overtaking | null {
+  const [first, second] = result.ranked
+  if (!first || !second) return null
+  const ways = first.contributions.flatMap(({ field, weight }, at) => {
+    const { from, to } = boundOf(first, second, at, weight)
+    const [below, above] = [from > 0 ? from : null, to < MOST ? to : null]
+    return below === null && above === null ? [] : [{ field, below, above }]
+  })
+  return { first: first.key, second: second.key, ways }
+}
+
 /** The middle of a value on its scale: how fast the weighted sum grows with this weight. */
 function slopeOf(one: Weighed, at: number): number {
   const { low, high } = one.contributions[at]?.scaled ?? { low: 0, high: 0 }

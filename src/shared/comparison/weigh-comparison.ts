@@ -1,7 +1,7 @@
 import type { ComparedColumn } from './columns.ts'
 import type { Comparison } from './comparison.ts'
 import type { WeighedWith } from './requirements.ts'
-import { type Sensitivity, sensitivityOf } from './sensitivity.ts'
+import { type Overtaking, overtakingOf, type Sensitivity, sensitivityOf } from './sensitivity.ts'
 import { weigh, type WeighingResult } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
 
@@ -9,6 +9,7 @@ import type { Range } from '../scores/range.ts'
 export interface WeighedComparison {
   result: WeighingResult
   sensitivity: Sensitivity[]
+  overtaking: Overtaking | null
   /** By ASCII name; empty where one moment is compared. */
   scoresThen: Record<string, Range>
 }
@@ -33,6 +34,7 @@ export function weighComparison(
   return {
     result,
     sensitivity: sensitivityOf(result),
+    overtaking: overtakingOf(result),
     scoresThen: Object.fromEntries((before?.ranked ?? []).map(({ ascii, score }) => [ascii, score])),
   }
 }

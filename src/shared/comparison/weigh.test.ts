@@ -8,7 +8,7 @@ import type { Criterion, Weighing } from './comparison.ts'
 import { columnWith, criterion } from './comparison-for-tests.ts'
 import type { Filter } from '../filter/filter.ts'
 import { isWeighable, scaledValue } from './scaled.ts'
-import { sensitivityOf } from './sensitivity.ts'
+import { overtakingOf, sensitivityOf } from './sensitivity.ts'
 import { ROUNDING, weigh as weighWith, type WeighingResult } from './weigh.ts'
 
 const VALUE = 'value'
@@ -226,6 +226,32 @@ test('the stretch in which the winner stays first would differ from trying every
   )
 })
 
+test('what would put the second ahead of the first would differ from trying every weight', () => {
+  fc.assert(
+    fc.property(anyColumns, anyCriteria, (columns, criteria) => {
+      const entered = weigh(columns, weighing(criteria))
+      const overtaking = entered && overtakingOf(entered)
+      if (!overtaking) return
+      const { first, second, ways } = overtaking
+      for (const { field } of criteria) {
+        const { below = null, above = null } = ways.find((one) => one.field === field) ?? {}
+        for (let weight = 0; weight <= 100; weight += 2.5) {
+          const ranked =
+            weigh(columns, weighing(criteria.map((one) => (one.field === field ? { ...one, weight } : one))))?.ranked ??
+            []
+          const middleOf = (key: string): number => ranked.find((one) => one.key === key)?.middle ?? 0
+          const isAhead = middleOf(second) - middleOf(first) > 1e-6
+          const isSaid = (below !== null && weight < below - 0.01) || (above !== null && weight > above + 0.01)
+          // Close to where they are level the lead is within rounding.
+          const isClose = [below, above].some((end) => end !== null && Math.abs(weight - end) <= 0.01)
+          if (!isClose && ranked.length > 1) expect([field, weight, isAhead && !isSaid]).toEqual([field, weight, false])
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
 function lead(ranked: readonly { key: string; middle: number }[], winner: string | undefined): number {
   const own = ranked.find(({ key }) => key === winner)?.middle ?? 0
   return own - Math.max(0, ...ranked.filter(({ key }) => key !== winner).map(({ middle }) => middle))
@@ -243,7 +269,13 @@ test('a plain case of sensitivity would come out wrong', () => {
     { field: MOBILE, weight: 100, from: 0, to: 100, below: null, above: null },
     { field: DESKTOP, weight: 80, from: expect.closeTo(50), to: 100, below: 'even.example', above: null },
   ])
+  expect(overtakingOf(weighed)).toEqual({
+    first: 'slow.example',
+    second: 'even.example',
+    ways: [{ field: DESKTOP, below: expect.closeTo(50), above: null }],
+  })
   expect(sensitivityOf(result(columns.slice(1), [criterion(MOBILE, 1)]))).toEqual([])
+  expect(overtakingOf(result(columns.slice(1), [criterion(MOBILE, 1)]))).toBeNull()
 })
 
 test('amounts of two currencies would be weighed against each other', () => {

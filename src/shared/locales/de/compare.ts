@@ -190,4 +190,9 @@ export const compare = {
   'compare.stays-below': 'Darunter ist {{other}} vorn.',
   'compare.stays-above': 'Darüber ist {{other}} vorn.',
   'compare.stays-always': '{{name}} bleibt bei jedem Gewicht von {{what}} vorn.',
+  'compare.overtakes': '{{second}} läge vor {{first}} mit {{ways}}.',
+  'compare.overtakes-below': 'einem Gewicht von {{what}} unter {{weight}}',
+  'compare.overtakes-above': 'einem Gewicht von {{what}} über {{weight}}',
+  'compare.overtakes-never': 'Kein einzelnes Gewicht bringt {{second}} vor {{first}}.',
+  'compare.or': ' oder ',
 } satisfies WordsOf<'compare'>

@@ -185,4 +185,9 @@ export const compare = {
   'compare.stays-below': 'Below, {{other}} is first.',
   'compare.stays-above': 'Above, {{other}} is first.',
   'compare.stays-always': '{{name}} stays first whatever the weight of {{what}}.',
+  'compare.overtakes': '{{second}} would be ahead of {{first}} with {{ways}}.',
+  'compare.overtakes-below': 'a weight of {{what}} below {{weight}}',
+  'compare.overtakes-above': 'a weight of {{what}} above {{weight}}',
+  'compare.overtakes-never': 'No weight alone puts {{second}} ahead of {{first}}.',
+  'compare.or': ' or ',
 }

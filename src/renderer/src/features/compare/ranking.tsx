@@ -9,6 +9,7 @@ import {
   requirementText,
   placeText,
   scoreText,
+  overtakingText,
   sensitivityText,
   unknownText,
 } from '../../../../shared/comparison/comparison-words.ts'
@@ -36,7 +37,7 @@ export function Ranking({
   given: WeighedWith
 }) {
   const t = useWords()
-  const { result, sensitivity, scoresThen } = weighed
+  const { result, sensitivity, overtaking, scoresThen } = weighed
   const wording = useWording()
   const [shown, setShown] = useState<string | null>(null)
   const all = [...result.ranked, ...result.undecided, ...result.out]
@@ -106,7 +107,13 @@ export function Ranking({
         )}
       </section>
       {sensitivity.length > 0 && (
-        <Firmness given={given} sentences={sensitivity} winner={nameOf(result.ranked[0]?.key ?? '')} nameOf={nameOf} />
+        <Firmness
+          given={given}
+          sentences={sensitivity}
+          overtaking={overtaking}
+          winner={nameOf(result.ranked[0]?.key ?? '')}
+          nameOf={nameOf}
+        />
       )}
     </div>
   )
@@ -228,31 +235,29 @@ function ScoreRange({ score: { low, high } }: { score: Range }) {
 function Firmness({
   given,
   sentences,
+  overtaking,
   winner,
   nameOf,
 }: {
   given: WeighedWith
   sentences: WeighedComparison['sensitivity']
+  overtaking: WeighedComparison['overtaking']
   winner: string
   nameOf: (key: string) => string
 }) {
   const t = useWords()
   const wording = useWording()
   const of = columnAmong(given.person)
+  const whatOf = (field: string): string => labelText((of(field) ?? goneColumn(field)).label, t)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>
       <p className={typography.quiet}>{t('weigh.sensitivity-text')}</p>
+      {overtaking && <p dir="auto">{overtakingText(overtaking, nameOf, whatOf, wording)}</p>}
       <ul className={clsx(layout.stack, styles.firmness)}>
         {sentences.map((found) => (
           <li key={found.field} dir="auto">
-            {sensitivityText(
-              found,
-              winner,
-              nameOf,
-              labelText((of(found.field) ?? goneColumn(found.field)).label, t),
-              wording,
-            )}
+            {sensitivityText(found, winner, nameOf, whatOf(found.field), wording)}
           </li>
         ))}
       </ul>

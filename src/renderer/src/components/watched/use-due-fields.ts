@@ -2,7 +2,10 @@ import { portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.t
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { useOwnFields, useRules } from '../../api/queries.ts'
 
-/** Which own fields hold days by which something is to be done, such as a renewal, however a file calls it: a day of purchase is never overdue. */
+/**
+ * Which own fields hold days by which something is to be done, such as a renewal, however a file calls it: a day of purchase
+ * is never overdue.
+ */
 export function useDueFields(): ReadonlySet<number> {
   const fields = useOwnFields().data ?? []
   const rules = useRules().data ?? []

@@ -191,3 +191,10 @@ export function overtakingText(
   )
   return t('compare.overtakes', { ...names, ways: said.join(t('compare.or')) })
 }
+
+/** Which values of a column are better, in words; null where none are. Of yes and no, none is higher. */
+export function betterText({ type, better }: Pick<Column, 'type' | 'better'>, t: Translator): string | null {
+  if (better === 'none') return null
+  if (type === 'flag') return t(better === 'higher' ? 'compare.yes-better' : 'compare.no-better')
+  return t(`compare.${better}`)
+}

@@ -10,7 +10,8 @@ test('a season would leave out what names cost in another currency, or add up wh
     money(2, 'Renewal price (EUR)', 'EUR'),
     money(3, 'Asking price', 'EUR'),
     money(4, 'Verlängerungspreis', 'CHF'),
+    { id: 5, name: 'Registrar', kind: 'text' } as OwnField,
   ]
   const columns = seasonColumns(null, 'own_1', columnsOf(fields, []))
-  expect(columns.slice(0, 5)).toEqual(['domain', 'own_1', 'own_2', 'own_4', 'value'])
+  expect(columns.slice(0, 6)).toEqual(['domain', 'own_1', 'own_2', 'own_4', 'own_5', 'value'])
 })

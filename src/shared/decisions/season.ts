@@ -63,11 +63,12 @@ export const decidedSo = ({ decided }: Season, kind: string): ListQuery => ({
   filter: allOf([decided.filter, { op: 'is', column: 'decision', values: [kind] }]),
 })
 
-/** The columns of a new season's list: the cost in every currency that there is of it, since each name has it in one. */
+/** The columns of a new season's list: the cost in every currency that there is of it, since each name has it in one, and where it is. */
 export const seasonColumns = (date: string | null, cost: string | null, known: Iterable<Column>): string[] => [
   NAME_COLUMN,
   ...(date === null ? [] : [date]),
   ...(cost === null ? [] : [cost, ...sameAmount(cost, [...known])]),
+  ...[...known].filter(isRegistrar).map(({ id }) => id),
   ...['value', 'visitors', 'income', 'rank', 'safety', 'decision', 'decided_on', 'decision_reason', 'spark'],
 ]
 
@@ -78,6 +79,9 @@ export function renewalColumn(known: Iterable<Column>, type: 'date' | 'money'): 
   const found = own.find(({ label }) => 'name' in label && portfolioFieldOf(label.name) === meant)
   return (found ?? (type === 'date' ? own[0] : undefined))?.id ?? null
 }
+
+const isRegistrar = ({ origin, label }: Column): boolean =>
+  origin === 'own' && 'name' in label && portfolioFieldOf(label.name) === 'registrar-account'
 
 const meantBy = ({ origin, type, label }: Column): string | null =>
   origin === 'own' && type === 'money' && 'name' in label ? portfolioFieldOf(label.name) : null

@@ -40,7 +40,7 @@ export const groups = {
   'groups.by': 'Gruppieren nach',
   'groups.by-this': 'Nach dieser Spalte gruppieren',
   'groups.then-by': 'Dann nach',
-  'groups.none': 'Keine',
+  'groups.none': 'Nicht gruppieren',
   'groups.way': 'Nach',
   'groups.edges': 'Bereiche beginnen bei',
   'groups.edges-automatic': 'Runde Zahlen',

@@ -107,6 +107,8 @@ export const compare = {
   'compare.no-rows': 'All rows are hidden. Change what is hidden under Show.',
   'compare.higher': 'higher is better',
   'compare.lower': 'lower is better',
+  'compare.yes-better': 'yes is better',
+  'compare.no-better': 'no is better',
   'compare.bars-rank': 'longest bar is best',
   'compare.best': 'best',
   'compare.worst': 'worst',

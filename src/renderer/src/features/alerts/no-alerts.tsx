@@ -14,12 +14,18 @@ export function NoAlerts() {
   const t = useWords()
   const filter = useInbox((inbox) => inbox.filter)
   const watchlists = useWatchlists().data
+  const clear = (): void => useInbox.getState().set({ text: '', rules: [], severities: [], lists: [], labels: [] })
   const { state, text, rules, severities, lists, labels } = filter
   const narrowed = text.trim() !== '' || [rules, severities, lists, labels].some((part) => part.length > 0)
   if (narrowed || state !== 'open')
     return (
       <div className={layout.empty}>
         <h2>{t(narrowed ? 'alerts.none-match' : state === 'done' ? 'alerts.none-done' : 'alerts.none-snoozed')}</h2>
+        {narrowed && (
+          <Button variant="default" onClick={clear}>
+            {t('alerts.clear-filter')}
+          </Button>
+        )}
       </div>
     )
   return (

@@ -1,3 +1,4 @@
+import { betterText } from '../../../../shared/comparison/comparison-words.ts'
 import { CloseButton } from '@mantine/core'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { labelText } from '../../../../shared/columns/column-words.ts'
@@ -23,6 +24,7 @@ export function BarsBeside({
 }) {
   const t = useWords()
   const row = rowOf(entry, columns, null)
+  const better = betterText(entry, t)
   const label = t('compare.bars-label', { what: labelText(entry.label, t) })
   return (
     <aside className={styles.beside} aria-label={label} tabIndex={0}>
@@ -33,7 +35,7 @@ export function BarsBeside({
       <p className={typography.quiet}>
         {[
           ...(entry.estimate ? [t('estimate')] : []),
-          ...(entry.better === 'none' ? [] : [t(`compare.${entry.better}`)]),
+          ...(better === null ? [] : [better]),
           ...(entry.type === 'rank' ? [t('compare.bars-rank')] : []),
           ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
         ].join(', ')}

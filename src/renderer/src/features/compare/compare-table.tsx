@@ -4,6 +4,7 @@ import { type CSSProperties, Fragment, useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { labelText, unitWord } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
+import { betterText } from '../../../../shared/comparison/comparison-words.ts'
 import { type Comparison, withNames } from '../../../../shared/comparison/comparison.ts'
 import { LAST_GROUPS } from '../../../../shared/comparison/shown-fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
@@ -177,11 +178,12 @@ function Row({
   onEnter: OnEnter
 }) {
   const t = useWords()
-  const { id, type, estimate, better, ownAsNow } = row.column
+  const { id, type, estimate, ownAsNow } = row.column
+  const better = betterText(row.column, t)
   const unit = unitWord(id)
   const notes = [
     ...(unit === null ? [] : [t(unit)]),
-    ...(better === 'none' ? [] : [t(`compare.${better}`)]),
+    ...(better === null ? [] : [better]),
     ...(type === 'rank' ? [t('compare.bars-rank')] : []),
     ...(row.logarithmic ? [t('compare.bars-logarithmic')] : []),
     ...(ownAsNow && document.mode === 'then-and-now' ? [t('compare.own-as-now')] : []),

@@ -400,6 +400,7 @@ test('domains could not be archived, muted, filled in or taken out together, wit
   await row('lighthouse-news.example').click()
   await forSelection(page, 'Remove from this list')
   await expect.poll(() => row('lighthouse-news.example').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row('lighthouse-news.example').waitFor()
   // The key of every other table takes a domain out of a list, and deletes no lookup of it.

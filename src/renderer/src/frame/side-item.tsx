@@ -53,7 +53,11 @@ export function SideItem({
         </span>
       )}
       {count > 0 && (
-        <span className={clsx(typography.numeric, styles.count)} data-count={counts}>
+        <span
+          className={clsx(typography.numeric, styles.count)}
+          data-count={counts}
+          title={t(COUNTED[counts], { count })}
+        >
           <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
           <span className={typography.visuallyHidden}> {t(COUNTED[counts], { count })}</span>
         </span>

@@ -73,6 +73,13 @@ function Fitting({ actions }: { actions: readonly SelectionAction[] }) {
     if (row.current) observer.observe(row.current)
     return () => observer.disconnect()
   }, [])
+  useLayoutEffect(() => {
+    const bar = row.current?.closest('[data-rows-selected]')
+    // What is done with rows may leave none of them: the person goes on in the table, not in what stands in the bar's place.
+    return () => {
+      if (bar?.contains(document.activeElement)) nearestGrid(bar)?.focus()
+    }
+  }, [])
   return (
     <>
       <div ref={row} className={styles.fitting}>

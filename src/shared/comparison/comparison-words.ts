@@ -189,7 +189,7 @@ export function overtakingText(
       ? t('compare.overtakes-above', { what: whatOf(field), weight: number.format(Math.ceil((above ?? 0) * 10) / 10) })
       : t('compare.overtakes-below', { what: whatOf(field), weight: number.format(Math.floor(below * 10) / 10) }),
   )
-  return t('compare.overtakes', { ...names, ways: said.join(t('compare.or')) })
+  return t('compare.overtakes', { ...names, ways: said.reduce((before, after) => t('compare.or', { before, after })) })
 }
 
 /** Which values of a column are better, in words; null where none are. Of yes and no, none is higher. */

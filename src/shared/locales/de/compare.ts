@@ -196,5 +196,5 @@ export const compare = {
   'compare.overtakes-below': 'einem Gewicht von {{what}} unter {{weight}}',
   'compare.overtakes-above': 'einem Gewicht von {{what}} über {{weight}}',
   'compare.overtakes-never': 'Kein einzelnes Gewicht bringt {{second}} vor {{first}}.',
-  'compare.or': ' oder ',
+  'compare.or': '{{before}} oder {{after}}',
 } satisfies WordsOf<'compare'>

@@ -191,5 +191,5 @@ export const compare = {
   'compare.overtakes-below': 'a weight of {{what}} below {{weight}}',
   'compare.overtakes-above': 'a weight of {{what}} above {{weight}}',
   'compare.overtakes-never': 'No weight alone puts {{second}} ahead of {{first}}.',
-  'compare.or': ' or ',
+  'compare.or': '{{before}} or {{after}}',
 }

@@ -2,7 +2,7 @@ import type { WordsOf } from '../catalogue.ts'
 
 /** The guide; a page’s title is the first heading of its file in docs/guide/de/. */
 export const help = {
-  'help.search': 'Handbuch durchsuchen',
+  'help.search': 'Suchen',
   'help.contents': 'Seiten des Handbuchs',
   'help.found-title': 'Im Handbuch gefunden',
   'help.found_one': '1 Stelle enthält alle diese Wörter.',

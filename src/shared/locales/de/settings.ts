@@ -3,7 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** The settings, newer versions and trouble. */
 export const settings = {
   'settings.connections': 'Verbindungen',
-  'settings.search': 'Einstellungen durchsuchen',
+  'settings.search': 'Suchen',
   'settings.contents': 'Abschnitte der Einstellungen',
   'settings.found_one': '1 Abschnitt passt.',
   'settings.found_other': '{{count, number}} Abschnitte passen.',

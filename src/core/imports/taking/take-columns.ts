@@ -262,6 +262,7 @@ export async function differences(
     fields.find((one) => ('fieldId' in to ? one.id === to.fieldId : one.name === to.newField)) ?? fieldToBe(to)
   if (!field) return []
   const others = inOtherCurrencies(field, fields)
+  if (!fields.includes(field) && others.length === 0) return []
   const found: Difference[] = []
   for (const part of inParts(cellsOf(items, at, way))) {
     const there = await library.read.ownValuesOf(part.map(({ name }) => name.ascii))

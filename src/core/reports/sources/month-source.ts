@@ -143,11 +143,15 @@ function findingsOf({ list, client, others }: Members, feed: FeedFilter, deps: S
     words,
   })
   const changes = changesFindings(new ChangedDomains(db, feed), deps).sentences.find(({ id }) => id === 'changed')
+  // That every domain was answered says nothing to a client.
+  const isAllAnswered = found.figures.some(({ id, value }) => id === 'answered' && value === client.length)
+  const isTold = ({ id }: { id: string }): boolean => id !== 'answered' || !isAllAnswered
   return {
     ...found,
+    figures: found.figures.filter(isTold),
     sentences: [
       ...dataSentences({ db, ids: [...client, ...others], stretch, words }),
-      ...found.sentences,
+      ...found.sentences.filter(isTold),
       ...(changes ? [{ ...changes, figures: [] }] : []),
     ],
   }

@@ -80,7 +80,7 @@ export const reportTexts = {
   'report.of-domains_other': 'von {{shown}} Domains',
   'report.moved': '{{by}} seit {{day}}',
   'report.unchanged': 'unverändert seit {{day}}',
-  'report.was': '{{was}} am {{day}}',
+  'report.was': 'am {{day}}: {{was}}',
   'report.and-more': '{{names}} und {{more}} weitere',
   'report.says.value_one': '1 Domain hat einen geschätzten Wert von {{total}}.',
   'report.says.value_other': '{{shown}} Domains haben zusammen einen geschätzten Wert von {{total}}.',

@@ -78,7 +78,7 @@ export const reportTexts = {
   'report.of-domains_other': 'of {{shown}} domains',
   'report.moved': '{{by}} since {{day}}',
   'report.unchanged': 'unchanged since {{day}}',
-  'report.was': '{{was}} on {{day}}',
+  'report.was': 'was {{was}} on {{day}}',
   'report.and-more': '{{names}} and {{more}} more',
   'report.says.value_one': '1 domain has an estimated value of {{total}}.',
   'report.says.value_other': '{{shown}} domains have an estimated value of {{total}} in total.',

@@ -1,5 +1,3 @@
-import type { AlertMove } from '../rules/rules.ts'
-
 /**
  * Every kind of change that can be taken back, and how it is told of: `undo.what.<kind>` of the word catalogue names it; one of
  * many is told otherwise when it is about several things (`undo.many.<kind>`).
@@ -63,11 +61,6 @@ export type UndoKind = keyof typeof UNDO_TOLD
 type KindOfMany = { [K in UndoKind]: (typeof UNDO_TOLD)[K] extends 'many' ? K : never }[UndoKind]
 
 export const isOfMany = (kind: UndoKind): kind is KindOfMany => UNDO_TOLD[kind] === 'many'
-
-/** What it is to put alerts somewhere. */
-export const movedAlerts = ({ to }: AlertMove): { kind: UndoKind } => ({
-  kind: to === 'done' ? 'alerts-done' : to === 'open' ? 'alerts-opened' : 'alerts-snoozed',
-})
 
 /** What a change was, for the words that name it: the thing that it was about, the own field, and how many of them. */
 export interface UndoWhat {

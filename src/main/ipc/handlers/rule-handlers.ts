@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/routes.ts'
 import { mutedUntilOf } from '../../../shared/rules/mute.ts'
 import type { RuleBody } from '../../../shared/rules/rules.ts'
 import type { Host } from '../../app/host.ts'
-import { movedAlerts } from '../../../shared/undo/undo.ts'
+import { movedAlerts } from '../../../shared/undo/moved-alerts.ts'
 import { nameOf } from '../common/known-names.ts'
 import { DAY } from '../../../shared/time/durations.ts'
 

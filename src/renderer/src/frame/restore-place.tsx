@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../stores/navigation.ts'
+import { isBehindDialog } from '../stores/dialogs.ts'
 import { keepScrollTop, scrollTopOf } from '../stores/tables/scroll-tops.ts'
 import { isBusy, isSwitchedOff, lastFocus, nearestFocus, rememberFocus } from '../components/hooks/nearest-focus.ts'
 
@@ -83,6 +84,8 @@ function catchFocus(): void {
     }
     const near = (wasBusy ? lastFocus() : null) ?? nearestFocus()
     if (near) return near.focus({ preventScroll: true })
+    // Nothing behind an open dialog can be meant.
+    if (isBehindDialog()) return
     const element = [...document.querySelectorAll<HTMLElement>(FOCUSED_FIRST)].find((one) => one.checkVisibility())
     // A page may be on its way still.
     if (!element && ++frames < FRAMES) return void requestAnimationFrame(attempt)

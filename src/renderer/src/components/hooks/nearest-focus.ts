@@ -59,10 +59,8 @@ export const lastFocus = (): HTMLElement | null => (last && last.isConnected && 
  */
 export function nearestFocus(): HTMLElement | null {
   if (!last || (last.isConnected && !isSwitchedOff())) return null
-  if (inDialog?.root.isConnected && inDialog.root.checkVisibility())
-    // Nothing behind an open dialog can be meant.
-    return nearSpot(inDialog) ?? focusableIn(inDialog.root)[0] ?? null
-  return inPage && nearSpot(inPage)
+  const spot = inDialog?.root.isConnected && inDialog.root.checkVisibility() ? inDialog : inPage
+  return spot && nearSpot(spot)
 }
 
 function nearSpot(spot: Spot): HTMLElement | null {

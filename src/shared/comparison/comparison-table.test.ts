@@ -140,9 +140,9 @@ test('a field could not be put into words', () => {
     )
   expect([distanceIn(0, 100), distanceIn(12.34, 100), distanceIn(12.34, 77.77), distanceIn(0, 77)]).toEqual([
     'a.example stays first whatever the weight of Value.',
-    'a.example stays first while the weight of Value is between 12.4 and 100. Below, b.example is first.',
-    'a.example stays first while the weight of Value is between 12.4 and 77.7. Below, b.example is first. Above, c.example is first.',
-    'a.example stays first while the weight of Value is between 0 and 77. Above, c.example is first.',
+    'a.example stays first while the weight of Value is between 12.4 and 100. Just below that, b.example is first.',
+    'a.example stays first while the weight of Value is between 12.4 and 77.7. Just below that, b.example is first. Just above that, c.example is first.',
+    'a.example stays first while the weight of Value is between 0 and 77. Just above that, c.example is first.',
   ])
   const distance = (id: string, base: Json, value: Json): string =>
     distanceText(

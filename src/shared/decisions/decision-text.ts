@@ -1,3 +1,4 @@
+import { writeNumber } from '../formats/numbers.ts'
 import type { Translator } from '../locales/translator.ts'
 import { nameKey } from '../values/text.ts'
 import { DECISION_KINDS, type DecisionKind, isDecisionKind } from './decision.ts'
@@ -14,6 +15,14 @@ const WORDS = {
 
 /** A kind of decision as a person reads it; one of their own as they wrote it. */
 export const kindText = (kind: string, t: Translator): string => (isDecisionKind(kind) ? t(WORDS[kind]) : kind)
+
+/** An amount of a decision, which has no currency: whole, or with cents as people write them. */
+export const amountText = (amount: number, { format }: Translator): string =>
+  writeNumber(amount, format, true, Number.isInteger(amount) ? 0 : 2)
+
+/** What was decided, with its amount where it has one: `Buy up to 1,250.50`. */
+export const decidedText = ({ kind, amount }: { kind: string; amount: number | null }, t: Translator): string =>
+  amount === null ? kindText(kind, t) : `${kindText(kind, t)} ${amountText(amount, t)}`
 
 /** The kind that is meant by a text: one that every library offers, by its id or its word, else the text itself. */
 export function kindMeant(text: string, t: Translator): string {

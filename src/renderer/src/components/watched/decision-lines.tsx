@@ -1,9 +1,8 @@
 import type { DecisionSince, Snapshot } from '../../../../shared/decisions/decision.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { decidedText } from '../../../../shared/decisions/decision-text.ts'
 import { type FieldId, field } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { formatValue } from '../../../../shared/formats/format-value.ts'
-import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
@@ -22,9 +21,8 @@ export function DecisionLines({ decisions }: { decisions: readonly DecisionSince
 const TOLD: readonly FieldId[] = ['value', 'visitors']
 
 function thenAndNow({ kind, day, amount, snapshot, today }: DecisionSince, t: Translator): string {
-  const what = amount === null ? kindText(kind, t) : `${kindText(kind, t)} ${writeNumber(amount, t.format, true)}`
   return t('decision.then-and-now', {
-    what,
+    what: decidedText({ kind, amount }, t),
     day: formatDay(day, t.format),
     before: figuresIn(snapshot, t),
     now: figuresIn(today, t),

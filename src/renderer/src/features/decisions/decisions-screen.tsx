@@ -4,13 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { daysOn } from '../../../../shared/calendar/month-weeks.ts'
 import type { DecisionSince } from '../../../../shared/decisions/decision.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { amountText, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { isKnown, type Moved, movedByKind, movedSince } from '../../../../shared/decisions/what-came.ts'
 import { type Field, field, KEY_FIGURES } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { formatValue } from '../../../../shared/formats/format-value.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -172,7 +171,7 @@ function EachDecision({ moved, entry }: Told) {
           <DomainLink key="name" name={name} unicode={unicode} />,
           kindText(kind, t),
           formatDay(day, t.format),
-          amount === null ? '' : writeNumber(amount, t.format, true),
+          amount === null ? '' : amountText(amount, t),
           figure(one.before),
           figure(one.now),
           percent(isKnown(one) && one.before > 0 ? (one.now - one.before) / one.before : null),

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { Progress } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { seasonOf } from '../../../../shared/decisions/season.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
-import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { decidedText } from '../../../../shared/decisions/decision-text.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListRow } from '../../../../shared/list.ts'
@@ -40,6 +39,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   useAnnounce(() => (row === null ? t('season.all-decided') : row ? cardText(turn.current) : ''), row?.id, {
     atFirst: true,
   })
+  // What is decided on is in sight, wherever the field of a price was.
+  const shown = row?.id
+  useEffect(() => {
+    if (shown !== undefined) turn.current?.querySelector('[data-card-head]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   /** The decisions that were made here, the latest at the end: to take one back leads back to its domain. */
   const last = useRef<{ id: number }[]>([])
   // One after the other: what is latest, and is to be taken back, is known once everything before it is kept.
@@ -57,8 +61,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
-    const what = amount === null ? kindText(kind, t) : `${kindText(kind, t)} ${numberFormat(t.format).format(amount)}`
-    const told = t('season.decided-one', { kind: what, name: of.unicode })
+    const told = t('season.decided-one', { kind: decidedText({ kind, amount }, t), name: of.unicode })
     const made = { id: of.id }
     const comeBack = (): void => {
       if (!last.current.includes(made)) return
@@ -101,7 +104,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         back={walk.back}
         undo={takeBack}
         // Else a second Enter would press the first way to decide, for the next domain.
-        leavePrice={() => turn.current?.focus()}
+        leavePrice={() => turn.current?.focus({ preventScroll: true })}
       />
       <SeasonSums season={season} />
       {(row === null || isEnding) && <SeasonEnd list={list} season={season} />}

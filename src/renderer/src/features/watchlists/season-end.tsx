@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconEyeOff, IconReport } from '@tabler/icons-react'
 import { decidedSo, type Season } from '../../../../shared/decisions/season.ts'
-import { FIRST_TABLE } from '../../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { withPreset } from '../../../../shared/reports/presets.ts'
@@ -44,7 +43,7 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
           description: '',
           colour: 'grey',
           cadence: 'hand',
-          columns: [...FIRST_TABLE.watched],
+          columns: list.columns,
           spark: FIRST_COLUMNS[0] ?? '',
         })
       ).value

@@ -17,6 +17,7 @@ import {
   nameCell,
   valueCell,
 } from '../report.ts'
+import { VALUE } from '../summary/portfolio.ts'
 import type { SourceDeps } from './source.ts'
 
 const PAGE = 100
@@ -46,32 +47,39 @@ function shortSections(
   changed: ChangedDomains,
   title: string,
   { most, isBrief }: ChangesRoom,
-  { words }: SourceDeps,
+  { words, options }: SourceDeps,
 ): ReportSection[] {
   const mostOfOne = isBrief ? MOST_IN_BRIEF : MOST_OF_DOMAIN
   const rows: ReportRow[] = []
-  let shown = 0
+  let [shown, cut] = [0, 0]
   for (const { name } of changed.domains) {
     const nets = changed.netChangesOf(name)
     if (rows.length + Math.min(nets.length, mostOfOne) > most) break
     shown += 1
-    rows.push(
-      ...nets
-        .slice(0, mostOfOne)
-        .map(({ change, times }) => (isBrief ? briefRow(change, words) : shortRow(change, times, words))),
-    )
+    const told = mostImportant(nets, mostOfOne)
+    cut += nets.length - told.length
+    rows.push(...told.map(({ change, times }) => (isBrief ? briefRow(change, words) : shortRow(change, times, words))))
   }
   const rest = changed.domains.length - shown
+  const left = (key: 'report.changes-cut' | 'report.changes-more', count: number): string[] =>
+    count === 0 ? [] : [words(key, { count, shown: numberFormat(words.format).format(count) })]
+  const missing = [...left('report.changes-cut', cut), ...left('report.changes-more', rest)]
   const lines = [
     words('report.changes-net'),
-    ...(rest === 0
-      ? []
-      : [words('report.changes-more', { count: rest, shown: numberFormat(words.format).format(rest) })]),
+    ...missing,
+    ...(missing.length > 0 && options.workbook ? [words('report.workbook-has')] : []),
   ]
   return [
     { ...tableOf(title, isBrief ? briefColumns(words) : columns(words, true), rows.length), pages: () => [rows] },
     { kind: 'prose', part: 'table', id: 'more-changes', title: words('report.changes-about'), lines },
   ]
+}
+
+/** So many of a domain's changes, that of its value among them: what a summary says of it is found again. */
+function mostImportant<C extends { change: StoredChange }>(nets: readonly C[], most: number): C[] {
+  const first = nets.slice(0, most)
+  const value = nets.findIndex(({ change }) => change.field === VALUE)
+  return value < most ? first : [...first.slice(0, -1), ...nets.slice(value, value + 1)]
 }
 
 /** Every change, the domains in the order of their importance. */

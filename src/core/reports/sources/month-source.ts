@@ -96,7 +96,10 @@ function sectionsOf(
       ? []
       : [
           moreSection(
-            words('report.month-more', { count: left, shown: numberFormat(words.format).format(left) }),
+            [
+              words('report.month-more', { count: left, shown: numberFormat(words.format).format(left) }),
+              ...(deps.options.workbook ? [words('report.workbook-has')] : []),
+            ].join(' '),
             words,
           ),
         ]),

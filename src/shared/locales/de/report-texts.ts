@@ -141,9 +141,8 @@ export const reportTexts = {
   'report.month-order': 'Platz, nach Wert',
   'report.month-beside': 'Zum Vergleich',
   'report.month-more-title': 'Weitere Domains',
-  'report.month-more_one': '1 weitere Domain fehlt hier. Die XLSX-Datei dieses Berichts enthält alle Domains.',
-  'report.month-more_other':
-    '{{shown}} weitere Domains fehlen hier. Die XLSX-Datei dieses Berichts enthält alle Domains.',
+  'report.month-more_one': '1 weitere Domain fehlt hier.',
+  'report.month-more_other': '{{shown}} weitere Domains fehlen hier.',
   'report.month-changes': 'Was sich geändert hat',
   'report.month-dates': 'Kommende Termine',
   'report.month-since-at-least': '{{day}} oder früher',
@@ -163,10 +162,11 @@ export const reportTexts = {
   'report.changes-about': 'Wie Änderungen dargestellt werden',
   'report.changes-net':
     'Jede Zeile sagt, was ein Feld am Anfang des Zeitraums war und was es jetzt ist, in wie vielen Schritten auch immer. Die Domain mit der wichtigsten Änderung steht zuerst.',
-  'report.changes-more_one':
-    '1 weitere Domain mit Änderungen fehlt hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
-  'report.changes-more_other':
-    '{{shown}} weitere Domains mit Änderungen fehlen hier. Die XLSX-Datei dieses Berichts enthält jede Änderung.',
+  'report.changes-cut_one': '1 kleinere Änderung dieser Domains fehlt hier.',
+  'report.changes-cut_other': '{{shown}} kleinere Änderungen dieser Domains fehlen hier.',
+  'report.workbook-has': 'Die XLSX-Datei neben diesem Bericht enthält alles.',
+  'report.changes-more_one': '1 weitere Domain mit Änderungen fehlt hier.',
+  'report.changes-more_other': '{{shown}} weitere Domains mit Änderungen fehlen hier.',
   'report.change.share': 'Änderung',
   'report.change.percent': 'Änderung in %',
   'report.change.times': 'Schritte',

@@ -112,7 +112,9 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
   const wanted = useImport((imported) => imported.wanted?.columns.find(({ at }) => at === reading.at)?.way)
   const way = wanted ?? reading.way
   const set = (change: Partial<ColumnWay>, only?: 'type'): void => void setWay(reading.at, { ...way, ...change }, only)
-  const formats = texts.formatsOf(way)
+  // Names of months leave no order to be chosen.
+  const isInWords = way.type === 'date' && reading.examples.some(({ text }) => /\p{L}{3}/u.test(text))
+  const formats = isInWords ? [] : texts.formatsOf(way)
   return (
     <div className={styles.way}>
       <NativeSelect

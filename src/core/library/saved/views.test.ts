@@ -29,6 +29,15 @@ test('a view would lose its chart, or open one of a kind that there is not', () 
   expect(savedViews(db)).toEqual([{ ...VIEW, id, chart }])
   saveView(db, { ...VIEW, chart: { kind: 'pie' } as never })
   expect(savedViews(db)).toEqual([{ ...VIEW, id }])
+  // Of a column that is deleted there is no chart until it is back.
+  const mine = addFormula(db, { name: 'Mine', text: 'value / 2' })
+  const of: SavedView['chart'] = { kind: 'distribution', column: `formula_${mine}` }
+  saveView(db, { ...VIEW, chart: of })
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, chart: of }])
+  const { undo } = undoable(db, () => removeFormula(db, mine))
+  expect(savedViews(db)).toEqual([{ ...VIEW, id }])
+  undo()
+  expect(savedViews(db)).toEqual([{ ...VIEW, id, chart: of }])
 })
 
 test('a new view would be taken for a deleted one by the columns that name that one', () => {

@@ -4,7 +4,7 @@ import { TABLE_CHARTS } from '../../../shared/charts/chart-kinds.ts'
 import type { ColumnLayout } from '../../../shared/columns/column-layout.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { keptGrouping, storedGrouping } from '../../../shared/analysis/grouping.ts'
-import type { TableChart } from '../../../shared/analysis/table-chart.ts'
+import { columnsOfChart, type TableChart } from '../../../shared/analysis/table-chart.ts'
 import type { SavedView } from '../../../shared/analysis/saved-view.ts'
 import { libraryColumns } from '../formulas/formulas.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
@@ -37,7 +37,7 @@ export function savedViews(db: ReadableDb): SavedView[] {
       const hasAllGroups = JSON.stringify(present) === JSON.stringify(whole)
       return [
         {
-          ...{ id, name, ...shown, ...(isChart(chart) ? { chart } : {}) },
+          ...{ id, name, ...shown, ...(isWholeChart(chart, byId) ? { chart } : {}) },
           ...(present ? { groups: present } : {}),
           ...(hasAllGroups ? {} : { storedGroups: whole }),
         },
@@ -45,8 +45,11 @@ export function savedViews(db: ReadableDb): SavedView[] {
     })
 }
 
-const isChart = (chart: TableChart | undefined): chart is TableChart =>
-  TABLE_CHARTS.some((kind) => kind === chart?.kind)
+/** True for a chart whose columns are all there: of others it would show what nobody has chosen. It comes back with its column. */
+const isWholeChart = (chart: TableChart | undefined, known: ReadonlyMap<string, unknown>): chart is TableChart =>
+  chart !== undefined &&
+  TABLE_CHARTS.some((kind) => kind === chart.kind) &&
+  columnsOfChart(chart).every((id) => known.has(id))
 
 /** True for what can be opened. Whether its filter can be asked is seen where it is asked. */
 function isWhole(stored: StoredView | null): stored is StoredView {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useMenuActions } from '../api/use-menu-actions.ts'
-import { isSingleKey } from '../../../shared/actions.ts'
+import { ACTIONS, isSingleKey } from '../../../shared/actions.ts'
 import { useReadyState } from '../api/queries.ts'
 import { focusSearch, runAction, runFromOutside } from '../stores/actions.ts'
 import { isBehindDialog } from '../stores/dialogs.ts'
 import { catchTypedAhead } from '../stores/typed-ahead.ts'
 import { hasOwnUndo, isTypedInto } from '../stores/typed-into.ts'
 
+const PALETTE_KEY = ACTIONS.palette.keys.slice('CmdOrCtrl+'.length).toLowerCase()
 const BACK_BUTTON = 3
 const FORWARD_BUTTON = 4
 
@@ -31,7 +32,7 @@ export function Shortcuts() {
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === 'k' && !event.shiftKey) catchTypedAhead()
+    if (event.key.toLowerCase() === PALETTE_KEY && !event.shiftKey) catchTypedAhead()
     return onUndoKey(event)
   }
   // A text field keeps its signs.

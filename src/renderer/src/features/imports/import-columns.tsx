@@ -3,7 +3,13 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { ColumnReading } from '../../../../shared/imports/column-reading.ts'
-import { FILE_TYPES, type FileType, type ColumnWay, PLAIN_WAY } from '../../../../shared/imports/column-way.ts'
+import {
+  FILE_TYPES,
+  type FileType,
+  type ColumnWay,
+  partsOfMoment,
+  PLAIN_WAY,
+} from '../../../../shared/imports/column-way.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { useReadyState } from '../../api/queries.ts'
@@ -113,7 +119,8 @@ function Way({ reading, name }: { reading: ColumnReading; name: string }) {
   const way = wanted ?? reading.way
   const set = (change: Partial<ColumnWay>, only?: 'type'): void => void setWay(reading.at, { ...way, ...change }, only)
   // Names of months leave no order to be chosen.
-  const isInWords = way.type === 'date' && reading.examples.some(({ text }) => /\p{L}{3}/u.test(text))
+  const isInWords =
+    way.type === 'date' && reading.examples.some(({ text }) => /\p{L}{3}/u.test(partsOfMoment(text).day))
   const formats = isInWords ? [] : texts.formatsOf(way)
   return (
     <div className={styles.way}>

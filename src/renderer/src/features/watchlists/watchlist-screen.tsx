@@ -264,11 +264,13 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     setBusy(false)
   }
   const importWhole = async (): Promise<void> => {
-    // It goes with this screen.
+    // The form goes with this screen; a text that is refused stands in the field of the next one.
+    useImport.getState().paste(text)
     draft.saved()
     onClose()
     await useImport.getState().startImport(() => sendListText(text))
-    useImport.getState().setDoes({ addToList: true, list: { id: list.id } })
+    const { refused, setDoes } = useImport.getState()
+    if (refused === null) setDoes({ addToList: true, list: { id: list.id } })
   }
   return (
     <Dialog isForm opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md">

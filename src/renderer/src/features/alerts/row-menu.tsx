@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { useEarlyKeys } from '../../components/hooks/use-early-keys.ts'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 
 /** A button that opens a menu. The menu is made when it is first opened: a list holds as many as rows. */
@@ -27,6 +28,7 @@ export function RowMenu({
     setOpened(next)
     if (!next) button.current?.focus()
   }
+  useEarlyKeys(opened === true, () => change(false))
   const props = {
     ref: button,
     'aria-label': label,

@@ -16,6 +16,7 @@ import { openFormulaEditor } from '../../../stores/work/formula-editor.ts'
 import type { ListPlaceName } from '../../../stores/tables/list-places.ts'
 import { useFormulas } from '../../../api/queries.ts'
 import { openScoreEditor, useScoreEditor } from '../../../stores/work/score-editor.ts'
+import { useEarlyKeys } from '../../hooks/use-early-keys.ts'
 import { useColumnLabel } from './column-label.ts'
 import { type ColumnMenuProps, HideColumn, MENU_ICON, PlaceColumn } from './head-menu-place.tsx'
 import { AskOfColumn } from './head-menu-asks.tsx'
@@ -55,6 +56,7 @@ export function HeadMenu(props: ColumnMenuProps) {
   const t = useWords()
   const label = useColumnLabel()(column.id)
   const [part, setPart] = useState<'whole' | 'insert' | 'spark'>('whole')
+  useEarlyKeys(true, onClose)
   const home = useRef(document.querySelector('main') ?? document.body).current
   return (
     <Menu

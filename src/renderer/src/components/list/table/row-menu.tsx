@@ -9,6 +9,7 @@ import { useWords } from '../../../locales/words.ts'
 import { runCommand } from '../../../stores/commands.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { useEarlyKeys } from '../../hooks/use-early-keys.ts'
 import { useRenew } from '../../watched/use-renew.ts'
 import { ActionItems } from '../selection/action-items.tsx'
 import { partOfCell } from '../cells/cell-part.ts'
@@ -39,6 +40,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
   const { row, column, x, y } = menu
   const setFilter = useListPlaces((lists) => lists.setFilter)
   const part = partOfCell(row, column)
+  useEarlyKeys(true, onClose)
   const copied = (count: number): void => useToasts.getState().show({ text: t('list.cell-copied', { count }) })
   const copyName = async (): Promise<void> => {
     await runCommand('copyText', { text: row.unicode })

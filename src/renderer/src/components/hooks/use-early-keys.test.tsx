@@ -8,7 +8,7 @@ function Behind({ keys, onClose }: { keys: string[]; onClose: () => void }) {
   return (
     <>
       <textarea aria-label="Table" onKeyDown={({ key }) => keys.push(key)} />
-      <div role="menu">
+      <div role="menu" data-menu-dropdown="">
         <button type="button" onKeyDown={({ key }) => keys.push(`menu ${key}`)}>
           Copy cell
         </button>

@@ -10,7 +10,7 @@ export function useEarlyKeys(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!opened) return
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (document.activeElement?.closest('[role="menu"]')) return
+      if (document.activeElement?.closest('[data-menu-dropdown]')) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') close.current()

@@ -321,7 +321,7 @@ const CATALOGUE = [
     'reachable',
     'is_reachable',
     'flag',
-    { better: 'higher', offer: 'turned-no' },
+    { better: 'higher', event: true, offer: 'turned-no' },
     (site) => site.redrawn('reachable', 9) < 0.95,
   ),
   received('status', 'updated', 'updated_date', 'date', { news: false }, (site) => {

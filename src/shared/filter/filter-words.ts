@@ -3,6 +3,8 @@ import { assertNever } from '../assert-never.ts'
 import { columnWord, labelText } from '../columns/column-words.ts'
 import type { Column } from '../columns/column.ts'
 import { dayOfMoment } from '../formats/moments.ts'
+import { nameKey } from '../values/text.ts'
+import { FIELDS } from '../fields.ts'
 import { formatDay } from '../formats/days.ts'
 import { countryName } from '../formats/format-value.ts'
 import { writeNumber } from '../formats/numbers.ts'
@@ -18,6 +20,8 @@ export interface FilterWords {
   columns: ReadonlyMap<string, Column>
   /** The names of own fields and formulas that were deleted, by their columns' ids. */
   deleted?: ReadonlyMap<string, string>
+  /** An own column that is called as a field of the service says that it is the person's own: both may stand side by side. */
+  tellsApart?: boolean
   /** What a label, watchlist or batch is called; undefined for one that is gone. */
   nameOf(column: string, id: number): string | undefined
 }
@@ -86,7 +90,7 @@ const COMPARISONS = { '<': 'less', '<=': 'most', '>': 'more', '>=': 'least' } as
 /** A column's name: the word for it, or what the person called it. */
 export function columnName(
   id: string,
-  { t, columns, deleted }: Pick<FilterWords, 't' | 'columns' | 'deleted'>,
+  { t, columns, deleted, tellsApart }: Pick<FilterWords, 't' | 'columns' | 'deleted' | 'tellsApart'>,
 ): string {
   const label = columns.get(id)?.label
   if (!label && isPersonColumn(id)) {
@@ -94,7 +98,16 @@ export function columnName(
     return name === undefined ? t('column.gone') : t('column.gone-named', { name })
   }
   if (!label) return t(columnWord(id))
+  if (tellsApart && 'name' in label && isFieldName(label.name, t)) return t('column.yours-named', { name: label.name })
   return labelText(label, t)
+}
+
+const fieldNames = new WeakMap<Translator, ReadonlySet<string>>()
+
+function isFieldName(name: string, t: Translator): boolean {
+  let names = fieldNames.get(t)
+  if (!names) fieldNames.set(t, (names = new Set(FIELDS.map(({ id }) => nameKey(t(columnWord(id)))))))
+  return names.has(nameKey(name))
 }
 
 /** A value of a column as a person reads it: a label by its name, a country with its code. */

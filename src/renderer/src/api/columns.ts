@@ -82,6 +82,7 @@ export function useFilterWords(): FilterWords {
     () => ({
       ...parts,
       deleted,
+      tellsApart: true,
       nameOf: (column, id) => namedValues(parts, column).find((one) => one.id === id)?.name,
     }),
     [parts, deleted],
@@ -100,5 +101,5 @@ export function useColumnName(): (column: string) => string {
   const t = useWords()
   const columns = useColumns()
   const deleted = useDeletedNames()
-  return useCallback((column) => columnName(column, { t, columns, deleted }), [t, columns, deleted])
+  return useCallback((column) => columnName(column, { t, columns, deleted, tellsApart: true }), [t, columns, deleted])
 }

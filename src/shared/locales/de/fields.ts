@@ -69,6 +69,7 @@ export const fields = {
   'absent.out-of-range': 'außerhalb des Bereichs',
   'absent.column-gone': 'Spalte gelöscht',
   'column.gone': 'Eine gelöschte Spalte',
+  'column.yours-named': '{{name}} (eigene)',
   'column.gone-named': '{{name}} (gelöscht)',
   'absent.formula-mistake': 'Fehler in der Formel',
   attention: 'bitte prüfen',

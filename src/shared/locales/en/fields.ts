@@ -70,6 +70,7 @@ export const fields = {
   'absent.out-of-range': 'out of range',
   'absent.column-gone': 'column deleted',
   'column.gone': 'A deleted column',
+  'column.yours-named': '{{name}} (yours)',
   'column.gone-named': '{{name}} (deleted)',
   'absent.formula-mistake': 'mistake in formula',
   attention: 'needs attention',

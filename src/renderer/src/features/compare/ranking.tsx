@@ -39,7 +39,7 @@ export function Ranking({
   const t = useWords()
   const { result, sensitivity, overtaking, scoresThen } = weighed
   const wording = useWording()
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const all = [...result.ranked, ...result.undecided, ...result.out]
   const weighedCount = all.length + result.unknown.length
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
@@ -51,8 +51,8 @@ export function Ranking({
       given={given}
       then={scoresThen[one.ascii] ?? null}
       nameOf={nameOf}
-      open={shown === one.key}
-      onOpen={() => setShown(shown === one.key ? null : one.key)}
+      open={shown.has(one.key)}
+      onOpen={() => setShown(shown.symmetricDifference(new Set([one.key])))}
     />
   )
   return (

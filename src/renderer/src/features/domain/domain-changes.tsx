@@ -8,6 +8,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import { useChangeLabel } from '../../components/changes/change-value.tsx'
 import { ChangeWhat } from '../../components/changes/change-what.tsx'
 import { Estimated } from '../../components/told/estimated.tsx'
+import { ShowAll } from '../../components/told/show-all.tsx'
 import { Moment } from '../../components/told/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -24,6 +25,7 @@ export function DomainChanges({ name, changes, now }: { name: string; changes: r
   const t = useWords()
   const { format } = useReadyState()
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const here = useNavigation((navigation) => navigation.here)
   const wanted = here.screen === 'domain' && here.part === 'changes'
@@ -44,7 +46,7 @@ export function DomainChanges({ name, changes, now }: { name: string; changes: r
         <MarkAlertsDone name={name} />
       </div>
       {changes.length === 0 && <p className={typography.quiet}>{t('record.no-changes')}</p>}
-      <ol className={styles.days}>
+      <ol ref={list} className={styles.days} aria-labelledby="changes-heading">
         {(all ? days : days.slice(0, SHOWN)).map(([day, its]) => (
           <li key={day} className={styles.day}>
             <div className={typography.quiet}>
@@ -59,11 +61,7 @@ export function DomainChanges({ name, changes, now }: { name: string; changes: r
         ))}
       </ol>
       {!all && days.length > SHOWN && (
-        <div>
-          <button type="button" className={typography.link} onClick={() => setAll(true)}>
-            {t('changes.show-all', { count: days.length })}
-          </button>
-        </div>
+        <ShowAll count={days.length} list={() => list.current} onShow={() => setAll(true)} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
 import { field } from '../../../../shared/fields.ts'
 import { fieldOfChange, type StoredChange } from '../../../../shared/changes.ts'
@@ -10,6 +10,7 @@ import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { TREND_FIELDS } from '../../../../shared/analysis/trends.ts'
 import { later } from '../../components/later.tsx'
 import { Estimated } from '../../components/told/estimated.tsx'
+import { ShowAll } from '../../components/told/show-all.tsx'
 import { Moment } from '../../components/told/moment.tsx'
 import { driftText } from '../../../../shared/rules/drift-text.ts'
 import type { DriftNotice } from '../../../../shared/rules/shared-cause.ts'
@@ -130,12 +131,13 @@ type Event = { at: number; change: StoredChange } | { at: number; drift: DriftNo
 function Events({ events, now }: { events: readonly Event[]; now: number }) {
   const t = useWords()
   const label = useChangeLabel()
+  const list = useRef<HTMLOListElement>(null)
   const [all, setAll] = useState(false)
   // The latest ones; each keeps the number that it has on the chart.
   const left = all ? 0 : Math.max(0, events.length - EVENTS)
   return (
     <>
-      <ol className={styles.events} aria-label={t('trend.events')}>
+      <ol ref={list} className={styles.events} aria-label={t('trend.events')}>
         {events.slice(left).map((event, before) => (
           <li key={'change' in event ? event.change.id : `drift ${event.drift.id}`}>
             <span className={styles.markNumber}>{left + before + 1}</span>{' '}
@@ -153,13 +155,7 @@ function Events({ events, now }: { events: readonly Event[]; now: number }) {
           </li>
         ))}
       </ol>
-      {left > 0 && (
-        <div>
-          <button type="button" className={typography.link} onClick={() => setAll(true)}>
-            {t('changes.show-all', { count: events.length })}
-          </button>
-        </div>
-      )}
+      {left > 0 && <ShowAll count={events.length} list={() => list.current} onShow={() => setAll(true)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DomainPage } from '../../../../shared/domain-page.ts'
 import { later } from '../../components/later.tsx'
+import { ShowAll } from '../../components/told/show-all.tsx'
 import { Moment } from '../../components/told/moment.tsx'
 import { OutcomeText } from '../../components/told/outcome-text.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -22,12 +23,13 @@ export function EarlierLookups({ page }: { page: DomainPage }) {
   const t = useWords()
   const [shown, setShown] = useState<number | null>(null)
   const [all, setAll] = useState(false)
+  const table = useRef<HTMLTableElement>(null)
   const { earlier } = page
   const at = earlier.findIndex(({ id }) => id === shown)
   return (
     <section className={clsx(card.card, styles.earlier)} aria-labelledby="earlier">
       <h2 id="earlier">{t('domain.earlier', { count: earlier.length })}</h2>
-      <table className={plainTable.table}>
+      <table ref={table} className={plainTable.table} aria-labelledby="earlier">
         <thead>
           <tr>
             <th scope="col">{t('column.looked_up_at')}</th>
@@ -50,11 +52,7 @@ export function EarlierLookups({ page }: { page: DomainPage }) {
         </tbody>
       </table>
       {!all && earlier.length > SHOWN && (
-        <div>
-          <button type="button" className={typography.link} onClick={() => setAll(true)}>
-            {t('changes.show-all', { count: earlier.length })}
-          </button>
-        </div>
+        <ShowAll count={earlier.length} list={() => table.current} onShow={() => setAll(true)} />
       )}
       {shown !== null && (
         <LookupDetails

@@ -14,7 +14,7 @@ import {
   IconStack2,
   IconWorld,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { runCommand } from '../stores/commands.ts'
 import { caughtUp } from '../api/query-client.ts'
 import { useAlertCounts, useTemplates, useChangeCount, useReadyState, useWatchlists } from '../api/queries.ts'
@@ -85,10 +85,15 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
     changes: { count: unseen, counts: 'changes' },
     reports: { count: failed?.length ?? 0, counts: 'reports' },
   }
+  const side = useRef<HTMLElement>(null)
+  // In a low window it may lie below what is in sight.
+  useEffect(() => {
+    if (here) side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   const toggle = (): void => void runCommand('updatePreferences', { sidebarCollapsed: !collapsed }).then(caughtUp)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <nav className={styles.side} data-focus-part="" aria-label={t('side.label')}>
+    <nav ref={side} className={styles.side} data-focus-part="" aria-label={t('side.label')}>
       {SCREENS.map(({ screen, icon: Icon }) => (
         <div key={screen}>
           <SideItem

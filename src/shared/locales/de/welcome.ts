@@ -9,7 +9,7 @@ export const welcome = {
     'Ein Datensatz zu {{name}}: Wert, Besucher, Einnahmen und Rang, jeweils mit dem Verlauf über 90 Tage',
   'welcome.pictured-data': 'Beispieldaten',
   'welcome.explore-text':
-    '40 erfundene Domains mit 90 Tagen Verlauf, Beobachtungslisten, Meldungen und Berichten. Ohne Schlüssel und ohne Netzwerk.',
+    'Rund 50 erfundene Domains mit 90 Tagen Verlauf, Beobachtungslisten, Meldungen und Berichten. Ohne Schlüssel und ohne Netzwerk.',
   'welcome.explore-button': 'Ausprobieren',
   'welcome.connect': 'Mit einem Dienst verbinden',
   'welcome.connect-text':

@@ -6,7 +6,7 @@ export const welcome = {
   'welcome.picture': 'A record of {{name}}: value, visitors, income and rank, each with its trend over 90 days',
   'welcome.pictured-data': 'Sample data',
   'welcome.explore-text':
-    '40 invented domains with 90 days of history, watchlists, alerts and reports. No key and no network needed.',
+    'Some 50 invented domains with 90 days of history, watchlists, alerts and reports. No key and no network needed.',
   'welcome.explore-button': 'Explore',
   'welcome.connect': 'Connect to a service',
   'welcome.connect-text': 'With the URL of a service and an API key. Lists of domains are imported after that.',

@@ -14,6 +14,8 @@ export function MultiPicker(props: Props) {
     <MultiSelect
       {...props}
       comboboxProps={{ withinPortal: false, ...props.comboboxProps }}
+      // Tab goes on behind it, not into a list that closes.
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       searchable
       filter={bestOptions}
       nothingFoundMessage={t('picker.none')}

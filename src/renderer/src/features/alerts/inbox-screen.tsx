@@ -10,6 +10,7 @@ import { useAnnounce } from '../../components/told/announcer.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/tables/inbox.ts'
+import { inboxPlace, keepInboxPlace } from '../../stores/tables/inbox-place.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { AlertGroups } from './alert-groups.tsx'
 import { DriftNotices } from './drift-notices.tsx'
@@ -31,7 +32,7 @@ const PAGE = 100
 export function InboxScreen({ ids }: { ids: number[] | null }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => (ids ? new Set() : inboxPlace().chosen))
   const { feed, asked } = useAlerts(ids)
   const alerts = feed.data?.pages.flat() ?? []
   const selected = alerts.filter(({ id }) => chosen.has(id))
@@ -42,6 +43,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       for (const { id } of some)
         if (on) next.add(id)
         else next.delete(id)
+      if (!ids) keepInboxPlace({ chosen: next })
       return next
     })
   useAlertKeys({ alerts, selected, work, select })

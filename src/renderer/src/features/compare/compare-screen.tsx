@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { ComparisonSummary } from '../../../../shared/comparison/comparison.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { useSavedComparisons } from '../../api/queries.ts'
 import { Moment } from '../../components/told/moment.tsx'
 import { useAction } from '../../components/hooks/action-keys.ts'
@@ -75,9 +77,22 @@ function Draft({ id, one }: { id: string; one: OpenComparison }) {
           {t('compare.discard')}
         </Button>
       </div>
-      <p className={clsx(typography.quiet, styles.cardNames)}>{one.document.names.join(', ')}</p>
+      <p className={clsx(typography.quiet, styles.cardNames)}>
+        {one.document.names.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && ', '}
+            <Readable name={name} />
+          </Fragment>
+        ))}
+      </p>
     </li>
   )
+}
+
+/** A name as people write it, where it has other letters than its ASCII form. */
+function Readable({ name }: { name: string }) {
+  const read = useRoute('parseName', { typed: name }).data
+  return <bdi>{read?.ok ? read.name.unicode : name}</bdi>
 }
 
 function SavedRow({ saved, now }: { saved: ComparisonSummary; now: number }) {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { ALL_DATES } from '../../../../shared/calendar/calendar-date.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
+import { decidedText } from '../../../../shared/decisions/decision-text.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -116,8 +117,16 @@ function Due({ dates, today }: { dates: readonly CalendarDate[]; today: string }
     <Line key={`${name} ${fieldId}`} name={name} unicode={unicode}>
       {fields.find(({ id }) => id === fieldId)?.name ?? ''} {formatDay(day, t.format)}
       {day < today && <strong className={styles.overdue}> {t('today.overdue')}</strong>}
+      <Decided name={name} />
     </Line>
   ))
+}
+
+/** What was decided last of a name that is due: whoever has decided on it need not do so again. */
+function Decided({ name }: { name: string }) {
+  const t = useWords()
+  const latest = useRoute('listDecisionsOf', { name }).data?.[0]
+  return latest ? ` · ${decidedText(latest, t)}, ${formatDay(latest.day, t.format)}` : null
 }
 
 /** What is overdue, and what is due within a week, by day. */

@@ -4,11 +4,13 @@ export interface InboxPlace {
   current: number | null
   /** The alerts as they stood. */
   shown: readonly number[]
+  /** The ones that are selected. */
+  chosen: ReadonlySet<number>
   /** In which order the groups stood, of which view of the list, and when the newest alert among them was told. */
   groups: { view: string; newest: number; keys: readonly string[] }
 }
 
-const NOWHERE: InboxPlace = { current: null, shown: [], groups: { view: '', newest: 0, keys: [] } }
+const NOWHERE: InboxPlace = { current: null, shown: [], chosen: new Set(), groups: { view: '', newest: 0, keys: [] } }
 let place = NOWHERE
 
 export const inboxPlace = (): InboxPlace => place

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { runAction } from '../../../stores/actions.ts'
+import { STEP_LETTERS, TOOL_LETTERS } from '../table/use-row-letters.ts'
 import { type GroupLine, lineAt, lineOfGroup } from './group-lines.ts'
 import type { GroupActions } from './use-group-actions.ts'
 import type { GroupView } from './use-group-view.ts'
@@ -8,6 +10,8 @@ interface Keys {
   actions: GroupActions
   /** What the keys of a table do with the rows that are selected. */
   rows: { remove: () => void; copy: () => void }
+  /** Whether letters do something. */
+  letters: boolean
   /** The line that has the focus. */
   here: number
   /** How many lines a page has. */
@@ -16,8 +20,11 @@ interface Keys {
   focus: (line: number, shift?: boolean) => void
 }
 
-/** The keyboard on groups: arrows, Page Up and Down, Home, End, with Shift; Right and Left open and close, Enter and Space, Ctrl+A. */
-export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, page, focus }: Keys): void {
+/**
+ * The keyboard on groups: arrows, Page Up and Down, Home, End, with Shift; Right and Left open and close, Enter and Space,
+ * Ctrl+A; the letters of a table.
+ */
+export function onGroupKey(event: KeyboardEvent, { view, actions, rows, letters, here, page, focus }: Keys): void {
   const { opened, count } = view
   if (event.target !== event.currentTarget || count === 0) return
   const steps: Record<string, number> = {
@@ -28,7 +35,9 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, pa
     Home: 0,
     End: count - 1,
   }
-  const to = steps[event.key]
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  const step = letters && !hasModifier ? STEP_LETTERS[event.key] : undefined
+  const to = step === undefined ? steps[event.key] : here + step
   if (to !== undefined) focus(Math.max(0, Math.min(count - 1, to)), event.shiftKey)
   else if (event.ctrlKey || event.metaKey ? !actOnAll(event.key) : !act(event.key, lineAt(opened, here))) return
   event.preventDefault()
@@ -56,6 +65,9 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, here, pa
       else if (isOpen) actions.toggle(line.group)
     } else if (key === 'Enter') actions.openLine(line)
     else if (key === ' ') isGroup ? actions.select(line.group) : check(line)
+    else if (letters && !hasModifier && TOOL_LETTERS[key]) runAction(TOOL_LETTERS[key])
+    else if (letters && !hasModifier && key === 'x') isGroup ? actions.select(line.group) : check(line)
+    else if (letters && !hasModifier && key === 'i' && isGroup) actions.showAll(line.group)
     else if (key === 'Delete') rows.remove()
     else if (key === 'Escape') actions.selectNone()
     else return false

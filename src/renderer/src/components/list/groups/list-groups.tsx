@@ -32,7 +32,8 @@ interface Props extends GroupsOnScreen {
 /** The rows of a list in groups, each with what it comes to, opened to its rows. */
 export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDomain, ...does }: Props) {
   const t = useWords()
-  const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
+  const { compactRows, singleKeys } = useReadyState().preferences
+  const rowHeight = compactRows ? 28 : 32
   const scroller = useRef<HTMLDivElement>(null)
   const ask = { at, place, grouping, ready }
   const view = useGroupView(scroller, ask, rowHeight)
@@ -89,7 +90,15 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         style={groupShapeStyle(columns, place.layout.widths)}
         onScroll={scroll.onScroll}
         onKeyDown={(event) =>
-          onGroupKey(event, { view, actions, rows: { remove: does.onDelete, copy: does.onCopy }, here, page, focus })
+          onGroupKey(event, {
+            view,
+            actions,
+            rows: { remove: does.onDelete, copy: does.onCopy },
+            letters: singleKeys,
+            here,
+            page,
+            focus,
+          })
         }
         onContextMenu={onContextMenu}
       >

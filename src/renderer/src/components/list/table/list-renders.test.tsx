@@ -26,6 +26,7 @@ const { drawn } = vi.hoisted(() => {
     },
     IS_REACT_ACT_ENVIRONMENT: true,
   })
+  Element.prototype.scrollIntoView = () => undefined
   return { drawn: [] as string[] }
 })
 

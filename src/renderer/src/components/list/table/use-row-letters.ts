@@ -9,9 +9,15 @@ import { sortTable } from '../../../stores/tables/table-layout.ts'
 import { partOfCell } from '../cells/cell-part.ts'
 
 /** Letters that do what a tool above the table does. */
-const TOOLS: Readonly<Record<string, ActionId>> = { f: 'filter', c: 'columns', g: 'group', t: 'totals', b: 'breakdown' }
+export const TOOL_LETTERS: Readonly<Record<string, ActionId>> = {
+  f: 'filter',
+  c: 'columns',
+  g: 'group',
+  t: 'totals',
+  b: 'breakdown',
+}
 /** Letters that go down or up. */
-const STEPS: Readonly<Record<string, number>> = { j: 1, n: 1, k: -1, p: -1 }
+export const STEP_LETTERS: Readonly<Record<string, number>> = { j: 1, n: 1, k: -1, p: -1 }
 
 interface Rows {
   at: ListPlaceName
@@ -39,8 +45,8 @@ export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
   return (event: KeyboardEvent<HTMLElement>, index: number): boolean => {
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const { key } = event
-    const step = STEPS[key]
-    const tool = TOOLS[key]
+    const step = STEP_LETTERS[key]
+    const tool = TOOL_LETTERS[key]
     if (step !== undefined) move(event, index + step)
     else if (tool) runAction(tool)
     else if (key === 'x') toggle(index)

@@ -24,7 +24,8 @@ interface Item {
 async function offered(): Promise<string[] | null> {
   const { standIn } = program
   const popups = ((await standIn?.recordings('menu')) ?? []).filter(({ name }) => name === 'popup')
-  await standIn?.clearRecordings()
+  // One that opens between the two would be lost.
+  if (popups.length > 0) await standIn?.clearRecordings()
   const items = popups.at(-1)?.details as Item[] | undefined
   return items ? items.flatMap(({ role, enabled }) => (role && enabled ? [role] : [])) : null
 }

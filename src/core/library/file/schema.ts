@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { indexedColumns, POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
-import { selectValue, statement } from './statements.ts'
+import { selectValue, statement, transaction } from './statements.ts'
 import { text } from './row-reader.ts'
 import { tablesWith } from './tables.ts'
-import { VIEW_NAMES, VIEWS, viewsWith } from './views.ts'
+import { VIEW_NAMES, VIEWS } from './views.ts'
 
 /** The key in `meta` that holds with which schema a library was begun. */
 export const SCHEMA_KEY = 'schema'
 
+/** The key in `meta` that holds by which text its views were made. */
+const VIEWS_KEY = 'views'
+
+const markOf = (...sql: readonly string[]): string =>
+  createHash('sha256').update(sql.join(' ').replaceAll(/\s+/gu, ' ')).digest('hex').slice(0, 16)
+
 /**
  * Tells the schema of this program from every other that a file of the same version could have. The columns of fields are
- * none of it: those are added whenever the catalogue has new ones.
+ * none of it: those are added whenever the catalogue has new ones; nor are the views, which are made anew.
  */
-export const SCHEMA_MARK: string = createHash('sha256')
-  .update([tablesWith([]), ...viewsWith([])].join(' ').replaceAll(/\s+/gu, ' '))
-  .digest('hex')
-  .slice(0, 16)
+export const SCHEMA_MARK: string = markOf(tablesWith([]))
+
+const VIEWS_MARK: string = markOf(...VIEWS)
 
 /** Every column of a lookup and a domain that the catalogue asks for, as it is declared. */
 const FIELD_COLUMNS: readonly string[] = [
@@ -59,4 +64,11 @@ export function addFieldColumns(db: DatabaseSync): void {
 function createViews(db: DatabaseSync): void {
   for (const name of VIEW_NAMES) db.exec(`drop view if exists ${name}`)
   for (const view of VIEWS) db.exec(view)
+  statement(db, 'insert or replace into meta values (?, ?)').run(VIEWS_KEY, VIEWS_MARK)
+}
+
+/** Makes the views anew where another version has made them with other texts. */
+export function renewViews(db: DatabaseSync): void {
+  if (selectValue(db, text, 'select value from meta where key = ?').get(VIEWS_KEY) !== VIEWS_MARK)
+    transaction(db, () => createViews(db))
 }

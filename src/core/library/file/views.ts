@@ -313,7 +313,7 @@ export const VIEW_NAMES = [
  * What other programs read of a library (docs/sql.md): nothing here reads it. Every built-in column is in it by its id, with NULL for
  * each absence and why beside it. Only functions of SQLite 3.40, since that is what people have.
  */
-export function viewsWith(fields: readonly Field[]): readonly string[] {
+function viewsWith(fields: readonly Field[]): readonly string[] {
   return [...LISTS.map((list) => listView(list, fields)), CHANGES, OWN_VALUES, WATCHED, DECISIONS, REQUESTS]
 }
 

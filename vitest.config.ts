@@ -12,6 +12,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 // Vitest leaves a core free unless it is told not to; on two cores that is half of the machine.
 const cores = availableParallelism()
+// Tests that start programs spend a good part of their time waiting for them: one more goes on meanwhile.
+const waiting = cores + 1
 
 const onElectron = process.env.ALMANAC_E2E_ON === 'electron'
 
@@ -63,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.{ts,tsx}'],
-          maxWorkers: cores,
+          maxWorkers: waiting,
           ...TERMINAL_BUILT,
           ...patient,
         },
@@ -88,7 +90,7 @@ export default defineConfig({
           ...TERMINAL_BUILT,
           ...patient,
           // Each file starts programs of its own with folders of their own. Windows of the real Electron share a screen and its focus.
-          maxWorkers: onElectron ? 1 : cores,
+          maxWorkers: onElectron ? 1 : waiting,
         },
       },
     ],

@@ -54,7 +54,7 @@ export const calendar = {
   'came.as-table': 'Table',
   'came.by-kind': 'By decision',
   'came.decisions': 'Decisions',
-  'came.known': 'With both figures',
+  'came.known': 'With a figure then and now',
   'came.median-then': '{{what}} then (median)',
   'came.median-now': '{{what}} today (median)',
   'came.median-share': 'Median change',

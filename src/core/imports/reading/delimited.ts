@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unguard } from '../../reports/formats/csv-line.ts'
-import { mayBeFormula, plainRecord } from './cell-quotes.ts'
+import { mayBeFormula, isPlainRecord } from './cell-quotes.ts'
 import { type FileLines, RecordCursor } from './file-lines.ts'
 import { nameLikeness } from '../columns/find-columns.ts'
 import { findHeaderPlace } from './find-table.ts'
@@ -120,11 +120,11 @@ class Records {
       const raw = this.#cursor.next(cells.reduce((sum, cell) => sum + lineEndsIn(cell), 0))
       if (isBlank(cells)) continue
       if (this.rows.length > this.#limits.rows) throw tooManyRows(this.#limits)
-      if (this.rows.length === 0 && raw.startsWith('"') && raw === plainRecord(cells, this.#delimiter, 'all'))
+      if (this.rows.length === 0 && raw.startsWith('"') && isPlainRecord(raw, cells, this.#delimiter, 'all'))
         this.writing.quotes = 'all'
       this.writing.formulas += cells.filter((cell) => mayBeFormula(cell, this.#delimiter)).length
       const row: ListRow = { row: this.#number, cells: cells.map((cell) => unguard(cell, this.#delimiter)) }
-      if (raw !== plainRecord(row.cells, this.#delimiter, this.writing.quotes) && (isSound || this.#endsAlone(raw)))
+      if (!isPlainRecord(raw, row.cells, this.#delimiter, this.writing.quotes) && (isSound || this.#endsAlone(raw)))
         row.raw = raw
       this.rows.push(row)
     }

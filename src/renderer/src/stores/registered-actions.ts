@@ -46,6 +46,31 @@ export function runRegistered(id: ActionId): boolean {
   return entry !== null
 }
 
+/** What only switches something on or off: the person goes on where they are. */
+const SWITCHES: ReadonlySet<ActionId> = new Set(['totals', 'breakdown'])
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [data-menu-dropdown], [data-combobox-dropdown]'
+
+/**
+ * Does an action that a letter of a table asks for: what it opens gives the focus back to the table, and not to the button
+ * that would have been pressed.
+ */
+export function runFromTable(id: ActionId, table: HTMLElement): void {
+  const entry = latestOf(id)
+  if (!entry) return
+  runRegistered(id)
+  if (SWITCHES.has(id)) return table.focus({ preventScroll: true })
+  let wasOpen = false
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (target === entry.element) {
+      if (wasOpen) setTimeout(() => document.activeElement === entry.element && table.focus({ preventScroll: true }))
+      if (wasOpen) stop()
+    } else if (target instanceof Element && target.closest(OPENED)) wasOpen = true
+    else stop()
+  }
+  const stop = (): void => document.removeEventListener('focusin', onFocus)
+  document.addEventListener('focusin', onFocus)
+}
+
 /** Goes to a screen and does an action of it as soon as it is there. */
 export function runOnScreen(screen: 'lookup' | 'watchlists' | 'calendar', id: ActionId): void {
   const { here, go } = useNavigation.getState()

@@ -12,6 +12,7 @@ export const today = {
   'today.down_one': '1 Website nicht erreichbar',
   'today.down_other': '{{count, number}} Websites nicht erreichbar',
   'today.to-domains': 'Alle anzeigen',
+  'today.decided': '{{what}} am {{day}}',
   'today.waits': 'In der Warteschlange',
   'today.key': 'Der Schlüssel fehlt',
   'today.key-what': 'Ohne ihn lässt sich nichts abfragen oder aktualisieren. Gespeichertes bleibt lesbar.',

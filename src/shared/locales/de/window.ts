@@ -241,7 +241,7 @@ export const window = {
   'action.group': 'Zeilen gruppieren',
   'action.totals': 'Summen anzeigen',
   'action.breakdown': 'Aufschlüsselung anzeigen',
-  'action.save-view': 'Diese Ansicht speichern',
+  'action.save-view': 'Ansicht oder Vergleich speichern',
   'action.new-list': 'Neue Beobachtungsliste',
   'action.new-season': 'Neue Verlängerungsrunde',
   'action.new-score': 'Neue Spalte mit Punktzahl',
@@ -349,5 +349,5 @@ export const window = {
   'keys.alert-snooze': 'Zurückstellen',
   'keys.alert-mute': 'Stummschalten',
   'keys.alert-select': 'Meldung auswählen',
-  'keys.alert-decide': 'Über die Domain eines Termins entscheiden',
+  'keys.alert-decide': 'Über die Domain einer Erinnerung entscheiden',
 } satisfies WordsOf<'window'>

@@ -10,6 +10,7 @@ export const today = {
   'today.down_one': '1 site not reachable',
   'today.down_other': '{{count, number}} sites not reachable',
   'today.to-domains': 'All of them',
+  'today.decided': '{{what}} on {{day}}',
   'today.waits': 'Waiting',
   'today.key': 'The key is missing',
   'today.key-what': 'Nothing can be looked up or refreshed until it is entered. What is stored can be read.',

@@ -227,7 +227,7 @@ export const window = {
   'action.group': 'Group the rows',
   'action.totals': 'Show totals',
   'action.breakdown': 'Show a breakdown',
-  'action.save-view': 'Save this view',
+  'action.save-view': 'Save view or comparison',
   'action.new-list': 'New watchlist',
   'action.new-season': 'New renewal season',
   'action.new-score': 'New score column',
@@ -335,5 +335,5 @@ export const window = {
   'keys.alert-snooze': 'Snooze',
   'keys.alert-mute': 'Mute',
   'keys.alert-select': 'Select the alert',
-  'keys.alert-decide': 'Decide on the domain of a date',
+  'keys.alert-decide': 'Decide on the domain of a reminder',
 }

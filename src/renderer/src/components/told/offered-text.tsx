@@ -54,7 +54,11 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={(event) => {
+            combobox.openDropdown()
+            // What is typed takes the place of what stands there.
+            event.currentTarget.select()
+          }}
           onClick={() => combobox.openDropdown()}
           onBlur={(event) => {
             combobox.closeDropdown()

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   DECISION_KINDS,
   type DecisionKind,
@@ -53,7 +53,9 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
     reason: '',
     closes: null as string | null,
   })
-  const draft = useDraft(begun, { key: first ? `decide ${first}` : 'decide', title: t('decision.title') })
+  // What was begun for one domain is nothing to decide on another with.
+  const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
+  const amountField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
   const closingField = useClosingField()
@@ -104,9 +106,16 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
           value={kind}
           maxLength={LONGEST_KIND}
           onChange={(next) => draft.set({ kind: next })}
+          onPicked={() => amountField.current?.focus()}
+          // It ends the word, and not the whole decision.
+          onEnter={(event) => {
+            event.preventDefault()
+            amountField.current?.focus()
+          }}
           data-autofocus={first === undefined || undefined}
         />
         <NumberField
+          ref={amountField}
           label={t('decision.amount')}
           value={amount}
           data-autofocus={first !== undefined || undefined}

@@ -10,8 +10,11 @@ const NOWHERE = 'body, [data-scroll-area]'
 /** What is not left for the alert that one comes back to. */
 const AT_WORK = 'input, textarea, select, [role=menu], [role=dialog]'
 
-const focusRow = (row: HTMLElement | undefined): void =>
+function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: true })
+  // New alerts may have pushed it out of sight; after the place of the page has been restored.
+  requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
+}
 
 /**
  * When the alert with the focus leaves the list, done or snoozed, the one that followed it takes the focus: the keys go on

@@ -6,6 +6,7 @@ import { useWords } from '../../locales/words.ts'
 import { compareNow, type OpenComparison, useComparisons } from '../../stores/work/comparisons.ts'
 import { useReportDraft } from '../../stores/work/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useAction } from '../../components/hooks/action-keys.ts'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
 import { useSavedComparison } from './use-saved-comparison.ts'
 import layout from '../../styles/layout.module.css'
@@ -30,10 +31,11 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
     }
     if (tidy !== '' && (tidy !== one.name || one.id === null)) void rename(id, tidy)
   }
+  const byKey = useAction('save-view', () => (tidy === '' ? field.current?.select() : save()))
   return (
     <div className={clsx(layout.row, styles.keep)}>
       <h1 className={typography.visuallyHidden}>{one.name || t('compare.unnamed')}</h1>
-      <form className={clsx(layout.row, styles.keepForm)} onSubmit={save}>
+      <form ref={byKey.ref} className={clsx(layout.row, styles.keepForm)} onSubmit={save}>
         <TextInput
           className={styles.name}
           size="xs"

@@ -126,7 +126,9 @@ function Due({ dates, today }: { dates: readonly CalendarDate[]; today: string }
 function Decided({ name }: { name: string }) {
   const t = useWords()
   const latest = useRoute('listDecisionsOf', { name }).data?.[0]
-  return latest ? ` · ${decidedText(latest, t)}, ${formatDay(latest.day, t.format)}` : null
+  return latest
+    ? ` · ${t('today.decided', { what: decidedText(latest, t), day: formatDay(latest.day, t.format) })}`
+    : null
 }
 
 /** What is overdue, and what is due within a week, by day. */

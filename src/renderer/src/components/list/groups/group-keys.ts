@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { runAction } from '../../../stores/actions.ts'
+import { runFromTable } from '../../../stores/registered-actions.ts'
 import { STEP_LETTERS, TOOL_LETTERS } from '../table/use-row-letters.ts'
 import { type GroupLine, lineAt, lineOfGroup } from './group-lines.ts'
 import type { GroupActions } from './use-group-actions.ts'
@@ -65,7 +65,8 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, letters,
       else if (isOpen) actions.toggle(line.group)
     } else if (key === 'Enter') actions.openLine(line)
     else if (key === ' ') isGroup ? actions.select(line.group) : check(line)
-    else if (letters && !hasModifier && TOOL_LETTERS[key]) runAction(TOOL_LETTERS[key])
+    else if (letters && !hasModifier && TOOL_LETTERS[key])
+      runFromTable(TOOL_LETTERS[key], event.currentTarget as HTMLElement)
     else if (letters && !hasModifier && key === 'x') isGroup ? actions.select(line.group) : check(line)
     else if (letters && !hasModifier && key === 'i' && isGroup) actions.showAll(line.group)
     else if (key === 'Delete') rows.remove()

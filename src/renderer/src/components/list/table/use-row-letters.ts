@@ -3,7 +3,7 @@ import type { ActionId } from '../../../../../shared/actions.ts'
 import { distinctParts } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useReadyState } from '../../../api/queries.ts'
-import { runAction } from '../../../stores/actions.ts'
+import { runFromTable } from '../../../stores/registered-actions.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { sortTable } from '../../../stores/tables/table-layout.ts'
 import { partOfCell } from '../cells/cell-part.ts'
@@ -48,7 +48,7 @@ export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
     const step = STEP_LETTERS[key]
     const tool = TOOL_LETTERS[key]
     if (step !== undefined) move(event, index + step)
-    else if (tool) runAction(tool)
+    else if (tool) runFromTable(tool, event.currentTarget)
     else if (key === 'x') toggle(index)
     else if (key === 's') sort()
     else if (key === 'i') onlyThis(index)

@@ -21,7 +21,7 @@ type Headed = Pick<ColumnReading, 'at' | 'way' | 'question'> & { name: string }
 export const fitsPart = ({ way: { type } }: Pick<ColumnReading, 'way'>, part: DecisionPart): boolean =>
   part === 'decided_on' ? type === 'date' : part !== 'decision_amount' || type === 'number' || type === 'money'
 
-/** The columns of decisions, by their heads: those of a file that says both what was decided and when. */
+/** The columns of decisions, by their heads: those of a file that says what was decided, and when or for how much. */
 export function decisionColumns(columns: readonly Headed[]): Map<number, DecisionPart> {
   const found = new Map<number, DecisionPart>()
   for (const part of DECISION_PARTS) {
@@ -31,5 +31,5 @@ export function decisionColumns(columns: readonly Headed[]): Map<number, Decisio
     if (column) found.set(column.at, part)
   }
   const parts = new Set(found.values())
-  return parts.has('decision') && parts.has('decided_on') ? found : new Map()
+  return parts.has('decision') && (parts.has('decided_on') || parts.has('decision_amount')) ? found : new Map()
 }

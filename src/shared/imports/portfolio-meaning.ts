@@ -33,6 +33,9 @@ export function portfolioFieldOf(name: string): PortfolioField | null {
   return null
 }
 
+/** Whether the date of an own field of this name comes again each year: an auction ends once. */
+export const isRenewed = (name: string): boolean => !isFieldOfMeaning(name, 'auction-ends')
+
 /** What columns of registrars and auctions have beside that, and what no field of a portfolio holds. */
 const BESIDE_PORTFOLIO: ReadonlySet<Meaning> = new Set([
   ...(['registered', 'auto-renew', 'auction-ends', 'listed-on', 'minimum-offer', 'bid'] as const),

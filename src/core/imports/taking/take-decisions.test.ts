@@ -62,3 +62,32 @@ test('decisions of a file would lose a year, a kind of one’s own or an amount,
     ].join('\r\n'),
   )
 })
+
+test('decisions of a file without their day would be taken in silence for nothing', async () => {
+  const library = await newLibraryInWorkers()
+  const table = await read('domain,decision,decision amount\na.example,buy up to,150\nb.example,,\n', {
+    fileName: 'bids.csv',
+  })
+  const readings = detectColumns(table)
+  const parts = decisionColumns(readings.map((one) => ({ ...one, name: table.columns[one.at] ?? '' })))
+  expect([...parts.values()]).toEqual(['decision', 'decision_amount'])
+  const { items } = sortNames(table, { registrableFor: 'www' })
+  const rows = items.flatMap((item) => (item.fate === 'name' ? [item] : []))
+  const take = async (wanted: readonly string[]) => {
+    const taking = newTaking()
+    const aimed = readings.flatMap(({ at, way }) => {
+      const to = parts.get(at)
+      return isDecisionPart(to) && wanted.includes(to) ? [{ aim: { at, to }, way }] : []
+    })
+    const writes = { read: library.read, write: library.write }
+    await takeDecisionColumns(writes, rows, aimed, taking, { kindOf: (text) => text, now: NOW })
+    return [taking.values, taking.misfits]
+  }
+  expect(await take(['decision', 'decision_amount'])).toEqual([1, 0])
+  expect(
+    (await library.count.decisionsBetween({ from: '2026-01-01', to: '2026-12-31', kinds: null, limit: 9 }, NOW)).map(
+      ({ name, day, amount }) => [name, day, amount],
+    ),
+  ).toEqual([['a.example', '2026-11-24', 150]])
+  expect(await take(['decision_amount'])).toEqual([0, 2])
+})

@@ -1,6 +1,7 @@
 import { LONGEST_KIND, LONGEST_REASON } from '../../../shared/decisions/decision.ts'
 import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import { cellIn, type ColumnWay, readCell } from '../../../shared/imports/column-way.ts'
+import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { DecisionPart } from '../../../shared/imports/decision-columns.ts'
 import type { SortedItem, SortedNameItem } from '../sort-names.ts'
 import type { Taking, TakesInto } from './take-columns.ts'
@@ -23,8 +24,8 @@ export function everyRowOf(names: readonly Pick<Item, 'ascii'>[], all: readonly 
 const AT_ONCE = 200
 
 /**
- * Takes the decisions out of a list, each with its day; what stands there already is not written twice, and a row without a
- * kind or a day has none. `kindOf` says which kind a text means.
+ * Takes the decisions out of a list, each with its day, or that of today where the list has no column for it; what stands
+ * there already is not written twice, and a row without a kind or a day has none. `kindOf` says which kind a text means.
  */
 export async function takeDecisionColumns(
   { write }: TakesInto,
@@ -41,12 +42,15 @@ export async function takeDecisionColumns(
     const isText = part === 'decision' || part === 'decision_reason'
     return isText ? text.trim() : readCell(text, kind, column.way, beside)
   }
-  if (!of('decision') || !of('decided_on')) return
+  // An amount or a reason alone says nothing of what was decided.
+  if (!of('decision')) return void (taking.misfits += items.length)
+  const today = isoOfDay(dayOfMoment(now))
   const decisions = items.flatMap((item) => {
-    const [kind, day, amount, reason] = (['decision', 'decided_on', 'decision_amount', 'decision_reason'] as const).map(
-      (part) => read(item, part),
-    )
-    if (kind === '' && day === null) return []
+    const [kind, readDay, amount, reason] = (
+      ['decision', 'decided_on', 'decision_amount', 'decision_reason'] as const
+    ).map((part) => read(item, part))
+    const day = of('decided_on') ? readDay : today
+    if (kind === '' && (day === null || !of('decided_on'))) return []
     if (typeof kind !== 'string' || kind === '' || typeof day !== 'string' || amount === undefined) {
       taking.misfits += 1
       return []

@@ -22,6 +22,8 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
   const number = (value: number): string =>
     numberFormat(format, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
   const over = plan.stretch === null || plan.stretch > 1
+  // What the other lists cost would be read as the cost of this one, which has none.
+  if (list?.cadence === 'hand' && !over && plan.requested === 0) return null
   return (
     <div className={styles.refreshNote} data-over={over}>
       {over ? (

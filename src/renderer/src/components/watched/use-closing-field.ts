@@ -1,17 +1,19 @@
 import { ownColumn } from '../../../../shared/list.ts'
-import { useOwnFields } from '../../api/queries.ts'
+import { useOwnFields, useRules } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 
-/** The own date on which auctions close. It is made when it is first needed, with a reminder on the day before. */
+/** The own date on which auctions close. It is made when it is first needed, and has a reminder on the day before. */
 export function useClosingField(): () => Promise<number> {
   const t = useWords()
   const fields = useOwnFields().data ?? []
+  const rules = useRules().data ?? []
   const name = t('decision.closes')
   return async () => {
     const there = fields.find((field) => field.name === name && field.kind === 'date')
-    if (there) return there.id
-    const { value: id } = await runCommand('saveOwnField', { id: null, name, kind: 'date' })
+    const id = there?.id ?? (await runCommand('saveOwnField', { id: null, name, kind: 'date' })).value
+    // A file may have brought the date without it.
+    if (rules.some(({ field, condition }) => field === ownColumn(id) && condition.kind === 'remind')) return id
     await runCommand('saveRule', {
       id: null,
       name: t('decision.closes-rule'),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isRenewed } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useOwnFields } from '../../api/queries.ts'
@@ -11,7 +12,7 @@ export function RenewButton({ alert: { name, unicode, evidence } }: { alert: Sto
   const renew = useRenew()
   const own = useOwnFields().data?.find(({ id }) => id === ownFieldOf(evidence.field))
   const from = evidence.after.state === 'value' ? evidence.after.value : null
-  if (own?.kind !== 'date' || typeof from !== 'string') return null
+  if (own?.kind !== 'date' || typeof from !== 'string' || !isRenewed(own.name)) return null
   const field = own.name
   return (
     <Button

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { isRenewed } from '../../../../shared/imports/portfolio-meaning.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { LastDecision } from '../../components/watched/last-decision.tsx'
 import { useDueFields } from '../../components/watched/use-due-fields.ts'
@@ -44,7 +45,7 @@ export function DateRows({
             <span className={typography.quiet}>{field}</span>
             {day < today && due.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
             {!withDay && <LastDecision name={name} />}
-            {due.has(fieldId) && (
+            {due.has(fieldId) && isRenewed(field) && (
               <Button
                 className={styles.renew}
                 variant="default"

@@ -51,7 +51,11 @@ export function Today() {
       )}
       <div className={styles.parts}>
         {due.length > 0 && (
-          <Part title={t('today.due')} more={t('today.to-calendar')} onMore={() => go({ screen: 'calendar' })}>
+          <Part
+            title={due.length > SHOWN ? `${t('today.due')} (${due.length})` : t('today.due')}
+            more={t('today.to-calendar')}
+            onMore={() => go({ screen: 'calendar' })}
+          >
             <Due dates={due.slice(0, SHOWN)} today={isoOfDay(dayOfMoment(plan.now))} />
           </Part>
         )}

@@ -5,6 +5,8 @@ import type { Preferences } from '../../../../shared/program/preferences.ts'
 import { runCommand } from '../commands.ts'
 import { keptShape, type ListPlace, type ListPlaceName, scopeId, useListPlaces } from './list-places.ts'
 
+const NEWEST_FIRST: ListQuery['sort'] = { column: 'looked_up_at', descending: true }
+
 const placeOf = (at: ListPlaceName) => useListPlaces.getState().places[at]
 
 /** What is kept of the tables that belong to no watchlist. */
@@ -24,7 +26,8 @@ export function showKeptTable(at: KeptTable, { columns, layouts }: KeptTables): 
   const isFirst = columns[at] === undefined && layout === undefined
   useListPlaces.getState().show(at, {
     ...keptShape(columns[at] ?? firstColumns(at, place), layout),
-    query: layout?.sort ? { ...query, sort: layout.sort } : query,
+    // The order of a view that was shown here is none of the table's own.
+    query: { ...query, sort: layout?.sort ?? (place.ofView ? NEWEST_FIRST : query.sort) },
     view: null,
     ofView: false,
     isFirst,

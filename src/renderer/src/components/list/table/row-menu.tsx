@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconClipboard, IconExternalLink, IconFilter, IconFilt
 import { distinctParts, type Filter } from '../../../../../shared/filter/filter.ts'
 import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import { type ListRow, ownFieldOf } from '../../../../../shared/list.ts'
+import { isRenewed } from '../../../../../shared/imports/portfolio-meaning.ts'
 import { useFilterWords } from '../../../api/columns.ts'
 import { useOwnFields, useRules } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
@@ -115,7 +116,7 @@ function RenewItem({ row, column }: { row: ListRow; column: string }) {
   const renew = useRenew()
   const rules = useRules().data ?? []
   const dates = (useOwnFields().data ?? []).filter(
-    ({ id, kind }) => kind === 'date' && row.watched?.own[id] !== undefined,
+    ({ id, kind, name }) => kind === 'date' && isRenewed(name) && row.watched?.own[id] !== undefined,
   )
   const here = dates.filter(({ id }) => id === ownFieldOf(column))
   const isReminded = (id: number): boolean =>

@@ -37,10 +37,8 @@ test('a watched domain whose answer cannot be stored would be asked without end'
   refuseAnswers(at.almanac.library.file)
   at.almanac.watch.start()
   await expect.poll(() => held.length).toBeGreaterThan(0)
-  const sent = at.server.requests.length
-  expect(sent).toBeLessThanOrEqual(2)
-  // Whatever wakes it, it rests.
+  // Whatever wakes it, it rests; one more may have been on its way.
   for (let times = 0; times < 20; times += 1) at.almanac.wake()
   await at.almanac.library.read.watchlists()
-  expect(at.server.requests.length).toBe(sent)
+  expect(at.server.requests.length).toBeLessThanOrEqual(2)
 })

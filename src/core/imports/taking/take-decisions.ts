@@ -2,7 +2,7 @@ import { LONGEST_KIND, LONGEST_REASON } from '../../../shared/decisions/decision
 import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import { cellIn, type ColumnWay, readCell } from '../../../shared/imports/column-way.ts'
 import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
-import type { DecisionPart } from '../../../shared/imports/decision-columns.ts'
+import { type DecisionPart, isDecisionPart } from '../../../shared/imports/decision-columns.ts'
 import type { SortedItem, SortedNameItem } from '../sort-names.ts'
 import type { Taking, TakesInto } from './take-columns.ts'
 
@@ -43,7 +43,10 @@ export async function takeDecisionColumns(
     return isText ? text.trim() : readCell(text, kind, column.way, beside)
   }
   // An amount or a reason alone says nothing of what was decided.
-  if (!of('decision')) return void (taking.misfits += items.length)
+  if (!of('decision')) {
+    if (aimed.some(({ aim }) => isDecisionPart(aim.to))) taking.misfits += items.length
+    return
+  }
   const today = isoOfDay(dayOfMoment(now))
   const decisions = items.flatMap((item) => {
     const [kind, readDay, amount, reason] = (

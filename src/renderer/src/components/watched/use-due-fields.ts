@@ -3,8 +3,8 @@ import { ownFieldOf } from '../../../../shared/list.ts'
 import { useOwnFields, useRules } from '../../api/queries.ts'
 
 /**
- * Which own fields hold days by which something is to be done, such as a renewal or the end of an auction, however a file calls it: a day of purchase
- * is never overdue.
+ * Which own fields hold days by which something is to be done, such as a renewal or the end of an auction, however a file
+ * calls it: a day of purchase is never overdue.
  */
 export function useDueFields(): ReadonlySet<number> {
   const fields = useOwnFields().data ?? []

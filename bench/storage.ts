@@ -149,6 +149,6 @@ function imported(library: Library, items: readonly NewItem[]): Promise<number> 
 function forgetCatalogue(file: string): void {
   const db = new DatabaseSync(file)
   db.exec(`update meta set value = 'earlier' where key = 'catalogue';
-    update lookup set f_name__length = 1 where id % 10 = 0`)
+    update lookup set f_length = 1 where id % 10 = 0`)
   db.close()
 }

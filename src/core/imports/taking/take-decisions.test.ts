@@ -73,17 +73,19 @@ test('decisions of a file without their day would be taken in silence for nothin
   expect([...parts.values()]).toEqual(['decision', 'decision_amount'])
   const { items } = sortNames(table, { registrableFor: 'www' })
   const rows = items.flatMap((item) => (item.fate === 'name' ? [item] : []))
-  const take = async (wanted: readonly string[]) => {
+  const take = async (wanted: readonly string[], now = NOW) => {
     const taking = newTaking()
     const aimed = readings.flatMap(({ at, way }) => {
       const to = parts.get(at)
       return isDecisionPart(to) && wanted.includes(to) ? [{ aim: { at, to }, way }] : []
     })
     const writes = { read: library.read, write: library.write }
-    await takeDecisionColumns(writes, rows, aimed, taking, { kindOf: (text) => text, now: NOW })
+    await takeDecisionColumns(writes, rows, aimed, taking, { kindOf: (text) => text, now })
     return [taking.values, taking.misfits]
   }
   expect(await take(['decision', 'decision_amount'])).toEqual([1, 0])
+  // The same file a month later says nothing new.
+  expect(await take(['decision', 'decision_amount'], NOW + 30 * 86_400_000)).toEqual([0, 0])
   expect(
     (await library.count.decisionsBetween({ from: '2026-01-01', to: '2026-12-31', kinds: null, limit: 9 }, NOW)).map(
       ({ name, day, amount }) => [name, day, amount],

@@ -52,8 +52,9 @@ export async function takeDecisionColumns(
     const [kind, readDay, amount, reason] = (
       ['decision', 'decided_on', 'decision_amount', 'decision_reason'] as const
     ).map((part) => read(item, part))
-    const day = of('decided_on') ? readDay : today
-    if (kind === '' && (day === null || !of('decided_on'))) return []
+    const isUndated = !of('decided_on')
+    const day = isUndated ? today : readDay
+    if (kind === '' && (isUndated || day === null)) return []
     if (typeof kind !== 'string' || kind === '' || typeof day !== 'string' || amount === undefined) {
       taking.misfits += 1
       return []
@@ -65,6 +66,7 @@ export async function takeDecisionColumns(
       day,
       amount: typeof amount === 'number' ? amount : null,
       reason: String(reason ?? '').slice(0, LONGEST_REASON),
+      isUndated,
     }
   })
   for (let at = 0; at < decisions.length; at += AT_ONCE) {

@@ -327,6 +327,19 @@ test('a log whose library is gone would be thrown away', () => {
   expect(existsSync(`${left}.damaged-${NOW}-wal`)).toBe(true)
 })
 
+test('a view that another version has made with another text would stay as it was', () => {
+  const db = newLibrary([lookup('example.com', { safety: 'safe' })])
+  db.exec(
+    "drop view v_domains; create view v_domains as select 1 as old; update meta set value = 'x' where key = 'views'",
+  )
+  const { db: second, report } = openLibraryFile(String(db.location()))
+  expect(report.rebuild).toBe(false)
+  expect(second.prepare('select domain, safety from v_domains').all()).toEqual([
+    { domain: 'example.com', safety: 'safe' },
+  ])
+  second.close()
+})
+
 test('a field that is new in the catalogue would make the library fail until it was rebuilt', () => {
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   const file = String(db.location())

@@ -309,15 +309,19 @@ export const VIEW_NAMES = [
   'v_requests',
 ] as const
 
+const FIELDS_IN_VIEWS: readonly Field[] = BUILT_IN_COLUMNS.flatMap((one) =>
+  one.field === null ? [] : [field(one.field.id)],
+)
+
 /**
  * What other programs read of a library (docs/sql.md): nothing here reads it. Every built-in column is in it by its id, with NULL for
  * each absence and why beside it. Only functions of SQLite 3.40, since that is what people have.
  */
-function viewsWith(fields: readonly Field[]): readonly string[] {
-  return [...LISTS.map((list) => listView(list, fields)), CHANGES, OWN_VALUES, WATCHED, DECISIONS, REQUESTS]
-}
-
-/** The views with every field of the catalogue. */
-export const VIEWS: readonly string[] = viewsWith(
-  BUILT_IN_COLUMNS.flatMap((one) => (one.field === null ? [] : [field(one.field.id)])),
-)
+export const VIEWS: readonly string[] = [
+  ...LISTS.map((list) => listView(list, FIELDS_IN_VIEWS)),
+  CHANGES,
+  OWN_VALUES,
+  WATCHED,
+  DECISIONS,
+  REQUESTS,
+]

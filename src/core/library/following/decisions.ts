@@ -33,34 +33,45 @@ export function decide(db: DatabaseSync, of: SomeDomains, decision: NewDecision,
   })
 }
 
-/** Takes decisions out of a file, each of its own domain; those that are there already are left out. Gives how many were new. */
-export function takeDecisions(
-  db: DatabaseSync,
-  decisions: readonly (NewDecision & { name: NameFacts })[],
-  now: number,
-): number {
+/** A decision of a file; without a day of its own it is of the day on which it is taken. */
+export type DecisionOfFile = NewDecision & { name: NameFacts; isUndated?: boolean }
+
+/**
+ * Takes decisions out of a file, each of its own domain; those that are there already are left out. One whose day the file
+ * does not say is there already on whatever day. Gives how many were new.
+ */
+export function takeDecisions(db: DatabaseSync, decisions: readonly DecisionOfFile[], now: number): number {
   return transaction(db, () => {
     const known = new Set<string>()
-    const fresh = decisions.filter(({ name, ...decision }) => {
+    const fresh = decisions.filter(({ name, isUndated = false, ...decision }) => {
       const key = JSON.stringify([name.ascii, decision])
-      return !known.has(key) && known.add(key) && !isThere(db, name.ascii, decision)
+      return !known.has(key) && known.add(key) && !isThere(db, name.ascii, decision, isUndated)
     })
     write(
       db,
-      fresh.map(({ name, ...decision }) => ({ ...decision, name: name.ascii, subject: subjectId(db, name) })),
+      fresh.map(({ name, isUndated: _, ...decision }) => ({
+        ...decision,
+        name: name.ascii,
+        subject: subjectId(db, name),
+      })),
       now,
     )
     return fresh.length
   })
 }
 
-const isThere = (db: ReadableDb, name: string, { kind, day, amount, reason }: NewDecision): boolean =>
+const isThere = (
+  db: ReadableDb,
+  name: string,
+  { kind, day, amount, reason }: NewDecision,
+  isUndated: boolean,
+): boolean =>
   selectValue(
     db,
     integer,
     `select 1 as n from decision where subject_id = (select id from subject where name = ?)
-    and kind = ? and day = ? and amount is ? and reason = ? limit 1`,
-  ).get(name, kind, day, amount, reason) !== undefined
+    and kind = ? and (? or day = ?) and amount is ? and reason = ? limit 1`,
+  ).get(name, kind, Number(isUndated), day, amount, reason) !== undefined
 
 function write(db: DatabaseSync, decisions: readonly OfSubject[], now: number): void {
   const today = isoOfDay(dayOfMoment(now))

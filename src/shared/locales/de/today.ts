@@ -3,6 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** What needs a person today, on the start screen, in German. */
 export const today = {
   'today.title': 'Heute',
+  'today.due-of': 'Diese Woche fällig ({{count, number}})',
   'today.due': 'Diese Woche fällig',
   'today.overdue': 'Überfällig',
   'today.to-calendar': 'Kalender',

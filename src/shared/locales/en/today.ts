@@ -1,6 +1,7 @@
 /** What needs a person today, on the start screen. */
 export const today = {
   'today.title': 'Today',
+  'today.due-of': 'Due this week ({{count, number}})',
   'today.due': 'Due this week',
   'today.overdue': 'Overdue',
   'today.to-calendar': 'Calendar',

@@ -4,7 +4,7 @@ import typography from '../../styles/typography.module.css'
 interface Props {
   /** How many there are. */
   count: number
-  /** The list that grows. It is gone on reading with, since this button is no longer there. */
+  /** The list that grows: it takes the focus, since this button goes. */
   list: () => HTMLElement | null
   onShow: () => void
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
-import { isRenewed } from '../../../../shared/imports/portfolio-meaning.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { LastDecision } from '../../components/watched/last-decision.tsx'
-import { useDueFields } from '../../components/watched/use-due-fields.ts'
+import { useOverdueFields } from '../../components/watched/use-due-fields.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -30,7 +29,7 @@ export function DateRows({
   const kindOf = useKindOfDate()
   const colourOfKind = useColourOfKind()
   const renew = useRenew()
-  const due = useDueFields()
+  const renewed = useOverdueFields()
   if (dates.length === 0) return <p className={typography.quiet}>{none}</p>
   return (
     <ul className={styles.rows}>
@@ -43,9 +42,9 @@ export function DateRows({
             <DomainLink as="name" name={name} unicode={unicode} />
             <span className={colourDot.dot} data-colour={colourOfKind(fieldId)} aria-hidden="true" />
             <span className={typography.quiet}>{field}</span>
-            {day < today && due.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
+            {day < today && renewed.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
             {!withDay && <LastDecision name={name} />}
-            {due.has(fieldId) && isRenewed(field) && (
+            {renewed.has(fieldId) && (
               <Button
                 className={styles.renew}
                 variant="default"

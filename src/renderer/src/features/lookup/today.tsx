@@ -13,7 +13,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import { KeyForm } from '../../components/connection/key-form.tsx'
 import { showDomains } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
-import { useDueFields } from '../../components/watched/use-due-fields.ts'
+import { useDueFields, useOverdueFields } from '../../components/watched/use-due-fields.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -52,7 +52,7 @@ export function Today() {
       <div className={styles.parts}>
         {due.length > 0 && (
           <Part
-            title={due.length > SHOWN ? `${t('today.due')} (${due.length})` : t('today.due')}
+            title={due.length > SHOWN ? t('today.due-of', { count: due.length }) : t('today.due')}
             more={t('today.to-calendar')}
             onMore={() => go({ screen: 'calendar' })}
           >
@@ -138,11 +138,13 @@ function Decided({ name }: { name: string }) {
 /** What is overdue, and what is due within a week, by day. */
 function useDue(now: number | undefined): readonly CalendarDate[] {
   const due = useDueFields()
+  const overdue = useOverdueFields()
   const today = dayOfMoment(now ?? 0)
   const days = { from: isoOfDay(today - BACK), to: isoOfDay(today + AHEAD) }
   const isAsked = now !== undefined && due.size > 0
   const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days }, { enabled: isAsked })
-  return isAsked ? (data?.dates ?? []) : []
+  const dates = isAsked ? (data?.dates ?? []) : []
+  return dates.filter(({ day, fieldId }) => day >= isoOfDay(today) || overdue.has(fieldId))
 }
 
 /** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */

@@ -79,8 +79,11 @@ const NO_PANELS: ListPanels = { totals: false, facets: false, facetOf: null, cha
 
 const NOTHING_TYPED: ListPlace['typed'] = { text: '', filter: NO_FILTER }
 
+/** The order of a table until a person has chosen one. */
+export const NEWEST_FIRST: ListQuery['sort'] = { column: 'looked_up_at', descending: true }
+
 const startOf = (list: ListName, scope: Filter | null = null): ListPlace => ({
-  query: { list, filter: scope ?? NO_FILTER, sort: { column: 'looked_up_at', descending: true } },
+  query: { list, filter: scope ?? NO_FILTER, sort: NEWEST_FIRST },
   scope,
   chips: [],
   typed: NOTHING_TYPED,

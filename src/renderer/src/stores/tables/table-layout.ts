@@ -3,9 +3,7 @@ import { FIRST_TABLE, firstBatchColumns, frozenAfter, insertedAfter } from '../.
 import type { ListQuery } from '../../../../shared/list.ts'
 import type { Preferences } from '../../../../shared/program/preferences.ts'
 import { runCommand } from '../commands.ts'
-import { keptShape, type ListPlace, type ListPlaceName, scopeId, useListPlaces } from './list-places.ts'
-
-const NEWEST_FIRST: ListQuery['sort'] = { column: 'looked_up_at', descending: true }
+import { keptShape, type ListPlace, type ListPlaceName, NEWEST_FIRST, scopeId, useListPlaces } from './list-places.ts'
 
 const placeOf = (at: ListPlaceName) => useListPlaces.getState().places[at]
 

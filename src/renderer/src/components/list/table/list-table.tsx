@@ -3,7 +3,7 @@ import { FIRST_COLUMNS } from '../../../../../shared/fields.ts'
 import { isPersonColumn, type ListRow, ownColumn } from '../../../../../shared/list.ts'
 import { useFormulas, useOwnFields, useReadyState } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
-import { type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/tables/list-places.ts'
+import { type ShownPlace, type ListPlaceName, NEWEST_FIRST, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { isSelected } from '../../../stores/tables/row-selection.ts'
 import { addColumn, sortTable } from '../../../stores/tables/table-layout.ts'
 import { later } from '../../later.tsx'
@@ -184,7 +184,7 @@ function useKnownOrder(at: ListPlaceName, { query: { list, sort } }: ShownPlace)
   const isRead = [useOwnFields().isSuccess, useFormulas().isSuccess].every(Boolean)
   const isLost = isRead && !known.has(sort.column) && !isPersonColumn(sort.column)
   useEffect(() => {
-    if (isLost) sortTable(at, { column: 'looked_up_at', descending: true })
+    if (isLost) sortTable(at, NEWEST_FIRST)
   }, [at, isLost])
 }
 

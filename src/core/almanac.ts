@@ -144,7 +144,7 @@ export class Almanac {
       deps.onChanged?.(topics)
     }
     const { copies, onSlow, onProgress } = deps
-    const options = { copies, onWritten, onSlow, onProgress, by: deps.kind }
+    const options = { copies, onWritten, onSlow, onProgress, by: deps.kind, readsByWriter: deps.kind === 'terminal' }
     const library = await Library.open(deps.file, deps.startWorker, options)
     if (library.report.readOnly) return Almanac.#readOnly(deps, library)
     try {

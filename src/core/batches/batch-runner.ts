@@ -209,7 +209,7 @@ export class BatchRunner {
         continue
       }
       // What is being stored does not hold up the next request, as long as the library keeps pace.
-      const places = Math.min(concurrency - this.#inFlight, 2 * concurrency - this.#asking.size)
+      const places = Math.min(concurrency - this.#inFlight, 3 * concurrency - this.#asking.size)
       if (places <= 0) {
         const allowed = await this.#fetchAhead(id, options, concurrency)
         if (allowed === concurrency) await this.#untilSomeAreFree(concurrency)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import type { WorkerStart } from './door/worker.ts'
 import { onTestFinished } from 'vitest'
 import { NO_FILTER } from '../../shared/filter/filter.ts'
 import type { ListName, Selection, StoredList, StoredQuery } from '../../shared/list.ts'
@@ -52,13 +53,15 @@ export function otherSchema(db: DatabaseSync): void {
 export async function newLibraryInWorkers(
   file = join(temporaryFolder(), 'library.db'),
   onStart: (worker: Worker, role: Role) => void = () => undefined,
+  options: Parameters<typeof Library.open>[2] = {},
 ): Promise<Library> {
   const url = new URL('./door/worker.ts', import.meta.url)
-  const library = await Library.open(file, (start) => {
-    const worker = new Worker(url, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
-    onStart(worker, start.role)
+  const start = (begin: WorkerStart): Worker => {
+    const worker = new Worker(url, { workerData: begin, execArgv: ['--disable-warning=ExperimentalWarning'] })
+    onStart(worker, begin.role)
     return worker
-  })
+  }
+  const library = await Library.open(file, start, options)
   onTestFinished(() => library.close())
   return library
 }

@@ -71,3 +71,14 @@ test('work that is over at once would start a thread to tidy up after it', async
   await library.tidied()
   expect(roles).toEqual(['write'])
 })
+
+test('a terminal that reads what it has written would start a thread more for it, or not find the method', async () => {
+  const roles: string[] = []
+  const library = await newLibraryInWorkers(undefined, (_worker, role) => void roles.push(role), {
+    readsByWriter: true,
+  })
+  await library.write.setMeta('round', '1')
+  expect(await library.read.getMeta('round')).toBe('1')
+  expect(await library.read.batchById(1)).toBeNull()
+  expect(roles).toEqual(['write'])
+})

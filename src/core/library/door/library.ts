@@ -52,6 +52,16 @@ interface Listeners {
   onProgress?: ((progress: CallProgress) => void) | undefined
 }
 
+interface LibraryOptions extends Listeners {
+  copies?: string | undefined
+  readOnly?: Fault
+  /**
+   * Pages are read by the connection that writes: for a process with nobody in front of a screen, to whom a worker more
+   * costs longer than what it would read.
+   */
+  readsByWriter?: boolean
+}
+
 /**
  * How long the log grows while long work writes, and how soon after it the rest is looked at, in milliseconds. The same
  * pages are written again and again: to bring them into the file more often would keep the disk busy with little else.
@@ -112,13 +122,23 @@ class Channel {
     if (this.#waiting.size === 0) this.#worker.unref()
   }
 
-  call(method: string, args: unknown[], { step, ...watch }: StepWatch & { step?: number } = {}): Promise<unknown> {
+  call(
+    method: string,
+    args: unknown[],
+    { step, role, ...watch }: StepWatch & Pick<Call, 'step' | 'role'> = {},
+  ): Promise<unknown> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<never>()
     this.#waiting.set(id, { ...watch, resolve, reject })
     this.#worker.ref()
-    this.#post(step === undefined ? { id, method, args } : { id, method, args, step })
+    this.#post({
+      id,
+      method,
+      args,
+      ...(step === undefined ? {} : { step }),
+      ...(role === undefined ? {} : { role }),
+    })
     const { signal } = watch
     if (!signal) return promise
     const cancel = (): void => this.#post({ cancel: id })
@@ -166,10 +186,19 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   #isClosed = false
   readonly #start: StartWorker
   readonly #listeners: Listeners
+  /** Where pages are read. */
+  readonly #reader: Role
   readonly #run: Run = { token: newRunToken(), pid: process.pid }
 
-  private constructor(file: string, report: OpenReport, writer: Channel, start: StartWorker, listeners: Listeners) {
+  private constructor(
+    file: string,
+    report: OpenReport,
+    writer: Channel,
+    start: StartWorker,
+    { readsByWriter = false, ...listeners }: Listeners & Pick<LibraryOptions, 'readsByWriter'>,
+  ) {
     this.file = file
+    this.#reader = readsByWriter ? 'write' : 'read'
     this.report = report
     this.#start = start
     this.#listeners = listeners
@@ -186,8 +215,9 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         (_target, method) =>
         async (...args: unknown[]) => {
           const at = roleOfCall(role, String(method), args)
-          const how = step === undefined ? watch : { ...watch, step }
-          const call = (): Promise<unknown> => this.#channel(at).call(String(method), args, how)
+          const runsIn = at === 'read' ? this.#reader : at
+          const how = { ...watch, ...(step === undefined ? {} : { step }), ...(runsIn === at ? {} : { role: at }) }
+          const call = (): Promise<unknown> => this.#channel(runsIn).call(String(method), args, how)
           return watch && role === 'write' ? this.#work(call) : call()
         },
     })
@@ -312,7 +342,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   static async open(
     file: string,
     start: StartWorker,
-    { copies, readOnly, ...listeners }: { copies?: string | undefined; readOnly?: Fault } & Listeners = {},
+    { copies, readOnly, ...options }: LibraryOptions = {},
   ): Promise<Library> {
     const writer = new Channel(
       start({
@@ -321,11 +351,11 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
         ...(copies === undefined ? {} : { copies }),
         ...(readOnly === undefined ? {} : { readOnly }),
       }),
-      listeners,
+      options,
     )
     const report = await writer.opened
     if (!report) throw faultError('library-stopped')
-    return new Library(file, report, writer, start, listeners)
+    return new Library(file, report, writer, start, options)
   }
 
   /** Closes the connections, the one that writes last: the others cannot take the write-ahead log away with them. */

@@ -38,6 +38,8 @@ export interface Call {
   args: unknown[]
   /** The entry of the undo journal that what it changes belongs to. */
   step?: number
+  /** Whose method it is, where that is not the worker's own role. */
+  role?: Role
 }
 
 /** Ends a call that works in steps, by its id. */
@@ -96,8 +98,10 @@ interface Runs {
 }
 
 function runsOf(db: DatabaseSync, start: WorkerStart, reportSlow: (slow: SlowCall) => void): Runs {
-  const methods = METHODS[start.role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
+  const methodsOf = (role: Role) =>
+    METHODS[role] as unknown as Record<string, (db: DatabaseSync, ...args: unknown[]) => unknown>
   const runMethod = (call: Call): unknown => {
+    const methods = methodsOf(call.role ?? start.role)
     const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
     if (!method) throw new Error(`The library has no method ${call.method}`)
     const work = (): unknown => method(db, ...call.args)
@@ -136,7 +140,7 @@ function followCommits(db: DatabaseSync, file: string): { look: () => void; stop
 }
 
 /** So many calls at most stand in one transaction, so that no other process waits long for its turn. */
-const GROUP = 16
+const GROUP = 32
 
 /** The messages in their order, calls that can be written together as groups. */
 function* groupsOf(messages: readonly (Call | Cancel)[]): Generator<Call | Cancel | Call[]> {
@@ -153,8 +157,11 @@ function* groupsOf(messages: readonly (Call | Cancel)[]): Generator<Call | Cance
   if (group.length > 0) yield group
 }
 
-/** So many answers are held at most, and so long, in milliseconds. */
-const [HELD_AT_MOST, HELD_FOR] = [16, 15]
+/**
+ * So many answers are held at most, and so long, in milliseconds: each that is written goes into some seventy indexes, and the
+ * pages of those are most of what a commit writes.
+ */
+const [HELD_AT_MOST, HELD_FOR] = [32, 30]
 
 /**
  * Answers of a batch for which nobody waits: some are held, to be written together, while the next requests are claimed

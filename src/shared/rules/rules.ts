@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { Known } from '../changes.ts'
 import type { ValueType } from '../values/value-type.ts'
 import { type Field, FIELDS, type OfferedRule } from '../fields.ts'
 import type { Reading } from '../service/record.ts'
+import type { RULE_CONDITION, RULE_WINDOW } from './condition-schema.ts'
 import type { Together } from './shared-cause.ts'
 
 /** Which domains a rule watches; `all` means all that are in a list, for a reminder all about which something is kept. */
@@ -11,24 +13,8 @@ export type RuleScope =
   | { of: 'labels'; ids: number[] }
   | { of: 'domains'; names: string[] }
 
-/** How far back a movement is measured: against the look before, or against the latest value at least so many days old. */
-export type RuleWindow = 'last-look' | 7 | 30 | 90
-
-export type RuleCondition =
-  | { kind: 'changes' }
-  | { kind: 'moves'; way: 'rises' | 'falls' | 'either'; by: number; as: 'number' | 'percent'; window: RuleWindow }
-  | { kind: 'crosses'; way: 'above' | 'below'; value: number }
-  | { kind: 'becomes'; value: string | boolean }
-  | { kind: 'stops-being'; value: string | boolean }
-  | { kind: 'grade'; way: 'worse' | 'better' }
-  /** A date is so many days away, or fewer; also when it has passed. */
-  | { kind: 'within'; days: number }
-  /** So many days before a date; on it with 0, after it with a negative number. Once for each date. */
-  | { kind: 'remind'; days: number }
-  | { kind: 'not-found' }
-  /** A domain comes into a list by its question, or goes. */
-  | { kind: 'joins' }
-  | { kind: 'leaves' }
+export type RuleWindow = z.infer<typeof RULE_WINDOW>
+export type RuleCondition = z.infer<typeof RULE_CONDITION>
 
 /** How a person is notified; a digest comes once a day, at so many minutes after midnight where the person is. */
 export type RuleDelivery = { how: 'notification' } | { how: 'feed' } | { how: 'digest'; at: number }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, isFieldId } from '../../fields.ts'
 import { isOfPerson } from '../../list.ts'
+import { RULE_CONDITION } from '../../rules/condition-schema.ts'
 import { conditionKinds } from '../../rules/rule-conditions.ts'
 import {
   ALERT_STATES,
@@ -19,7 +20,6 @@ import { answeredBy, GIVEN, undoableBy } from '../library-answer.ts'
 import { command, query, type } from '../route.ts'
 import { asciiName, before, column, id, nameText, nothing, text } from '../schemas.ts'
 
-const ruleWindow = z.union([z.literal('last-look'), z.literal(7), z.literal(30), z.literal(90)])
 const ruleShape = {
   scope: z.union([
     z.strictObject({ of: z.literal('all') }),
@@ -27,21 +27,7 @@ const ruleShape = {
     z.strictObject({ of: z.literal('domains'), names: z.array(asciiName).max(1_000) }),
   ]),
   field: column.refine((one) => isFieldId(one) || isOfPerson(one)).nullable(),
-  condition: z.union([
-    z.strictObject({ kind: z.enum(['changes', 'not-found', 'joins', 'leaves']) }),
-    z.strictObject({
-      kind: z.literal('moves'),
-      way: z.enum(['rises', 'falls', 'either']),
-      by: z.number().positive(),
-      as: z.enum(['number', 'percent']),
-      window: ruleWindow,
-    }),
-    z.strictObject({ kind: z.literal('crosses'), way: z.enum(['above', 'below']), value: z.number() }),
-    z.strictObject({ kind: z.enum(['becomes', 'stops-being']), value: z.union([text(400), z.boolean()]) }),
-    z.strictObject({ kind: z.literal('grade'), way: z.enum(['worse', 'better']) }),
-    z.strictObject({ kind: z.literal('remind'), days: z.number().int().min(-36_500).max(36_500) }),
-    z.strictObject({ kind: z.literal('within'), days: z.number().int().min(0).max(36_500) }),
-  ]),
+  condition: RULE_CONDITION,
   twoLooks: z.boolean(),
   tell: z.union([
     z.strictObject({ how: z.enum(['notification', 'feed']) }),

@@ -32,8 +32,11 @@ export type RunEnd =
 const BEAT_MS = 5_000
 /** So soon a batch is taken over whose process has died. */
 const TAKE_OVER_WITHIN_MS = 1_000
-/** One row is taken ahead for so many requests in flight, and so many are claimed at once. */
-const AHEAD = 4
+/**
+ * So many rows are taken ahead, and so many requests claimed at once, where so many are in flight: to claim some together
+ * costs hardly more than to claim one. Where few are, each place that waited for another would be missed.
+ */
+const together = (concurrency: number): number => (concurrency <= 4 ? 1 : Math.ceil(concurrency / 2))
 /** So long, in milliseconds, does a free place wait for others: little beside what an answer takes. */
 const GATHER_MS = 3
 
@@ -236,8 +239,7 @@ export class BatchRunner {
   }
 
   /**
-   * Rests until something happens, and a moment longer where that has freed only few places: to claim some requests
-   * together costs hardly more than to claim one. With four places or fewer none waits for another.
+   * Rests until something happens, and a moment longer where that has freed only few places.
    */
   async #untilSomeAreFree(concurrency: number): Promise<void> {
     const { clock } = this.#deps
@@ -245,7 +247,7 @@ export class BatchRunner {
     const until = clock.monotonic() + GATHER_MS
     const isWorthWaiting = (): boolean => {
       const free = concurrency - this.#inFlight
-      return free > 0 && free < concurrency / AHEAD && !this.#pulse.ending.aborted && !this.#pulse.isSuspended
+      return free > 0 && free < together(concurrency) && !this.#pulse.ending.aborted && !this.#pulse.isSuspended
     }
     for (let left = GATHER_MS; left > 0 && isWorthWaiting(); left = until - clock.monotonic())
       await this.#pulse.rest(left)
@@ -261,7 +263,7 @@ export class BatchRunner {
    */
   async #fetchAhead(id: number, options: BatchOptions, concurrency: number): Promise<number> {
     if (this.#ready.length === 0) this.#isStale = false
-    const wanted = Math.ceil(concurrency / AHEAD)
+    const wanted = together(concurrency)
     // Some at a time: to take a row costs less than to write down that it was taken.
     if (this.#ready.length > wanted / 2 || this.#ready.length >= wanted) return concurrency
     const next = await this.#next(id, options, wanted - this.#ready.length)

@@ -65,7 +65,7 @@ export function currencyOf(amount: string): string {
 export function currencyInName(name: string): string {
   const found = /[([]\s*([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*[)\]]|(?:^|[\s_-])([A-Z]{3}|\p{L}{0,2}\p{Sc})\s*$/u.exec(name)
   const label = found?.[1] ?? found?.[2] ?? ''
-  return currencyNames().has(label) ? label : ''
+  return label !== '' && currencyNames().has(label) ? label : ''
 }
 
 const decimalsOf = new Map<string, number>()

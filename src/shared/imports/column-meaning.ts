@@ -3,14 +3,22 @@ import { isEmptySign, type FileType } from './column-way.ts'
 import { type Meaning, type Meant, MEANINGS } from './meanings.ts'
 import { foldedHeader } from './folded-name.ts'
 
-const MEANINGS_OF = new Map<string, Meaning[]>()
-for (const meaning of MEANINGS)
-  for (const word of meaning === 'other' ? [] : COLUMN_WORDS[meaning]) {
-    const name = foldedHeader(word)
-    const known = MEANINGS_OF.get(name)
-    if (!known) MEANINGS_OF.set(name, [meaning])
-    else if (!known.includes(meaning)) known.push(meaning)
-  }
+let known: ReadonlyMap<string, readonly Meaning[]> | null = null
+
+/** Which meanings each name has; worked out once it is asked for, since most starts read no list. */
+function meaningsByName(): ReadonlyMap<string, readonly Meaning[]> {
+  if (known) return known
+  const found = new Map<string, Meaning[]>()
+  for (const meaning of MEANINGS)
+    for (const word of meaning === 'other' ? [] : COLUMN_WORDS[meaning]) {
+      const name = foldedHeader(word)
+      const meanings = found.get(name)
+      if (!meanings) found.set(name, [meaning])
+      else if (!meanings.includes(meaning)) meanings.push(meaning)
+    }
+  known = found
+  return found
+}
 
 /** The part that is in a name: as words of their own, a long one also within another. */
 const partOf = (name: string, parts: readonly string[]): string | undefined =>
@@ -19,7 +27,7 @@ const partOf = (name: string, parts: readonly string[]): string | undefined =>
 /** What is not kept of a list unasked, where a column's name says that it is that: codes, and who somebody is. */
 export function withheldByName(name: string): { id: 'secret' | 'person'; word: string } | null {
   const folded = foldedHeader(name)
-  const meant = MEANINGS_OF.get(folded) ?? []
+  const meant = meaningsByName().get(folded) ?? []
   // Some name a password in one word with others: `transferPassword`, `DomainAuthCode`.
   const secret = meant.includes('secret') ? folded : partOf(folded, SECRET_PARTS)
   if (secret !== undefined) return { id: 'secret', word: secret }
@@ -28,7 +36,7 @@ export function withheldByName(name: string): { id: 'secret' | 'person'; word: s
 }
 
 /** What columns and fields of this name may be, likeliest first. */
-export const meaningsOfName = (name: string): readonly Meaning[] => MEANINGS_OF.get(foldedHeader(name)) ?? []
+export const meaningsOfName = (name: string): readonly Meaning[] => meaningsByName().get(foldedHeader(name)) ?? []
 
 /** Of which types a column of a meaning is; a meaning that is not here may have any. */
 const TYPES: Partial<Record<Meaning, readonly FileType[]>> = {

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { headOfFile } from '../../src/core/backup/library-file.ts'
 import { savedComparisons } from '../../src/core/library/comparisons/comparisons.ts'
 import { openLibraryFile } from '../../src/core/library/file/open-file.ts'
 import { alerts } from '../../src/core/library/following/alerts/inbox.ts'
@@ -20,9 +22,43 @@ import { undoHistory } from '../../src/core/library/undo/undo.ts'
 const WRITTEN_BY = ['0.2.0']
 const ALL_ALERTS = { state: 'open' as const, rules: [], severities: [], lists: [], labels: [], text: '' }
 
+const written = (version: string): Buffer =>
+  gunzipSync(readFileSync(join(import.meta.dirname, '..', 'fixtures', `library-${version}.db.gz`)))
+
+/** Every table, index, trigger and view of a library, by its statement; how that is broken into lines says nothing. */
+const schemaOf = (db: DatabaseSync): string[] =>
+  db
+    .prepare('select type, name, sql from sqlite_schema order by type, name')
+    .all()
+    .map(({ type, name, sql }) => `${type} ${name}: ${sql}`.replaceAll(/\s+/gu, ' '))
+
+test.each(WRITTEN_BY)(
+  'a table, an index or a trigger of new libraries would be missing in one that %s has begun',
+  (version) => {
+    const [earlier, later] = ['earlier.db', 'later.db'].map((name) => join(temporaryFolder(), name)) as [string, string]
+    writeFileSync(earlier, written(version))
+    const [one, other] = [openLibraryFile(earlier).db, openLibraryFile(later).db]
+    try {
+      expect(schemaOf(one)).toEqual(schemaOf(other))
+    } finally {
+      one.close()
+      other.close()
+    }
+  },
+)
+
+test.each(WRITTEN_BY)(
+  'a library that %s has written, and nobody has opened since, would go into no backup',
+  (version) => {
+    const file = join(temporaryFolder(), 'library.db')
+    writeFileSync(file, written(version))
+    expect(headOfFile(file)).toMatchObject({ rows: { subject: 2 } })
+  },
+)
+
 test.each(WRITTEN_BY)('a library that %s has written would be refused, or lose a document of its person', (version) => {
   const file = join(temporaryFolder(), 'library.db')
-  writeFileSync(file, gunzipSync(readFileSync(join(import.meta.dirname, '..', 'fixtures', `library-${version}.db.gz`))))
+  writeFileSync(file, written(version))
   const { db, report } = openLibraryFile(file)
   try {
     expect(report).toMatchObject({ movedAside: null, damage: null })

@@ -39,22 +39,30 @@ export interface LibraryHead {
 
 const number = (db: DatabaseSync, sql: string): number => selectValue(db, integer, sql).one()
 
-/** The triggers and views of a file, each with all of its text. */
+/** The triggers and views of a file, each with all of its text; how it is broken into lines says nothing. */
 const statementsOf = (db: DatabaseSync): string[] =>
   selectValue(
     db,
     text,
     "select type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') from sqlite_schema where type in ('trigger', 'view')",
-  ).all()
+  )
+    .all()
+    .map((statement) => statement.replaceAll(/\s+/gu, ' '))
+
+/**
+ * Triggers and views of released versions that this one words otherwise, by their text. A library that was not opened since
+ * has them still, and so has a backup.
+ */
+const EARLIER_STATEMENTS: readonly string[] = []
 
 let known: ReadonlySet<string> | null = null
 
-/** The triggers that a library of ours has, by the same text. */
+/** The triggers and views that a library of ours may have, by the same text. */
 function ownStatements(): ReadonlySet<string> {
   if (known === null) {
     const db = new DatabaseSync(':memory:')
     for (const migration of MIGRATIONS) migration(db)
-    known = new Set(statementsOf(db))
+    known = new Set([...statementsOf(db), ...EARLIER_STATEMENTS])
     db.close()
   }
   return known

@@ -30,19 +30,18 @@ function byHand(side: 'old' | 'new'): string {
 }
 
 /**
- * The domains whose place in living lists is to be judged anew, each with what came first of what made it so. Triggers keep
- * them, so that whoever changes something need not know of lists. They ask what is in it already instead of ignoring a
+ * Keep the domains whose place in living lists is to be judged anew, each with what came first of what made it so, so that whoever changes something need not know of lists. They ask what is in it already instead of ignoring a
  * conflict, as `own_step` does. Whoever joined a list by itself is in no journal, so that the undo of a new list finds them gone.
  */
-export const LIVING_TRIGGERS = `
-  create table living_step (name text primary key, cause text not null) strict, without rowid;
-  ${EVENTS.map(
+export const LIVING_TRIGGERS: readonly string[] = [
+  ...EVENTS.map(
     ([event, cause, name, when]) => `
   create trigger living_${event} when exists (select 1 from watchlist where question is not null) ${when ? `and ${when}` : ''}
   begin insert into living_step select n, '${cause}' from (select ${name} as n)
-    where n is not null and not exists (select 1 from living_step where name = n); end;`,
-  ).join('')}
-  create trigger living_list_gone before delete on watchlist when old.question is not null begin
+    where n is not null and not exists (select 1 from living_step where name = n); end`,
+  ),
+  `create trigger living_list_gone before delete on watchlist when old.question is not null begin
     delete from pin where list_id = old.id;
     delete from watched where list_id = old.id;
-    delete from former_member where list_id = old.id; end;`
+    delete from former_member where list_id = old.id; end`,
+]

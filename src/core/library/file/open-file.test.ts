@@ -16,7 +16,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { lookup, NOW, newLibrary, otherSchema, store, temporaryFolder } from '../library-for-tests.ts'
+import { lookup, NOW, newLibrary, otherSchema, store, temporaryFolder, undoable } from '../library-for-tests.ts'
+import { saveLabel } from '../subjects/subjects.ts'
 import { lookupsOfDomain } from '../lookups/lookups.ts'
 import { FaultError } from '../../../shared/fault.ts'
 import {
@@ -327,16 +328,20 @@ test('a log whose library is gone would be thrown away', () => {
   expect(existsSync(`${left}.damaged-${NOW}-wal`)).toBe(true)
 })
 
-test('a view that another version has made with another text would stay as it was', () => {
+test('a view or a trigger that another version has made with another text would stay as it was', () => {
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   db.exec(
-    "drop view v_domains; create view v_domains as select 1 as old; update meta set value = 'x' where key = 'views'",
+    `drop view v_domains; create view v_domains as select 1 as old; drop trigger undo_label_insert;
+    create trigger gone after insert on label begin select raise(abort, 'gone'); end;
+    delete from revision where part = 'labels'; update meta set value = 'x' where key = 'statements'`,
   )
   const { db: second, report } = openLibraryFile(String(db.location()))
   expect(report.rebuild).toBe(false)
   expect(second.prepare('select domain, safety from v_domains').all()).toEqual([
     { domain: 'example.com', safety: 'safe' },
   ])
+  expect(undoable(second, () => saveLabel(second, { id: null, name: 'Keep', colour: 'green' })).isEmpty).toBe(false)
+  expect(second.prepare("select n from revision where part = 'labels'").get()).toEqual({ n: 0 })
   second.close()
 })
 

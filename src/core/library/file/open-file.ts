@@ -19,7 +19,7 @@ import { cannotShare, isBroken, isBusy, systemCode } from '../../system-fault.ts
 import type { ReadableDb } from './database.ts'
 import { CATALOGUE_MARK } from './columns.ts'
 import { APPLICATION_ID } from './marks.ts'
-import { addFieldColumns, renewViews, SCHEMA_KEY, SCHEMA_MARK } from './schema.ts'
+import { addFieldColumns, renewStatements, SCHEMA_KEY, SCHEMA_MARK } from './schema.ts'
 import { USUAL_PAGES } from './long-log.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { PATIENCE, READING } from './reading.ts'
@@ -71,7 +71,7 @@ export function openLibraryFile(
     const mark = selectValue(db, text, "select value from meta where key = 'catalogue'").get()
     const isOutdated = mark !== CATALOGUE_MARK
     if (isOutdated) transaction(db, () => addFieldColumns(db))
-    else renewViews(db)
+    else renewStatements(db)
     report.rebuild = isOutdated
     return { db, report }
   } catch (error) {

@@ -43,16 +43,13 @@ const COUNTED = {
   ],
 }
 
+/** The parts of a library whose changes are counted. */
+export const REVISED_PARTS: readonly string[] = Object.keys(COUNTED)
+
 /**
- * How often parts of the library were changed, for what keeps their values in memory. A lookup that is added is not
+ * Count how often parts of the library were changed, for what keeps their values in memory. A lookup that is added is not
  * counted: it has an id above all others, by which it is found. One that comes back has not.
  */
-export const REVISION_TRIGGERS = `
-  create table revision (part text primary key, n integer not null) without rowid;
-  ${Object.entries(COUNTED)
-    .map(
-      ([part, events]) => `
-  insert into revision values ('${part}', 0);
-  ${events.map((event) => `create trigger ${event} begin update revision set n = n + 1 where part = '${part}'; end;`).join('\n  ')}`,
-    )
-    .join('')}`
+export const REVISION_TRIGGERS: readonly string[] = Object.entries(COUNTED).flatMap(([part, events]) =>
+  events.map((event) => `create trigger ${event} begin update revision set n = n + 1 where part = '${part}'; end`),
+)

@@ -4,24 +4,23 @@ import { indexedColumns, POOLED_LATER, pooledColumn, sqlColumn, STORED_FIELDS, T
 import { selectValue, statement, transaction } from './statements.ts'
 import { text } from './row-reader.ts'
 import { tablesWith } from './tables.ts'
-import { VIEW_NAMES, VIEWS } from './views.ts'
+import { REVISED_PARTS } from './revision-triggers.ts'
+import { TRIGGERS } from './triggers.ts'
+import { VIEWS } from './views.ts'
 
 /** The key in `meta` that holds with which schema a library was begun. */
 export const SCHEMA_KEY = 'schema'
 
-/** The key in `meta` that holds by which text its views were made. */
-const VIEWS_KEY = 'views'
+/** Tells the libraries of this program from those that were begun before 0.2.0: what 0.2.0 and all after it write into new ones. */
+export const SCHEMA_MARK = '3260875b1103d459'
 
-const markOf = (...sql: readonly string[]): string =>
-  createHash('sha256').update(sql.join(' ').replaceAll(/\s+/gu, ' ')).digest('hex').slice(0, 16)
+/** The key in `meta` that holds by which texts its triggers and views were made. */
+const STATEMENTS_KEY = 'statements'
 
-/**
- * Tells the schema of this program from every other that a file of the same version could have. The columns of fields are
- * none of it: those are added whenever the catalogue has new ones; nor are the views, which are made anew.
- */
-export const SCHEMA_MARK: string = markOf(tablesWith([]))
-
-const VIEWS_MARK: string = markOf(...VIEWS)
+const STATEMENTS_MARK: string = createHash('sha256')
+  .update([...TRIGGERS, ...VIEWS].join(' ').replaceAll(/\s+/gu, ' '))
+  .digest('hex')
+  .slice(0, 16)
 
 /** Every column of a lookup and a domain that the catalogue asks for, as it is declared. */
 const FIELD_COLUMNS: readonly string[] = [
@@ -33,7 +32,7 @@ const FIELD_COLUMNS: readonly string[] = [
 export function createSchema(db: DatabaseSync): void {
   db.exec(tablesWith(FIELD_COLUMNS))
   createListIndexes(db)
-  createViews(db)
+  createStatements(db)
   statement(db, 'insert into meta values (?, ?)').run(SCHEMA_KEY, SCHEMA_MARK)
 }
 
@@ -57,18 +56,20 @@ export function addFieldColumns(db: DatabaseSync): void {
       if (!there.has(column.split(' ')[0] ?? '')) db.exec(`alter table ${table} add column ${column}`)
   }
   createListIndexes(db)
-  createViews(db)
+  createStatements(db)
 }
 
-/** Makes the views of the catalogue as it is now. */
-function createViews(db: DatabaseSync): void {
-  for (const name of VIEW_NAMES) db.exec(`drop view if exists ${name}`)
-  for (const view of VIEWS) db.exec(view)
-  statement(db, 'insert or replace into meta values (?, ?)').run(VIEWS_KEY, VIEWS_MARK)
+/** Makes all triggers and views as they are now, in the place of whichever are there. */
+function createStatements(db: DatabaseSync): void {
+  const drops = "select 'drop ' || type || ' ' || name from sqlite_schema where type in ('trigger', 'view')"
+  for (const drop of selectValue(db, text, drops).all()) db.exec(drop)
+  for (const made of [...TRIGGERS, ...VIEWS]) db.exec(made)
+  for (const part of REVISED_PARTS) statement(db, 'insert or ignore into revision values (?, 0)').run(part)
+  statement(db, 'insert or replace into meta values (?, ?)').run(STATEMENTS_KEY, STATEMENTS_MARK)
 }
 
-/** Makes the views anew where another version has made them with other texts. */
-export function renewViews(db: DatabaseSync): void {
-  if (selectValue(db, text, 'select value from meta where key = ?').get(VIEWS_KEY) !== VIEWS_MARK)
-    transaction(db, () => createViews(db))
+/** Makes triggers and views anew where another version has made them with other texts. */
+export function renewStatements(db: DatabaseSync): void {
+  if (selectValue(db, text, 'select value from meta where key = ?').get(STATEMENTS_KEY) !== STATEMENTS_MARK)
+    transaction(db, () => createStatements(db))
 }

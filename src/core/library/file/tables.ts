@@ -1,7 +1,3 @@
-import { LIVING_TRIGGERS } from './living-triggers.ts'
-import { undoSchema } from './undo-tables.ts'
-import { REVISION_TRIGGERS } from './revision-triggers.ts'
-
 /**
  * When a domain that is followed is due, as `dueAt` says it. Two indexes are in this order, so a later version that
  * changes it needs a migration.
@@ -52,20 +48,6 @@ const lookupTables = (fieldColumns: readonly string[]): string => `
   create table unreadable_value (lookup_id integer not null, field text not null, primary key (lookup_id, field)) without rowid;
   create index unreadable_value_by_field on unreadable_value(field, lookup_id);`
 
-const isCounted = (row: 'old' | 'new'): string => `${row}.counted = 1 and ${row}.key_id is not null`
-const ADD_TO_HOUR = `insert into sent_hour select new.key_id, new.sent_at / 3600000, 1 where ${isCounted('new')}
-      on conflict do update set n = n + 1;`
-const TAKE_FROM_HOUR = `update sent_hour set n = n - 1
-      where key_id = old.key_id and hour = old.sent_at / 3600000 and ${isCounted('old')};`
-
-/** Keep how many requests of a key count in each hour, so that a budget is a sum of hours however large the allowance is. */
-const SENT_HOUR_TRIGGERS = `
-  create trigger request_logged after insert on request_log begin ${ADD_TO_HOUR} end;
-  create trigger request_forgotten after delete on request_log begin ${TAKE_FROM_HOUR} end;
-  create trigger request_recounted after update of key_id, sent_at, counted on request_log
-    when old.counted != new.counted or old.sent_at != new.sent_at or old.key_id is not new.key_id
-    begin ${TAKE_FROM_HOUR} ${ADD_TO_HOUR} end;`
-
 /** The request log, what is in flight, what holds the queues, and what agents asked; a call's cost are its requests in the log. */
 const SENDING = `
   create table request_log (
@@ -79,7 +61,6 @@ const SENDING = `
   create index request_log_by_agents on request_log(sent_at) where asked_by = 'agent' and counted = 1;
   create index request_log_of_agent_call on request_log(agent_call) where agent_call is not null;
   create table sent_hour (key_id text not null, hour integer not null, n integer not null, primary key (key_id, hour)) without rowid;
-${SENT_HOUR_TRIGGERS}
   create table in_flight (name text primary key, token text not null, since integer not null, beat_at integer not null) without rowid;
   create table pause (reason text not null, key_id text not null default '', until integer, since integer not null,
     told integer not null, primary key (reason, key_id)) without rowid;
@@ -172,9 +153,7 @@ const DECISIONS = `
     id integer primary key autoincrement, subject_id integer not null references subject(id), kind text not null,
     day text not null, at integer not null, amount real, reason text not null, snapshot text not null) strict;
   create index decision_of_subject on decision(subject_id, day, id);
-  create index decision_by_day on decision(day, id);
-  create trigger decision_stays before update on decision
-  begin select raise(abort, 'a decision is never changed'); end;`
+  create index decision_by_day on decision(day, id);`
 
 /** Changes, and those that were deleted with the lookup that found them, each under the id that it had. */
 const CHANGES = `
@@ -223,21 +202,7 @@ const RULES = `
     moved integer not null, panel integer not null, since integer not null, found_at integer not null,
     dismissed_at integer) strict;
   create index drift_of_field on drift(field, since);
-  create table own_step (name text not null, field_id integer not null, before any, primary key (name, field_id)) strict, without rowid;
-  ${ownStep('added after insert on own_value', 'new', 'null')}
-  ${ownStep('changed after update of value on own_value', 'new', 'old.value', 'old.value is not new.value and')}
-  ${ownStep('deleted after delete on own_value', 'old', 'old.value')}`
-
-/**
- * A trigger that fills `own_step`. It asks what is in there already instead of ignoring a conflict: within an upsert SQLite
- * puts the upsert's way of meeting one in the place of the trigger's.
- */
-function ownStep(event: string, side: 'old' | 'new', before: string, when = ''): string {
-  return `
-  create trigger own_step_${event} when ${when} exists (select 1 from rule where enabled = 1)
-  begin insert into own_step select name, ${side}.field_id, ${before} from subject s where id = ${side}.subject_id
-    and not exists (select 1 from own_step o where o.name = s.name and o.field_id = ${side}.field_id); end;`
-}
+  create table own_step (name text not null, field_id integer not null, before any, primary key (name, field_id)) strict, without rowid;`
 
 /**
  * What a person saves under a name. Ids of views and formulas are never given twice: what is stored names them by it. A
@@ -266,7 +231,29 @@ const SAVED = `
   create table import_name (source_id integer not null references import_source(id), name text not null,
     brought text not null, primary key (source_id, name)) strict, without rowid;`
 
-/** Everything that a library's file holds, given the columns of its fields. */
+/**
+ * What triggers fill: how often parts of the library were changed, the domains whose place in living lists is to be judged
+ * anew, and the undo journal. `undo_name` has how a domain is written of which nothing is kept any more: an undo may have
+ * to keep something of it again.
+ */
+const KEPT_BY_TRIGGERS = `
+  create table revision (part text primary key, n integer not null) without rowid;
+  create table living_step (name text primary key, cause text not null) strict, without rowid;
+  create table undo_step (
+    id integer primary key autoincrement, at integer not null, made_by text not null, what text not null,
+    state text not null, undone_at integer, run text not null) strict;
+  create table undo_row (
+    id integer primary key, step_id integer not null references undo_step(id), is_redo integer not null,
+    of text not null, before text, after text) strict;
+  create index undo_row_of_step on undo_row(step_id, is_redo, id);
+  create table undo_recording (step_id integer not null, is_redo integer not null) strict;
+  create table undo_name (name text primary key, unicode text not null, label text not null, tld text not null)
+    strict, without rowid;`
+
+/**
+ * Every table of a library's file as 0.2.0 has made it, given the columns of its fields. Triggers and views are none of it:
+ * those are made anew.
+ */
 export const tablesWith = (fieldColumns: readonly string[]): string =>
   [
     ITSELF,
@@ -279,7 +266,5 @@ export const tablesWith = (fieldColumns: readonly string[]): string =>
     CHANGES,
     RULES,
     SAVED,
-    REVISION_TRIGGERS,
-    LIVING_TRIGGERS,
-    undoSchema(),
+    KEPT_BY_TRIGGERS,
   ].join('\n')

@@ -16,7 +16,7 @@ export interface UndoTable {
 
 /**
  * Every table that holds what a person has made. A table or column that is added here can be undone, and needs nothing
- * else: triggers write down each change that is made while one is recorded (`recording.ts`).
+ * else once it is in the file (`MIGRATIONS`): triggers write down each change that is made while one is recorded (`recording.ts`).
  */
 export const UNDO_TABLES = [
   {
@@ -92,38 +92,24 @@ export const UNDO_TABLES = [
 /** The key of a row as it is written down: the domain's name first where the row is about a domain. */
 export const keyOf = ({ key, ofSubject }: UndoTable): readonly string[] => (ofSubject ? ['name', ...key] : key)
 
-/**
- * The tables of the journal, and the triggers that fill it while a change is recorded. `undo_name` has how a domain is
- * written of which nothing is kept any more: an undo may have to keep something of it again.
- */
-export function undoSchema(): string {
-  return `
-    create table undo_step (
-      id integer primary key autoincrement, at integer not null, made_by text not null, what text not null,
-      state text not null, undone_at integer, run text not null) strict;
-    create table undo_row (
-      id integer primary key, step_id integer not null references undo_step(id), is_redo integer not null,
-      of text not null, before text, after text) strict;
-    create index undo_row_of_step on undo_row(step_id, is_redo, id);
-    create table undo_recording (step_id integer not null, is_redo integer not null) strict;
-    create table undo_name (name text primary key, unicode text not null, label text not null, tld text not null)
-      strict, without rowid;
-    create trigger undo_name_kept after delete on subject when exists (select 1 from undo_step)
+/** Fill the journal while a change is recorded. */
+export const UNDO_TRIGGERS: readonly string[] = [
+  `create trigger undo_name_kept after delete on subject when exists (select 1 from undo_step)
     begin insert into undo_name select old.name, old.unicode, old.label, old.tld
-      where not exists (select 1 from undo_name where name = old.name); end;
-    ${UNDO_TABLES.map(triggersOf).join('\n')}`
-}
+      where not exists (select 1 from undo_name where name = old.name); end`,
+  ...UNDO_TABLES.flatMap(triggersOf),
+]
 
-function triggersOf(table: UndoTable): string {
+function triggersOf(table: UndoTable): string[] {
   const { name, columns, unwatched = [] } = table
   const watched = columns.filter((column) => !unwatched.includes(column))
   const updated = watched.length === 0 ? [] : [trigger(table, `update of ${watched.join(', ')}`, 'old', 'new', watched)]
-  if (table.updatesOnly) return updated.join('\n')
+  if (table.updatesOnly) return updated
   return [
     ...updated,
     trigger({ ...table, name }, 'insert', null, 'new', []),
     trigger({ ...table, name }, 'delete', 'old', null, []),
-  ].join('\n')
+  ]
 }
 
 type Side = 'old' | 'new' | null
@@ -133,7 +119,7 @@ function trigger(table: UndoTable, event: string, before: Side, after: Side, wat
   return `create trigger undo_${table.name}_${event.split(' ')[0]} after ${event} on ${table.name}
     when exists (select 1 from undo_recording) ${differs ? `and (${differs})` : ''}
     begin insert into undo_row (step_id, is_redo, of, before, after)
-      select step_id, is_redo, '${table.name}', ${image(table, before)}, ${image(table, after)} from undo_recording; end;`
+      select step_id, is_redo, '${table.name}', ${image(table, before)}, ${image(table, after)} from undo_recording; end`
 }
 
 /** A row as an array: its key, then its columns. JSON keeps every number that SQLite keeps, to the last digit. */
@@ -144,4 +130,6 @@ function image({ key, columns, ofSubject }: UndoTable, side: Side): string {
 }
 
 /** Text that a JSON function has made is marked as JSON, and would stand in the array as what it says. */
-const plain = (value: string): string => `case typeof(${value}) when 'text' then ${value} || '' else ${value} end`
+function plain(value: string): string {
+  return `case typeof(${value}) when 'text' then ${value} || '' else ${value} end`
+}

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { DECISION_KINDS, type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
-import { BID_KEYS } from '../../components/watched/bid-outcome.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -17,16 +16,8 @@ const DecideDialog = later(
   ['fields', 'filters', 'watchlists'],
 )
 
-/** The kinds that have a key; those of a price ask for it. */
-const KEYS = [
-  { kind: 'renew', key: 'r', isPriced: false },
-  { kind: 'let go', key: 'l', isPriced: false },
-  { kind: 'buy up to', key: 'b', isPriced: true },
-  { kind: 'ask', key: 'a', isPriced: true },
-  { kind: 'sell', key: 's', isPriced: true },
-  { kind: 'won at', key: BID_KEYS['won at'], isPriced: true },
-  { kind: 'lost at', key: BID_KEYS['lost at'], isPriced: true },
-] as const satisfies readonly { kind: DecisionKind; key: string; isPriced: boolean }[]
+/** Kinds that need no price; every other one asks for it. */
+const UNPRICED: ReadonlySet<DecisionKind> = new Set(['renew', 'let go'])
 
 export interface Answer {
   kind: string
@@ -53,16 +44,18 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
   const [priced, setPriced] = useState<DecisionKind | null>(null)
   const [isOther, setOther] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const choose = ({ kind, isPriced }: (typeof KEYS)[number]): void => {
+  const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
-    if (isPriced) setPriced(kind)
-    else decide({ kind, amount: null, reason: reason.trim() })
+    if (UNPRICED.has(kind)) decide({ kind, amount: null, reason: reason.trim() })
+    else setPriced(kind)
   }
+  const otherKey = t('season.key.other')
+  const reasonKey = t('season.key.reason')
   useSingleKeys((key) => {
-    const chosen = KEYS.find((one) => one.key === key)
+    const chosen = DECISION_KINDS.find((kind) => kindKey(kind, t) === key)
     if (chosen) choose(chosen)
-    else if (key === 'o' && canDecide) setOther(true)
-    else if (key === 'e') field.current?.focus()
+    else if (key === otherKey && canDecide) setOther(true)
+    else if (key === reasonKey) field.current?.focus()
     else if (key === 'j' && canDecide) next()
     else if (key === 'k') back()
     else if (key === 'z') undo()
@@ -75,17 +68,17 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
   return (
     <div className={layout.stack}>
       <div className={clsx(layout.row, styles.keys)}>
-        {KEYS.map((one) => (
+        {DECISION_KINDS.map((kind) => (
           <KeyButton
-            key={one.key}
-            word={kindText(one.kind, t)}
-            letter={one.key}
-            run={() => choose(one)}
+            key={kind}
+            word={kindText(kind, t)}
+            letter={kindKey(kind, t)}
+            run={() => choose(kind)}
             isOff={!canDecide}
-            isFirst={!one.isPriced}
+            isFirst={UNPRICED.has(kind)}
           />
         ))}
-        {way(t('season.other'), 'o', () => setOther(true), !canDecide)}
+        {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
         <span className={clsx(layout.row, styles.ways)}>
           {way(t('season.back'), 'k', back)}
           {way(t('season.skip'), 'j', next, !canDecide)}
@@ -106,11 +99,11 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
         ref={field}
         size="xs"
         label={t('column.decision_reason')}
-        description={t('season.reason-what')}
+        description={t('season.reason-what', { key: reasonKey.toUpperCase() })}
         value={reason}
         maxLength={LONGEST_REASON}
         disabled={!canDecide}
-        aria-keyshortcuts="e"
+        aria-keyshortcuts={reasonKey}
         onChange={(event) => setReason(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()

@@ -76,7 +76,7 @@ export function Today() {
           <Part
             title={t('today.down', { count: downCount })}
             more={t('today.to-domains')}
-            onMore={() => showDomains(down.filter)}
+            onMore={() => showDomains(down.filter, 'reachable')}
           >
             {downRows.map(({ id, name, unicode }) => (
               <Line key={id} name={name} unicode={unicode} />

@@ -144,9 +144,9 @@ export const watchlists = {
   'watch.mute-week': 'Eine Woche stummschalten',
   'watch.unmute': 'Stummschaltung aufheben',
   'watch.muted-until': 'Stummgeschaltet bis {{when}}',
-  'watch.muted-done_one': '1 Domain für eine Woche stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',
+  'watch.muted-done_one': '1 Domain bis {{when}} stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',
   'watch.muted-done_other':
-    '{{count, number}} Domains für eine Woche stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',
+    '{{count, number}} Domains bis {{when}} stummgeschaltet. Ihre Änderungen werden weiter festgehalten.',
   'watch.unmuted-done_one': '1 Domain ist nicht mehr stummgeschaltet.',
   'watch.unmuted-done_other': '{{count, number}} Domains sind nicht mehr stummgeschaltet.',
   'watch.remove': 'Aus dieser Liste entfernen',

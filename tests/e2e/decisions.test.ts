@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { toasts } from './screen.ts'
+import { gridRow, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -138,4 +138,75 @@ test('a key would lead on to a domain that is shown and not said', async () => {
   await page.keyboard.press('k')
   const said = page.getByRole('status').getByText(/^driftwood\.example, 3 of 3, .*Renewal price EUR\s12\.50/u)
   await said.waitFor({ state: 'attached' })
+})
+
+test('one by one would begin with a domain that is decided on already, or a bid there not say when its auction closes', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  const reminders = (): Promise<number[]> =>
+    page.evaluate(async () => {
+      const rules = await window.almanac.listRules()
+      return rules.ok ? rules.value.filter(({ condition }) => condition.kind === 'remind').map(({ id }) => id) : []
+    })
+  // The library is ahead of the computer: what is decided is of its day.
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await goTo(program, 'Domains')
+  await rowNames(page).nth(3).waitFor()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+Shift+D')
+  await dialog.getByRole('combobox', { name: 'Decision' }).fill('Renew')
+  await dialog.getByRole('button', { name: 'Save the decision' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const decided = await gridRow(page, 0).getByRole('button').first().innerText()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => selectedCount(page).innerText()).toMatch(/^3\b/u)
+  await page.keyboard.press('ControlOrMeta+Shift+D')
+  await dialog.getByRole('button', { name: 'One by one…' }).click()
+  await page.getByText('1 of 3 decided').waitFor()
+  const here = page.getByRole('article').getByRole('heading')
+  const first = await here.innerText()
+  expect(first).not.toBe(decided)
+
+  const bid = async (): Promise<void> => {
+    await page.keyboard.press('b')
+    await page.getByRole('textbox', { name: 'Buy up to' }).waitFor()
+    await page.keyboard.type('40')
+    await page.keyboard.press('Tab')
+    const closes = page.getByRole('textbox', { name: 'Auction closes' })
+    await expect.poll(() => closes.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('2099-01-02')
+    await page.keyboard.press('Enter')
+  }
+  await bid()
+  await page.getByText('2 of 3 decided').waitFor()
+  await expect.poll(async () => (await reminders()).length).toBe(1)
+  // Whoever deletes the reminder does not want it again with the next bid.
+  await page.evaluate((id) => window.almanac.removeRule({ id }), (await reminders())[0] ?? 0)
+  await bid()
+  await page.getByText('All domains of this list are decided.').first().waitFor()
+  const dates = await page.evaluate(() =>
+    window.almanac.listDates({ fields: null, list: null, label: null, from: '2099-01-02', to: '2099-01-02' }),
+  )
+  expect(dates.ok && dates.value.dates.map(({ day }) => day)).toEqual(['2099-01-02', '2099-01-02'])
+  expect(await reminders()).toEqual([])
+})
+
+test('the keys would be those of the English words in German', async () => {
+  const { page } = program
+  await page.evaluate(() => window.almanac.updateSettings({ language: 'de' }))
+  await page.getByText('3 von 3 entschieden').waitFor()
+  await page.keyboard.press('k')
+  await page.getByText('Schon entschieden').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Preisforderung' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  const reason = page.getByRole('textbox', { name: 'Grund' })
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await page.getByRole('row', { name: /^Aufgeben 1 /u }).waitFor()
+  await page.evaluate(() => window.almanac.updateSettings({ language: 'system' }))
+  expect(program.complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DECISION_KINDS, type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
+import { ClosingDay } from '../../components/watched/closing-day.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -23,6 +24,8 @@ export interface Answer {
   kind: string
   amount: number | null
   reason: string
+  /** The day on which the auction of a bid closes; null where that is not said. */
+  closes: string | null
 }
 
 interface Props {
@@ -46,7 +49,7 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
   const field = useRef<HTMLInputElement>(null)
   const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
-    if (UNPRICED.has(kind)) decide({ kind, amount: null, reason: reason.trim() })
+    if (UNPRICED.has(kind)) decide({ kind, amount: null, reason: reason.trim(), closes: null })
     else setPriced(kind)
   }
   const otherKey = t('season.key.other')
@@ -87,11 +90,11 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
       </div>
       {priced !== null && (
         <Price
-          label={kindText(priced, t)}
-          onDone={(amount) => {
+          kind={priced}
+          onDone={(price) => {
             setPriced(null)
             leavePrice()
-            if (amount !== null) decide({ kind: priced, amount, reason: reason.trim() })
+            if (price !== null) decide({ kind: priced, ...price, reason: reason.trim() })
           }}
         />
       )}
@@ -147,13 +150,20 @@ function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps
   )
 }
 
-/** Asks for a price where the person is; Enter keeps it, Escape decides nothing. */
-function Price({ label, onDone }: { label: string; onDone: (amount: number | null) => void }) {
+interface PriceProps {
+  kind: DecisionKind
+  onDone: (price: { amount: number; closes: string | null } | null) => void
+}
+
+/** Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides nothing. */
+function Price({ kind, onDone }: PriceProps) {
   const t = useWords()
   const [amount, setAmount] = useState<number | null | undefined>(null)
+  const [closes, setCloses] = useState<string | null | undefined>(null)
+  const price = typeof amount === 'number' && closes !== undefined ? { amount, closes } : null
   const down = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDone(null)
-    else if (event.key === 'Enter' && typeof amount === 'number') onDone(amount)
+    else if (event.key === 'Enter' && price) onDone(price)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -163,13 +173,16 @@ function Price({ label, onDone }: { label: string; onDone: (amount: number | nul
       <NumberField
         size="xs"
         className={styles.price}
-        label={label}
+        label={kindText(kind, t)}
         value={amount ?? null}
         onChange={setAmount}
         onKeyDown={down}
         autoFocus
       />
-      <Button size="xs" disabled={typeof amount !== 'number'} onClick={() => onDone(amount ?? null)}>
+      {kind === 'buy up to' && (
+        <ClosingDay size="xs" className={styles.closes} value={closes ?? null} onChange={setCloses} onKeyDown={down} />
+      )}
+      <Button size="xs" disabled={price === null} onClick={() => onDone(price)}>
         {t('decision.write')}
       </Button>
       <Button size="xs" variant="default" onClick={() => onDone(null)}>

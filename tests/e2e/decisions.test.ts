@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
@@ -236,4 +237,53 @@ test('the only match of what is typed would be stepped over, and a new kind of d
   await expect.poll(() => kind.inputValue()).toBe('Let')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('a decision that was begun would be lost with Escape, or come up for another domain; Enter would end it before its amount', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  const kind = dialog.getByRole('combobox', { name: 'Decision' })
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const kept = dialog.getByText('These are your entries from before, not saved yet.')
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  const open = async (at: number): Promise<void> => {
+    await goTo(program, 'Domains')
+    await rowNames(page).nth(3).waitFor()
+    await rowNames(page).nth(at).click()
+    await page.getByRole('button', { name: 'Decide…' }).waitFor()
+    await page.keyboard.press('ControlOrMeta+Shift+D')
+    await hasFocus(kind)
+  }
+  await open(2)
+  await page.keyboard.type('Sell')
+  await page.keyboard.press('Enter')
+  await hasFocus(amount)
+  expect(await kind.inputValue()).toBe('Sell')
+  await page.keyboard.type('1250')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await open(3)
+  expect(await kept.count()).toBe(0)
+  expect(await kind.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await open(2)
+  await kept.waitFor()
+  expect(await kind.inputValue()).toBe('Sell')
+  expect(await amount.inputValue()).toBe('1,250')
+  await page.keyboard.press('Enter')
+  await hasFocus(amount)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Sell 1,250, /u).waitFor()
+  await open(2)
+  expect(await kept.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(program.complaints).toEqual([])
 })

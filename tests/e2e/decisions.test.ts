@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { toasts } from './screen.ts'
+import { gridRow, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -138,4 +139,151 @@ test('a key would lead on to a domain that is shown and not said', async () => {
   await page.keyboard.press('k')
   const said = page.getByRole('status').getByText(/^driftwood\.example, 3 of 3, .*Renewal price EUR\s12\.50/u)
   await said.waitFor({ state: 'attached' })
+})
+
+test('one by one would begin with a domain that is decided on already, or a bid there not say when its auction closes', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  const reminders = (): Promise<number[]> =>
+    page.evaluate(async () => {
+      const rules = await window.almanac.listRules()
+      return rules.ok ? rules.value.filter(({ condition }) => condition.kind === 'remind').map(({ id }) => id) : []
+    })
+  // The library is ahead of the computer: what is decided is of its day.
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await goTo(program, 'Domains')
+  await rowNames(page).nth(3).waitFor()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+Shift+D')
+  await dialog.getByRole('combobox', { name: 'Decision' }).fill('Renew')
+  await dialog.getByRole('button', { name: 'Save the decision' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const decided = await gridRow(page, 0).getByRole('button').first().innerText()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => selectedCount(page).innerText()).toMatch(/^3\b/u)
+  await page.keyboard.press('ControlOrMeta+Shift+D')
+  await dialog.getByRole('button', { name: 'One by one…' }).click()
+  await page.getByText('1 of 3 decided').waitFor()
+  const here = page.getByRole('article').getByRole('heading')
+  const first = await here.innerText()
+  expect(first).not.toBe(decided)
+
+  const bid = async (): Promise<void> => {
+    await page.keyboard.press('b')
+    await page.getByRole('textbox', { name: 'Buy up to' }).waitFor()
+    await page.keyboard.type('40')
+    await page.keyboard.press('Tab')
+    const closes = page.getByRole('textbox', { name: 'Auction closes' })
+    await expect.poll(() => closes.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('2099-01-02')
+    await page.keyboard.press('Enter')
+  }
+  await bid()
+  await page.getByText('2 of 3 decided').waitFor()
+  await expect.poll(async () => (await reminders()).length).toBe(1)
+  // Whoever deletes the reminder does not want it again with the next bid.
+  await page.evaluate((id) => window.almanac.removeRule({ id }), (await reminders())[0] ?? 0)
+  await bid()
+  await page.getByText('All domains of this list are decided.').first().waitFor()
+  const dates = await page.evaluate(() =>
+    window.almanac.listDates({ fields: null, list: null, label: null, from: '2099-01-02', to: '2099-01-02' }),
+  )
+  expect(dates.ok && dates.value.dates.map(({ day }) => day)).toEqual(['2099-01-02', '2099-01-02'])
+  expect(await reminders()).toEqual([])
+})
+
+test('the keys would be those of the English words in German', async () => {
+  const { page } = program
+  await page.evaluate(() => window.almanac.updateSettings({ language: 'de' }))
+  await page.getByText('3 von 3 entschieden').waitFor()
+  await page.keyboard.press('k')
+  await page.getByText('Schon entschieden').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Preisforderung' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  const reason = page.getByRole('textbox', { name: 'Grund' })
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await page.getByRole('row', { name: /^Aufgeben 1 /u }).waitFor()
+  await page.evaluate(() => window.almanac.updateSettings({ language: 'system' }))
+  expect(program.complaints).toEqual([])
+})
+
+test('the only match of what is typed would be stepped over, and a new kind of decision be made of half a word', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  await goTo(program, 'Domains')
+  await rowNames(page).nth(3).waitFor()
+  await rowNames(page).first().click()
+  await page.getByRole('button', { name: 'Decide…' }).click()
+  const kind = dialog.getByRole('combobox', { name: 'Decision' })
+  await expect.poll(() => kind.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Let')
+  const marked = dialog.locator('[role=option][data-combobox-selected]')
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Let go'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kind.inputValue()).toBe('Let go')
+  // What is typed can be meant as it is.
+  await kind.focus()
+  await page.keyboard.type('Let')
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Let go'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kind.inputValue()).toBe('Let')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a decision that was begun would be lost with Escape, or come up for another domain; Enter would end it before its amount', async () => {
+  const { page } = program
+  const dialog = page.getByRole('dialog')
+  const kind = dialog.getByRole('combobox', { name: 'Decision' })
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const kept = dialog.getByText('These are your entries from before, not saved yet.')
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  const open = async (at: number): Promise<void> => {
+    await goTo(program, 'Domains')
+    await rowNames(page).nth(3).waitFor()
+    await rowNames(page).nth(at).click()
+    await page.getByRole('button', { name: 'Decide…' }).waitFor()
+    await page.keyboard.press('ControlOrMeta+Shift+D')
+    await hasFocus(kind)
+  }
+  await open(2)
+  await page.keyboard.type('Sell')
+  await page.keyboard.press('Enter')
+  await hasFocus(amount)
+  expect(await kind.inputValue()).toBe('Sell')
+  await page.keyboard.type('1250')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await open(3)
+  expect(await kept.count()).toBe(0)
+  expect(await kind.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await open(2)
+  await kept.waitFor()
+  expect(await kind.inputValue()).toBe('Sell')
+  expect(await amount.inputValue()).toBe('1,250')
+  await page.keyboard.press('Enter')
+  await hasFocus(amount)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Sell 1,250, /u).waitFor()
+  await open(2)
+  expect(await kept.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(program.complaints).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
-import { comparedHeads, gridRows, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
+import { comparedHeads, gridRow, gridRows, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -233,6 +233,17 @@ test('the letters of a table would do nothing, or what another letter does', asy
   await expect.poll(rowInFocus).toBe('domains-row-1')
   await page.keyboard.type('x')
   await expect.poll(() => selectedCount(page).innerText()).toMatch(/^1\b/u)
+  await page.keyboard.type('x')
+  await rowCount(page).waitFor()
+  // Without a selection the row that has the focus is decided on, and only that.
+  await page.keyboard.press('ControlOrMeta+Shift+D')
+  const dialog = page.getByRole('dialog', { name: 'Decide on 1 domain' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => selectedCount(page).innerText()).toMatch(/^1\b/u)
+  await expect.poll(() => gridRow(page, 1).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.type('x')
   await rowCount(page).waitFor()
   await page.keyboard.type('t')

@@ -29,6 +29,7 @@ import type { Difference } from './difference.ts'
 import { type WeighedComparison, weighComparison } from './weigh-comparison.ts'
 import { criteriaOf, type Weighed } from './weigh.ts'
 import type { Range } from '../scores/range.ts'
+import { roundedParts } from '../scores/rounded-parts.ts'
 
 /** One column of a comparison that is written down. Times are UTC milliseconds. */
 export interface TableColumn {
@@ -233,6 +234,10 @@ function tableScore(
   then: Range | null,
   wording: Wording,
 ): TableScore {
+  const parts = roundedParts(
+    one.contributions.map(({ part }) => part),
+    1,
+  )
   return {
     ascii: one.ascii,
     unicode: one.unicode,
@@ -240,14 +245,14 @@ function tableScore(
     score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
-    contributions: one.contributions.map(({ column, cell, weight, scaled, part }) => ({
+    contributions: one.contributions.map(({ column, cell, weight, scaled, part }, at) => ({
       label: labelText(column.label, wording.t),
       value: cellText(column, cell, wording),
       weight,
       scaled,
       scaledText: scoreText(scaled, wording),
       part,
-      partText: scoreText(part, wording),
+      partText: scoreText(parts[at] ?? part, wording),
     })),
   }
 }

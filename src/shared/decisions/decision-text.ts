@@ -13,8 +13,21 @@ const WORDS = {
   'lost at': 'decision.kind.lost-at',
 } as const satisfies Record<DecisionKind, string>
 
+const KEYS = {
+  renew: 'decision.key.renew',
+  'let go': 'decision.key.let-go',
+  'buy up to': 'decision.key.buy-up-to',
+  ask: 'decision.key.ask',
+  sell: 'decision.key.sell',
+  'won at': 'decision.key.won-at',
+  'lost at': 'decision.key.lost-at',
+} as const satisfies Record<DecisionKind, string>
+
 /** A kind of decision as a person reads it; one of their own as they wrote it. */
 export const kindText = (kind: string, t: Translator): string => (isDecisionKind(kind) ? t(WORDS[kind]) : kind)
+
+/** The single key that decides so, wherever that can be done by one: a letter of its button where one is free. */
+export const kindKey = (kind: DecisionKind, t: Translator): string => t(KEYS[kind])
 
 /** An amount of a decision, which has no currency: whole, or with cents as people write them. */
 export const amountText = (amount: number, { format }: Translator): string =>

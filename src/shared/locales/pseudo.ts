@@ -34,6 +34,8 @@ const LONGER = 0.4
 
 /** A text as a language of long words would have it: accented, two fifths longer, in brackets that show where it is cut off. */
 export function pseudoText(text: string): string {
+  // A key is pressed, and not read.
+  if (/^[a-z]$/u.test(text)) return text
   const parts = text.split(/(\{\{\w+(?:, number)?\}\})/u)
   const letters = parts
     .map((part) => (part.startsWith('{{') ? part : part.replace(/[A-Za-z]/gu, (letter) => ACCENTED[letter] ?? letter)))

@@ -6,6 +6,7 @@ import { formatDay } from '../formats/days.ts'
 import { formatValue } from '../formats/format-value.ts'
 import { judge } from '../figures/judgement.ts'
 import { type Translator, wordKey } from '../locales/translator.ts'
+import { membershipText, oneLine } from './membership-alert.ts'
 import type { Evidence, StoredAlert } from './rules.ts'
 
 /**
@@ -38,7 +39,7 @@ export function alertText(t: Translator, { evidence, cause }: Pick<StoredAlert, 
       : cause.of === 'own-value'
         ? ` (${t('alerts.own-value')})`
         : ` (${t('alerts.daily-check', { day: formatDay(cause.day, t.format) })})`
-  return `${label}${estimate}: ${from}${valueText(t, evidence, after)}${why}`
+  return `${membershipText(t, evidence) ?? `${label}${estimate}: ${from}${valueText(t, evidence, after)}`}${why}`
 }
 
 function valueText(t: Translator, { field: id, column }: Pick<Evidence, 'field' | 'column'>, known: Known): string {
@@ -47,6 +48,3 @@ function valueText(t: Translator, { field: id, column }: Pick<Evidence, 'field' 
   const format = column ? { type: column.type, scale: null, currency: column.currency } : field(id)
   return oneLine(formatValue(format, known.value, t.format, { yes: t('flag.yes'), no: t('flag.no') }))
 }
-
-/** What controls a line is taken out, and a text that never ends is cut. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ').slice(0, 120)

@@ -43,7 +43,7 @@ import { changeOwnKind, previewOwnKind } from '../following/own/own-kind-change.
 import { stepOwnValues, hasOwnSteps } from '../following/rules/own-steps.ts'
 import { playRule } from '../following/rules/play-rule.ts'
 import { requestRefresh, dropRefreshRequests, nextRefresh, refreshPlan, refreshNames } from '../sending/refresh.ts'
-import { saveRule, changeRule, removeRule, rules } from '../following/rules/rules.ts'
+import { saveRule, changeRule, removeRule, rules, unwantedReminders } from '../following/rules/rules.ts'
 import {
   archiveSubjects,
   muteSubjects,
@@ -150,6 +150,7 @@ export const FOLLOWING = {
     changeFeed,
     countChanges,
     rules,
+    unwantedReminders,
     alerts,
     countAlerts,
     countFoundAlerts,

@@ -1,11 +1,13 @@
 import { type Filter, NO_FILTER } from '../../../shared/filter/filter.ts'
 import { useListPlaces } from '../stores/tables/list-places.ts'
+import { addColumn } from '../stores/tables/table-layout.ts'
 import { useNavigation } from '../stores/navigation.ts'
 
-/** The table of domains with this filter alone. */
-export function showDomains(filter: Filter): void {
+/** The table of domains with this filter alone, and with a column that is what one goes there for. */
+export function showDomains(filter: Filter, column?: string): void {
   const { setFilter, setGroups } = useListPlaces.getState()
   setFilter('domains', { chips: [filter], typed: { text: '', filter: NO_FILTER } })
   setGroups('domains', null)
+  if (column !== undefined) addColumn('domains', column, 'domain')
   useNavigation.getState().go({ screen: 'domains' })
 }

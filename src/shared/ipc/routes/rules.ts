@@ -54,6 +54,13 @@ const ruleBody = z.strictObject(ruleShape).refine(makesSense)
 /** What the person wants to hear of, and each time that it happened. */
 export const ruleRoutes = {
   listRules: query({ input: nothing, output: type<Rule[]>(), reads: ['rules'], library: answeredBy('read.rules') }),
+  /** The columns whose reminders the person has taken away. */
+  unwantedReminders: query({
+    input: nothing,
+    output: type<string[]>(),
+    reads: ['rules'],
+    library: answeredBy('read.unwantedReminders'),
+  }),
   saveRule: command({
     input: z.strictObject({ id: id.nullable(), name: nameText(200), body: ruleBody }),
     output: type<Undoable<number>>(),

@@ -42,6 +42,8 @@ export const changes = {
     'Alle Meldungen Ihrer Regeln stehen hier, ob sie als Benachrichtigung angezeigt wurden oder nicht.',
   'alerts.none-watch': 'Domains zu einer Beobachtungsliste hinzufügen',
   'alerts.keys': 'für Tastenkürzel',
+  'alerts.joined': 'Zur Liste {{list}} hinzugekommen',
+  'alerts.left': 'Aus der Liste {{list}} ausgeschieden',
   'alerts.own-value': 'eigener Wert geändert',
   'alerts.daily-check': 'tägliche Prüfung vom {{day}}',
   'alerts.all': 'Alle Meldungen anzeigen',

@@ -39,6 +39,8 @@ export const changes = {
   'alerts.none-text': 'All alerts from your rules are listed here, whether or not they were shown as notifications.',
   'alerts.none-watch': 'Add domains to a watchlist',
   'alerts.keys': 'for keys',
+  'alerts.joined': 'Joined the list {{list}}',
+  'alerts.left': 'Left the list {{list}}',
   'alerts.own-value': 'own value changed',
   'alerts.daily-check': 'daily check of {{day}}',
   'alerts.all': 'Show all alerts',

@@ -98,6 +98,15 @@ export const fields = {
   'decision.kind.sell': 'Sell',
   'decision.kind.won-at': 'Won at',
   'decision.kind.lost-at': 'Lost at',
+  // The keys of these, each a letter of its word where one is free. They share screens with j, k and z, with season.key.*
+  // and with the keys of alerts.
+  'decision.key.renew': 'r',
+  'decision.key.let-go': 'l',
+  'decision.key.buy-up-to': 'b',
+  'decision.key.ask': 'a',
+  'decision.key.sell': 's',
+  'decision.key.won-at': 'w',
+  'decision.key.lost-at': 'n',
   'column.archived': 'Archived',
   'column.batch': 'Batch',
   'column.disagree': 'Figures disagree',

@@ -9,7 +9,7 @@ import { openLibraryFile } from '../../file/open-file.ts'
 import { nextAlertAt, nextMinuteOfDay, restoreAlerts, takeAlerts } from '../alerts/alerts.ts'
 import { alerts } from '../alerts/inbox.ts'
 import { playRule } from './play-rule.ts'
-import { changeRule, removeRule, rules, saveRule } from './rules.ts'
+import { changeRule, removeRule, rules, saveRule, unwantedReminders } from './rules.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { archiveSubjects, labelSubjects, muteSubjects, saveLabel } from '../../subjects/subjects.ts'
 import { addToWatchlist, removeFromWatchlist } from '../lists/watchlists.ts'
@@ -370,4 +370,16 @@ test('a digest would come at another hour when the clocks change', () => {
           ).toBeLessThanOrEqual(HOUR)
     }
   }
+})
+
+test('a reminder that was deleted would be made again, since nobody knows that it is not wanted', () => {
+  const db = newLibrary()
+  const reminder = (field: string): number => rule(db, { ...CHANGES, field, condition: { kind: 'remind', days: 1 } })
+  reminder('own_1')
+  const [removed, again] = [reminder('own_2'), reminder('own_2')]
+  removeRule(db, rule(db))
+  expect(unwantedReminders(db)).toEqual([])
+  removeRule(db, removed)
+  removeRule(db, again)
+  expect(unwantedReminders(db)).toEqual(['own_2'])
 })

@@ -74,9 +74,23 @@ export function changeRule(
   })
 }
 
+/** Under this key and a column `meta` remembers that a person took away what reminded of it. */
+const UNWANTED = 'unwanted_reminder:'
+
+/** The columns whose reminders a person has taken away: what makes reminders by itself makes no other one. */
+export const unwantedReminders = (db: ReadableDb): string[] =>
+  selectValue(db, text, `select substr(key, length(?1) + 1) from meta where substr(key, 1, length(?1)) = ?1`).all(
+    UNWANTED,
+  )
+
 /** Takes a rule away; its alerts stay. Gives its name, or null when there was none. */
 export function removeRule(db: DatabaseSync, id: number): string | null {
   return transaction(db, () => {
+    statement(
+      db,
+      `insert or ignore into meta select ? || (rule ->> '$.field'), '' from rule
+      where id = ? and rule ->> '$.condition.kind' = 'remind' and rule ->> '$.field' is not null`,
+    ).run(UNWANTED, id)
     statement(db, 'delete from rule_state where rule_id = ?').run(id)
     return selectValue(db, text, 'delete from rule where id = ? returning name').get(id) ?? null
   })

@@ -4,6 +4,7 @@ import { ask } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { showChanged, walkUndo } from '../../stores/undo.ts'
+import { mutedUntilText } from './muted-until-text.ts'
 
 /** What is muted. */
 export type MuteTarget =
@@ -26,7 +27,9 @@ export async function muteWithOffer(t: Translator, target: MuteTarget, days: num
   const { undo } = await mute(target, days)
   if (days === 0) return showChanged(t('mute.ended', { what }), undo)
   const sentences = [
-    days === FOR_GOOD_DAYS ? t('mute.done-for-good', { what }) : t('mute.done', { what, count: days }),
+    days === FOR_GOOD_DAYS
+      ? t('mute.done-for-good', { what })
+      : t('mute.done', { what, when: await mutedUntilText(t, days) }),
     ids.length > 0 ? t('mute.open', { count: ids.length }) : '',
     t('mute.where'),
   ]

@@ -18,7 +18,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'data' | 'on
 
 /**
  * A text that may be one of several that are offered, or another. The best match of what is typed is marked, and Enter takes
- * what is marked; what is typed itself stands last, where it is none of them.
+ * what is marked; what is typed itself stands last, where it is none of them, and is never what one step down leads to.
  */
 export function OfferedText({ data, value, onChange, onPicked = onChange, onEnter, ...rest }: Props) {
   const t = useWords()
@@ -29,6 +29,8 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
   const found = bestMatches(data, (one) => one, isOffered ? '' : value)
   const isNew = value.trim() !== '' && !isOffered
   useFirstMarked(combobox, combobox.dropdownOpened && found.length > 0 && isNew ? value : '', field, found.join())
+  /** Whether somebody has gone down since something was typed. */
+  const hasGoneDown = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const isMarked = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
     if (event.key === 'Enter' && !isMarked) onEnter?.(event)
@@ -51,6 +53,7 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
           ref={field}
           value={value}
           onChange={(event) => {
+            hasGoneDown.current = false
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
@@ -63,6 +66,14 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
           onBlur={(event) => {
             combobox.closeDropdown()
             rest.onBlur?.(event)
+          }}
+          // Whoever goes down to the only match is on it already: the step must not lead past it, to the typed text.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'ArrowDown' || !combobox.dropdownOpened || hasGoneDown.current) return
+            hasGoneDown.current = true
+            if (!isNew || found.length !== 1) return
+            event.preventDefault()
+            event.stopPropagation()
           }}
           onKeyDown={onKeyDown}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DecisionKind } from '../../../../shared/decisions/decision.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { later } from '../later.tsx'
@@ -14,9 +14,8 @@ const DecideDialog = later(
 )
 
 type Outcome = Extract<DecisionKind, 'won at' | 'lost at'>
-/** The keys of how a bid came out, wherever it is told. */
-export const BID_KEYS = { 'won at': 'w', 'lost at': 'n' } as const satisfies Record<Outcome, string>
-const OUTCOMES = Object.keys(BID_KEYS) as Outcome[]
+/** How a bid can come out; each has its key wherever a bid is told of. */
+export const BID_OUTCOMES = ['won at', 'lost at'] as const satisfies readonly Outcome[]
 
 /** How a bid came out that the person has decided on last: one key each, then the price. Nothing for other domains. */
 export function BidOutcome({ name, hasKeys = false }: { name: string; hasKeys?: boolean }) {
@@ -24,7 +23,7 @@ export function BidOutcome({ name, hasKeys = false }: { name: string; hasKeys?: 
   const [asked, setAsked] = useState<Outcome | null>(null)
   return (
     <>
-      {isBid && OUTCOMES.map((kind) => <OutcomeButton key={kind} kind={kind} ask={() => setAsked(kind)} />)}
+      {isBid && BID_OUTCOMES.map((kind) => <OutcomeButton key={kind} kind={kind} ask={() => setAsked(kind)} />)}
       {isBid && hasKeys && <Keys ask={setAsked} />}
       {asked && <DecideDialog of={{ names: [name] }} kind={asked} onClose={() => setAsked(null)} />}
     </>
@@ -33,7 +32,7 @@ export function BidOutcome({ name, hasKeys = false }: { name: string; hasKeys?: 
 
 function OutcomeButton({ kind, ask }: { kind: Outcome; ask: () => void }) {
   const t = useWords()
-  const rowKey = useRowKey(t('decision.ask-amount', { kind: kindText(kind, t) }), BID_KEYS[kind])
+  const rowKey = useRowKey(t('decision.ask-amount', { kind: kindText(kind, t) }), kindKey(kind, t))
   return (
     <Button {...rowKey} variant="default" size="compact-xs" data-does={kind} onClick={ask}>
       {t('decision.ask-amount', { kind: kindText(kind, t) })}
@@ -43,8 +42,9 @@ function OutcomeButton({ kind, ask }: { kind: Outcome; ask: () => void }) {
 
 /** In a list of many the row that has the focus is meant, which the list itself knows. */
 function Keys({ ask }: { ask: (kind: Outcome) => void }) {
+  const t = useWords()
   useSingleKeys((key) => {
-    const kind = OUTCOMES.find((one) => BID_KEYS[one] === key)
+    const kind = BID_OUTCOMES.find((one) => kindKey(one, t) === key)
     if (kind) ask(kind)
     return kind !== undefined
   })

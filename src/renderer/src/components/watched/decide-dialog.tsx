@@ -9,7 +9,6 @@ import {
 import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { renewalColumn } from '../../../../shared/decisions/season.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
-import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWatchlists } from '../../api/queries.ts'
@@ -24,8 +23,10 @@ import { NumberField } from '../fields/number-field.tsx'
 import { OfferedText } from '../told/offered-text.tsx'
 import { useDraft } from '../hooks/use-draft.ts'
 import { useOnce } from '../hooks/use-once.ts'
+import { useToday } from '../hooks/use-today.ts'
 import { beginSeason } from './begin-season.ts'
-import { useClosingField } from './use-closing-field.ts'
+import { ClosingDay } from './closing-day.tsx'
+import { closingField } from './closing-field.ts'
 import layout from '../../styles/layout.module.css'
 
 interface Props {
@@ -45,7 +46,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
   const columns = useColumns()
-  const [today] = useState(() => isoOfDay(dayOfMoment(Date.now())))
+  const today = useToday()
   const begun = () => ({
     kind: first ? kindText(first, t) : '',
     day: today as string | null,
@@ -58,7 +59,6 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
   const amountField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
-  const closingField = useClosingField()
   const isBid = kindMeant(kind, t) === 'buy up to'
   const once = useOnce()
   const kinds = [...new Set([...DECISION_KINDS, ...used])].map((one) => kindText(one, t))
@@ -66,7 +66,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
   const write = async (): Promise<void> => {
     if (!isReady || day === null) return
     const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
-    const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(), day: closes } } : {}
+    const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(t), day: closes } } : {}
     await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
       t('decision.done', { count, kind: kindText(decision.kind, t) }),
     )
@@ -125,9 +125,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
           }}
         />
         {isBid && (
-          <DayField
-            label={t('decision.closes')}
-            description={t('decision.closes-what')}
+          <ClosingDay
             value={closes}
             onChange={(next) => {
               setUnread({ ...isUnread, closes: next === undefined })

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { datesWithin, renewalColumn } from '../../../../shared/decisions/season.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
-import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { useColumnName, useColumns } from '../../api/columns.ts'
 import { useCount } from '../../api/queries.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '../dialog.tsx'
 import { DialogFoot } from '../dialog-foot.tsx'
 import { useOnce } from '../hooks/use-once.ts'
 import { beginSeason } from './begin-season.ts'
+import { useToday } from '../hooks/use-today.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -23,7 +23,7 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const nameOf = useColumnName()
   const columns = useColumns()
-  const [thisMonth] = useState(() => monthOf(isoOfDay(dayOfMoment(Date.now()))))
+  const thisMonth = monthOf(useToday())
   const [from, setFrom] = useState(thisMonth)
   const [to, setTo] = useState(monthsOn(thisMonth, FIRST - 1))
   const [entered, setEntered] = useState<{ name?: string; date?: string; cost?: string }>({})

@@ -1,6 +1,7 @@
 import { labelText } from '../../../../shared/columns/column-words.ts'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
+import { roundedParts } from '../../../../shared/scores/rounded-parts.ts'
 import { EstimateMark } from '../told/estimated.tsx'
 import { ReadingView } from '../told/reading.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -11,6 +12,10 @@ import styles from './how-it-came.module.css'
 export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score'> }) {
   const t = useWords()
   const wording = useWording()
+  const parts = roundedParts(
+    one.contributions.map(({ part }) => part),
+    1,
+  )
   return (
     <table className={styles.how}>
       <thead>
@@ -23,7 +28,7 @@ export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score
         </tr>
       </thead>
       <tbody>
-        {one.contributions.map(({ field: id, column, cell, scaled, weight, part }) => (
+        {one.contributions.map(({ field: id, column, cell, scaled, weight, part }, at) => (
           <tr key={id}>
             <th scope="row">
               {labelText(column.label, t)} {column.estimate && <EstimateMark />}
@@ -33,7 +38,7 @@ export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score
             </td>
             <td>{scoreText(scaled, wording)}</td>
             <td>{weight}</td>
-            <td>{scoreText(part, wording)}</td>
+            <td>{scoreText(parts[at] ?? part, wording)}</td>
           </tr>
         ))}
       </tbody>

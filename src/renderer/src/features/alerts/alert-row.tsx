@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { sameKnown } from '../../../../shared/changes.ts'
+import { membershipText } from '../../../../shared/rules/membership-alert.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
 import { Estimated } from '../../components/told/estimated.tsx'
 import { FromTo, useChangeLabel } from '../../components/changes/change-value.tsx'
@@ -43,6 +44,7 @@ export function AlertRow({
   const label = useChangeLabel()
   const { direction, percent } = useStep(alert.evidence)
   const { evidence, unicode } = alert
+  const membership = membershipText(t, evidence)
   // A name alone does not say which of its alerts this is, nor what happened.
   const what = useId()
   return (
@@ -72,12 +74,18 @@ export function AlertRow({
             <MutedSign what={unicode} until={work.mutes.ofDomain(alert.name)} now={work.now} />
           </span>
           <span id={what}>
-            <span className={typography.quiet}>
-              <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
-              <Estimated fieldId={evidence.field} estimate={evidence.column?.estimate} />
-            </span>{' '}
-            <FromTo change={{ ...evidence, direction }} isOver={isOver(alert)} />
-            {percent && <span className={typography.numeric}> {percent}</span>}
+            {membership === null ? (
+              <>
+                <span className={typography.quiet}>
+                  <bdi>{evidence.column?.name ?? label(evidence.field)}</bdi>
+                  <Estimated fieldId={evidence.field} estimate={evidence.column?.estimate} />
+                </span>{' '}
+                <FromTo change={{ ...evidence, direction }} isOver={isOver(alert)} />
+                {percent && <span className={typography.numeric}> {percent}</span>}
+              </>
+            ) : (
+              <bdi>{membership}</bdi>
+            )}
           </span>
         </div>
         {alert.together && <TogetherLine alert={alert} together={alert.together} />}

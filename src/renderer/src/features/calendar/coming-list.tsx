@@ -2,7 +2,7 @@ import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/c
 import { daysOn, monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { useOverdueFields } from '../../components/watched/use-due-fields.ts'
+import { useIsOverdue, useOverdueFields } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'
@@ -66,7 +66,8 @@ export function ComingList({ filter, today }: { filter: CalendarFilter; today: s
 
 /** Days that have passed by which something was to be done; undefined until they are known. */
 function useOverdue(filter: CalendarFilter, today: string): readonly CalendarDate[] | undefined {
+  const isOverdue = useIsOverdue(today)
   const fields = [...useOverdueFields()].filter((id) => filter.fields?.includes(id) ?? true)
   const { data } = useRoute('listDates', { ...filter, fields, from: FIRST_DAY, to: daysOn(today, -1) })
-  return data?.dates
+  return data?.dates.filter(isOverdue)
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { LastDecision } from '../../components/watched/last-decision.tsx'
-import { useOverdueFields } from '../../components/watched/use-due-fields.ts'
+import { useIsOverdue, useOverdueFields } from '../../components/watched/use-due-fields.ts'
 import { useRenew } from '../../components/watched/use-renew.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -30,6 +30,7 @@ export function DateRows({
   const colourOfKind = useColourOfKind()
   const renew = useRenew()
   const renewed = useOverdueFields()
+  const isOverdue = useIsOverdue(today)
   if (dates.length === 0) return <p className={typography.quiet}>{none}</p>
   return (
     <ul className={styles.rows}>
@@ -42,7 +43,7 @@ export function DateRows({
             <DomainLink as="name" name={name} unicode={unicode} />
             <span className={colourDot.dot} data-colour={colourOfKind(fieldId)} aria-hidden="true" />
             <span className={typography.quiet}>{field}</span>
-            {day < today && renewed.has(fieldId) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
+            {isOverdue(date) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
             {!withDay && <LastDecision name={name} />}
             {renewed.has(fieldId) && (
               <Button

@@ -5,7 +5,7 @@ import { dayOfCalendar, monthHeading, weekdayName, weekdayShort } from '../../..
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { useOverdueFields } from '../../components/watched/use-due-fields.ts'
+import { useIsOverdue } from '../../components/watched/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'
@@ -127,7 +127,7 @@ function Day({ day, dates, isOutside, today, isChosen, onChoose, onKeyDown }: Da
   const t = useWords()
   const kindOf = useKindOfDate()
   const colourOfKind = useColourOfKind()
-  const overdue = useOverdueFields()
+  const isOverdue = useIsOverdue(today)
   const more = dates.length - MOST_IN_DAY
   const shown = more === 1 ? dates : dates.slice(0, MOST_IN_DAY)
   return (
@@ -155,7 +155,7 @@ function Day({ day, dates, isOutside, today, isChosen, onChoose, onKeyDown }: Da
             title={`${one.unicode}: ${kindOf(one)}`}
           >
             <span className={colourDot.dot} data-colour={colourOfKind(one.fieldId)} aria-hidden="true" />
-            {day < today && overdue.has(one.fieldId) && (
+            {isOverdue(one) && (
               // A sign that a narrow cell has room for; the list and the day beside say it in words.
               <strong className={styles.overdue} title={t('calendar.overdue')}>
                 <span aria-hidden="true">! </span>

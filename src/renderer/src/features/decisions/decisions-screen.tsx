@@ -10,7 +10,6 @@ import { type Field, field, KEY_FIGURES } from '../../../../shared/fields.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { formatValue } from '../../../../shared/formats/format-value.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { NumbersTable } from '../../components/charts/numbers-table.tsx'
@@ -23,6 +22,7 @@ import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { DecisionsScatter } from './decisions-scatter.tsx'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
+import { useToday } from '../../components/hooks/use-today.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -33,7 +33,7 @@ const NONE: DecisionSince[] = []
 /** What came of it: the decisions of a period, with how figures have moved since. */
 export function DecisionsScreen() {
   const t = useWords()
-  const [today] = useState(() => isoOfDay(dayOfMoment(Date.now())))
+  const today = useToday()
   const [period, setPeriod] = useState({ from: daysOn(today, -YEAR), to: today })
   const [chosen, setChosen] = useState<string>(KEY_FIGURES[0] ?? '')
   const [as, setAs] = useState<'chart' | 'table'>('chart')

@@ -13,7 +13,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import { KeyForm } from '../../components/connection/key-form.tsx'
 import { showDomains } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
-import { useDueFields, useOverdueFields } from '../../components/watched/use-due-fields.ts'
+import { useDueFields, useIsOverdue } from '../../components/watched/use-due-fields.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -76,7 +76,7 @@ export function Today() {
           <Part
             title={t('today.down', { count: downCount })}
             more={t('today.to-domains')}
-            onMore={() => showDomains(down.filter)}
+            onMore={() => showDomains(down.filter, 'reachable')}
           >
             {downRows.map(({ id, name, unicode }) => (
               <Line key={id} name={name} unicode={unicode} />
@@ -117,10 +117,11 @@ function Line({ name, unicode, children }: { name: string; unicode: string; chil
 function Due({ dates, today }: { dates: readonly CalendarDate[]; today: string }) {
   const t = useWords()
   const fields = useOwnFields().data ?? []
+  const isOverdue = useIsOverdue(today)
   return dates.map(({ name, unicode, fieldId, day }) => (
     <Line key={`${name} ${fieldId}`} name={name} unicode={unicode}>
       {fields.find(({ id }) => id === fieldId)?.name ?? ''} {formatDay(day, t.format)}
-      {day < today && <strong className={styles.overdue}> {t('today.overdue')}</strong>}
+      {isOverdue({ fieldId, day }) && <strong className={styles.overdue}> {t('today.overdue')}</strong>}
       <Decided name={name} />
     </Line>
   ))
@@ -138,13 +139,13 @@ function Decided({ name }: { name: string }) {
 /** What is overdue, and what is due within a week, by day. */
 function useDue(now: number | undefined): readonly CalendarDate[] {
   const due = useDueFields()
-  const overdue = useOverdueFields()
   const today = dayOfMoment(now ?? 0)
+  const isOverdue = useIsOverdue(isoOfDay(today))
   const days = { from: isoOfDay(today - BACK), to: isoOfDay(today + AHEAD) }
   const isAsked = now !== undefined && due.size > 0
   const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days }, { enabled: isAsked })
   const dates = isAsked ? (data?.dates ?? []) : []
-  return dates.filter(({ day, fieldId }) => day >= isoOfDay(today) || overdue.has(fieldId))
+  return dates.filter((date) => date.day >= isoOfDay(today) || isOverdue(date))
 }
 
 /** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */

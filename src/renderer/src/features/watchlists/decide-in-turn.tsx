@@ -10,6 +10,7 @@ import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
+import { closingField } from '../../components/watched/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
 import { DecidedCard } from './decided-card.tsx'
@@ -57,7 +58,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     if (made) walk.go(made.id)
     afterThat(undoLatest)
   }
-  const decide = (of: ListRow, { kind, amount, reason }: Answer): void => {
+  const decide = (of: ListRow, { kind, amount, reason, closes }: Answer): void => {
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
@@ -69,7 +70,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
       walk.go(of.id)
     }
     last.current.push(made)
-    afterThat(() => runWithUndo('decide', { of: { names: [of.name] }, decision }, () => told, comeBack).catch(comeBack))
+    const keep = async (): Promise<void> => {
+      const closing = closes === null ? {} : { closes: { fieldId: await closingField(t), day: closes } }
+      await runWithUndo('decide', { of: { names: [of.name] }, decision, ...closing }, () => told, comeBack)
+    }
+    afterThat(() => keep().catch(comeBack))
   }
   return (
     <div ref={turn} tabIndex={-1} className={styles.turn}>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
-import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { DECISION_KINDS, type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
-import { BID_KEYS } from '../../components/watched/bid-outcome.tsx'
+import { ClosingDay } from '../../components/watched/closing-day.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -17,21 +17,15 @@ const DecideDialog = later(
   ['fields', 'filters', 'watchlists'],
 )
 
-/** The kinds that have a key; those of a price ask for it. */
-const KEYS = [
-  { kind: 'renew', key: 'r', isPriced: false },
-  { kind: 'let go', key: 'l', isPriced: false },
-  { kind: 'buy up to', key: 'b', isPriced: true },
-  { kind: 'ask', key: 'a', isPriced: true },
-  { kind: 'sell', key: 's', isPriced: true },
-  { kind: 'won at', key: BID_KEYS['won at'], isPriced: true },
-  { kind: 'lost at', key: BID_KEYS['lost at'], isPriced: true },
-] as const satisfies readonly { kind: DecisionKind; key: string; isPriced: boolean }[]
+/** Kinds that need no price; every other one asks for it. */
+const UNPRICED: ReadonlySet<DecisionKind> = new Set(['renew', 'let go'])
 
 export interface Answer {
   kind: string
   amount: number | null
   reason: string
+  /** The day on which the auction of a bid closes; null where that is not said. */
+  closes: string | null
 }
 
 interface Props {
@@ -53,16 +47,18 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
   const [priced, setPriced] = useState<DecisionKind | null>(null)
   const [isOther, setOther] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const choose = ({ kind, isPriced }: (typeof KEYS)[number]): void => {
+  const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
-    if (isPriced) setPriced(kind)
-    else decide({ kind, amount: null, reason: reason.trim() })
+    if (UNPRICED.has(kind)) decide({ kind, amount: null, reason: reason.trim(), closes: null })
+    else setPriced(kind)
   }
+  const otherKey = t('season.key.other')
+  const reasonKey = t('season.key.reason')
   useSingleKeys((key) => {
-    const chosen = KEYS.find((one) => one.key === key)
+    const chosen = DECISION_KINDS.find((kind) => kindKey(kind, t) === key)
     if (chosen) choose(chosen)
-    else if (key === 'o' && canDecide) setOther(true)
-    else if (key === 'e') field.current?.focus()
+    else if (key === otherKey && canDecide) setOther(true)
+    else if (key === reasonKey) field.current?.focus()
     else if (key === 'j' && canDecide) next()
     else if (key === 'k') back()
     else if (key === 'z') undo()
@@ -75,17 +71,17 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
   return (
     <div className={layout.stack}>
       <div className={clsx(layout.row, styles.keys)}>
-        {KEYS.map((one) => (
+        {DECISION_KINDS.map((kind) => (
           <KeyButton
-            key={one.key}
-            word={kindText(one.kind, t)}
-            letter={one.key}
-            run={() => choose(one)}
+            key={kind}
+            word={kindText(kind, t)}
+            letter={kindKey(kind, t)}
+            run={() => choose(kind)}
             isOff={!canDecide}
-            isFirst={!one.isPriced}
+            isFirst={UNPRICED.has(kind)}
           />
         ))}
-        {way(t('season.other'), 'o', () => setOther(true), !canDecide)}
+        {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
         <span className={clsx(layout.row, styles.ways)}>
           {way(t('season.back'), 'k', back)}
           {way(t('season.skip'), 'j', next, !canDecide)}
@@ -94,11 +90,11 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
       </div>
       {priced !== null && (
         <Price
-          label={kindText(priced, t)}
-          onDone={(amount) => {
+          kind={priced}
+          onDone={(price) => {
             setPriced(null)
             leavePrice()
-            if (amount !== null) decide({ kind: priced, amount, reason: reason.trim() })
+            if (price !== null) decide({ kind: priced, ...price, reason: reason.trim() })
           }}
         />
       )}
@@ -106,11 +102,11 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
         ref={field}
         size="xs"
         label={t('column.decision_reason')}
-        description={t('season.reason-what')}
+        description={t('season.reason-what', { key: reasonKey.toUpperCase() })}
         value={reason}
         maxLength={LONGEST_REASON}
         disabled={!canDecide}
-        aria-keyshortcuts="e"
+        aria-keyshortcuts={reasonKey}
         onChange={(event) => setReason(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
@@ -154,13 +150,20 @@ function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps
   )
 }
 
-/** Asks for a price where the person is; Enter keeps it, Escape decides nothing. */
-function Price({ label, onDone }: { label: string; onDone: (amount: number | null) => void }) {
+interface PriceProps {
+  kind: DecisionKind
+  onDone: (price: { amount: number; closes: string | null } | null) => void
+}
+
+/** Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides nothing. */
+function Price({ kind, onDone }: PriceProps) {
   const t = useWords()
   const [amount, setAmount] = useState<number | null | undefined>(null)
+  const [closes, setCloses] = useState<string | null | undefined>(null)
+  const price = typeof amount === 'number' && closes !== undefined ? { amount, closes } : null
   const down = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDone(null)
-    else if (event.key === 'Enter' && typeof amount === 'number') onDone(amount)
+    else if (event.key === 'Enter' && price) onDone(price)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -170,13 +173,16 @@ function Price({ label, onDone }: { label: string; onDone: (amount: number | nul
       <NumberField
         size="xs"
         className={styles.price}
-        label={label}
+        label={kindText(kind, t)}
         value={amount ?? null}
         onChange={setAmount}
         onKeyDown={down}
         autoFocus
       />
-      <Button size="xs" disabled={typeof amount !== 'number'} onClick={() => onDone(amount ?? null)}>
+      {kind === 'buy up to' && (
+        <ClosingDay size="xs" className={styles.closes} value={closes ?? null} onChange={setCloses} onKeyDown={down} />
+      )}
+      <Button size="xs" disabled={price === null} onClick={() => onDone(price)}>
         {t('decision.write')}
       </Button>
       <Button size="xs" variant="default" onClick={() => onDone(null)}>

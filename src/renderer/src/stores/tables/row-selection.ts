@@ -10,6 +10,10 @@ export const ALL_SELECTED: RowSelection = { mode: 'all', except: new Set() }
 export const isSelected = (selection: RowSelection, id: number): boolean =>
   selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
+/** Whether no row is selected, however many there are. */
+export const isNoneSelected = (selection: RowSelection): boolean =>
+  selection.mode === 'some' && selection.ids.size === 0
+
 /** How many rows are selected of those that a list has. */
 export const selectedCount = (selection: RowSelection, count: number): number =>
   selection.mode === 'some' ? selection.ids.size : Math.max(0, count - selection.except.size)

@@ -68,6 +68,7 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, letters,
     else if (letters && !hasModifier && TOOL_LETTERS[key])
       runFromTable(TOOL_LETTERS[key], event.currentTarget as HTMLElement)
     else if (letters && !hasModifier && key === 'x') isGroup ? actions.select(line.group) : check(line)
+    else if (letters && !hasModifier && key === 's') actions.sortOtherWay()
     else if (letters && !hasModifier && key === 'i' && isGroup) actions.showAll(line.group)
     else if (key === 'Delete') rows.remove()
     else if (key === 'Escape') actions.selectNone()

@@ -9,8 +9,9 @@ import { groupShapeStyle } from './group-columns.ts'
 import { GroupHead } from './list-group-head.tsx'
 import { onGroupKey } from './group-keys.ts'
 import { AllRowsLine, GroupedRow, GroupRow, type LineProps } from './list-group-line.tsx'
-import type { GroupLine } from './group-lines.ts'
+import { type GroupLine, lineAt } from './group-lines.ts'
 import type { RowMenuPlace } from '../table/row-menu.tsx'
+import { useDecideHere } from '../table/use-decide-here.ts'
 import { contentHeight, scrollOfRow } from '../table/row-window.ts'
 import { SelectedGroups } from './selected-groups.tsx'
 import { type GroupActions, useGroupActions } from './use-group-actions.ts'
@@ -27,6 +28,7 @@ interface Props extends GroupsOnScreen {
   onDelete: () => void
   onMenu: (menu: RowMenuPlace) => void
   onCopy: () => void
+  onDecide: () => void
 }
 
 /** The rows of a list in groups, each with what it comes to, opened to its rows. */
@@ -42,6 +44,11 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
   const { show, setGroups } = useListPlaces.getState()
   const stretch = useGroupStretch(ask, view)
   const here = useListPlaces((lists) => Math.min(lists.places[at].focused, Math.max(0, count - 1)))
+  const rowHere = (): ListRow | undefined => {
+    const at_ = lineAt(view.opened, here)
+    return at_.kind === 'row' ? view.rowAt(at_) : undefined
+  }
+  useDecideHere({ at, grid: scroller, rowHere, decide: does.onDecide })
   const counted = groups.isThere && !groups.stale
   useAnnounce(
     counted ? t('groups.announced', { count: groups.total }) : '',

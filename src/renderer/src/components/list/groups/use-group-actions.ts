@@ -40,7 +40,7 @@ export function useGroupActions(
 ) {
   const [selected, setSelected] = useSelectedGroups(JSON.stringify([place.query.filter, grouping.by]))
   const only = useOnlyThese({ at, place }, scroller)
-  const { show } = useListPlaces.getState()
+  const { show, setGroups } = useListPlaces.getState()
   const isOpen = (index: number): boolean => opened.some((one) => one.index === index)
   const toggle = (index: number): void => {
     const group = groups.groupAt(index)
@@ -95,6 +95,9 @@ export function useGroupActions(
     showAll,
     openLine,
     selected,
+    /** The column by which the groups are sorted stays. */
+    sortOtherWay: () =>
+      setGroups(at, { ...grouping, order: { ...grouping.order, descending: !grouping.order.descending } }),
     selectNone: () => {
       setSelected(NO_GROUPS)
       show(at, { selection: NOTHING_SELECTED })

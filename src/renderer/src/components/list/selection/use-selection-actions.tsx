@@ -53,7 +53,13 @@ export function useSelectionActions(
   at: ListPlaceName,
   place: ShownPlace,
   selected: number,
-): { actions: SelectionAction[]; dialog: ReactNode; remove: () => Promise<void>; copyCells: () => Promise<void> } {
+): {
+  actions: SelectionAction[]
+  dialog: ReactNode
+  remove: () => Promise<void>
+  copyCells: () => Promise<void>
+  decide: () => void
+} {
   const t = useWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   const of = { list: place.query.list, selection: asSelection(place) }
@@ -63,6 +69,7 @@ export function useSelectionActions(
   const compare = useCompareSelected(of)
   const write = useWriteActions(place, work)
   const watched = useWatchedActions(at, place, work)
+  const decide = (): void => setAsked({ what: 'decide' })
   const actions: SelectionAction[] = [
     again,
     list,
@@ -73,7 +80,7 @@ export function useSelectionActions(
       label: t('list.decide'),
       Icon: IconGavel,
       key: 'decide',
-      does: { run: () => setAsked({ what: 'decide' }) },
+      does: { run: decide },
     },
     ...watched.slice(0, 1),
     {
@@ -119,7 +126,7 @@ export function useSelectionActions(
   const listId = at === 'watched' ? scopeId(place, 'list') : null
   // In a watchlist a row is a member of it, and no lookup.
   const remove = at === 'watched' ? async () => void (listId !== null && work.removeFromList(listId)) : work.remove
-  return { actions, dialog, remove, copyCells: () => work.copyCells(true) }
+  return { actions, dialog, remove, copyCells: () => work.copyCells(true), decide }
 }
 
 /** A chart of the selected rows in the place of all, and the rows back. */

@@ -14,6 +14,7 @@ import { useNavigation } from '../../../stores/navigation.ts'
 import { NOTHING_SELECTED } from '../../../stores/tables/row-selection.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { runWithUndo } from '../../../stores/undo.ts'
+import { mutedUntilText } from '../../changes/muted-until-text.ts'
 import { useKeyMissing } from '../../key-missing.ts'
 import { useTableColumns } from '../columns/shown-columns.ts'
 import { useAddToList } from '../../watched/add-to-list.tsx'
@@ -70,8 +71,12 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
       change(on ? { addLabels: [label.id] } : { removeLabels: [label.id] }, (count) =>
         t(on ? 'label.added' : 'label.removed', { count, label: label.name }),
       ),
-    mute: (muteDays: number): void =>
-      change({ muteDays }, (count) => t(muteDays > 0 ? 'watch.muted-done' : 'watch.unmuted-done', { count })),
+    mute: async (muteDays: number): Promise<void> => {
+      const when = await mutedUntilText(t, muteDays)
+      change({ muteDays }, (count) =>
+        muteDays > 0 ? t('watch.muted-done', { count, when }) : t('watch.unmuted-done', { count }),
+      )
+    },
     archive: (archived: boolean): void => {
       clear()
       change({ archived }, (count) => t(archived ? 'watch.archived-done' : 'watch.unarchived-done', { count }))

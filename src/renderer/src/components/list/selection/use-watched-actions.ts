@@ -31,8 +31,8 @@ export function useWatchedActions(at: ListPlaceName, place: ShownPlace, work: Se
           {
             label: null,
             items: [
-              { id: 'mute', name: t('watch.mute-week'), run: () => work.mute(7) },
-              { id: 'unmute', name: t('watch.unmute'), run: () => work.mute(0) },
+              { id: 'mute', name: t('watch.mute-week'), run: () => void work.mute(7) },
+              { id: 'unmute', name: t('watch.unmute'), run: () => void work.mute(0) },
               {
                 id: 'archive',
                 name: t(archivedShown ? 'watch.unarchive' : 'watch.archive'),

@@ -77,7 +77,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
   const step = useFollowedRow({ at, place, count: count.data ?? 0, shown, onShow: setShown })
   const selected = selectedCount(place.selection, count.data ?? 0)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
-  const { actions, dialog, remove, copyCells } = useSelectionActions(at, place, selected)
+  const { actions, dialog, remove, copyCells, decide } = useSelectionActions(at, place, selected)
   // A screen reader says which rows become selected, but not that none is any more.
   useAnnounce(selected === 0 ? t('list.none-selected') : '', selected === 0)
   const filtered = isFiltered(place)
@@ -87,6 +87,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
     onMenu: setMenu,
     onCopy: () => selected > 0 && void copyCells(),
     onDelete: () => selected > 0 && void remove(),
+    onDecide: decide,
   }
   // What rows come to is asked for after the rows.
   const counted = count.data !== undefined && !count.isPlaceholderData

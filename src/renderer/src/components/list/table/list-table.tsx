@@ -16,6 +16,7 @@ import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useColumnsInTable, useTableColumns } from '../columns/shown-columns.ts'
 import { frozenIn, shapeStyle, type TableShape } from './table-shape.ts'
 import { useCells } from './use-cells.ts'
+import { useDecideHere } from './use-decide-here.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { useHeadActions } from '../columns/use-head-actions.ts'
 import { useAddedColumnInSight } from '../columns/use-added-column.ts'
@@ -33,6 +34,7 @@ interface Props {
   onDelete: () => void
   onMenu: (menu: RowMenuPlace) => void
   onCopy: () => void
+  onDecide: () => void
 }
 
 const OVERSCAN = 8
@@ -44,7 +46,7 @@ const NewOwnField = later(
 )
 
 /** A table of any length: rows come in pages, selection and focus are not the same thing, all of it works by keyboard. */
-export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelete, onMenu, onCopy }: Props) {
+export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecide, ...does }: Props) {
   const t = useWords()
   const { list } = place.query
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
@@ -68,13 +70,13 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDelet
     rowAt,
     reveal,
     onOpen,
-    onDelete,
-    onMenu,
-    onCopy,
+    ...does,
     pageRows: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
     cellKeys: cells.onKey,
     ownCellAt: cells.ownCellAt,
   })
+  const rowHere = (): ListRow | undefined => rowAt(useListPlaces.getState().places[at].focused)
+  useDecideHere({ at, grid: scroller, rowHere, decide: onDecide })
   const actions = useSteady({
     click: onRowClick,
     check: onRowCheck,

@@ -1,0 +1,31 @@
+import { ownColumn } from '../../../../shared/list.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
+import { ask } from '../../api/route-queries.ts'
+import { runCommand } from '../../stores/commands.ts'
+
+/**
+ * The own date on which auctions close. It is made when it is first needed, and has a reminder on the day before until that
+ * is deleted. Both are asked for anew: of two bids in a row the second one finds what the first has made.
+ */
+export async function closingField(t: Translator): Promise<number> {
+  const name = t('decision.closes')
+  const there = (await ask('listOwnFields')).find((field) => field.name === name && field.kind === 'date')
+  const id = there?.id ?? (await runCommand('saveOwnField', { id: null, name, kind: 'date' })).value
+  // A file may have brought the date without it.
+  const rules = await ask('listRules')
+  if (rules.some(({ field, condition }) => field === ownColumn(id) && condition.kind === 'remind')) return id
+  // Whoever has deleted it does not want it again with the next bid.
+  if ((await ask('unwantedReminders')).includes(ownColumn(id))) return id
+  await runCommand('saveRule', {
+    id: null,
+    name: t('decision.closes-rule'),
+    body: {
+      scope: { of: 'all' },
+      field: ownColumn(id),
+      condition: { kind: 'remind', days: 1 },
+      twoLooks: false,
+      tell: { how: 'notification' },
+    },
+  })
+  return id
+}

@@ -1,14 +1,28 @@
 import type { Almanac } from '../core/almanac.ts'
 import type { ImportedList } from '../core/imports/import-list.ts'
-import { newTaking, takeColumn } from '../core/imports/taking/take-columns.ts'
+import { newTaking, takeColumn, type TakesInto } from '../core/imports/taking/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
 import { fieldNameOf } from '../shared/imports/field-name.ts'
 import type { Output } from './output/output.ts'
 import { printable } from './output/printable.ts'
 
-/** Puts the columns of a list that are called like own fields into these, and says what came of it. */
+/**
+ * Puts the columns of a list that are called like own fields into these, as one change that can be undone, and says what
+ * came of it.
+ */
 export async function keepColumns(
   { library }: Almanac,
+  list: ImportedList,
+  { mode, fileName }: { mode: 'only-empty' | 'overwrite'; fileName: string },
+  output: Output,
+): Promise<void> {
+  await library.undoable({ kind: 'imported', name: fileName }, (write) =>
+    keep({ read: library.read, write }, list, mode, output),
+  )
+}
+
+async function keep(
+  library: TakesInto,
   { table, sorted, columns }: ImportedList,
   mode: 'only-empty' | 'overwrite',
   output: Output,

@@ -134,6 +134,24 @@ test('a price of 0 would be kept without a question, or stay one once a map answ
   expect([taken.status, taken.json[0]?.done]).toMatchObject([0, { values: 3, misfits: 0 }])
 })
 
+test('own values that a batch has overwritten by its columns could not be taken back', async () => {
+  using dir = new TempFolder()
+  const data = join(dir.path, 'data')
+  const list = join(dir.path, 'list.csv')
+  const place = ['--url', URL, '--data-dir', data]
+  writeFileSync(list, 'Domain,Paid in USD\nheise.de,70\n')
+  expect((await terminal(['import', list, ...place])).status).toBe(0)
+  writeFileSync(list, 'Domain,Paid in USD\nheise.de,90\n')
+  // Without a key nothing is asked; what the list says is kept all the same.
+  await terminal(['batch', list, '--keep-columns', 'overwrite', ...place])
+  await using almanac = await openAlmanac(data, URL)
+  const paid = async () => Object.values((await almanac.library.read.ownValuesOf(['heise.de']))['heise.de'] ?? {})
+  expect(await paid()).toEqual([90])
+  const { undo } = await almanac.library.undoNext()
+  await almanac.library.walkUndo('undo', undo?.id ?? 0, {})
+  expect(await paid()).toEqual([70])
+})
+
 test('a map that is none would be taken, or a file that is missing be an empty list', async () => {
   using dir = new TempFolder()
   const [list, map] = [join(dir.path, 'list.csv'), join(dir.path, 'map.json')]

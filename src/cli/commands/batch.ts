@@ -104,7 +104,7 @@ async function created({ almanac, args, output, input }: BatchRun): Promise<numb
   }
   if (args.keepColumns) {
     const { keepColumns } = await import('../keep-columns.ts')
-    await keepColumns(almanac, imported, args.keepColumns, output)
+    await keepColumns(almanac, imported, { mode: args.keepColumns, fileName: fileName ?? '' }, output)
   }
   const id = await addBatch(
     almanac.library,

@@ -11,10 +11,8 @@ import {
   plannedImport,
 } from '../../core/imports/taking/import-plan.ts'
 import { broughtBefore, readAsSource, rememberSource, sourceOf } from '../../core/imports/taking/remember-source.ts'
-import { newTaking, type Taking, takeColumn, takeConstant } from '../../core/imports/taking/take-columns.ts'
-import { everyRowOf, takeDecisionColumns } from '../../core/imports/taking/take-decisions.ts'
-import { takeIntoList } from '../../core/imports/taking/take-list.ts'
-import { faultError, isFault } from '../../shared/fault.ts'
+import { takeImport, type TakenWhole, workOf } from '../../core/imports/taking/take-import.ts'
+import { isFault } from '../../shared/fault.ts'
 import { kindMeant } from '../../shared/decisions/decision-text.ts'
 import type { ImportSource } from '../../shared/imports/import-source.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
@@ -122,8 +120,6 @@ function refused(plan: ImportPlan, output: Output): number {
   return EXIT.usage
 }
 
-type Done = Taking & { list: { id: number; name: string; added: number } | null }
-
 /** Keeps columns and names, all or nothing, as one change that can be undone. Null when it was interrupted, and nothing was kept. */
 async function take(
   { args, output, signal }: ImportRun,
@@ -135,44 +131,31 @@ async function take(
     source,
     options,
   }: Found & { planned: PlannedImport; fileName: string; source: ImportSource | null },
-): Promise<Done | null> {
+): Promise<TakenWhole | null> {
   const { library } = almanac
   const aims = source ? sinceAims(planned) : planned.aims
   const wait = new WaitTold({ output })
   const names = list.sorted.items.filter((item) => item.fate === 'name')
-  // A cell of each column and of what all rows have, and the names that are added to a list.
   const { constants } = planned
-  const total = names.length * (aims.length + constants.length + (args.list === null ? 0 : 1))
-  wait.begin(total)
-  let taken = 0
-  const onTaken = (cells: number): void => {
-    if (signal.aborted) throw faultError('cancelled')
-    wait.progress({ done: taken, total })
-    taken += cells
-  }
-  const work = async (write: Almanac['library']['write']): Promise<Done> => {
-    const into = { read: library.read, write }
-    const taking = newTaking(await broughtBefore(library, source, names), onTaken)
-    for (const [at, { aim, way }] of aims.entries()) {
-      await takeColumn(into, names, aim, way, taking)
-      // Whatever cells were empty.
-      taken = names.length * (at + 1)
-      onTaken(0)
+  const into = args.list === null ? null : { name: args.list }
+  wait.begin(workOf({ names, aims, constants, list: into }))
+  const work = async (write: Almanac['library']['write']): Promise<TakenWhole> => {
+    const target = { read: library.read, write }
+    const whole = {
+      ...{ names, rows: list.sorted.items, aims, constants, list: into, now: almanac.now() },
+      before: await broughtBefore(library, source, names),
+      kindOf: (text: string) => kindMeant(text, output.t),
     }
-    for (const constant of constants) await takeConstant(into, names, constant, taking)
-    const kindOf = (text: string): string => kindMeant(text, output.t)
-    await takeDecisionColumns(into, everyRowOf(names, list.sorted.items), aims, taking, { kindOf, now: almanac.now() })
-    const added =
-      args.list === null ? null : await takeIntoList(into, names, { name: args.list }, almanac.now(), taking.fields)
+    const done = await takeImport(target, whole, { signal, onProgress: wait.progress })
     const name =
       source?.name ??
       list.table.registrar ??
       (fileName.replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 110) || output.t('batch.unnamed'))
-    await rememberSource(into, {
-      ...{ name, list, said: options, aims: aims.map(({ aim }) => aim), constants, brought: taking.brought },
-      ...{ gone: null, addedTo: added?.id ?? null, now: almanac.now() },
+    await rememberSource(target, {
+      ...{ name, list, said: options, aims: aims.map(({ aim }) => aim), constants, brought: done.brought },
+      ...{ gone: null, addedTo: done.list?.id ?? null, now: almanac.now() },
     })
-    return { ...taking, list: added }
+    return done
   }
   try {
     const { value } = await library.undoable({ kind: 'imported', name: fileName }, work, { watch: { signal } })
@@ -185,7 +168,7 @@ async function take(
   }
 }
 
-const doneFacts = ({ values, same, left, misfits, list }: Done) => ({
+const doneFacts = ({ values, same, left, misfits, list }: TakenWhole) => ({
   ...{ values, same, left, misfits },
   list: list && { name: list.name, added: list.added },
 })
@@ -194,7 +177,7 @@ function tellDone(
   output: Output,
   { list: { table }, since }: { list: ImportedList; since: KnownSource | null },
   plan: ImportPlan,
-  done: Done,
+  done: TakenWhole,
 ): void {
   const { t } = output
   const { values, same, left, misfits, list } = done

@@ -1,21 +1,13 @@
 import { broughtBefore, rememberSource, sinceLast } from '../../../core/imports/taking/remember-source.ts'
 import { withCountingCells } from '../../../core/imports/same-name.ts'
-import {
-  differences,
-  keptBesideConstant,
-  newTaking,
-  takeColumn,
-  takeConstant,
-} from '../../../core/imports/taking/take-columns.ts'
-import { everyRowOf, takeDecisionColumns } from '../../../core/imports/taking/take-decisions.ts'
-import { takeIntoList } from '../../../core/imports/taking/take-list.ts'
+import { differences, keptBesideConstant } from '../../../core/imports/taking/take-columns.ts'
+import { takeImport as wholeImport } from '../../../core/imports/taking/take-import.ts'
 import { kindMeant } from '../../../shared/decisions/decision-text.ts'
 import type { Difference, TakenImport } from '../../../shared/imports/column-aim.ts'
 import type { SinceLast } from '../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../shared/imports/import-preview.ts'
 import { type ColumnWay, PLAIN_WAY } from '../../../shared/imports/column-way.ts'
 import type { InputOf } from '../../../shared/ipc/routes.ts'
-import { faultError } from '../../../shared/fault.ts'
 import type { Undoable } from '../../../shared/undo/undo.ts'
 import type { Host } from '../../app/host.ts'
 import { FOUND_BY_ITSELF, type Imports, plannedNames } from '../../app/imports.ts'
@@ -47,42 +39,39 @@ export async function takeImport(
     almanac.library.undoable(
       what,
       async (write) => {
-        const total = (columns.length + constants.length) * planned.length
-        let taken = 0
-        const onTaken = (cells: number): void => {
-          if (watch.signal.aborted) throw faultError('cancelled')
-          watch.onProgress({ done: taken, total })
-          taken += cells
-        }
-        const taking = newTaking(await broughtBefore(almanac.library, held.source, planned), onTaken)
-        for (const [at, aim] of columns.entries()) {
-          taken = at * planned.length
-          onTaken(0)
-          const items = withCountingCells(planned, held.list.sorted.items, aim.at, sameName)
-          await takeColumn({ read, write }, items, aim, wayOf(imports, id, aim.at), taking)
-        }
-        for (const constant of constants) await takeConstant({ read, write }, planned, constant, taking)
-        const aimed = columns.map((aim) => ({ aim, way: wayOf(imports, id, aim.at) }))
-        const kindOf = (text: string): string => kindMeant(text, language.t)
-        await takeDecisionColumns({ read, write }, everyRowOf(planned, held.list.sorted.items), aimed, taking, {
-          kindOf,
-          now: almanac.now(),
-        })
-        const added = list
-          ? await withFreeName(takeIntoList({ read, write }, planned, list, almanac.now(), taking.fields))
-          : null
-        const { before, brought, onTaken: _, ...result } = taking
+        const {
+          before,
+          brought,
+          onTaken: _,
+          ...result
+        } = await withFreeName(
+          wholeImport(
+            { read, write },
+            {
+              names: planned,
+              rows: held.list.sorted.items,
+              aims: columns.map((aim) => ({ aim, way: wayOf(imports, id, aim.at) })),
+              constants,
+              list: list ?? null,
+              before: await broughtBefore(almanac.library, held.source, planned),
+              countingFor: (at) => withCountingCells(planned, held.list.sorted.items, at, sameName),
+              kindOf: (text) => kindMeant(text, language.t),
+              now: almanac.now(),
+            },
+            watch,
+          ),
+        )
         if (source)
           await withFreeName(
             rememberSource(
               { read, write },
               {
                 ...{ ...source, list: held.list, said: held.choices, aims: columns, constants, brought },
-                ...{ addedTo: added?.id ?? null, now: almanac.now() },
+                ...{ addedTo: result.list?.id ?? null, now: almanac.now() },
               },
             ),
           )
-        return { ...result, list: added }
+        return result
       },
       { watch },
     ),

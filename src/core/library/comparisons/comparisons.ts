@@ -1,3 +1,4 @@
+import { answeredSql, FOUND } from '../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type Comparison,
@@ -9,7 +10,7 @@ import type { ReadableDb } from '../file/database.ts'
 import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import { ownValueOfStored } from '../../../shared/own-fields/own-field.ts'
 import { OWN_KINDS, type OwnValue } from '../../../shared/watchlists/watchlist.ts'
-import { answeredSql, lookupById } from '../lookups/lookups.ts'
+import { lookupById } from '../lookups/lookups.ts'
 import { select, selectValue, snapshot, statement, transaction } from '../file/statements.ts'
 import { integer, json, oneOf, type RowOf, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 
@@ -112,7 +113,7 @@ export function storedUpTo(db: ReadableDb, names: readonly string[], at: number)
     names.map((name) => {
       const [latest, found, answered] = [
         last(name, ''),
-        last(name, 'and outcome = 0'),
+        last(name, `and outcome = ${FOUND}`),
         last(name, `and ${answeredSql('l')}`),
       ]
       return {
@@ -133,7 +134,7 @@ export function storedMoments(db: ReadableDb, names: readonly string[]): { name:
     selectValue(
       db,
       integer,
-      `select requested_at from lookup where domain_id = (select id from domain where name = ?) and outcome = 0
+      `select requested_at from lookup where domain_id = (select id from domain where name = ?) and outcome = ${FOUND}
       order by requested_at desc limit ?`,
     )
       .all(name, MOST_MOMENTS)

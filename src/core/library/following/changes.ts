@@ -1,3 +1,4 @@
+import { answeredSql, FOUND } from '../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type Baseline,
@@ -16,7 +17,7 @@ import { type NameFacts, FIELDS } from '../../../shared/fields.ts'
 import type { NewLookup } from '../../../shared/service/lookup.ts'
 import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { JsonObject } from '../../../shared/service/record.ts'
-import { answeredSql, lookupById, recordOf, type Written } from '../lookups/lookups.ts'
+import { lookupById, recordOf, type Written } from '../lookups/lookups.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { flag, integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 
@@ -44,7 +45,7 @@ export function noteChanges(
   const { name } = lookup
   const now: Look = { at: lookup.requestedAt, source: sourceOf(lookup, record) }
   const previousLook = lookAt(db, previous.id, name)
-  const found = previousLook.source ? previous : latestOther(db, domainId, id, 'outcome = 0')
+  const found = previousLook.source ? previous : latestOther(db, domainId, id, `outcome = ${FOUND}`)
   const detected = detectChanges(now, {
     previous: previousLook,
     lastFound: found === null ? null : found === previous ? previousLook : lookAt(db, found.id, name),

@@ -1,8 +1,8 @@
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { answeredSql, recordOf } from '../lookups/lookups.ts'
-import { outcomeCode } from '../lookups/outcome-codes.ts'
+import { recordOf } from '../lookups/lookups.ts'
+import { answeredSql, outcomeCode } from '../lookups/outcome-codes.ts'
 import type { DomainMoment } from './rules/rule-row.ts'
 import type { RuledDomain } from './rules/rule-scope.ts'
 

@@ -1,3 +1,4 @@
+import { FOUND } from '../lookups/outcome-codes.ts'
 import type { Snapshot } from '../../../shared/decisions/decision.ts'
 import { FIELDS, type FieldId } from '../../../shared/fields.ts'
 import { RANKED_FIELDS } from '../../../shared/figures/ranked-fields.ts'
@@ -66,7 +67,7 @@ export function snapshotBefore(db: ReadableDb, name: string, moment: number): Sn
   const id = selectValue(
     db,
     integer,
-    `select id from lookup where domain_id = (select id from domain where name = ?) and requested_at < ? and outcome = 0
+    `select id from lookup where domain_id = (select id from domain where name = ?) and requested_at < ? and outcome = ${FOUND}
     order by requested_at desc, id desc limit 1`,
   ).get(name, moment)
   const lookup = id === undefined ? null : lookupById(db, id)

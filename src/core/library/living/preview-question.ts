@@ -1,3 +1,4 @@
+import { answeredSql } from '../lookups/outcome-codes.ts'
 import { columnsIn, conditionsIn, type Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { isJudgedDaily, type QuestionPreview } from '../../../shared/watchlists/question.ts'
@@ -8,7 +9,6 @@ import { integer, number, optional, rowReader, text } from '../file/row-reader.t
 import { select, selectValue } from '../file/statements.ts'
 import { libraryColumns } from '../formulas/formulas.ts'
 import { selectedInSteps } from '../lists/list.ts'
-import { answeredSql } from '../lookups/lookups.ts'
 import { namesMeeting } from './judge-lists.ts'
 import { DAY } from '../../../shared/time/durations.ts'
 

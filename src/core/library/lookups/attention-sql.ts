@@ -1,10 +1,10 @@
+import { answeredSql, FOUND } from './outcome-codes.ts'
 import { ATTENTION_FIELDS, harmlessValues } from '../../../shared/figures/attention.ts'
 import type { Field } from '../../../shared/fields.ts'
 import { sqlColumn } from '../file/columns.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
-import { answeredSql } from './lookups.ts'
 
 /** Up to when lookups count, as a parameter of the statement; null for all of them. */
 type UpTo = string | null
@@ -47,7 +47,7 @@ export const attentionSql = (domain: string): string =>
   `(${domain}.found_id is not null and (${hasFault(domain)}) and not ${pastSql(domain)})`
 
 /** The same for a row of `lookup`: what it says of itself. */
-export const lookupAttentionSql = (lookup: string): string => `(${lookup}.outcome = 0 and (${hasFault(lookup)}))`
+export const lookupAttentionSql = (lookup: string): string => `(${lookup}.outcome = ${FOUND} and (${hasFault(lookup)}))`
 
 /** The same at an earlier moment, by the alias of its last found lookup up to then; 0 where there was none. */
 export const attentionAtSql = (domain: string, found: string, upTo: string): string =>

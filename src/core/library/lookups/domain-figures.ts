@@ -1,3 +1,4 @@
+import { FOUND } from './outcome-codes.ts'
 import {
   courseOf,
   type FigureCourse,
@@ -22,11 +23,11 @@ const readFigures = rowReader({
 
 // The latest found lookup before each span stands for the day on which it begins.
 const BEFORE = `select id from (select id from lookup where domain_id = (select id from domain where name = ?)
-  and requested_at <= ? and outcome = 0 order by requested_at desc, id desc limit 1)`
+  and requested_at <= ? and outcome = ${FOUND} order by requested_at desc, id desc limit 1)`
 
 const FIGURES = `select requested_at as at, ${MOVING_FIELDS.map(({ id }) => sqlColumn(id)).join(', ')} from lookup where id in (
   select id from (select id from lookup where domain_id = (select id from domain where name = ?)
-    and requested_at > ? and requested_at <= ? and outcome = 0 order by requested_at desc, id desc limit ${MOST})
+    and requested_at > ? and requested_at <= ? and outcome = ${FOUND} order by requested_at desc, id desc limit ${MOST})
   ${MOVE_DAYS.map(() => `union ${BEFORE}`).join(' ')}
 ) order by requested_at, id`
 

@@ -5,7 +5,7 @@ import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { figuresArePast } from './attention-sql.ts'
 import { lookupById, lookupsOfDomain } from './lookups.ts'
-import { outcomeCode } from './outcome-codes.ts'
+import { FOUND, outcomeCode } from './outcome-codes.ts'
 
 /** What a library holds of one domain: only what is shown whole is given whole. */
 export interface DomainLookups {
@@ -34,7 +34,7 @@ function latestFound(db: ReadableDb, ascii: string): StoredLookup | null {
   const id = selectValue(
     db,
     integer,
-    `select id from lookup where domain_id = (select id from domain where name = ?) and outcome = 0
+    `select id from lookup where domain_id = (select id from domain where name = ?) and outcome = ${FOUND}
     order by requested_at desc, id desc limit 1`,
   ).get(ascii)
   return id === undefined ? null : lookupById(db, id)

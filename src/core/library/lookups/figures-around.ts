@@ -1,3 +1,4 @@
+import { FOUND } from './outcome-codes.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { Known } from '../../../shared/changes.ts'
 import type { Field, FieldSource } from '../../../shared/fields.ts'
@@ -19,7 +20,7 @@ export function figuresAround(db: ReadableDb, name: string, from: number | null)
       : selectValue(
           db,
           integer,
-          `select l.id from lookup l where l.domain_id = (select id from domain where name = ?) and l.outcome = 0
+          `select l.id from lookup l where l.domain_id = (select id from domain where name = ?) and l.outcome = ${FOUND}
           and l.requested_at <= ? order by l.requested_at desc, l.id desc limit 1`,
         ).get(name, from)
   const after = selectValue(db, integer, 'select found_id from domain where name = ? and found_id is not null').get(

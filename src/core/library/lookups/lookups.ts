@@ -11,7 +11,7 @@ import { foldedText } from '../../../shared/values/text.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { codeOf, outcomeCode } from './outcome-codes.ts'
+import { answeredSql, codeOf, FOUND, outcomeCode } from './outcome-codes.ts'
 
 /** What is stored of a record beside the raw answer: sort values of its fields, then its texts in the pool. */
 export const RECORD_SQL: readonly string[] = [
@@ -19,13 +19,6 @@ export const RECORD_SQL: readonly string[] = [
   ...POOLED_LATER.map((entry) => pooledColumn('history', entry.id).column),
 ]
 const MARKS = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
-
-/**
- * True in SQL for a row of `lookup` (under the given alias) that the service answered. The plus keeps SQLite from the index
- * of outcomes: nearly all lookups are answered.
- */
-export const answeredSql = (alias: string): string =>
-  `+${alias}.outcome in (${codeOf('found')}, ${codeOf('not-found')})`
 
 /** Ids that rows had before they were deleted: a row that comes back comes back as itself. */
 export interface FormerIds {
@@ -205,7 +198,7 @@ export function refreshDomain(db: DatabaseSync, domainId: number): boolean {
   const found = select(
     db,
     readFound,
-    `select id, requested_at, title_id from lookup where domain_id = ? and outcome = 0
+    `select id, requested_at, title_id from lookup where domain_id = ? and outcome = ${FOUND}
     order by requested_at desc, id desc limit 1`,
   ).get(domainId)
   statement(db, REFRESH_DOMAIN).run({

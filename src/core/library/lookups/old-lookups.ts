@@ -1,3 +1,4 @@
+import { FOUND } from './outcome-codes.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { OldLookups } from '../../../shared/backup.ts'
 import { comparedMoments } from './compared-moments.ts'
@@ -44,7 +45,7 @@ const readBatchRows = rowReader({ rows: integer, batches: integer })
 
 /** The lookups that a comparison shows for a moment: the last one of the name up to then, and the last found one, whose record it is. */
 function lookupsAt(db: ReadableDb, name: string, at: number): { id: number; at: number }[] {
-  return ['', 'and outcome = 0'].flatMap((only) => {
+  return ['', `and outcome = ${FOUND}`].flatMap((only) => {
     const row = select(
       db,
       readMoment,

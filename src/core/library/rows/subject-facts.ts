@@ -1,3 +1,4 @@
+import { FOUND } from '../lookups/outcome-codes.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
@@ -86,7 +87,7 @@ function sparkOf(db: ReadableDb, domainId: number, fieldId: string): (number | n
   return selectValue(
     db,
     optional(number),
-    `select case when outcome = 0 then ${column} end from lookup where domain_id = ?
+    `select case when outcome = ${FOUND} then ${column} end from lookup where domain_id = ?
     order by requested_at desc, id desc limit ${SPARK_POINTS}`,
   )
     .all(domainId)

@@ -1,3 +1,4 @@
+import { answeredSql } from '../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { stateAfter } from '../../../shared/batches/batch.ts'
 import type { Outcome } from '../../../shared/service/outcome.ts'
@@ -43,7 +44,7 @@ export function requeueSuspects(db: DatabaseSync, suspects: { latest: number; to
     `select i.id, i.batch_id from batch_item i join batch b on b.id = i.batch_id join lookup s on s.id = i.lookup_id
     where i.state = 'failed' and i.lookup_id in (select id from lookup order by id desc limit ?)
     and b.state in ('running', 'waiting', 'paused')
-    and (select count(*) from lookup l where l.domain_id = s.domain_id and l.requested_at >= b.started_at and l.outcome not in (0, 1)) < ?`,
+    and (select count(*) from lookup l where l.domain_id = s.domain_id and l.requested_at >= b.started_at and not ${answeredSql('l')}) < ?`,
   ).all(suspects.latest, MOST_REQUEUES)
   for (const row of rows) {
     const last = suspects.toTheEnd

@@ -1,3 +1,4 @@
+import { answeredSql } from '../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { textSortKey } from '../../../shared/values/value-rules.ts'
@@ -16,7 +17,6 @@ import {
 import { faultError } from '../../../shared/fault.ts'
 import { isOwnValueOf, ownValueOfStored, storedOwnValue, withChoices } from '../../../shared/own-fields/own-field.ts'
 import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
-import { answeredSql } from '../lookups/lookups.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, number, oneOf, optional, rowReader, text, textOrNumber } from '../file/row-reader.ts'
 

@@ -1,3 +1,4 @@
+import { FOUND } from '../../library/lookups/outcome-codes.ts'
 import { calendarDates } from '../../library/following/calendar-dates.ts'
 import { changeFeed } from '../../library/following/changes.ts'
 import { rowsOfIds } from '../../library/lists/list.ts'
@@ -97,7 +98,7 @@ function sinceText(name: string, id: string, { db, words }: SourceDeps): string 
   const first = selectValue(
     db,
     optional(integer),
-    `select min(l.requested_at) from lookup l join domain d on d.id = l.domain_id where d.name = ? and l.outcome = 0`,
+    `select min(l.requested_at) from lookup l join domain d on d.id = l.domain_id where d.name = ? and l.outcome = ${FOUND}`,
   ).get(name)
   return first == null ? '' : words('report.month-since-at-least', { day: dayOf(first, words) })
 }

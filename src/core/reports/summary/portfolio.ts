@@ -8,8 +8,7 @@ import { sqlColumn } from '../../library/file/columns.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../../library/file/row-reader.ts'
 import { select } from '../../library/file/statements.ts'
 import { attentionAtSql, attentionSql, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
-import { answeredSql } from '../../library/lookups/lookups.ts'
-import { outcomeCode } from '../../library/lookups/outcome-codes.ts'
+import { answeredSql, FOUND, outcomeCode } from '../../library/lookups/outcome-codes.ts'
 import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { Needing } from './attention-text.ts'
 
@@ -47,7 +46,7 @@ const NAMED = 3
 
 /** The part of a statement that gives the last found lookup up to a moment. */
 const EARLIER = `left join lookup b on b.id = (select id from lookup where domain_id = d.id and requested_at <= ?2
-  and outcome = 0 order by requested_at desc, id desc limit 1)`
+  and outcome = ${FOUND} order by requested_at desc, id desc limit 1)`
 
 const readRow = rowReader({
   domain: integer,

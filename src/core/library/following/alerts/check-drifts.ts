@@ -1,3 +1,4 @@
+import { FOUND } from '../../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { field } from '../../../../shared/fields.ts'
 import { LEAST_PANEL } from '../../../../shared/statistics/drift.ts'
@@ -101,7 +102,7 @@ function* coursesOf(db: ReadableDb, fields: readonly string[], now: number): Ste
     db,
     readFigures,
     `select requested_at, ${FIGURES.join(', ')} from lookup indexed by lookup_of_domain
-    where domain_id = ? and requested_at > ? and requested_at <= ? and outcome = 0 order by requested_at, id`,
+    where domain_id = ? and requested_at > ? and requested_at <= ? and outcome = ${FOUND} order by requested_at, id`,
   )
   const since = now - DAYS_LOOKED_AT * DAY
   const size = new StepSize(FIRST_DOMAINS)

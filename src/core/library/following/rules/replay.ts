@@ -14,10 +14,10 @@ import {
 import { stepRule } from './rule-step.ts'
 import type { OwnValue } from '../../../../shared/watchlists/watchlist.ts'
 import { sqlColumn } from '../../file/columns.ts'
-import { answeredSql, recordOf } from '../../lookups/lookups.ts'
+import { recordOf } from '../../lookups/lookups.ts'
 import { select, selectValue } from '../../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../../file/row-reader.ts'
-import { outcomeCode } from '../../lookups/outcome-codes.ts'
+import { answeredSql, FOUND, outcomeCode } from '../../lookups/outcome-codes.ts'
 import { ruleRow } from './rule-row.ts'
 import type { RuledColumn } from './ruled-columns.ts'
 import type { RuledDomain } from './rule-scope.ts'
@@ -38,7 +38,7 @@ export function numbersOf(
       db,
       readNumberAt,
       `select ${column} as value, requested_at as at from lookup where domain_id = ? and requested_at <= ?
-      and outcome = 0 and ${column} is not null order by requested_at desc, id desc limit 1`,
+      and outcome = ${FOUND} and ${column} is not null order by requested_at desc, id desc limit 1`,
     ).get(domainId, moment)
     return row ? { value: row.value, at: row.at } : null
   }

@@ -1,3 +1,4 @@
+import { isKnownGrade } from '../values/value-rules.ts'
 import { assertNever } from '../assert-never.ts'
 import type { Column } from '../columns/column.ts'
 import { mayBeSameCurrency } from '../formats/currency.ts'
@@ -21,7 +22,6 @@ import {
   type Calculated,
   calculatedType,
   commonType,
-  isKnownGrade,
   isNumeric,
   isOrdered,
   isSummable,

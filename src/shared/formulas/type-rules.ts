@@ -1,4 +1,3 @@
-import { gradeRank } from '../values/value-rules.ts'
 import type { Arithmetic, Comparison, FormulaType } from './formula.ts'
 
 /** The type of a part; `none` for what never has a value, such as a column that is gone: it fits anywhere. */
@@ -56,9 +55,6 @@ export function isSummable(op: Arithmetic, left: Part, right: Part): boolean {
   if (left.constant || right.constant) return left.summable && right.summable
   return left.summable || right.summable
 }
-
-/** True for the letters of a grade whose place is known. */
-export const isKnownGrade = (text: string): boolean => gradeRank(text) < gradeRank('')
 
 /** The one type of two parts of which either may be the value; null where there is none. */
 export function commonType(a: Part, b: Part): PartType | null {

@@ -39,7 +39,8 @@ export function dayNumber(text: string): number | null {
   return time / DAY
 }
 
-const UNKNOWN_GRADE = 1_000
+/** The place of letters that no grade has: after all others. */
+export const UNKNOWN_GRADE = 1_000
 
 /** The place of an SSL grade, 0 for A+; letters that are not known come last and are never an error. */
 export function gradeRank(grade: string): number {

@@ -27,7 +27,8 @@ export interface RefreshPlan {
 
 /** The requests a day that a demand comes to. */
 export function wantedPerDay(demand: RefreshDemand): number {
-  return demand.daily + demand.weekly / (CADENCE_DAYS.weekly ?? 1) + demand.monthly / (CADENCE_DAYS.monthly ?? 1)
+  const cadences = Object.keys(demand) as (keyof RefreshDemand)[]
+  return cadences.reduce((sum, cadence) => sum + demand[cadence] / CADENCE_DAYS[cadence], 0)
 }
 
 /** What watchlists may take in 24 hours: a percentage of what the allowance leaves beside the reserve. */

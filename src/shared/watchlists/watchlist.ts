@@ -8,7 +8,10 @@ export const CADENCES = ['hand', 'daily', 'weekly', 'monthly'] as const
 export type Cadence = (typeof CADENCES)[number]
 
 /** A cadence in days; by hand has none. */
-export const CADENCE_DAYS: Readonly<Record<Cadence, number | null>> = { hand: null, daily: 1, weekly: 7, monthly: 30 }
+export const CADENCE_DAYS = { hand: null, daily: 1, weekly: 7, monthly: 30 } as const satisfies Record<
+  Cadence,
+  number | null
+>
 
 /** Colours of lists and labels: names, which each theme turns into a colour of its own; never the only sign. */
 export const COLOURS = ['grey', 'blue', 'teal', 'green', 'amber', 'red', 'violet'] as const

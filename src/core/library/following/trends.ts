@@ -1,4 +1,4 @@
-import { gradeRank } from '../../../shared/values/value-rules.ts'
+import { UNKNOWN_GRADE } from '../../../shared/values/value-rules.ts'
 import { field } from '../../../shared/fields.ts'
 import type { TrendPoint } from '../../../shared/analysis/trends.ts'
 import { fieldColumn } from '../courses/field-column.ts'
@@ -6,8 +6,6 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
-
-const UNKNOWN_GRADE = gradeRank('?')
 
 const readPoint = rowReader({ id: integer, requested_at: integer, outcome: outcomeCode, v: optional(number) })
 

@@ -1,3 +1,4 @@
+import { WANTED_EVERY } from '../subjects/cadence-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { MembershipReason } from '../../../shared/watchlists/question.ts'
 import { number, integer, optional, rowReader } from '../file/row-reader.ts'
@@ -72,12 +73,7 @@ export function refreshCadence(db: DatabaseSync, subject: number): void {
   const every = (): number | null =>
     select(db, readEvery, 'select every_days from subject where id = ?').get(subject)?.every_days ?? null
   const before = every()
-  statement(
-    db,
-    `update subject set every_days = case when archived_at is null then (
-      select min(case l.cadence when 'daily' then 1 when 'weekly' then 7 when 'monthly' then 30 end)
-      from watched w join watchlist l on l.id = w.list_id where w.subject_id = subject.id and w.rests = 0) end where id = ?`,
-  ).run(subject)
+  statement(db, `update subject set every_days = ${WANTED_EVERY} where id = ?`).run(subject)
   const after = every()
   if (before === after) return
   const step = (after === null ? 0 : 1 / after) - (before === null ? 0 : 1 / before)

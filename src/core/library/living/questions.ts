@@ -1,3 +1,4 @@
+import { cadenceDays } from '../subjects/cadence-sql.ts'
 import { columnsIn, type Condition, type Filter } from '../../../shared/filter/filter.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { formulaOf, type ListQuery } from '../../../shared/list.ts'
@@ -65,7 +66,7 @@ const readLiving = rowReader({
 })
 
 const LIVING = `select id, name, question, share, first, judged_on, judged_as,
-  case cadence when 'daily' then 1 when 'weekly' then 7 when 'monthly' then 30 end as days
+  ${cadenceDays('cadence')} as days
   from watchlist where question is not null or share is not null`
 
 /** The lists that keep themselves, in the person's order. */

@@ -218,12 +218,13 @@ const readDemand = rowReader({ every_days: number, n: integer })
 /** What the watchlists want of the allowance and what they get. */
 export function refreshPlan(db: ReadableDb, terms: Omit<RefreshTerms, 'keyId'>): RefreshPlan {
   const demand: RefreshDemand = { daily: 0, weekly: 0, monthly: 0 }
-  for (const row of select(
+  for (const { every_days: days, n } of select(
     db,
     readDemand,
     'select every_days, count(*) as n from subject where every_days is not null group by every_days',
   ).all()) {
-    demand[row.every_days === 1 ? 'daily' : row.every_days === 7 ? 'weekly' : 'monthly'] = row.n
+    const cadence = (Object.keys(demand) as (keyof RefreshDemand)[]).find((one) => CADENCE_DAYS[one] === days)
+    if (cadence) demand[cadence] = n
   }
   const wanted = wantedOf(db)
   const share = shareOf(terms)

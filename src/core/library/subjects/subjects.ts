@@ -1,3 +1,4 @@
+import { WANTED_EVERY } from './cadence-sql.ts'
 import { answeredSql } from '../lookups/outcome-codes.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
@@ -22,12 +23,7 @@ import { integer, json, number, oneOf, optional, rowReader, text, textOrNumber }
 
 /** Every state of subjects that hangs on the lists they are in; run after each change of lists, members or archive. */
 export function refreshCadences(db: DatabaseSync, where = '1', ...values: (string | number)[]): void {
-  statement(
-    db,
-    `update subject set every_days = case when archived_at is null then (
-      select min(case l.cadence when 'daily' then 1 when 'weekly' then 7 when 'monthly' then 30 end)
-      from watched w join watchlist l on l.id = w.list_id where w.subject_id = subject.id and w.rests = 0) end where ${where}`,
-  ).run(...values)
+  statement(db, `update subject set every_days = ${WANTED_EVERY} where ${where}`).run(...values)
   const demand = selectValue(
     db,
     number,

@@ -1,4 +1,4 @@
-import { gradeRank } from '../../values/value-rules.ts'
+import { gradeRank, UNKNOWN_GRADE } from '../../values/value-rules.ts'
 import type { Compiler, Evaluate } from './compiler.ts'
 import type { BinaryNode, Comparison, FormulaNode } from '../formula.ts'
 import { type Absence, type FormulaValue, isAbsent } from '../values.ts'
@@ -61,8 +61,6 @@ const PLAIN: Order = {
   keyOf: (value) => value,
   order: (a, b) => (a === b ? 0 : a < b ? -1 : 1),
 }
-
-const UNKNOWN_GRADE = gradeRank('')
 
 /** A+ is the most. Letters that are not known come last, and are alike only when they are the same. */
 const GRADES: Order = {

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import { differs, directionBetween, type Known, sameReading } from '../../../../shared/changes.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { dayNumber, gradeRank } from '../../../../shared/values/value-rules.ts'
+import { dayNumber, gradeRank, isKnownGrade } from '../../../../shared/values/value-rules.ts'
 import type { Json } from '../../../../shared/service/record.ts'
 import type { Evidence, RuleBody, RuleCondition, RuleLook, RuleState } from '../../../../shared/rules/rules.ts'
 import { isSameText } from '../../../../shared/values/text.ts'
@@ -115,7 +115,7 @@ function rawLevel(
 function sameAsWritten(entry: Column, value: Json, written: string | boolean): boolean {
   if (typeof value === 'boolean' || typeof written === 'boolean') return value === written
   if (entry.type === 'grade')
-    return gradeRank(String(value)) === gradeRank(written) && (gradeRank(written) < 1_000 || String(value) === written)
+    return gradeRank(String(value)) === gradeRank(written) && (isKnownGrade(written) || String(value) === written)
   return isSameText(String(value), written)
 }
 

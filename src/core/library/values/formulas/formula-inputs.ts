@@ -1,5 +1,5 @@
 import type { Column } from '../../../../shared/columns/column.ts'
-import { gradeRank } from '../../../../shared/values/value-rules.ts'
+import { UNKNOWN_GRADE } from '../../../../shared/values/value-rules.ts'
 import { ageOf, type Field, field } from '../../../../shared/fields.ts'
 import {
   type Absence,
@@ -25,7 +25,6 @@ function absenceIn(view: ColumnView): (row: number) => Absence {
 }
 
 const UNREADABLE = absence('unreadable')
-const UNKNOWN_GRADE = gradeRank('')
 
 /** The values of a column that is no formula, as formulas take them: the same that the cells of a row give. */
 export function* formulaInput(views: BaseViews, column: Column): Steps<Input> {

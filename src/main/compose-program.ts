@@ -139,7 +139,6 @@ export function composeProgram(deps: ProgramDeps): Program {
   return { services, host, desktop, backups: composeBackups(common, host), scheduled, openRequests, log: deps.log }
 }
 
-/** How numbers and days are written: as the system does, unless another way is asked for. */
 /** The region's numbers and dates, which need not be the language's: an English system may write German numbers. */
 function systemLocale(setting: string | undefined): string {
   return setting || app.getSystemLocale() || app.getLocale()

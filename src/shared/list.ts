@@ -26,7 +26,7 @@ export interface ListQuery {
 /** A query of one of the library's own tables. */
 export type StoredQuery = ListQuery & { list: StoredList }
 
-/** The column of an own field in *Watched*. */
+/** The column of an own field. */
 export const ownColumn = (fieldId: number): string => `own_${fieldId}`
 
 /** The own field behind a column's name, or null. */

@@ -11,7 +11,7 @@ const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'core/library/following/changes.ts': 'a row that the same transaction has just read',
   'core/library/rows/sql-condition.ts':
     'a column that the catalogue does not have: the window and the terminal check ids',
-  'core/library/lists/list-model.ts': 'the model of a test',
+  'core/library/lists/list-model-for-tests.ts': 'the model of a test',
   'main/app/login-item.ts': 'a path of the program with a line break; told as unexpected',
   'main/credentials/vault.ts': 'a damaged file, which the vault itself catches and tells by its status',
   'shared/ipc/routes.ts': 'two routes of one name, which no build gets past',

@@ -1,6 +1,7 @@
 import type { BatchOptions, Blocked } from '../../shared/batches/batch.ts'
-import type { NextItem, ClaimedItem } from '../library/sending/batch-queue.ts'
+import type { NextItem, TakenItem } from '../library/sending/batch-queue.ts'
 import type { Clock } from '../clock.ts'
+import { BEAT_MS } from '../library/sending/process-lives.ts'
 import type { Library } from '../library/door/library.ts'
 import { LOOK_AGAIN_MS, QueuePulse, restsBy } from '../scheduler/queue-pulse.ts'
 import type { Scheduler, Terms } from '../scheduler/scheduler.ts'
@@ -29,7 +30,6 @@ export type RunEnd =
   | { kind: 'busy'; id: number; name: string; owner: string; pid: number }
   | { kind: 'stopped' }
 
-const BEAT_MS = 5_000
 /** So soon a batch is taken over whose process has died. */
 const TAKE_OVER_WITHIN_MS = 1_000
 /**
@@ -57,13 +57,13 @@ export class BatchRunner {
   #fault: { error: unknown } | null = null
   #running: Promise<unknown> | null = null
   #blocked: Blocked | null = null
-  #runs: number | null = null
+  #runningId: number | null = null
   readonly #worked: WorkedTime
   #givenUp: number | null = null
   /** Something has happened since the last look at what is in line. */
   #isAwake = false
   /** Rows that were taken ahead, and whether something was changed since. */
-  #ready: ClaimedItem[] = []
+  #ready: TakenItem[] = []
   #isStale = false
   /** Called with each row that has been dealt with, in the order of completion. */
   onItem: ((done: { input: string; lookupId: number; source: 'service' | 'library' }) => void) | null = null
@@ -80,8 +80,8 @@ export class BatchRunner {
   }
 
   /** The batch that this process runs, or null. */
-  get runs(): number | null {
-    return this.#runs
+  get runningId(): number | null {
+    return this.#runningId
   }
 
   /** The batch that waits for something which only a person can give, and which any process may take meanwhile; or null. */
@@ -164,7 +164,7 @@ export class BatchRunner {
     if (taken === null) return null
     if ('busy' in taken)
       return { kind: 'busy', id: taken.busy.id, name: taken.busy.name, owner: taken.busy.kind, pid: taken.busy.pid }
-    this.#runs = taken.id
+    this.#runningId = taken.id
     this.#givenUp = null
     this.#worked.begin()
     this.#fault = null
@@ -188,7 +188,7 @@ export class BatchRunner {
       endBeat()
       await Promise.allSettled(this.#asking)
       this.#ready = []
-      this.#runs = null
+      this.#runningId = null
       if (end?.kind === 'blocked') this.#giveUp({ id: taken.id, blocked: end.blocked })
       else this.#giveUp(null)
       this.#worked.rest()
@@ -274,7 +274,7 @@ export class BatchRunner {
   }
 
   /** A row at hand; all are put back when the person has changed something since they were taken. */
-  async #takeReady(): Promise<ClaimedItem | null> {
+  async #takeReady(): Promise<TakenItem | null> {
     if (!this.#isStale) return this.#ready.shift() ?? null
     await this.#dropReady()
     return null
@@ -303,7 +303,7 @@ export class BatchRunner {
   }
 
   /** Asks without waiting for the answer. */
-  #ask(batchId: number, item: ClaimedItem, freshSince: number): void {
+  #ask(batchId: number, item: TakenItem, freshSince: number): void {
     this.#setBlocked(null)
     this.#inFlight += 1
     let isFlying = true
@@ -321,7 +321,7 @@ export class BatchRunner {
     this.#asking.add(asking)
   }
 
-  async #askOne(batchId: number, item: ClaimedItem, freshSince: number, onAnswered: () => void): Promise<void> {
+  async #askOne(batchId: number, item: TakenItem, freshSince: number, onAnswered: () => void): Promise<void> {
     const { library, scheduler } = this.#deps
     let isWritten = false
     const onRowWritten = (): void => void (isWritten = true)

@@ -4,7 +4,7 @@ import type { AskResult, NewLookup } from '../../shared/service/lookup.ts'
 import { isAnswered } from '../../shared/service/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Library } from '../library/door/library.ts'
-import { newRunToken } from '../library/sending/process-lives.ts'
+import { BEAT_MS, newRunToken } from '../library/sending/process-lives.ts'
 import type { Claim, ClaimResult } from '../library/sending/requests.ts'
 import { type RetryPolicy, retryDelay } from '../service/retry-policy.ts'
 import type { Answer, ServiceClient } from '../service/service-client.ts'
@@ -68,8 +68,8 @@ interface Flight {
 
 const isQueued = (options: AskOptions): boolean => options.item !== undefined || options.queued === true
 
-const BEAT_MS = 5_000
-const LOOK_AGAIN_MS = 120
+/** A name that another process asks for is looked at again after so many milliseconds. */
+const IN_FLIGHT_AGAIN_MS = 120
 const CANCELLED: Answer = {
   outcome: 'cancelled',
   status: null,
@@ -185,7 +185,7 @@ export class Scheduler {
         if (claimed.why !== 'in-flight') return this.#refused(claimed)
         // Another process asks this name: its answer will be ours.
         waitedFor = Math.min(waitedFor ?? claimed.since, claimed.since)
-        await this.#backOff(LOOK_AGAIN_MS, signal)
+        await this.#backOff(IN_FLIGHT_AGAIN_MS, signal)
         continue
       }
       tries += 1

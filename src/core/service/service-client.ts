@@ -64,7 +64,7 @@ const MESSAGE_WITHIN_MS = 1_000
 /** The header by which the sample service says that its data are invented. */
 export const SAMPLE_HEADER = 'x-sample-data'
 
-/** Sends single requests to one service and says what each came to (design section 4). Knows nothing of allowances. */
+/** Sends single requests to one service and says what each came to. Knows nothing of allowances. */
 export class ServiceClient {
   readonly #options: ClientOptions
   readonly #scrubber: KeyScrubber

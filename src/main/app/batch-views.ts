@@ -15,8 +15,8 @@ export async function batchViews(almanac: Almanac): Promise<BatchView[]> {
   return summaries.map((summary) => {
     const inLine = summary.state === 'running' || summary.state === 'waiting'
     if (inLine) ahead += summary.counts.queued + summary.counts.running
-    const { runs, givenUp, blocked } = almanac.batches
-    const mine = runs === summary.id || (givenUp === summary.id && summary.owner === null)
+    const { runningId, givenUp, blocked } = almanac.batches
+    const mine = runningId === summary.id || (givenUp === summary.id && summary.owner === null)
     const done = summary.counts.found + summary.counts['not-found'] + summary.counts.failed + summary.counts.invalid
     return {
       summary,

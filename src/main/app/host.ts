@@ -142,7 +142,7 @@ export class Host {
       settings: () => settings.get(),
       kind: 'window',
       onChanged: (topics: readonly Topic[]) => this.#deps.onChanged(topics),
-      onFault: (error: unknown) => this.#deps.log(`batch: ${describeError(error)}`),
+      onFault: (error: unknown) => this.#deps.log(`fault: ${describeError(error)}`),
       onSlow: ({ method, ms }: SlowCall) => this.#deps.log(`slow: ${method} took ${ms} ms`),
       onHeld: (error: unknown) => this.notice(noticeOfHeldQueue(error), error),
     } as const
@@ -319,7 +319,7 @@ export class Host {
 
   async #showProgress(): Promise<void> {
     const almanac = this.#opened?.almanac
-    const running = almanac?.batches.runs ?? null
+    const running = almanac?.batches.runningId ?? null
     // Closed meanwhile: nothing to show.
     const summary = almanac && running !== null ? await almanac.library.read.batchById(running).catch(() => null) : null
     const left = summary ? summary.counts.queued + summary.counts.running : 0

@@ -11,7 +11,7 @@ export type ColumnLabel = { word: Word; among?: { word: Word; name?: string }; d
 /** Anything that a table can show of a row. One entry makes a column appear wherever columns are chosen. */
 export interface Column
   extends Pick<Field, 'type' | 'better' | 'estimate' | 'goodLabel' | 'smallest' | 'scale' | 'mirrors' | 'unsteady'> {
-  /** A field's id, a fact's (`name`, `labels`), `own_3` or `formula_2`. What is stored names columns by it. */
+  /** A field's id, a fact's (`domain`, `label`), `own_3` or `formula_2`. What is stored names columns by it. */
   id: string
   /** Facts of the row and of the lookup, fields of the record, own fields, formulas; what is known of figures in the light of others. */
   origin: 'fact' | 'field' | 'own' | 'formula' | 'percentile' | 'agreement' | 'change'

@@ -34,7 +34,7 @@ import {
 import { domainsOfSelection, factsOfSelection, idsOfSelection } from '../lists/selection.ts'
 import { domainFigures } from '../lookups/domain-figures.ts'
 import { domainLookups } from '../lookups/domain-lookups.ts'
-import { freshAnswer, latestSince, lookupById, lookupsOfDomain, lookupsByIds } from '../lookups/lookups.ts'
+import { freshAnswer, lookupById, lookupsOfDomain, lookupsByIds } from '../lookups/lookups.ts'
 import { oldIds, oldLookups } from '../lookups/old-lookups.ts'
 import { undelete, emptyOldTrash, deleteLookups, namesOfSelection, lookupsOfSelection, trashed } from '../undo/trash.ts'
 
@@ -51,7 +51,6 @@ export const METHODS = {
     undelete,
     emptyOldTrash,
     freshAnswer,
-    latestSince,
     deleteLookups,
     ...FOLLOWING.write,
     ...SENDING.write,
@@ -131,7 +130,6 @@ export const TOUCHES: Readonly<Record<keyof (typeof METHODS)['write'], readonly 
   undelete: DELETED,
   emptyOldTrash: ['trash'],
   freshAnswer: [],
-  latestSince: [],
   deleteLookups: DELETED,
   ...FOLLOWING_TOUCHES,
   ...SENDING_TOUCHES,

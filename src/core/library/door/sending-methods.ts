@@ -27,7 +27,6 @@ import { endPause, cutPauses, cutNetworkPause } from '../sending/pauses.ts'
 import {
   claim,
   settle,
-  release,
   beat,
   beginPing,
   endPing,
@@ -47,7 +46,6 @@ export const SENDING = {
     beginAgentCall,
     claim,
     settle,
-    release,
     beat,
     beginPing,
     endPing,
@@ -87,7 +85,6 @@ export const SENDING_TOUCHES: Readonly<Record<keyof (typeof SENDING)['write'], r
   beginAgentCall: ['requests'],
   claim: ['requests', 'batches'],
   settle: ANSWERED,
-  release: [],
   beat: [],
   beginPing: ['requests'],
   endPing: ['requests'],

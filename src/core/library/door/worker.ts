@@ -161,7 +161,7 @@ function* groupsOf(messages: readonly (Call | Cancel)[]): Generator<Call | Cance
  * So many answers are held at most, and so long, in milliseconds: each that is written goes into some seventy indexes, and the
  * pages of those are most of what a commit writes.
  */
-const [HELD_AT_MOST, HELD_FOR] = [32, 30]
+const [MOST_HELD, HOLD_MS] = [32, 30]
 
 /**
  * Answers of a batch for which nobody waits: some are held, to be written together, while the next requests are claimed
@@ -178,15 +178,15 @@ class HeldCalls {
 
   /** Answers what has to be answered now, in its order, and holds the rest. */
   take(group: readonly Call[]): void {
-    const now: Call[] = []
+    const due: Call[] = []
     for (const call of group) {
       if (canWait(call.method, call.args)) this.#held.push(call)
-      else if (needsHeldAnswers(call.method)) now.push(...this.#release(), call)
-      else now.push(call)
+      else if (needsHeldAnswers(call.method)) due.push(...this.#release(), call)
+      else due.push(call)
     }
-    if (now.length > 0) this.#answer(now)
-    if (this.#held.length >= HELD_AT_MOST) this.answerAll()
-    else if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HELD_FOR)
+    if (due.length > 0) this.#answer(due)
+    if (this.#held.length >= MOST_HELD) this.answerAll()
+    else if (this.#held.length > 0) this.#timer ??= setTimeout(() => this.answerAll(), HOLD_MS)
   }
 
   answerAll(): void {

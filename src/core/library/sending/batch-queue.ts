@@ -108,7 +108,7 @@ export function leaveBatch(db: DatabaseSync, run: WorkingRun): void {
 }
 
 /** A row that was taken: nobody else asks for it. */
-export interface ClaimedItem {
+export interface TakenItem {
   id: number
   input: string
   name: NameFacts
@@ -116,7 +116,7 @@ export interface ClaimedItem {
 
 export type NextItem =
   /** `concurrency` as it is now: it may be changed while the batch runs. */
-  | ({ kind: 'item'; concurrency: number; more: ClaimedItem[] } & ClaimedItem)
+  | ({ kind: 'item'; concurrency: number; more: TakenItem[] } & TakenItem)
   | { kind: 'skipped'; items: { input: string; lookupId: number }[] }
   | { kind: 'blocked'; blocked: Blocked }
   /** A service that may be ill is asked one name at a time. */
@@ -176,7 +176,7 @@ function take(db: DatabaseSync, row: QueuedRow, ask: Parameters<typeof nextItem>
   const isSuspect = mayBeIll(db, ask)
   if (isSuspect && isRunning(db, ask)) return { kind: 'probing' }
   const first = takeItem(db, row)
-  const more: ClaimedItem[] = []
+  const more: TakenItem[] = []
   while (!isSuspect && more.length < ask.most - 1) {
     const next = firstQueued(db, ask.batchId)
     if (!next || freshAnswerId(db, next.name, ask) !== null) break
@@ -212,7 +212,7 @@ function firstQueued(db: DatabaseSync, batchId: number): QueuedRow | undefined {
   ).get(batchId)
 }
 
-function takeItem(db: DatabaseSync, row: QueuedRow): ClaimedItem {
+function takeItem(db: DatabaseSync, row: QueuedRow): TakenItem {
   statement(db, "update batch_item set state = 'running' where id = ?").run(row.id)
   return { id: row.id, input: row.input, name: nameFactsOf(row) }
 }

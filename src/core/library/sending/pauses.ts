@@ -61,7 +61,7 @@ export function holdsHandLookups(pause: Pause): boolean {
   return pause.reason === 'rate-limited' && pause.toldByService
 }
 
-/** Sets and ends pauses by what a request came to (design section 4). Runs inside the transaction that stores the outcome. */
+/** Sets and ends pauses by what a request came to. Runs inside the transaction that stores the outcome. */
 export function pauseAfter(
   db: DatabaseSync,
   settled: {

@@ -7,6 +7,9 @@ export interface Run {
   pid: number
 }
 
+/** How often a run says that it lives, in milliseconds. */
+export const BEAT_MS = 5_000
+
 /** How long a run counts as alive without a heartbeat, where the system cannot be asked about its process. */
 export const BEAT_LIFE = 30_000
 

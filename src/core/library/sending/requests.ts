@@ -191,7 +191,7 @@ export function storeLookup(db: DatabaseSync, lookup: NewLookup): Stored {
 }
 
 /** Frees a name that is no longer asked. */
-export function release(db: DatabaseSync, name: string, token: string): void {
+function release(db: DatabaseSync, name: string, token: string): void {
   statement(db, 'delete from in_flight where name = ? and token = ?').run(name, token)
 }
 

@@ -320,10 +320,11 @@ function migrate(
   db.exec('pragma auto_vacuum = incremental')
   enterWriteAheadLog(db)
   // A lookup touches some seventy pages: with SQLite's own thousand pages every tenth one would wait for the disk.
+  // What is deleted or replaced is overwritten where its page is written anyway.
   // Not mapped: then every page that a trigger reads would be looked for in the log, also those that are in memory.
   db.exec(
     `pragma synchronous = normal; pragma wal_autocheckpoint = ${USUAL_PAGES}; pragma foreign_keys = on;
-    pragma cache_size = -65536; pragma temp_store = memory`,
+    pragma cache_size = -65536; pragma temp_store = memory; pragma secure_delete = fast`,
   )
   const version = (): number => selectValue(db, integer, 'pragma user_version').one()
   // Read once: another process may bring a new file to this version between two looks.

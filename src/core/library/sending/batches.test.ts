@@ -16,7 +16,8 @@ import {
   stopBatch,
 } from './batches.ts'
 import { finish, listOf, nameFacts, newLibrary, NOW } from '../library-for-tests.ts'
-import { nextItem, takeBatch } from './batch-queue.ts'
+import { requeueItem } from './batch-items.ts'
+import { leaveBatch, nextItem, takeBatch } from './batch-queue.ts'
 import { OF_NO_FILE } from '../../batches/batch-of-names.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -48,6 +49,9 @@ function batchOf(db: DatabaseSync, name: string, asked: readonly number[] | null
   return id
 }
 
+/** Under which terms rows of a batch are taken. */
+const TERMS = { token: 't', freshSince: NOW, keyId: 'k', allowance: 100, reserve: 0, watchShare: 50 }
+
 const statesOf = (db: DatabaseSync, batchId: number) =>
   batchItems(db, { batchId, states: null, after: 0, limit: 10 }).map(({ input, state, detail }) => [
     input,
@@ -59,6 +63,16 @@ test('names that were left out would be sent after all', () => {
   const db = newLibrary()
   const id = batchOf(db, 'Some', [2, 0])
   expect(batchById(db, id)).toMatchObject({ leftOut: 2, total: 4, counts: { queued: 2, cancelled: 2 } })
+  takeBatch(db, { token: 't', now: NOW, only: id })
+  const asked = nextItem(db, { ...TERMS, batchId: id, most: 4, now: NOW })
+  expect(asked.kind === 'item' && [asked, ...asked.more].map(({ name }) => name.ascii)).toEqual([
+    'c.example',
+    'a.example',
+  ])
+  expect(nextItem(db, { ...TERMS, batchId: id, most: 4, now: NOW }).kind).not.toBe('item')
+  for (const { id: row } of batchItems(db, { batchId: id, states: ['running'], after: 0, limit: 4 }))
+    requeueItem(db, row)
+  leaveBatch(db, { id, token: 't', now: NOW, workedMs: 0 })
   const again = copyBatch(db, id, { name: 'Again', only: 'all', now: NOW })
   expect(statesOf(db, again)).toEqual([
     ['a.example', 'queued', null],
@@ -94,16 +108,7 @@ test('a batch would name the moment of a place that is held for the watchlists',
       ).run(askedBy, sentAt + at, sentAt + at)
   takeBatch(db, { token: 't', now: NOW, only: null })
   // Half of the ten is the watchlists'; they have had it, and so have the batches theirs.
-  const terms = {
-    batchId: id,
-    most: 1,
-    token: 't',
-    freshSince: NOW,
-    keyId: 'k',
-    allowance: 10,
-    reserve: 0,
-    watchShare: 50,
-  }
+  const terms = { ...TERMS, batchId: id, most: 1, allowance: 10 }
   const until = NOW + HOUR + DAY
   for (const now of [NOW + 2 * HOUR, NOW + DAY + 10, until - 1])
     expect(nextItem(db, { ...terms, now })).toEqual({ kind: 'blocked', blocked: { why: 'allowance', until } })

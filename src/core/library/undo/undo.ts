@@ -210,6 +210,6 @@ export function forgetUndoHistory(db: DatabaseSync): number {
       return count
     })
   } finally {
-    db.exec('pragma secure_delete = off')
+    db.exec('pragma secure_delete = fast')
   }
 }

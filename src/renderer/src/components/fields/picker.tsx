@@ -110,7 +110,7 @@ export function Picker({ data, value, onChange, onClear, onCreate, ...rest }: Pi
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
+        <Combobox.Options tabIndex={-1} mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
           {found.map(({ group, items }) => {
             const options = items.map((one) => (
               <Combobox.Option key={one.value} value={one.value} active={one.value === value} className={styles.option}>

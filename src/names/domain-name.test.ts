@@ -16,7 +16,7 @@ function fault(typed: string): NameFault | null {
 
 test.each([
   ['Example.COM.', 'example.com'],
-  ['https://user:pw@www.example.com:8080/a?b#c', 'www.example.com'],
+  ['https://user:pw@shop.example.com:8080/a?b#c', 'shop.example.com'],
   ['mailto:someone@example.com', 'example.com'],
   ['mailto:someone@example.com?subject=a@b.org', 'example.com'],
   ['someone@example.com', 'example.com'],
@@ -84,6 +84,25 @@ test.each<[string, NameFault]>([
   expect(fault(typed)).toBe(code)
 })
 
+test.each([
+  ['https://www.example.com/page', 'example.com'],
+  ['hxxps://WWW[.]example[.]co.uk', 'example.co.uk'],
+  ['http://www.münchen.de/', 'xn--mnchen-3ya.de'],
+  ['https://user:pw@www.example.com:8080/a?b#c', 'example.com'],
+  ['//www.example.com', 'example.com'],
+  // What is typed without a scheme, a host below www, another host, a mailbox, and names that are themselves called www.
+  ['www.example.com/page', 'www.example.com'],
+  ['https://www.shop.example.com/', 'www.shop.example.com'],
+  ['https://www2.example.com/', 'www2.example.com'],
+  ['mailto:someone@www.example.com', 'www.example.com'],
+  ['https://www.gov.uk/x', 'www.gov.uk'],
+  ['https://www.de/', 'www.de'],
+])('the address of a page would ask about the host of its website: %s', (typed, ascii) => {
+  const { changes, ...parsed } = name(typed)
+  expect([parsed.ascii, changes.includes('www')]).toEqual([ascii, !/^www/u.test(ascii)])
+  expect(name(ascii)).toMatchObject({ ...parsed, changes: [] })
+})
+
 test('www would be cut off unasked', () => {
   const parsed = name('www.example.co.uk')
   expect([parsed.ascii, parsed.registrable, parsed.label, parsed.tld]).toEqual([
@@ -96,7 +115,7 @@ test('www would be cut off unasked', () => {
 
 test('a person would not see what was changed', () => {
   expect(name('https://user:pw@www.Example.com:8080/a?b#c').changes).toEqual(
-    expect.arrayContaining(['scheme', 'credentials', 'port', 'path', 'query', 'fragment', 'lower-cased']),
+    expect.arrayContaining(['scheme', 'credentials', 'port', 'path', 'query', 'fragment', 'lower-cased', 'www']),
   )
   expect(name('example.com').changes).toEqual([])
 })

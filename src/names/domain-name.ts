@@ -23,14 +23,29 @@ const fault = (code: NameFault, detail = ''): ParsedName => ({ ok: false, fault:
 /**
  * Reads whatever a person types or pastes for one domain. Gives the name and what was changed on the way, or the
  * reason why there is none (`detail` names the offending part). UTS #46 non-transitional. Never throws; linear time.
+ * Of the address of a page its domain is meant, which the service knows, and not the host of its website; a `www.` that is
+ * typed without a scheme is meant as it stands.
  */
 export function parseDomainName(typed: string): ParsedName {
+  const parsed = parseHostName(typed)
+  if (!parsed.ok) return parsed
+  const { ascii, registrable, registrableUnicode, changes } = parsed.name
+  const isOfPage = changes.includes('scheme') && !changes.includes('mail-address') && ascii === `www.${registrable}`
+  if (!isOfPage) return parsed
+  return {
+    ok: true,
+    name: { ...parsed.name, ascii: registrable, unicode: registrableUnicode, changes: [...changes, 'www'] },
+  }
+}
+
+/** The same with the host as it stands, for lists: there the person says which of their hosts become domains. */
+export function parseHostName(typed: string): ParsedName {
   // Lists are mostly of such names, and this way 100,000 of them take a tenth of the time.
   return isPlain(typed) ? withPlainSuffix(typed, []) : parseTyped(typed, true)
 }
 
 /** The same without its short cuts, to hold them against. */
-export function parseDomainNameInFull(typed: string): ParsedName {
+export function parseHostNameInFull(typed: string): ParsedName {
   return parseTyped(typed, false)
 }
 

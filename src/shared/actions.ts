@@ -98,6 +98,7 @@ export const OTHER_KEYS: readonly { place: 'table' | 'alerts' | 'fields'; keys: 
   { place: 'table', keys: ['s'], word: 'keys.sort' },
   { place: 'table', keys: ['f'], word: 'action.filter' },
   { place: 'table', keys: ['c'], word: 'action.columns' },
+  { place: 'table', keys: ['c'], word: 'keys.compare-selected' },
   { place: 'table', keys: ['g'], word: 'action.group' },
   { place: 'table', keys: ['t'], word: 'action.totals' },
   { place: 'table', keys: ['b'], word: 'action.breakdown' },

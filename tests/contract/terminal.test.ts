@@ -236,6 +236,13 @@ test.concurrent('names on standard input would be lost to a BOM, CRLF or blank l
   expect((await at.run(['lookup', '-', '--json'], { stdin: '\n \r\n' })).status).toBe(2)
 })
 
+test.concurrent('the address of a page would ask about the host of its website, or www.example.com not as it stands', async () => {
+  await using at = await bench(found)
+  const inputs = ['https://www.one.example/page?x=1', 'www.two.example', 'https://shop.three.example/']
+  const run = await at.run(['lookup', ...inputs, '--json'])
+  expect(run.json.map((line) => line.domain)).toEqual(['one.example', 'www.two.example', 'shop.three.example'])
+})
+
 test.concurrent('a key from standard input would not be used', async () => {
   await using at = await bench(found)
   const run = await at.run(['lookup', '--key-stdin', '--auth', 'query', '--json'], {

@@ -158,7 +158,7 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await press('ArrowUp')
   // Tab keeps it and goes to the next, Escape leaves that as it was.
   await press('Enter')
-  await expect.poll(() => editor.inputValue()).toBe('1,250.5')
+  await expect.poll(() => editor.inputValue()).toBe('1,250.50')
   await press('Tab')
   await expect.poll(() => page.locator('[data-active=true]').count()).toBe(1)
   await expect.poll(() => editor.inputValue()).toBe('')

@@ -134,6 +134,42 @@ test('a screen would cut off German, whose words are long and take no line break
   expect(program.complaints).toEqual([])
 })
 
+test('a figure of groups or a field of a comparison would be called by half of its name in German', async () => {
+  const { page } = program
+  await screen('ControlOrMeta+1', 'Domains')
+  const grid = page.getByRole('grid')
+  await rowNames(page).nth(1).waitFor()
+  await grid.focus()
+  await key('Escape')
+  await page.locator('[data-rows-selected="false"]').waitFor({ state: 'attached' })
+  await key('x')
+  await page.locator('[data-rows-selected="true"]').waitFor()
+  for (const letter of 'jxc') await key(letter)
+  const cut = (texts: string): Promise<string[]> =>
+    page
+      .locator(texts)
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent ?? ''),
+      )
+  await page.getByRole('rowheader', { name: /^Einnahmen\/Tag/u }).waitFor()
+  expect(await cut('main tbody th[scope="row"] > :first-child')).toEqual([])
+  await screen('ControlOrMeta+1', 'Domains')
+  await rowNames(page).nth(1).waitFor()
+  await key('Escape')
+  await grid.focus()
+  await key('g')
+  await page.getByLabel('Gruppieren nach').selectOption({ label: 'Kategorie' })
+  await key('Escape')
+  await page
+    .getByRole('treegrid')
+    .getByRole('columnheader', { name: /^Besucher\/Tag, Median/u })
+    .waitFor()
+  expect(await cut('[data-group-column] button > :first-child')).toEqual([])
+  expect(program.complaints).toEqual([])
+})
+
 /** The screens by their keys, with their titles in German. */
 const GERMAN: readonly (readonly [string, string])[] = [
   ['ControlOrMeta+1', 'Domains'],

@@ -31,8 +31,13 @@ afterAll(async () => {
 test('the field would not say what it understood', async () => {
   const { page } = program
   const field = page.getByLabel('Domain name')
-  await field.fill('https://www.Example.co.uk:8080/path?x')
-  await page.getByRole('main').getByRole('strong').filter({ hasText: 'www.example.co.uk' }).waitFor()
+  const understood = page.getByRole('main').getByRole('strong')
+  await field.pressSequentially('https://www.Example.co.uk:8080/path?x')
+  await expect.poll(() => understood.first().innerText()).toBe('example.co.uk')
+  await page.getByText(/^Left out or changed: .*“www\.”/u).waitFor()
+  await field.fill('')
+  await field.pressSequentially('www.example.co.uk')
+  await expect.poll(() => understood.first().innerText()).toBe('www.example.co.uk')
   await page.getByRole('button', { name: 'Look up example.co.uk instead' }).waitFor()
   await field.fill('192.168.0.1')
   await page.getByText('This is an IP address').waitFor()

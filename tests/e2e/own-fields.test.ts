@@ -197,6 +197,10 @@ test('values kept aside would not come back with the type that they fit', async 
   await choose('Price', 'Money')
   await dialog().getByRole('button', { name: 'Change type' }).click()
   await expect.poll(() => stored('Price')).toEqual([1_250.5, null, 80, null])
+  // The page hears of it a moment after the library has it.
+  const kind = row('Price').getByRole('combobox', { name: 'Type of the field Price' })
+  await expect.poll(() => kind.inputValue()).toBe('Money')
+  await expect.poll(() => dialog().count()).toBe(0)
   await choose('Price', 'Text')
   await dialog().getByText('Of these, 2 were hidden before and are shown again.').waitFor()
   await dialog().getByRole('button', { name: 'Change type' }).click()
@@ -256,4 +260,24 @@ test('a field far down a long list could not be reached with Tab or would never 
     expect(label).not.toBe('New field')
     await page.keyboard.press('Tab')
   }
+})
+
+test('Tab would lose the focus in the list of currencies that it closes', async () => {
+  const { page } = program
+  await goTo(program, 'Settings')
+  await make('Bid limit', 'Money')
+  const currency = row('Bid limit').getByLabel('Currency of the field Bid limit')
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await currency.focus()
+  await row('Bid limit').getByRole('option', { name: 'CNY' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('New field')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('EUR')
+  // What is chosen as it is typed has the whole list below it again.
+  await row('Bid limit').getByRole('option', { name: 'CNY' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('New field')
+  expect(await currency.inputValue()).toBe('EUR')
 })

@@ -98,6 +98,50 @@ test('what the table shows would not be what its report shows', async () => {
   await preview().getByRole('img', { name: 'Rows for each SSL grade' }).waitFor({ state: 'detached' })
 })
 
+test('a click into the preview would keep the keys of the program, or Tab not reach what it shows', async () => {
+  const { page } = program
+  const frame = page.locator('iframe')
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+  const box = (await frame.boundingBox()) ?? expect.fail('The preview is not shown.')
+  // Nothing may run in the frame, so that it cannot be asked how far it is scrolled: it is looked at.
+  const eye = await page.context().newCDPSession(page)
+  const picture = async (): Promise<string> =>
+    (await eye.send('Page.captureScreenshot', { clip: { ...box, scale: 0.5 } })).data
+  const atRest = async (): Promise<string> => {
+    let [before, now] = ['', await picture()]
+    while (before !== now) [before, now] = [now, await picture()]
+    return now
+  }
+  const title = page.getByLabel('Title', { exact: true })
+  await title.focus()
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect.poll(focused).toBe('IFRAME')
+  const whole = await atRest()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(picture).not.toBe(whole)
+  await page.mouse.move(box.x - 40, box.y + box.height / 2)
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  // By keys it is reached after everything beside it, and arrows scroll it.
+  await page.getByRole('button', { name: 'Save as…', exact: true }).focus()
+  for (let steps = 0; steps < 10 && (await focused()) !== 'IFRAME'; steps += 1) await page.keyboard.press('Tab')
+  expect(await focused()).toBe('IFRAME')
+  const before = await atRest()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(picture).not.toBe(before)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(focused).not.toBe('IFRAME')
+  // A click is told of in the frame where tests listen as well, and that no script may run there.
+  const blocked = program.complaints.splice(0).map((one) => one.replace(/ in '.*' because/u, ' because'))
+  for (const one of blocked)
+    expect(one).toBe(
+      "Blocked script execution because the document's frame is sandboxed and the 'allow-scripts' permission is not set.",
+    )
+})
+
 test('the preview would not follow what is typed', async () => {
   const { page } = program
   await chooseFormat('PDF')

@@ -193,3 +193,32 @@ test('deleting domains would not say what stays, or not be taken back whole', as
   await field().press('ArrowDown')
   await expect.poll(focusedRole).toBe('grid')
 })
+
+test('a message below the table would cover its current row', async () => {
+  const { page } = program
+  const grid = page.getByRole('grid')
+  const current = () => grid.getAttribute('aria-activedescendant')
+  /** Whether the current row is whole in the table's box, under its head. */
+  const isInSight = () =>
+    grid.evaluate((element) => {
+      const row = document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      return row !== undefined && row.top >= box.top && row.bottom <= box.bottom
+    })
+  await page.keyboard.press('Escape')
+  await grid.focus()
+  await page.keyboard.press('Home')
+  // The last row that there is room for, and the one after it.
+  const rows = Math.floor(await rowsInSight(page))
+  for (let at = 0; at < rows; at += 1) await page.keyboard.press('j')
+  await expect.poll(current).toBe(`domains-row-${rows}`)
+  await expect.poll(isInSight).toBe(true)
+  const height = async (): Promise<number> => (await grid.boundingBox())?.height ?? 0
+  const before = await height()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ControlOrMeta+Shift+c')
+  await toasts(page).waitFor()
+  await expect.poll(height).toBeLessThan(before)
+  await expect.poll(isInSight).toBe(true)
+  expect(await current()).toBe(`domains-row-${rows}`)
+})

@@ -44,7 +44,7 @@ test.each([
   ['all', ['example.co.uk', null, null, 'www.de']],
 ] as const)('the choice about subdomains would not be followed: %s', (registrableFor, expected) => {
   const { items } = sorted(
-    ['www.example.co.uk', 'shop.example.co.uk', 'www.shop.example.co.uk', 'www.de'],
+    ['https://www.example.co.uk/a', 'shop.example.co.uk', 'www.shop.example.co.uk', 'www.de'],
     registrableFor,
   )
   expect(items.map((item) => (item.fate === 'name' ? item.ascii : null))).toEqual(expected)

@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../names/domain-name.ts'
+import { parseHostName } from '../../names/domain-name.ts'
 import type { DomainName, NameFault } from '../../shared/batches/parsed-name.ts'
 import type { ListTable } from './reading/list-table.ts'
 
@@ -82,7 +82,7 @@ export function sortNames(
   const items = table.rows.map(({ row, cells: its, kinds, raw }, at): SortedItem => {
     const input = its[table.domainColumn] ?? ''
     const cells = { cells: its, ...(kinds === undefined ? {} : { kinds }), ...(raw === undefined ? {} : { raw }) }
-    const parsed = parseDomainName(input)
+    const parsed = parseHostName(input)
     if (!parsed.ok) {
       counts.invalid += 1
       return { at, row, input, ...cells, fate: 'invalid', fault: parsed.fault, detail: parsed.detail }

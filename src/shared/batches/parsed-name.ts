@@ -32,7 +32,14 @@ export type NameFault =
   | 'numeric-ending'
 
 /** What was altered between what was typed and the name. */
-export type NameChange = TidyChange | 'lower-cased' | 'mapped' | 'ideographic-stop' | 'trailing-dot' | 'to-ascii'
+export type NameChange =
+  | TidyChange
+  | 'lower-cased'
+  | 'mapped'
+  | 'ideographic-stop'
+  | 'trailing-dot'
+  | 'to-ascii'
+  | 'www'
 
 /** A host name in the form the service takes (interface specification 4.2, parameter `d`). */
 export interface DomainName {

@@ -1,7 +1,8 @@
-import { FIELDS_WITH_UNIT, isFieldId } from '../fields.ts'
+import { FIELDS, FIELDS_WITH_UNIT, isFieldId } from '../fields.ts'
 import type { ColumnLabel } from './column.ts'
 import type { Word } from '../locales/catalogue.ts'
-import { type Values, wordKey } from '../locales/translator.ts'
+import { type Translator, type Values, wordKey } from '../locales/translator.ts'
+import { nameKey } from '../values/text.ts'
 
 /** The word for a field's unit, or null where its figures have none. */
 export function unitWord(column: string): Word | null {
@@ -18,4 +19,14 @@ export function labelText(label: ColumnLabel, t: (key: Word, values?: Values) =>
   const { word, among, days } = label
   if (days !== undefined) return t('column.change-in', { what: t(word), days })
   return among ? t('column.percentile-among', { what: t(word), among: t(among.word, { name: among.name }) }) : t(word)
+}
+
+const fieldNames = new WeakMap<Translator, ReadonlySet<string>>()
+
+/** The same where both may stand side by side: an own column that is called as a field of the service says that it is the person's own. */
+export function toldApart(label: ColumnLabel, t: Translator): string {
+  let names = fieldNames.get(t)
+  if (!names) fieldNames.set(t, (names = new Set(FIELDS.map(({ id }) => nameKey(t(columnWord(id)))))))
+  const isFieldName = 'name' in label && names.has(nameKey(label.name))
+  return isFieldName ? t('column.yours-named', { name: label.name }) : labelText(label, t)
 }

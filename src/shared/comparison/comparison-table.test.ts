@@ -123,6 +123,16 @@ test('then and now would rank a domain against its own past', () => {
   expect(weighComparison(newComparison(['a.example']), [], records)).toBeNull()
 })
 
+test('an own field that is called as one of the service could not be told from it', () => {
+  const registrar = ownFieldColumn({ id: 3, name: 'Registrar', kind: 'text' })
+  const records = recordsOf([stored('a.example', { registrar: 'Example Ltd', own_3: 'Mine' })])
+  const { rows } = comparisonTable(newComparison(['a.example']), { ...records, person: [registrar] }, wording)
+  expect(rows.map(({ label }) => label).filter((label) => label.startsWith('Registrar'))).toEqual([
+    'Registrar',
+    'Registrar (yours)',
+  ])
+})
+
 test('a field could not be put into words', () => {
   for (const entry of FIELD_COLUMNS) {
     expect(fieldLabel(entry, wording)).not.toContain('field.')

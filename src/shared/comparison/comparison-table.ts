@@ -1,6 +1,6 @@
 import { type AttentionReason, cellNeedsAttention, reasonsIn } from '../figures/attention.ts'
 import type { Column } from '../columns/column.ts'
-import { labelText } from '../columns/column-words.ts'
+import { toldApart } from '../columns/column-words.ts'
 import { columnAmong, goneColumn } from '../columns/comparable-columns.ts'
 import { UPDATED_FIELD } from '../fields.ts'
 import type { Outcome } from '../service/outcome.ts'
@@ -191,12 +191,12 @@ function tableWeighing(
   const score = (one: Weighed, more: Pick<TableScore, 'place' | 'undecidedWith'>): TableScore =>
     tableScore(one, { ...more, stoppedBy: stoppedBy(one, given, wording) }, scoresThen[one.ascii] ?? null, wording)
   const of = columnAmong(given.person)
-  const whatOf = (id: string): string => labelText((of(id) ?? goneColumn(id)).label, wording.t)
+  const whatOf = (id: string): string => toldApart((of(id) ?? goneColumn(id)).label, wording.t)
   const notRanked = { place: '', undecidedWith: [] }
   const winner = result.ranked[0]?.unicode ?? ''
   return {
     criteria: criteriaOf(weighing, given.person).map((one) => ({
-      label: labelText(one.column.label, wording.t),
+      label: toldApart(one.column.label, wording.t),
       weight: one.weight,
       scale: criterionText(one.column, one, wording),
       flipped: one.flipped,
@@ -246,7 +246,7 @@ function tableScore(
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
     contributions: one.contributions.map(({ column, cell, weight, scaled, part }, at) => ({
-      label: labelText(column.label, wording.t),
+      label: toldApart(column.label, wording.t),
       value: cellText(column, cell, wording),
       weight,
       scaled,

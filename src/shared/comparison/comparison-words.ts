@@ -9,7 +9,7 @@ import { formatValue } from '../formats/format-value.ts'
 import { fullTime } from '../formats/moments.ts'
 import { numberFormat } from '../formats/intl.ts'
 import type { Translator } from '../locales/translator.ts'
-import { labelText, unitWord } from '../columns/column-words.ts'
+import { toldApart, unitWord } from '../columns/column-words.ts'
 import { isOfPerson } from '../list.ts'
 import type { ComparedColumn, ComparedValue } from './columns.ts'
 import { type Comparison, type Criterion, OWN_THEN } from './comparison.ts'
@@ -34,7 +34,7 @@ export function cellText(entry: Column, cell: ComparedValue, { t, format }: Word
 /** A column's label with its unit. */
 export function fieldLabel(entry: Column, { t }: Wording): string {
   const unit = unitWord(entry.id)
-  const label = labelText(entry.label, t)
+  const label = toldApart(entry.label, t)
   return unit === null ? label : `${label} (${t(unit)})`
 }
 

@@ -1,10 +1,8 @@
 import { kindText } from '../decisions/decision-text.ts'
 import { assertNever } from '../assert-never.ts'
-import { columnWord, labelText } from '../columns/column-words.ts'
+import { columnWord, labelText, toldApart } from '../columns/column-words.ts'
 import type { Column } from '../columns/column.ts'
 import { dayOfMoment } from '../formats/moments.ts'
-import { nameKey } from '../values/text.ts'
-import { FIELDS } from '../fields.ts'
 import { formatDay } from '../formats/days.ts'
 import { countryName } from '../formats/format-value.ts'
 import { writeNumber } from '../formats/numbers.ts'
@@ -98,16 +96,7 @@ export function columnName(
     return name === undefined ? t('column.gone') : t('column.gone-named', { name })
   }
   if (!label) return t(columnWord(id))
-  if (tellsApart && 'name' in label && isFieldName(label.name, t)) return t('column.yours-named', { name: label.name })
-  return labelText(label, t)
-}
-
-const fieldNames = new WeakMap<Translator, ReadonlySet<string>>()
-
-function isFieldName(name: string, t: Translator): boolean {
-  let names = fieldNames.get(t)
-  if (!names) fieldNames.set(t, (names = new Set(FIELDS.map(({ id }) => nameKey(t(columnWord(id)))))))
-  return names.has(nameKey(name))
+  return tellsApart ? toldApart(label, t) : labelText(label, t)
 }
 
 /** A value of a column as a person reads it: a label by its name, a country with its code. */

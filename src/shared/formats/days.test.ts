@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDay, formatDay } from './days.ts'
+import { dayInWords, readDay, formatDay } from './days.ts'
 import { DATE_FORMATS, DEFAULT_FORMAT_CHOICES, type PersonFormat, personFormat } from './person-format.ts'
 
 const LOCALES = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'sv', 'ar-EG', 'ja', 'en-GB', 'es', 'pl', 'ko', 'hu', 'fa', 'th']
@@ -14,6 +14,13 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('days', () => {
+  it('a day in words would have figures only, or words of another language than the one that is spoken', () => {
+    const chosen = { ...DEFAULT_FORMAT_CHOICES, dateFormat: 'dmy-dot' } as const
+    expect(dayInWords('2026-12-01', personFormat('de', 'de-AT', chosen))).toBe('1. Dezember 2026')
+    expect(dayInWords('2026-01-12', personFormat('en', 'en-GB'))).toBe('12 January 2026')
+    expect(dayInWords('2026-01-12', personFormat('en', 'de'))).toBe('January 12, 2026')
+  })
+
   it.each(LOCALES)('a day that is shown in %s is read back as another', (locale) => {
     fc.assert(
       fc.property(days, (day) => {

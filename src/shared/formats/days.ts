@@ -36,6 +36,13 @@ export function formatDay(day: string, { dates, dateOrder }: PersonFormat): stri
   return dateFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 }
 
+/** A `YYYY-MM-DD` with its month in words of the language, where figures would leave open which of them is the month. */
+export function dayInWords(day: string, { dates, language }: PersonFormat): string {
+  const isOfLanguage = new Intl.Locale(dates).language === new Intl.Locale(language).language
+  const locale = isOfLanguage ? dates : language
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+}
+
 /** A `YYYY-MM-DD` in an order of its own. */
 export function dayInOrder(day: string, order: DateOrder): string {
   const [year = '', month = '', date = ''] = day.split('-')

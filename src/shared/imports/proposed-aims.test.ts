@@ -47,6 +47,20 @@ test('columns of a German list would not find the fields of a portfolio made in 
   ])
 })
 
+test('the labels of a file that the program wrote would stay with the batch, or the folders of another become labels', () => {
+  const aimOf = (name: string, fields: OwnField[] = []) => proposedAims([column(1, name, 'text')], fields).get(1)
+  expect(['Labels', 'label', 'Etiketten', 'Folder', 'Tags'].map((name) => aimOf(name))).toEqual([
+    'labels',
+    'labels',
+    'labels',
+    undefined,
+    undefined,
+  ])
+  expect(aimOf('Labels', [field(1, 'Labels', 'text')])).toEqual({ fieldId: 1 })
+  const open = { ...column(1, 'Labels', 'text'), question: { about: 'zeros' as const, example: '', ways: [] } }
+  expect([...proposedAims([open], [])]).toEqual([])
+})
+
 test('each registrar would get a field of its own for what another calls by another name', () => {
   const fields = [field(1, 'Auto-renew', 'flag'), field(2, 'Registration Date', 'date'), field(3, 'Bid', 'money')]
   const columns = [column(1, 'Domain auto-renew status', 'flag'), column(2, 'CREATE DATE', 'date')]

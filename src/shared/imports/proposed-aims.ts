@@ -1,6 +1,7 @@
 import { nameKey } from '../values/text.ts'
 import type { OwnField, OwnKind } from '../watchlists/watchlist.ts'
 import { fieldOfColumn, fitsField } from './column-aim.ts'
+import { foldedName } from './folded-name.ts'
 import type { Meaning } from './meanings.ts'
 import type { ColumnReading } from './column-reading.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
@@ -12,11 +13,14 @@ export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meani
   name: string
 }
 
-/** Where a column is proposed to go: into the notes, into an own field by its id, or into a new one of its name. */
-export type ProposedAim = 'note' | DecisionPart | { fieldId: number } | { newKind: OwnKind }
+/** Where a column is proposed to go: into the notes or labels, into an own field by its id, or into a new one of its name. */
+export type ProposedAim = 'note' | 'labels' | DecisionPart | { fieldId: number } | { newKind: OwnKind }
 
 /** Texts and answers that belong to a domain of one's own as amounts and dates do. */
 const KEPT_BY_MEANING: ReadonlySet<Meaning> = new Set(['registrar', 'registrar-status', 'auto-renew', 'sold-through'])
+
+/** What heads the labels in the files that the program writes. Folders and tags of other programs may be thousands. */
+const LABEL_HEADS: ReadonlySet<string> = new Set(['label', 'labels', 'etikett', 'etiketten'])
 
 /** What a person certainly wants to keep of a list: amounts, which may have no currency, and dates. */
 function isCertain({ meaning, way }: AimedColumn): boolean {
@@ -27,9 +31,9 @@ function isCertain({ meaning, way }: AimedColumn): boolean {
 
 /**
  * Where columns are proposed to go: into the own field of their name, else into one that holds what columns of such a
- * name do in a portfolio, else what is called a note into the notes, and amounts and dates into a new field of their
- * name. Nothing is filled by two columns, nor by one whose question is open; what is `taken` is proposed to none, and no
- * new field has the name of one of `newNames`.
+ * name do in a portfolio, else what is called a note into the notes and what is called labels into these, and amounts
+ * and dates into a new field of their name. Nothing is filled by two columns, nor by one whose question is open; what is
+ * `taken` is proposed to none, and no new field has the name of one of `newNames`.
  */
 export function proposedAims(
   columns: readonly AimedColumn[],
@@ -51,6 +55,8 @@ export function proposedAims(
     used.add('note')
     found.set(column.at, 'note')
   }
+  const labels = columns.find((column) => !found.has(column.at) && isLabels(column))
+  if (labels) found.set(labels.at, 'labels')
   const named = [...fields, ...newNames.map((name) => ({ name }))]
   const left = columns.filter((column) => !found.has(column.at) && isCertain(column))
   for (const { at, way } of newFieldColumns(left, named)) found.set(at, { newKind: way.type })
@@ -59,6 +65,9 @@ export function proposedAims(
 
 const isNote = ({ meaning, way, question }: AimedColumn): boolean =>
   question === null && way.type === 'text' && meaning.id === 'note'
+
+const isLabels = ({ name, way, question }: AimedColumn): boolean =>
+  question === null && way.type === 'text' && LABEL_HEADS.has(foldedName(name))
 
 function familiarField(
   column: AimedColumn,

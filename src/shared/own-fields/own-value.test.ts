@@ -40,6 +40,14 @@ describe.each(['en', 'de', 'fr', 'de-CH', 'en-IN', 'sv', 'ar-EG', 'ja'])('in %s'
   })
 })
 
+it('an amount would lose a digit of its cents when it is edited, or a whole one get some', () => {
+  const written = (amount: number, currency: string): string =>
+    writeOwnValue('money', amount, { ...german, format: { ...german.format, currency } })
+  expect([1250.5, 1250, 0.125].map((amount) => written(amount, ''))).toEqual(['1.250,50', '1.250', '0,125'])
+  expect(written(1250.5, 'EUR')).toBe('1.250,50\u00A0EUR')
+  expect(written(1250, 'JPY')).toBe('1.250\u00A0JPY')
+})
+
 it.each(OWN_KINDS)('a value of the kind %s is another one in the file', (kind) => {
   fc.assert(
     fc.property(VALUES[kind], (value) => {

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import { dayNumber } from '../values/value-rules.ts'
-import { formatIn, withCurrency } from '../formats/currency.ts'
+import { formatIn, usualDecimals, withCurrency } from '../formats/currency.ts'
 import { type DayProblem, formatDay, readDay } from '../formats/days.ts'
 import { showMoney } from '../formats/money.ts'
 import { type NumberProblem, readNumber, writeNumber } from '../formats/numbers.ts'
@@ -76,6 +76,10 @@ function readFlag(text: string, { yes, no }: OwnWriting): boolean | null {
   return ['no', 'false', '0'].includes(typed) ? false : null
 }
 
+/** An amount with cents is typed with all of their digits: `1.250,50`, and a whole one without any. */
+const decimalsOf = (amount: number, { format }: OwnWriting): number =>
+  Number.isInteger(amount) ? 0 : usualDecimals(format.currency)
+
 /** An own value as a person types it, and as it becomes the text of another field. A value that is not of the kind is written as it is. */
 export function writeOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWriting): string {
   switch (kind) {
@@ -83,7 +87,7 @@ export function writeOwnValue(kind: OwnKind, value: OwnValue, writing: OwnWritin
       return typeof value === 'number' ? writeNumber(value, writing.format, true) : String(value)
     case 'money':
       return typeof value === 'number'
-        ? withCurrency(writeNumber(value, writing.format, true), writing.format)
+        ? withCurrency(writeNumber(value, writing.format, true, decimalsOf(value, writing)), writing.format)
         : String(value)
     case 'date':
       return isOwnValueOf(kind, value) ? formatDay(String(value), writing.format) : String(value)

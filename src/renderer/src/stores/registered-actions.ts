@@ -46,8 +46,8 @@ export function runRegistered(id: ActionId): boolean {
   return entry !== null
 }
 
-/** What only switches something on or off: the person goes on where they are. */
-const SWITCHES: ReadonlySet<ActionId> = new Set(['totals', 'breakdown'])
+/** What opens nothing over the table, but switches something or goes to another screen: the person goes on where they are. */
+const STAYING: ReadonlySet<ActionId> = new Set(['totals', 'breakdown', 'compare-this'])
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [data-menu-dropdown], [data-combobox-dropdown]'
 
 /**
@@ -58,7 +58,7 @@ export function runFromTable(id: ActionId, table: HTMLElement): void {
   const entry = latestOf(id)
   if (!entry) return
   runRegistered(id)
-  if (SWITCHES.has(id)) return table.focus({ preventScroll: true })
+  if (STAYING.has(id)) return table.focus({ preventScroll: true })
   let wasOpen = false
   const onFocus = ({ target }: FocusEvent): void => {
     if (target === entry.element) {

@@ -124,6 +124,7 @@ export const imports = {
   'import.constant-field': 'Eigenes Feld',
   'import.constant-value': 'Wert von {{field}} für alle Zeilen',
   'import.constant-text': 'Wert',
+  'import.constant-no-field': 'Wählen Sie das eigene Feld für diesen Wert, oder legen Sie eines an.',
   'import.constant-remove': '{{field}} für alle Zeilen entfernen',
   'import.constant-add': 'Wert für alle Zeilen hinzufügen',
   'import.remember-as': 'Für die nächste Datei merken als',

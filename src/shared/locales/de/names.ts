@@ -37,5 +37,6 @@ export const names = {
   'change.mapped': 'Zeichen in anderer Form',
   'change.ideographic-stop': 'ideografische Punkte',
   'change.trailing-dot': 'der Punkt am Ende',
+  'change.www': '„www.“',
   'change.to-ascii': 'Unicode (als ASCII gesendet)',
 } satisfies WordsOf<'names'>

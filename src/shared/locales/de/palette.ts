@@ -68,14 +68,15 @@ export const palette = {
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
   'palette.words.chart': 'bild grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
-  'palette.words.decide': 'entscheidung verlängern fallen lassen behalten kaufen verkaufen gebot tagebuch',
+  'palette.words.decide': 'entscheidung verlängern fallen lassen behalten kaufen verkaufen gebot bieten tagebuch',
   'palette.words.group': 'pivot kreuztabelle zusammenfassen nach kategorie summe anzahl',
   'palette.words.totals': 'summe median mittelwert durchschnitt gesamt statistik',
   'palette.words.breakdown': 'facetten werte anzahl häufigkeit histogramm',
   'palette.words.figures':
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',
-  'palette.words.decisions': 'entscheidungen tagebuch verlängert aufgegeben verkauft bereut rückblick seither ergebnis',
+  'palette.words.decisions':
+    'entscheidungen tagebuch verlängert aufgegeben verkauft gebot bieten bereut rückblick seither ergebnis',
   'palette.words.changes': 'neuigkeiten verlauf unterschiede bewegungen',
   'palette.words.compare': 'vergleich gegenüberstellen nebeneinander gewichten punktzahl rangliste',
   'palette.words.reports': 'export pdf csv excel xlsx html markdown vorlagen zeitplan',

@@ -261,6 +261,7 @@ export const window = {
   'keys.fill': 'Ausgewählte Zeilen mit der Zelle füllen',
   'keys.select': 'Zeile auswählen',
   'keys.select-letter': 'Zeile auswählen oder abwählen',
+  'keys.compare-selected': 'Ausgewählte Zeilen vergleichen',
   'keys.only-this': 'Nach dieser Zelle filtern',
   'keys.sort': 'Nach dieser Spalte sortieren, dann andersherum',
   'keys.select-more': 'Weitere Zeilen auswählen',

@@ -121,6 +121,7 @@ export const imports = {
   'import.constant-field': 'Own field',
   'import.constant-value': 'Value of {{field}} for all rows',
   'import.constant-text': 'Value',
+  'import.constant-no-field': 'Choose the own field for this value, or create one.',
   'import.constant-remove': 'Remove {{field}} for all rows',
   'import.constant-add': 'Add a value for all rows',
   'import.remember-as': 'Remember for the next file as',

@@ -36,5 +36,6 @@ export const names = {
   'change.mapped': 'characters in another form',
   'change.ideographic-stop': 'ideographic stops',
   'change.trailing-dot': 'the final dot',
+  'change.www': '“www.”',
   'change.to-ascii': 'Unicode (sent as ASCII)',
 } satisfies Record<`name-fault.${NameFault}`, string> & Record<`${'warning' | 'change'}.${string}`, string>

@@ -71,7 +71,7 @@ export const palette = {
   'palette.words.breakdown': 'facets values counts frequency histogram',
   'palette.words.figures': 'agreement statistics correlation regression quality source trust outliers scatter',
   'palette.words.calendar': 'dates renewals reminders ics due month portfolio',
-  'palette.words.decisions': 'decisions journal renewed let go sold regret hindsight since outcome',
+  'palette.words.decisions': 'decisions journal renewed let go sold bid regret hindsight since outcome',
   'palette.words.changes': 'news feed differences updates moved',
   'palette.words.compare': 'comparison versus side by side weigh score ranking',
   'palette.words.reports': 'export pdf csv excel xlsx html markdown templates schedule',

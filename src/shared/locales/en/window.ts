@@ -247,6 +247,7 @@ export const window = {
   'keys.fill': 'Fill the selected rows from the cell',
   'keys.select': 'Select the row',
   'keys.select-letter': 'Select the row or clear it',
+  'keys.compare-selected': 'Compare the selected rows',
   'keys.only-this': 'Filter by this cell',
   'keys.sort': 'Sort by this column, then the other way',
   'keys.select-more': 'Select more rows',

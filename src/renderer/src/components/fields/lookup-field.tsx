@@ -176,7 +176,7 @@ function Understood({ parsed, refused }: { parsed: ParsedName; refused: boolean 
   )
 }
 
-/** One click to the registrable domain; www and the like are never cut off unasked. */
+/** One click to the registrable domain: what was typed without a scheme is never cut off unasked. */
 export function RegistrableOffer({ ascii, unicode }: { ascii: string; unicode: string }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)

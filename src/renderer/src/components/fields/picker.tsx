@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, InputBase, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { nameKey } from '../../../../shared/values/text.ts'
 import { useWords } from '../../locales/words.ts'
 import { bestGroups } from './best-match.ts'
 import { listName } from './list-name.ts'
@@ -25,13 +26,18 @@ export interface PickerProps extends Omit<TextInputProps, 'value' | 'onChange' |
   onChange: (value: string) => void
   /** Given where nothing may be chosen again. */
   onClear?: () => void
+  /** Given where one of another name may be made: what is typed stands last to be created, and is never made unasked. */
+  onCreate?: (name: string) => void
 }
+
+/** Beside what is offered, whose values are of whoever offers it. */
+const CREATE = ' create'
 
 /**
  * Chooses one of several. Typing searches and marks the best match; Enter takes what is marked, and nothing else. Where
  * nothing matches, Enter does nothing: it must not send a form whose choice is another than the one that was typed.
  */
-export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps) {
+export function Picker({ data, value, onChange, onClear, onCreate, ...rest }: PickerProps) {
   const t = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +45,14 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
   const groups = data.map((one) => ('items' in one ? one : { group: null, items: [one] }))
   const label = groups.flatMap(({ items }) => items).find((one) => one.value === value)?.label ?? ''
   const found = bestGroups(groups, (one: PickerOption) => one.label, typed ?? '')
+  const named = groups.flatMap(({ items }) => items).find((one) => nameKey(one.label) === nameKey(typed ?? ''))
+  const made = onCreate && named === undefined ? (typed ?? '').trim() : ''
   useFirstMarked(combobox, typed ?? '', field, found.map(({ items }) => items.map((one) => one.value).join()).join())
+  const choose = (chosen: string): void => {
+    setTyped(null)
+    if (chosen === CREATE) onCreate?.(made)
+    else if (chosen !== value) onChange(chosen)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && typed !== null && combobox.getSelectedOptionIndex() === -1) event.preventDefault()
     // Mantine looks for what is chosen before its list is there.
@@ -55,8 +68,7 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
       keepMounted={false}
       onOptionSubmit={(chosen) => {
         combobox.closeDropdown()
-        setTyped(null)
-        if (chosen !== value) onChange(chosen)
+        choose(chosen)
       }}
     >
       <Combobox.Target withExpandedAttribute autoComplete="off">
@@ -89,14 +101,16 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
           }}
           onBlur={(event) => {
             combobox.closeDropdown()
-            setTyped(null)
+            // A name typed to its end is as good as chosen where another might have been made.
+            if (onCreate && named && typed !== null) choose(named.value)
+            else setTyped(null)
             rest.onBlur?.(event)
           }}
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
+        <Combobox.Options tabIndex={-1} mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
           {found.map(({ group, items }) => {
             const options = items.map((one) => (
               <Combobox.Option key={one.value} value={one.value} active={one.value === value} className={styles.option}>
@@ -112,7 +126,8 @@ export function Picker({ data, value, onChange, onClear, ...rest }: PickerProps)
               </Combobox.Group>
             )
           })}
-          {found.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+          {made !== '' && <Combobox.Option value={CREATE}>{t('menu.create', { name: made })}</Combobox.Option>}
+          {found.length === 0 && made === '' && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

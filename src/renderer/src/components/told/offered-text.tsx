@@ -80,7 +80,8 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
       </Combobox.Target>
       {(found.length > 0 || isNew) && (
         <Combobox.Dropdown hidden={found.length === 0}>
-          <Combobox.Options mah={240} className={layout.tallMenu} aria-label={listName(rest)}>
+          {/* Tab goes on behind it, not into a list that closes. */}
+          <Combobox.Options tabIndex={-1} mah={240} className={layout.tallMenu} aria-label={listName(rest)}>
             {found.map((one) => (
               <Combobox.Option key={one} value={one} active={one === value}>
                 <span dir="auto">{one}</span>

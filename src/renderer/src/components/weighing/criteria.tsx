@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import { columnAmong } from '../../../../shared/columns/comparable-columns.ts'
 import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import type { Criterion } from '../../../../shared/comparison/comparison.ts'
@@ -150,7 +150,7 @@ function AddField({
               label: group,
               items: fields.map((entry) => ({
                 id: entry.id,
-                name: labelText(entry.label, t),
+                name: toldApart(entry.label, t),
                 run: () => onPick(entry),
               })),
             }))}
@@ -192,7 +192,7 @@ function Line({
   const wording = useWording()
   // Which way round a number of the person's counts, nobody but the person knows.
   const [open, setOpen] = useState(isNew && takesFirstScale(entry))
-  const what = labelText(entry.label, t)
+  const what = toldApart(entry.label, t)
   const scale = criterionText(entry, criterion, wording)
   const weigh = (weight: number): void => put({ ...criterion, weight })
   return (

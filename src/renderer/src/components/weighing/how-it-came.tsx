@@ -1,4 +1,4 @@
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import { scoreText } from '../../../../shared/comparison/comparison-words.ts'
 import type { Weighed } from '../../../../shared/comparison/weigh.ts'
 import { roundedParts } from '../../../../shared/scores/rounded-parts.ts'
@@ -31,7 +31,7 @@ export function HowItCame({ one }: { one: Pick<Weighed, 'contributions' | 'score
         {one.contributions.map(({ field: id, column, cell, scaled, weight, part }, at) => (
           <tr key={id}>
             <th scope="row">
-              {labelText(column.label, t)} {column.estimate && <EstimateMark />}
+              {toldApart(column.label, t)} {column.estimate && <EstimateMark />}
             </th>
             <td>
               <ReadingView field={column} cell={cell} />

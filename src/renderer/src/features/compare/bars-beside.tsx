@@ -1,7 +1,7 @@
 import { betterText } from '../../../../shared/comparison/comparison-words.ts'
 import { CloseButton } from '@mantine/core'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { columnName } from '../../../../shared/comparison/comparison-words.ts'
 import { rowOf } from '../../../../shared/comparison/rows.ts'
@@ -25,11 +25,11 @@ export function BarsBeside({
   const t = useWords()
   const row = rowOf(entry, columns, null)
   const better = betterText(entry, t)
-  const label = t('compare.bars-label', { what: labelText(entry.label, t) })
+  const label = t('compare.bars-label', { what: toldApart(entry.label, t) })
   return (
     <aside className={styles.beside} aria-label={label} tabIndex={0}>
       <div className={layout.row}>
-        <h2>{labelText(entry.label, t)}</h2>
+        <h2>{toldApart(entry.label, t)}</h2>
         <CloseButton ml="auto" size="sm" aria-label={t('dismiss')} onClick={onClose} />
       </div>
       <p className={typography.quiet}>

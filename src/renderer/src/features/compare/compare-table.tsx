@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, useState } from 'react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { labelText, unitWord } from '../../../../shared/columns/column-words.ts'
+import { toldApart, unitWord } from '../../../../shared/columns/column-words.ts'
 import type { ComparedColumn } from '../../../../shared/comparison/columns.ts'
 import { betterText } from '../../../../shared/comparison/comparison-words.ts'
 import { type Comparison, withNames } from '../../../../shared/comparison/comparison.ts'
@@ -193,8 +193,8 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <span className={styles.label} title={labelText(row.column.label, t)}>
-          {labelText(row.column.label, t)} {estimate && <EstimateMark />}
+        <span className={styles.label} title={toldApart(row.column.label, t)}>
+          {toldApart(row.column.label, t)} {estimate && <EstimateMark />}
         </span>
         <span className={styles.note} title={[notes.join(', '), ...why].join('. ')}>
           {notes.join(', ')}
@@ -215,7 +215,7 @@ function Row({
             showDistance={document.showDistance}
             {...(isOwn && {
               edit: {
-                label: t('weigh.enter-of', { what: labelText(row.column.label, t) }),
+                label: t('weigh.enter-of', { what: toldApart(row.column.label, t) }),
                 run: () => onEnter(id, column.name.ascii),
               },
             })}

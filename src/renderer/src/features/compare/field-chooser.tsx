@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import { shownFields } from '../../../../shared/comparison/shown-fields.ts'
 import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import { MoveButtons } from '../../components/move-buttons.tsx'
@@ -17,7 +17,7 @@ export function FieldChooser({ document, change, person }: CompareProps & { pers
   const chosen = shownFields(document, person)
   const shown = chosen.map(({ id }) => id)
   const others = [...FIELD_COLUMNS, ...person].filter(({ id }) => !shown.includes(id))
-  const label = (column: Column): string => labelText(column.label, t)
+  const label = (column: Column): string => toldApart(column.label, t)
   const move = (at: number, by: number): void => {
     const fields = [...shown]
     fields.splice(at + by, 0, ...fields.splice(at, 1))

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import { columnAmong, goneColumn } from '../../../../shared/columns/comparable-columns.ts'
 import type { Comparison } from '../../../../shared/comparison/comparison.ts'
 import {
@@ -205,7 +205,7 @@ function useUndecided(
   const t = useWords()
   const missing = contributions.filter(({ cell, weight }) => cell.state !== 'value' && weight > 0)
   if (missing.length === 0) return null
-  const said = t('weigh.missing', { fields: missing.map(({ column }) => labelText(column.label, t)).join(', ') })
+  const said = t('weigh.missing', { fields: missing.map(({ column }) => toldApart(column.label, t)).join(', ') })
   if (names.length === 0) return { text: said, all: undefined }
   const all = t('weigh.undecided-with', { names: names.join(', ') })
   const others = names.length > MOST_NAMED ? t('weigh.undecided-count', { count: names.length }) : all
@@ -248,7 +248,7 @@ function Firmness({
   const t = useWords()
   const wording = useWording()
   const of = columnAmong(given.person)
-  const whatOf = (field: string): string => labelText((of(field) ?? goneColumn(field)).label, t)
+  const whatOf = (field: string): string => toldApart((of(field) ?? goneColumn(field)).label, t)
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="firmness">
       <h2 id="firmness">{t('weigh.sensitivity')}</h2>

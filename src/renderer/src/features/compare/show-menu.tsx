@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { labelText } from '../../../../shared/columns/column-words.ts'
+import { toldApart } from '../../../../shared/columns/column-words.ts'
 import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import { useWords } from '../../locales/words.ts'
@@ -47,7 +47,7 @@ export function ShowMenu({ document, change, person }: CompareProps & { person: 
           onChange={(event) => change({ barsField: event.currentTarget.value || null })}
           data={[
             { value: '', label: t('compare.bars-none') },
-            ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: labelText(one.label, t) })),
+            ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: toldApart(one.label, t) })),
           ]}
         />
       </Popover.Dropdown>

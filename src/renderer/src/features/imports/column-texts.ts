@@ -1,4 +1,4 @@
-import { dayInOrder } from '../../../../shared/formats/days.ts'
+import { dayInOrder, dayInWords } from '../../../../shared/formats/days.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { writeNumber } from '../../../../shared/formats/numbers.ts'
 import { DATE_ORDERS } from '../../../../shared/formats/person-format.ts'
@@ -50,7 +50,8 @@ export function useColumnTexts(): ColumnTexts {
         return t('import.answer-each-currency', { currencies: [way.currency, ...way.besides].join(', ') })
       if (about === 'currencies') return t('import.answer-currency', { currency: way.currency })
       if (about === 'times') return t('import.answer-no-time')
-      return `${example} = ${value === null ? t('import.answer-unread') : valueText(way, value)}`
+      if (value === null) return `${example} = ${t('import.answer-unread')}`
+      return `${example} = ${about === 'dates' ? dayInWords(String(value), t.format) : valueText(way, value)}`
     },
   }
 }

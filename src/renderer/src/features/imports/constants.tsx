@@ -1,4 +1,4 @@
-import { Autocomplete, Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type Constant, MOST_CONSTANTS } from '../../../../shared/imports/constant.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { ownProblemText } from '../../../../shared/own-fields/own-problem-text.ts'
@@ -7,12 +7,13 @@ import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
+import { Picker } from '../../components/fields/picker.tsx'
 import { type TypedConstant, useImport } from '../../stores/work/import.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './constants.module.css'
 
-/** What was typed as a field holds it, null where nothing was; or why the field cannot hold it. */
+/** What was typed as a field holds it, null where nothing was; or why no field can hold it. */
 function readConstant(
   { field, value }: TypedConstant,
   fields: readonly OwnField[],
@@ -22,8 +23,9 @@ function readConstant(
   const read = readOwnValue(own?.kind ?? 'text', value, ownWriting(t, own))
   if (!read.ok) return { constant: null, problem: ownProblemText(read, t) }
   const { value: held } = read
-  const isWhole = field.trim() !== '' && held !== null
-  return { constant: isWhole ? { field: field.trim(), value: held } : null, problem: null }
+  if (held === null) return { constant: null, problem: null }
+  if (field.trim() === '') return { constant: null, problem: t('import.constant-no-field') }
+  return { constant: { field: field.trim(), value: held }, problem: null }
 }
 
 /** What all rows get; null while something was typed that its field cannot hold. */
@@ -52,15 +54,18 @@ export function Constants({ preview }: { preview: ImportPreview }) {
       {constants.map((one, at) => (
         // Two of them may be alike while they are typed.
         <div key={at} className={layout.row}>
-          <Autocomplete
+          <Picker
             size="xs"
             aria-label={t('import.constant-field')}
             placeholder={t('import.constant-field')}
             maxLength={120}
             autoFocus={one.field === ''}
-            data={fields.map(({ name }) => name)}
-            value={one.field}
+            data={[...new Set([...fields.map(({ name }) => name), ...constants.map(({ field }) => field)])]
+              .filter((name) => name !== '')
+              .map((name) => ({ value: name, label: name }))}
+            value={one.field === '' ? null : one.field}
             onChange={(field) => set(at, { field })}
+            onCreate={(field) => set(at, { field })}
           />
           <span aria-hidden="true">=</span>
           <TextInput

@@ -72,11 +72,16 @@ test.each([
   ['dark mode', 'theme-dark', 'English'],
   ['language', 'settings', 'English'],
   ['next day', 'next-day', 'English'],
+  ['bid', 'decide', 'English'],
+  ['bid', 'decisions', 'English'],
   ['sicherung', 'storage', 'German'],
   ['etiketten', 'settings', 'German'],
   ['api schlüssel', 'settings', 'German'],
   ['benachrichtigung', 'new-rule', 'German'],
   ['dunkel', 'theme-dark', 'German'],
+  ['gebot', 'decide', 'German'],
+  ['bieten', 'decide', 'German'],
+  ['bieten', 'decisions', 'German'],
 ] as const)('“%s” would not find %s in %s', (typed, id, language) => {
   const words = SPOKEN[language] ?? {}
   expect(

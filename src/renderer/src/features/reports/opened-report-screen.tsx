@@ -10,6 +10,7 @@ import type { OpenedReport } from '../../../../shared/reports/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 import { ThenAndNowTable } from './then-and-now-table.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
@@ -95,7 +96,7 @@ function AsItWas({ report }: { report: OpenedReport }) {
         {errorText(t, error)}
       </p>
     )
-  return data === undefined ? null : <iframe className={styles.page} title={report.title} src={data} sandbox="" />
+  return data === undefined ? null : <PreviewFrame className={styles.page} title={report.title} src={data} />
 }
 
 /** Its figures beside those of the library. */

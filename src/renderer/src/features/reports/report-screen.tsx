@@ -14,6 +14,7 @@ import { useWords } from '../../locales/words.ts'
 import { useReportDraft } from '../../stores/work/report-draft.ts'
 import { useWriting } from '../../stores/work/writing.ts'
 import { SaveTemplate, TemplateHead } from './save-template.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { YoursInFile } from './form/yours-in-file.tsx'
 import { ReportForm } from './form/report-form.tsx'
@@ -123,10 +124,9 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
         </p>
       ) : (
         data && (
-          <iframe
+          <PreviewFrame
             title={t('report.preview')}
             src={data.address}
-            sandbox=""
             data-narrow={format === 'html' && isNarrow ? '' : undefined}
           />
         )

@@ -77,7 +77,13 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
             if (event.key === 'Escape') combobox.focusTarget()
           }}
         />
-        <Combobox.Options id={listId} mah={340} className={layout.tallMenu} aria-label={t('list.add-filter')}>
+        <Combobox.Options
+          tabIndex={-1}
+          id={listId}
+          mah={340}
+          className={layout.tallMenu}
+          aria-label={t('list.add-filter')}
+        >
           {groups.map(({ heading, items }) => (
             <Combobox.Group key={heading} label={heading ?? t('list.columns-more')}>
               {items.map(({ id }) => (

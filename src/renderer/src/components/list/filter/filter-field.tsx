@@ -112,7 +112,7 @@ export function FilterField({ at, place }: { at: ListPlaceName; place: ShownPlac
       {(said || offers.length > 0) && (
         <Combobox.Dropdown>
           {said && <Understood read={read} typed={typed} held={held} onText={(text) => change(text, text.length)} />}
-          <Combobox.Options aria-label={t('filter.offers')} mah={260} className={styles.options}>
+          <Combobox.Options tabIndex={-1} aria-label={t('filter.offers')} mah={260} className={styles.options}>
             {offers.map((offer) => (
               <Combobox.Option key={offer.id} value={offer.id}>
                 <span dir="auto">{offer.label}</span>

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { runFromTable } from '../../../stores/registered-actions.ts'
-import { STEP_LETTERS, TOOL_LETTERS } from '../table/use-row-letters.ts'
+import { runToolLetter, STEP_LETTERS } from '../table/use-row-letters.ts'
 import { type GroupLine, lineAt, lineOfGroup } from './group-lines.ts'
 import type { GroupActions } from './use-group-actions.ts'
 import type { GroupView } from './use-group-view.ts'
@@ -65,8 +64,7 @@ export function onGroupKey(event: KeyboardEvent, { view, actions, rows, letters,
       else if (isOpen) actions.toggle(line.group)
     } else if (key === 'Enter') actions.openLine(line)
     else if (key === ' ') isGroup ? actions.select(line.group) : check(line)
-    else if (letters && !hasModifier && TOOL_LETTERS[key])
-      runFromTable(TOOL_LETTERS[key], event.currentTarget as HTMLElement)
+    else if (letters && !hasModifier && runToolLetter(key, event.currentTarget as HTMLElement)) return true
     else if (letters && !hasModifier && key === 'x') isGroup ? actions.select(line.group) : check(line)
     else if (letters && !hasModifier && key === 's') actions.sortOtherWay()
     else if (letters && !hasModifier && key === 'i' && isGroup) actions.showAll(line.group)

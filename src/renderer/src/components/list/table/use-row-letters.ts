@@ -3,21 +3,29 @@ import type { ActionId } from '../../../../../shared/actions.ts'
 import { distinctParts } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useReadyState } from '../../../api/queries.ts'
-import { runFromTable } from '../../../stores/registered-actions.ts'
+import { isRegistered, runFromTable } from '../../../stores/registered-actions.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { sortTable } from '../../../stores/tables/table-layout.ts'
 import { partOfCell } from '../cells/cell-part.ts'
 
-/** Letters that do what a tool above the table does. */
-export const TOOL_LETTERS: Readonly<Record<string, ActionId>> = {
-  f: 'filter',
-  c: 'columns',
-  g: 'group',
-  t: 'totals',
-  b: 'breakdown',
+/** Letters that do what a tool above the table does: the first of these that is there, since selected rows have tools of their own. */
+const TOOL_LETTERS: Readonly<Record<string, readonly ActionId[]>> = {
+  f: ['filter'],
+  c: ['columns', 'compare-this'],
+  g: ['group'],
+  t: ['totals'],
+  b: ['breakdown'],
 }
 /** Letters that go down or up. */
 export const STEP_LETTERS: Readonly<Record<string, number>> = { j: 1, n: 1, k: -1, p: -1 }
+
+/** Does what a letter stands for above the table; false when it is no such letter. */
+export function runToolLetter(key: string, table: HTMLElement): boolean {
+  const ids = TOOL_LETTERS[key]
+  const id = ids?.find(isRegistered)
+  if (id) runFromTable(id, table)
+  return ids !== undefined
+}
 
 interface Rows {
   at: ListPlaceName
@@ -46,9 +54,8 @@ export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const { key } = event
     const step = STEP_LETTERS[key]
-    const tool = TOOL_LETTERS[key]
     if (step !== undefined) move(event, index + step)
-    else if (tool) runFromTable(tool, event.currentTarget)
+    else if (runToolLetter(key, event.currentTarget)) return true
     else if (key === 'x') toggle(index)
     else if (key === 's') sort()
     else if (key === 'i') onlyThis(index)

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type ListPlaceName, useListTops } from '../../../stores/tables/list-places.ts'
+import { type ListPlaceName, useListPlaces, useListTops } from '../../../stores/tables/list-places.ts'
 import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
 
 const HEAD_HEIGHT = 32
@@ -18,11 +18,22 @@ export function useScroll(
   const top = Math.max(0, Math.min(savedTop, count - viewHeight / rowHeight))
   const exact = contentHeight(count, rowHeight) === count * rowHeight
   const setTop = useCallback((next: number) => useListTops.getState().setTop(at, next), [at])
+  // What comes above or below the table takes rows from it: the current one is not to be among them.
+  const keepCurrent = useRef<(before: number, height: number) => void>(() => undefined)
+  keepCurrent.current = (before, height) => {
+    const { focused } = useListPlaces.getState().places[at]
+    const isCovered = focused < top + before / rowHeight && focused + 1 > top + height / rowHeight
+    if (isCovered) setTop(Math.min(focused, focused + 1 - height / rowHeight))
+  }
   useEffect(() => {
     const element = scroller.current
     if (!element) return
+    let before: number | null = null
     const observer = new ResizeObserver(() => {
-      setViewHeight(Math.max(100, element.clientHeight - HEAD_HEIGHT))
+      const height = Math.max(100, element.clientHeight - HEAD_HEIGHT)
+      if (before !== null && height < before) keepCurrent.current(before, height)
+      before = height
+      setViewHeight(height)
       setViewWidth(element.clientWidth)
     })
     observer.observe(element)

@@ -30,8 +30,9 @@ function byHand(side: 'old' | 'new'): string {
 }
 
 /**
- * Keep the domains whose place in living lists is to be judged anew, each with what came first of what made it so, so that whoever changes something need not know of lists. They ask what is in it already instead of ignoring a
- * conflict, as `own_step` does. Whoever joined a list by itself is in no journal, so that the undo of a new list finds them gone.
+ * Keep the domains whose place in living lists is to be judged anew, each with what came first of what made it so, so that
+ * whoever changes something need not know of lists. They ask what is in it already instead of ignoring a conflict, as
+ * `own_step` does. Whoever joined a list by itself is in no journal, so that the undo of a new list finds them gone.
  */
 export const LIVING_TRIGGERS: readonly string[] = [
   ...EVENTS.map(

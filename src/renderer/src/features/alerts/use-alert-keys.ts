@@ -1,7 +1,7 @@
 import { kindKey } from '../../../../shared/decisions/decision-text.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { StoredAlert } from '../../../../shared/rules/rules.ts'
-import { BID_OUTCOMES } from '../../components/watched/bid-outcome.tsx'
+import { BID_OUTCOMES } from '../../components/decisions/bid-outcome.tsx'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
 import { useWords } from '../../locales/words.ts'
 import { focusAlert, focusedAlert, pressIn } from './alert-focus.ts'

@@ -99,7 +99,7 @@ export function CalendarScreen() {
 }
 
 const SeasonDialog = later(
-  () => import('../../components/watched/season-dialog.tsx').then((module) => module.SeasonDialog),
+  () => import('../../components/decisions/season-dialog.tsx').then((module) => module.SeasonDialog),
   ['fields', 'filters', 'watchlists'],
 )
 

@@ -2,7 +2,7 @@ import type { CalendarDate, CalendarFilter } from '../../../../shared/calendar/c
 import { daysOn, monthOf, monthsOn } from '../../../../shared/calendar/month-weeks.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { useIsOverdue, useOverdueFields } from '../../components/watched/use-due-fields.ts'
+import { useIsOverdue, useOverdueFields } from '../../components/decisions/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'

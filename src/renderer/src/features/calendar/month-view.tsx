@@ -5,7 +5,7 @@ import { dayOfCalendar, monthHeading, weekdayName, weekdayShort } from '../../..
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { WeekStart } from '../../../../shared/formats/person-format.ts'
 import { useRoute } from '../../api/route-queries.ts'
-import { useIsOverdue } from '../../components/watched/use-due-fields.ts'
+import { useIsOverdue } from '../../components/decisions/use-due-fields.ts'
 import { useWords } from '../../locales/words.ts'
 import { MonthSums, ToTable } from './dates-foot.tsx'
 import { DateRows } from './date-rows.tsx'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useRoute } from '../../api/route-queries.ts'
 import { useAction } from '../../components/hooks/action-keys.ts'
 import { later } from '../../components/later.tsx'
-import { BidOutcome } from '../../components/watched/bid-outcome.tsx'
-import { DecisionLines } from '../../components/watched/decision-lines.tsx'
+import { BidOutcome } from '../../components/decisions/bid-outcome.tsx'
+import { DecisionLines } from '../../components/decisions/decision-lines.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import card from '../../styles/card.module.css'
@@ -14,7 +14,7 @@ import typography from '../../styles/typography.module.css'
 import styles from './domain-own-data.module.css'
 
 const DecideDialog = later(
-  () => import('../../components/watched/decide-dialog.tsx').then((module) => module.DecideDialog),
+  () => import('../../components/decisions/decide-dialog.tsx').then((module) => module.DecideDialog),
   ['fields', 'filters', 'watchlists'],
 )
 

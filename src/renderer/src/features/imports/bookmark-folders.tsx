@@ -7,7 +7,7 @@ import { useImport } from '../../stores/work/import.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import styles from './import-columns.module.css'
+import styles from './columns/import-columns.module.css'
 
 /** The folders of a browser's bookmarks: none is taken before it is chosen. */
 export function BookmarkFolders({ preview }: { preview: ImportPreview }) {

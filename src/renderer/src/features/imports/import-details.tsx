@@ -10,7 +10,7 @@ import { tellSaved } from '../../stores/work/tell-saved.ts'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
-import choicesRow from './choices-row.module.css'
+import choicesRow from './columns/choices-row.module.css'
 import styles from './import-details.module.css'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const

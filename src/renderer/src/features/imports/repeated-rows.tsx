@@ -7,10 +7,10 @@ import { useOwnFields } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/work/import.ts'
-import { chosenAims } from './aims.ts'
+import { chosenAims } from './columns/aims.ts'
 import { RepeatedRowsDialog } from './repeated-rows-dialog.tsx'
 import { SameNameChoice } from './same-name-choice.tsx'
-import styles from './import-columns.module.css'
+import styles from './columns/import-columns.module.css'
 
 /** Says that rows name a domain again with other values in columns that are kept, and lets the person choose whose values are taken. */
 export function RepeatedRows({ preview }: { preview: ImportPreview }) {

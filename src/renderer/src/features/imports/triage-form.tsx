@@ -11,7 +11,7 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { MultiPicker } from '../../components/fields/multi-picker.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
-import choicesRow from './choices-row.module.css'
+import choicesRow from './columns/choices-row.module.css'
 
 const ORDERS: readonly Exclude<TriageOrder['by'], 'column'>[] = ['file', 'name', 'length', 'tld', 'age']
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DECISION_KINDS, type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
-import { ClosingDay } from '../../components/watched/closing-day.tsx'
+import { ClosingDay } from '../../components/decisions/closing-day.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -13,7 +13,7 @@ import layout from '../../styles/layout.module.css'
 import styles from './decide-in-turn.module.css'
 
 const DecideDialog = later(
-  () => import('../../components/watched/decide-dialog.tsx').then((module) => module.DecideDialog),
+  () => import('../../components/decisions/decide-dialog.tsx').then((module) => module.DecideDialog),
   ['fields', 'filters', 'watchlists'],
 )
 

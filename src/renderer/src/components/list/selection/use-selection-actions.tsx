@@ -33,7 +33,7 @@ const FillOwnField = later(
   ['fields', 'watchlists'],
 )
 const DecideDialog = later(
-  () => import('../../watched/decide-dialog.tsx').then((module) => module.DecideDialog),
+  () => import('../../decisions/decide-dialog.tsx').then((module) => module.DecideDialog),
   ['fields', 'filters', 'watchlists'],
 )
 const LookAgainDialog = later(

@@ -140,7 +140,7 @@ test('a screen that is reached by a key would be read out whole, since what take
   await goTo(program, 'Domains')
   await rowNames(page).first().waitFor()
   await page.getByRole('grid').focus()
-  await page.keyboard.press('ControlOrMeta+8')
+  await page.keyboard.press('ControlOrMeta+5')
   await expect.poll(focused).toBe('Alerts')
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('group')
 })

@@ -220,6 +220,19 @@ test('a person without a mouse could not make a report', async () => {
   expect(program.complaints).toEqual([])
 })
 
+test('a number would open another screen than its place in the sidebar says', async () => {
+  const { page } = program
+  const items = page.getByRole('navigation').getByRole('button')
+  for (let number = 1; number <= 9; number += 1) {
+    await page.keyboard.press(`ControlOrMeta+${number}`)
+    // Before the first stands the field for a name; Watchlists has its lists below it.
+    const screens = items.filter({
+      hasText: /^(?:Domains|History|Batches|Watchlists|Alerts|Changes|Calendar|Compare|Reports)/u,
+    })
+    await expect.poll(() => screens.nth(number - 1).getAttribute('aria-current')).toBe('page')
+  }
+})
+
 test('the letters of a table would do nothing, or what another letter does', async () => {
   const { page } = program
   await page.keyboard.press('ControlOrMeta+1')

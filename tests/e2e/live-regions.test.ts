@@ -105,7 +105,7 @@ test('another screen would read out each count that moves while a batch runs', a
   await page.getByLabel('Names, one per line').fill('first-more.example\nsecond-more.example')
   await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByText(/Sends 2 requests/).waitFor()
-  await page.keyboard.press('ControlOrMeta+7')
+  await page.keyboard.press('ControlOrMeta+9')
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   await pill().waitFor({ state: 'detached', timeout: 30_000 })
   // Which screens were opened in the sidebar, what the new list costs, and nothing else.

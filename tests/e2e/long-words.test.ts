@@ -76,9 +76,9 @@ test('batches, watchlists, changes, comparisons, reports or the settings would c
   for (const keys of [
     'ControlOrMeta+3',
     'ControlOrMeta+4',
-    'ControlOrMeta+5',
     'ControlOrMeta+6',
-    'ControlOrMeta+7',
+    'ControlOrMeta+8',
+    'ControlOrMeta+9',
     'ControlOrMeta+,',
   ]) {
     await screen(keys, '[')
@@ -176,9 +176,9 @@ const GERMAN: readonly (readonly [string, string])[] = [
   ['ControlOrMeta+2', 'Verlauf'],
   ['ControlOrMeta+3', 'Stapel'],
   ['ControlOrMeta+4', 'Beobachtungslisten'],
-  ['ControlOrMeta+5', 'Änderungen'],
-  ['ControlOrMeta+6', 'Vergleichen'],
-  ['ControlOrMeta+7', 'Berichte'],
+  ['ControlOrMeta+6', 'Änderungen'],
+  ['ControlOrMeta+8', 'Vergleichen'],
+  ['ControlOrMeta+9', 'Berichte'],
   ['ControlOrMeta+,', 'Einstellungen'],
 ]
 

@@ -277,7 +277,7 @@ test('the keys of a domain, or the mouse’s buttons for back and forward, would
     .or(toasts(page).filter({ hasText: 'comparison' }))
     .first()
     .waitFor()
-  await page.keyboard.press('ControlOrMeta+7')
+  await page.keyboard.press('ControlOrMeta+9')
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   const press = (button: number) =>
     page.evaluate(

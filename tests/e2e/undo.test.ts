@@ -202,7 +202,7 @@ test('the values from before would stay after the undo history is forgotten', as
   const dialog = page.getByRole('dialog', { name: 'Undo history' })
   await dialog.getByRole('button', { name: 'Forget undo history' }).click()
   await dialog.getByRole('alert').getByRole('button', { name: 'Forget undo history' }).click()
-  await dialog.getByText('Nothing was changed in the last 24 hours.').waitFor()
+  await dialog.getByText('Nothing was changed in the last seven days.').waitFor()
   await press('Escape')
   const { db } = openLibraryFile(file)
   expect(db.prepare('select count(*) as n from undo_row').get()).toEqual({ n: 0 })

@@ -4,6 +4,7 @@ import { BUILT_IN_COLUMNS, shownInTables } from './catalogue.ts'
 import {
   FIRST_TABLE,
   firstBatchColumns,
+  withFilled,
   frozenAfter,
   insertedAfter,
   movedColumn,
@@ -64,4 +65,9 @@ test('hiding a frozen column would freeze the next one, or hiding another let a 
   expect(frozenAfter(['a', 'b', 'c'], 2, ['a', 'x', 'b', 'c'])).toBe(3)
   expect(frozenAfter(['a', 'b', 'c'], 1, ['a', 'x', 'b', 'c'])).toBe(1)
   expect(frozenAfter(['a', 'b', 'c'], 1, ['b', 'a', 'c'])).toBe(1)
+})
+
+test('columns that a list has filled would push what a domain is worth out of sight', () => {
+  expect(withFilled(['domain', 'value', 'visitors'], [3, 4])).toEqual(['domain', 'value', 'own_3', 'own_4', 'visitors'])
+  expect(withFilled(['domain', 'own_3', 'visitors'], [3, 4])).toEqual(['domain', 'own_4', 'own_3', 'visitors'])
 })

@@ -88,7 +88,7 @@ export async function takeColumn(
   if (isDecisionPart(aim.to)) return
   if (aim.to === 'labels') return takeLabels(library, cells, taking)
   const field = await fieldFor(library, aim.to, taking)
-  taking.fields.push(field.id)
+  if (cells.length > 0) taking.fields.push(field.id)
   const others = inOtherCurrencies(field, await library.read.ownFields())
   const left = new Set(aim.kept)
   const stays = (name: string, was: OwnValue | undefined, of: number): boolean =>

@@ -1,5 +1,4 @@
-import { FIRST_TABLE, NAME_COLUMN } from '../../../shared/columns/table-columns.ts'
-import { ownColumn } from '../../../shared/list.ts'
+import { FIRST_TABLE, withFilled } from '../../../shared/columns/table-columns.ts'
 import { FIRST_COLUMNS, type NameFacts } from '../../../shared/fields.ts'
 import type { TakesInto } from './take-columns.ts'
 
@@ -9,7 +8,7 @@ export async function takeIntoList(
   names: readonly NameFacts[],
   to: { id: number } | { name: string },
   now: number,
-  /** Own fields that the import filled: they are shown in the list, behind the names. */
+  /** Own fields that the import filled: they are shown in the list. */
   fields: readonly number[] = [],
 ): Promise<{ id: number; name: string; added: number } | null> {
   const lists = await library.read.watchlists()
@@ -25,11 +24,6 @@ export async function takeIntoList(
     now,
   )
   return { id, name, added: added.length }
-}
-
-function withFilled([first = NAME_COLUMN, ...others]: readonly string[], fields: readonly number[]): string[] {
-  const filled = fields.map((id) => ownColumn(id)).filter((column) => !others.includes(column))
-  return [first, ...filled, ...others]
 }
 
 /** By hand until the person says otherwise: an import must not begin to send by itself. */

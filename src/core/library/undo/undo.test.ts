@@ -316,10 +316,18 @@ test('what was undone could be done again over a newer change', () => {
   expect(faultOf(() => finish(redoStep(db, first, { run: RUN, now: NOW })))).toMatchObject({ code: 'undo-gone' })
 })
 
-test('changes of more than 24 hours ago would be offered, or kept', () => {
+test('yesterday’s mistake could not be found today, or the keys would take it back unasked', () => {
   const { db } = library()
-  change(db, () => note('a')(db), { at: NOW - 24 * 3_600_000 })
+  const id = change(db, () => note('a')(db), { at: NOW - 2 * 86_400_000 })
   expect(undoNext(db, 'window', NOW).undo).toBeNull()
+  finish(forgetOldUndo(db, NOW))
+  expect(undoHistory(db, NOW).map((entry) => entry.id)).toEqual([id])
+})
+
+test('changes of more than seven days ago would be offered, or kept', () => {
+  const { db } = library()
+  change(db, () => note('a')(db), { at: NOW - 7 * 86_400_000 })
+  expect(undoHistory(db, NOW)).toEqual([])
   finish(forgetOldUndo(db, NOW))
   expect(db.prepare('select (select count(*) from undo_row) + (select count(*) from undo_step) as n').get()).toEqual({
     n: 0,

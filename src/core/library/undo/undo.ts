@@ -13,8 +13,11 @@ import { keyOf, UNDO_TABLES, type UndoTable } from '../file/undo-tables.ts'
 import { walk, type WalkOptions, type Way } from './walk.ts'
 import { DAY } from '../../../shared/time/durations.ts'
 
-/** How long a change can be taken back. */
-export const UNDO_LIFE = DAY
+/** How long a change can be taken back: yesterday's mistake is often found next week. */
+export const UNDO_LIFE = 7 * DAY
+
+/** So long it is what the keys take back, which are pressed without looking. */
+const BY_KEYS = DAY
 
 const readEntry = rowReader({
   id: integer,
@@ -45,7 +48,7 @@ export const undoHistory = (db: ReadableDb, now: number): UndoEntry[] =>
 export function undoNext(db: ReadableDb, by: UndoBy, now: number): UndoNext {
   const next = (state: string, order: string): UndoEntry | null => {
     const row = select(db, readEntry, `${ENTRIES} where state = ? and made_by = ? and at > ? order by ${order} limit 1`)
-    const found = row.get(state, by, now - UNDO_LIFE)
+    const found = row.get(state, by, now - BY_KEYS)
     return found ? toEntry(found) : null
   }
   return { undo: next('done', 'id desc'), redo: next('undone', 'undone_at desc, id') }

@@ -13,8 +13,8 @@ export const undo = {
     'Das Programm wurde mitten in einer Änderung beendet; sie wurde zurückgenommen: {{what}}. Sonst ist nichts betroffen.',
   'undo.history': 'Rückgängig-Verlauf',
   'undo.history-about':
-    'Änderungen der letzten 24 Stunden, die sich rückgängig machen lassen. Sie stehen nur in dieser Bibliothek, nie in einer Sicherung, und enthalten die früheren Werte.',
-  'undo.none': 'In den letzten 24 Stunden wurde nichts geändert.',
+    'Änderungen der letzten sieben Tage, die sich rückgängig machen lassen. Sie stehen nur in dieser Bibliothek, nie in einer Sicherung, und enthalten die früheren Werte.',
+  'undo.none': 'In den letzten sieben Tagen wurde nichts geändert.',
   'undo.by-terminal': 'im Terminal',
   'undo.undone': 'rückgängig gemacht',
   'undo.forget': 'Rückgängig-Verlauf leeren',

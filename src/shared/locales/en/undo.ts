@@ -11,8 +11,8 @@ export const undo = {
     'The program ended in the middle of a change, and it was taken back: {{what}}. Nothing else was affected.',
   'undo.history': 'Undo history',
   'undo.history-about':
-    'Changes of the last 24 hours that can be undone. They are kept in this library, never in a backup, and contain the values from before.',
-  'undo.none': 'Nothing was changed in the last 24 hours.',
+    'Changes of the last seven days that can be undone. They are kept in this library, never in a backup, and contain the values from before.',
+  'undo.none': 'Nothing was changed in the last seven days.',
   'undo.by-terminal': 'in the terminal',
   'undo.undone': 'undone',
   'undo.forget': 'Forget undo history',

@@ -12,6 +12,7 @@ import { allOf, type Filter, NO_FILTER, partsOf } from '../../../../shared/filte
 import type { Grouping } from '../../../../shared/analysis/grouping.ts'
 import type { ListName, ListQuery, ListSelection } from '../../../../shared/list.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
+import { type Place, useNavigation } from '../navigation.ts'
 import { FIRST_CHART, type ChartChoice } from './chart-choice.ts'
 import { NOTHING_SELECTED, type RowSelection } from './row-selection.ts'
 
@@ -281,3 +282,19 @@ export function asSelection(place: ShownPlace): ListSelection {
     ? { ids: [...place.selection.ids], query: place.query }
     : { query: place.query, except: [...place.selection.except] }
 }
+
+const SHOWN_ON: Partial<Record<Place['screen'], ListPlaceName>> = {
+  domains: 'domains',
+  history: 'history',
+  watchlist: 'watched',
+  batch: 'batch',
+}
+
+// Whoever comes to a table anew has forgotten what was selected there, and the next key would hit it; back and forward
+// lead to where one was.
+useNavigation.subscribe(({ here }, before) => {
+  const at = SHOWN_ON[here.screen]
+  const wasThere = here === before.here || here === before.past.at(-1) || here === before.future[0]
+  if (at && !wasThere && here.screen !== before.here.screen)
+    useListPlaces.getState().show(at, { selection: NOTHING_SELECTED })
+})

@@ -1,15 +1,19 @@
-import { ownColumn } from '../../../../../shared/list.ts'
+import { withFilled } from '../../../../../shared/columns/table-columns.ts'
+import { ownFieldOf } from '../../../../../shared/list.ts'
 import { useListPlaces } from '../../../stores/tables/list-places.ts'
 import { showColumns } from '../../../stores/tables/table-layout.ts'
 
+/** So many own fields Domains shows by itself: it is the table of all lists, and most of their fields are empty there. */
+const IN_DOMAINS = 3
+
 /**
- * Shows own fields that took a file's columns in Domains, before the others, and in a batch's results where a person has
- * chosen what these show; gives what hides them again.
+ * Shows own fields that took a file's columns in a batch's results, where a person has chosen what these show, and the first
+ * of them in Domains; gives what hides them again.
  */
 export function showFilledFields(ids: readonly number[]): () => void {
-  const { batch } = useListPlaces.getState().places
-  const places = batch.isFirst ? (['domains'] as const) : (['domains', 'batch'] as const)
-  const hides = places.map((at) => showAt(at, ids))
+  const { batch, domains } = useListPlaces.getState().places
+  const room = Math.max(0, IN_DOMAINS - domains.columns.filter((id) => ownFieldOf(id) !== null).length)
+  const hides = [showAt('domains', ids.slice(0, room)), ...(batch.isFirst ? [] : [showAt('batch', ids)])]
   return () => {
     for (const hide of hides) hide()
   }
@@ -18,9 +22,10 @@ export function showFilledFields(ids: readonly number[]): () => void {
 function showAt(at: 'domains' | 'batch', ids: readonly number[]): () => void {
   const shown = (): string[] => useListPlaces.getState().places[at].columns
   const before = shown()
-  const filled = ids.map((id) => ownColumn(id)).filter((id) => !before.includes(id))
-  if (filled.length > 0) showColumns(at, [...before.slice(0, 1), ...filled, ...before.slice(1)])
+  const after = withFilled(before, ids)
+  if (after.length > before.length) showColumns(at, after)
   return () => {
+    const filled = after.filter((id) => !before.includes(id))
     if (filled.length > 0)
       showColumns(
         at,

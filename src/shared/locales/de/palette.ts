@@ -60,7 +60,7 @@ export const palette = {
   'palette.words.back': 'vorher vorige',
   'palette.words.forward': 'weiter nächste',
   'palette.words.keys': 'tastatur kürzel tasten tastenkombination hilfe',
-  'palette.words.today': 'start heute fällig offen anfang',
+  'palette.words.today': 'start heute fällig überfällig ausfall offline nicht erreichbar offen anfang',
   'palette.words.domains': 'liste tabelle alle namen portfolio werte',
   'palette.words.history': 'protokoll frühere abfragen anfragen letzte',
   'palette.words.batches': 'import massenabfrage listen warteschlange aufträge',
@@ -103,7 +103,8 @@ export const palette = {
   'palette.words.new-comparison': 'erstellen anlegen vergleichen',
   'palette.words.new-report': 'export pdf csv xlsx excel html erstellen drucken',
   'palette.words.new-rule': 'benachrichtigung meldung alarm erstellen regeln',
-  'palette.words.new-season': 'verlängern auslaufen ablauf fällig entscheiden nacheinander jahr portfolio',
+  'palette.words.new-season':
+    'verlängern fallen lassen kündigen auslaufen ablauf fällig entscheiden nacheinander jahr portfolio',
   'palette.words.new-score': 'rangliste ranking gewichten kriterien punkte erstellen',
   'palette.words.new-formula': 'berechnen rechnen funktion excel erstellen',
   'palette.words.sidebar': 'menü navigation leiste ausblenden einblenden',

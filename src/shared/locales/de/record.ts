@@ -5,6 +5,7 @@ export const record = {
   'record.figures': 'Kennzahlen',
   'record.attention': 'Bitte prüfen',
   'record.since-day': 'seit {{day}}',
+  'record.since-at-least': 'seit {{day}} oder früher',
   'record.show-trend': 'Trend anzeigen',
   'record.higher': '{{step}} höher',
   'record.lower': '{{step}} niedriger',

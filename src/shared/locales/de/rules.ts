@@ -39,6 +39,7 @@ export const rules = {
   'rule.column-gone': '(gelöschte Spalte)',
   'rule.column-gone-text':
     'Die Spalte dieser Regel wurde gelöscht, oder ihr Typ passt nicht mehr zur Regel. Die Regel bleibt erhalten, ruht aber, bis Sie die Spalte wiederherstellen oder eine andere wählen.',
+  'rule.by-hand': 'Nur von Hand abgefragt, sodass von selbst keine Meldung kommt aus',
   'rule.dated': 'Diese Regel prüft ihre Domains außerdem jeden Morgen um neun.',
   'rule.the-domain': 'Die Domain',
   'rule.domain-itself': 'Die Domain als Ganzes',

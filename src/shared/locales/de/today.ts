@@ -5,6 +5,7 @@ export const today = {
   'today.title': 'Heute',
   'today.due-of': 'Diese Woche fällig ({{count, number}})',
   'today.due': 'Diese Woche fällig',
+  'today.overdue-of': 'Überfällig ({{count, number}})',
   'today.overdue': 'Überfällig',
   'today.to-calendar': 'Kalender',
   'today.alerts_one': '1 offene Meldung',

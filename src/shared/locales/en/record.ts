@@ -3,6 +3,7 @@ export const record = {
   'record.figures': 'Key figures',
   'record.attention': 'Needs attention',
   'record.since-day': 'since {{day}}',
+  'record.since-at-least': 'since {{day}} or earlier',
   'record.show-trend': 'Show the trend',
   'record.higher': '{{step}} higher',
   'record.lower': '{{step}} lower',

@@ -39,6 +39,7 @@ export const rules = {
   'rule.column-gone': '(deleted column)',
   'rule.column-gone-text':
     'The column of this rule was deleted, or its type no longer fits the rule. The rule is kept and does nothing until you restore the column or choose another one.',
+  'rule.by-hand': 'Looked up by hand only, so that no alert comes by itself from',
   'rule.dated': 'This rule also checks its domains every morning at nine.',
   'rule.the-domain': 'The domain',
   'rule.domain-itself': 'The domain as a whole',

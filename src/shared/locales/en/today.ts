@@ -3,6 +3,7 @@ export const today = {
   'today.title': 'Today',
   'today.due-of': 'Due this week ({{count, number}})',
   'today.due': 'Due this week',
+  'today.overdue-of': 'Overdue ({{count, number}})',
   'today.overdue': 'Overdue',
   'today.to-calendar': 'Calendar',
   'today.alerts_one': '1 open alert',

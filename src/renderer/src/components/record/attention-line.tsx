@@ -17,8 +17,8 @@ export function AttentionLine({
   sinceOf = () => null,
 }: {
   source: FieldSource
-  /** When a field came to be as it is, where that is known. */
-  sinceOf?: (field: string) => number | null
+  /** When a field came to be as it is, where that is known; or the first day on which it was seen, and was so already. */
+  sinceOf?: (field: string) => { at: number; orEarlier: boolean } | null
 }) {
   const t = useWords()
   const textOf = useCellText()
@@ -36,7 +36,8 @@ export function AttentionLine({
         {faults.map(({ entry, text, since }) => (
           <span key={entry.id}>
             {t(`field.${entry.id}`)}: <strong dir="auto">{text}</strong>
-            {since !== null && ` ${t('record.since-day', { day: dayOfMoment(since, t.format) })}`}
+            {since !== null &&
+              ` ${t(since.orEarlier ? 'record.since-at-least' : 'record.since-day', { day: dayOfMoment(since.at, t.format) })}`}
           </span>
         ))}
       </p>

@@ -36,6 +36,9 @@ const DomainScores = later(
 const CHANGES = 200
 const NO_COURSES: Readonly<Record<string, FigureCourse>> = {}
 
+const firstFound = ({ earlier }: DomainPage, record: StoredLookup): number =>
+  Math.min(record.requestedAt, ...earlier.filter(({ outcome }) => outcome === 'found').map((one) => one.requestedAt))
+
 /** The field whose trend was shown last, on whichever domain. */
 const chosen = { field: KEY_FIGURES[0] as string }
 
@@ -48,8 +51,14 @@ export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) 
   const isLatest = page.latest?.id === record?.id
   const source = record && { ...recordSource(record, page.now), name: page.name, isPast: page.isPast }
   const filter = { ...WHOLE_FEED, name: page.name.ascii, everything: true }
-  const changes = useRoute('listChanges', { filter, before: null, limit: CHANGES }).data ?? []
-  const sinceOf = (id: string): number | null => changes.find((change) => change.field === id)?.toAt ?? null
+  const told = useRoute('listChanges', { filter, before: null, limit: CHANGES }).data
+  const changes = told ?? []
+  const sinceOf = (id: string): { at: number; orEarlier: boolean } | null => {
+    const last = changes.find((change) => change.field === id)
+    if (last) return { at: last.toAt, orEarlier: false }
+    // What never changed was so when it was first found, and may have been before.
+    return told && record ? { at: firstFound(page, record), orEarlier: true } : null
+  }
   return (
     <>
       {record && <Provenance page={page} lookup={record} isLatest={isLatest} />}

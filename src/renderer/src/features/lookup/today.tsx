@@ -38,7 +38,8 @@ export function Today() {
   const waits = useWaits()
   const key = useMissingKey()
   const go = useNavigation((navigation) => navigation.go)
-  if (!plan || (!key && !waits && due.length + alerts.length + downRows.length === 0)) return null
+  if (!plan || (!key && !waits && due.ahead.length + due.overdue.length + alerts.length + downRows.length === 0))
+    return null
   return (
     <section className={layout.stack} aria-labelledby="today">
       <h2 id="today">{t('today.title')}</h2>
@@ -50,14 +51,21 @@ export function Today() {
         </div>
       )}
       <div className={styles.parts}>
-        {due.length > 0 && (
-          <Part
-            title={due.length > SHOWN ? t('today.due-of', { count: due.length }) : t('today.due')}
-            more={t('today.to-calendar')}
-            onMore={() => go({ screen: 'calendar' })}
-          >
-            <Due dates={due.slice(0, SHOWN)} today={isoOfDay(dayOfMoment(plan.now))} />
-          </Part>
+        {[
+          { dates: due.ahead, few: 'today.due' as const, many: 'today.due-of' as const },
+          { dates: due.overdue, few: 'today.overdue' as const, many: 'today.overdue-of' as const },
+        ].map(
+          ({ dates, few, many }) =>
+            dates.length > 0 && (
+              <Part
+                key={few}
+                title={dates.length > SHOWN ? t(many, { count: dates.length }) : t(few)}
+                more={t('today.to-calendar')}
+                onMore={() => go({ screen: 'calendar' })}
+              >
+                <Due dates={dates.slice(0, SHOWN)} />
+              </Part>
+            ),
         )}
         {alerts.length > 0 && (
           <Part
@@ -114,14 +122,12 @@ function Line({ name, unicode, children }: { name: string; unicode: string; chil
   )
 }
 
-function Due({ dates, today }: { dates: readonly CalendarDate[]; today: string }) {
+function Due({ dates }: { dates: readonly CalendarDate[] }) {
   const t = useWords()
   const fields = useOwnFields().data ?? []
-  const isOverdue = useIsOverdue(today)
   return dates.map(({ name, unicode, fieldId, day }) => (
     <Line key={`${name} ${fieldId}`} name={name} unicode={unicode}>
       {fields.find(({ id }) => id === fieldId)?.name ?? ''} {formatDay(day, t.format)}
-      {isOverdue({ fieldId, day }) && <strong className={styles.overdue}> {t('today.overdue')}</strong>}
       <Decided name={name} />
     </Line>
   ))
@@ -136,8 +142,8 @@ function Decided({ name }: { name: string }) {
     : null
 }
 
-/** What is overdue, and what is due within a week, by day. */
-function useDue(now: number | undefined): readonly CalendarDate[] {
+/** What is due within a week, the next first, and what is overdue, the latest first. */
+function useDue(now: number | undefined): { ahead: readonly CalendarDate[]; overdue: readonly CalendarDate[] } {
   const due = useDueFields()
   const today = dayOfMoment(now ?? 0)
   const isOverdue = useIsOverdue(isoOfDay(today))
@@ -145,7 +151,7 @@ function useDue(now: number | undefined): readonly CalendarDate[] {
   const isAsked = now !== undefined && due.size > 0
   const { data } = useRoute('listDates', { ...ALL_DATES, fields: [...due], ...days }, { enabled: isAsked })
   const dates = isAsked ? (data?.dates ?? []) : []
-  return dates.filter((date) => date.day >= isoOfDay(today) || isOverdue(date))
+  return { ahead: dates.filter(({ day }) => day >= isoOfDay(today)), overdue: dates.filter(isOverdue).toReversed() }
 }
 
 /** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */

@@ -17,3 +17,15 @@ test('a form that is sent twice would add the same rule twice', async () => {
   })
   expect(asked.filter(([route]) => route === 'saveRule')).toHaveLength(1)
 })
+
+test('a rule on a list that nobody looks up would be waited for', async () => {
+  const list = { id: 1, name: 'Mine', cadence: 'hand', domains: 3 }
+  answers.listWatchlists = () => ({
+    ok: true,
+    value: [list, { ...list, id: 2, name: 'Daily', cadence: 'daily' }] as never,
+  })
+  const { remove } = await draw(<RuleScreen id={null} scope={null} remind={null} />, ['fields', 'changes', 'rules'])
+  onTestFinished(remove)
+  const said = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  expect(said).toContain('Looked up by hand only, so that no alert comes by itself from Mine')
+})

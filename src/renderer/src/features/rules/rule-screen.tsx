@@ -17,6 +17,7 @@ import { useDraft } from '../../components/hooks/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
+import { LookedUpByHand } from './looked-up-by-hand.tsx'
 import { Played } from './played.tsx'
 import { DeliveryForm } from './rule-delivery.tsx'
 import { FieldForm, ScopeForm } from './rule-subject.tsx'
@@ -138,6 +139,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         )}
         {body.condition.kind !== 'remind' && <TwoLooks body={body} onChange={(twoLooks) => set({ twoLooks })} />}
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
+        <LookedUpByHand body={body} />
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {column?.type === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>

@@ -4,11 +4,10 @@ import { act } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { RuleScreen } from './rule-screen.tsx'
 
+const PLAYED = { times: 0, domains: 0, inScope: 1, days: 90, history: 90, latest: [], ownAsNow: false }
+
 test('a form that is sent twice would add the same rule twice', async () => {
-  answers.playRule = () => ({
-    ok: true,
-    value: { times: 0, domains: 0, inScope: 1, days: 90, history: 90, latest: [], ownAsNow: false },
-  })
+  answers.playRule = () => ({ ok: true, value: PLAYED })
   const { remove } = await draw(<RuleScreen id={null} scope={null} remind={null} />, ['fields', 'changes', 'rules'])
   onTestFinished(remove)
   await act(async () => {
@@ -19,6 +18,7 @@ test('a form that is sent twice would add the same rule twice', async () => {
 })
 
 test('a rule on a list that nobody looks up would be waited for', async () => {
+  answers.playRule = () => ({ ok: true, value: PLAYED })
   const list = { id: 1, name: 'Mine', cadence: 'hand', domains: 3 }
   answers.listWatchlists = () => ({
     ok: true,

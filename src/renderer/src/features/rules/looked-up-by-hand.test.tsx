@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { answers, draw } from '../../page-for-tests.tsx'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RuleBody } from '../../../../shared/rules/rules.ts'
+import { LookedUpByHand } from './looked-up-by-hand.tsx'
+
+const BODY: RuleBody = {
+  scope: { of: 'all' },
+  field: 'reachable',
+  condition: { kind: 'becomes', value: true },
+  twoLooks: false,
+  tell: { how: 'feed' },
+}
+
+test('a rule on a list that nobody looks up would be waited for', async () => {
+  const list = { id: 1, name: 'Mine', cadence: 'hand', domains: 3 }
+  answers.listWatchlists = () => ({
+    ok: true,
+    value: [list, { ...list, id: 2, name: 'Daily', cadence: 'daily' }] as never,
+  })
+  const dated: RuleBody = { ...BODY, field: 'own_1', condition: { kind: 'within', days: 3 } }
+  const { remove } = await draw(
+    <>
+      <LookedUpByHand body={BODY} />
+      <LookedUpByHand body={{ ...BODY, scope: { of: 'lists', ids: [2] } }} />
+      <LookedUpByHand body={dated} />
+    </>,
+    ['rules'],
+  )
+  onTestFinished(remove)
+  expect([...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)).toEqual([
+    'Looked up by hand only, so that no alert comes by itself from Mine',
+  ])
+})

@@ -152,6 +152,26 @@ test('own values that a batch has overwritten by its columns could not be taken 
   expect(await paid()).toEqual([70])
 })
 
+test('what a list is for would stand behind what else its file says', async () => {
+  using dir = new TempFolder()
+  const data = join(dir.path, 'data')
+  const list = join(dir.path, 'list.csv')
+  writeFileSync(
+    list,
+    'Domain,Create Date,Expiration Date\nheise.de,1999-03-15,2027-03-15\nvogue.com,2001-04-15,2027-04-15\n',
+  )
+  expect((await terminal(['import', list, '--list', 'Mine', '--url', URL, '--data-dir', data])).status).toBe(0)
+  await using almanac = await openAlmanac(data, URL)
+  const { read } = almanac.library
+  const nameOf = new Map((await read.ownFields()).map(({ id, name }) => [`own_${id}`, name]))
+  const shown = (await read.watchlists())[0]?.columns.map((id) => nameOf.get(id) ?? id)
+  expect(shown?.slice(shown.indexOf('value'), shown.indexOf('value') + 3)).toEqual([
+    'value',
+    'Expiration Date',
+    'Create Date',
+  ])
+})
+
 test('a map that is none would be taken, or a file that is missing be an empty list', async () => {
   using dir = new TempFolder()
   const [list, map] = [join(dir.path, 'list.csv'), join(dir.path, 'map.json')]

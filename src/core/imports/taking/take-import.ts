@@ -1,5 +1,8 @@
 import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import type { ColumnWay } from '../../../shared/imports/column-way.ts'
+import { meaningsOfName } from '../../../shared/imports/column-meaning.ts'
+import type { Meaning } from '../../../shared/imports/meanings.ts'
+import type { OwnField } from '../../../shared/watchlists/watchlist.ts'
 import type { Constant } from '../../../shared/imports/constant.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { StepWatch } from '../../library/steps/steps.ts'
@@ -52,7 +55,21 @@ export async function takeImport(
   }
   for (const constant of constants) await takeConstant(into, names, constant, taking)
   await takeDecisionColumns(into, everyRowOf(names, rows), aims, taking, { kindOf, now })
-  return { ...taking, list: list === null ? null : await takeIntoList(into, names, list, now, taking.fields) }
+  const fields = mostUsefulFirst(taking.fields, await into.read.ownFields())
+  const added = list === null ? null : await takeIntoList(into, names, list, now, fields)
+  return { ...taking, fields, list: added }
+}
+
+/** What a person looks for first in a list of domains: what comes next, and what it costs. */
+const FIRST: readonly Meaning[] = ['auction-ends', 'bid', 'expires', 'renewal-price', 'price-paid', 'asking-price']
+
+function mostUsefulFirst(ids: readonly number[], fields: readonly OwnField[]): number[] {
+  const rank = (id: number): number => {
+    const name = fields.find((field) => field.id === id)?.name ?? ''
+    const place = FIRST.findIndex((meaning) => meaningsOfName(name).includes(meaning))
+    return place < 0 ? FIRST.length : place
+  }
+  return ids.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** How much there is to do: a cell of each column and of what all rows have, and the names that are added to a list. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
-import { comparedHeads, gridRow, gridRows, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
+import { comparedHeads, gridRows, rowCount, rowNames, selectedCount, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -248,17 +248,21 @@ test('the letters of a table would do nothing, or what another letter does', asy
   await expect.poll(() => selectedCount(page).innerText()).toMatch(/^1\b/u)
   await page.keyboard.type('x')
   await rowCount(page).waitFor()
-  // Without a selection the row that has the focus is decided on, and only that.
-  await page.keyboard.press('ControlOrMeta+Shift+D')
-  const dialog = page.getByRole('dialog', { name: 'Decide on 1 domain' })
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => selectedCount(page).innerText()).toMatch(/^1\b/u)
-  await expect.poll(() => gridRow(page, 1).getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.type('x')
-  await rowCount(page).waitFor()
+  // Without a selection the row that has the focus is decided on, and the next time another one.
+  for (const row of [1, 2]) {
+    const name = await rowNames(page).nth(row).innerText()
+    await page.keyboard.press('ControlOrMeta+Shift+D')
+    const dialog = page.getByRole('dialog', { name: `Decide on ${name}` })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await rowCount(page).waitFor()
+    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('j')
+    await expect.poll(rowInFocus).toBe(`domains-row-${row + 1}`)
+  }
+  await page.keyboard.type('kk')
   // Two selected rows have tools of their own in the place of the columns'.
   await page.keyboard.press('x')
   await page.keyboard.press('j')

@@ -112,6 +112,13 @@ test('watchlists: undo would bring a list back without its members', async () =>
   expect((await value('listWatchlists')).find((one) => one.id === id)).toMatchObject({ id, domains: before?.domains })
 })
 
+test('watchlists: how a list’s table looks would be undone in the place of what was done in it', async () => {
+  const { value } = await openProgram()
+  const { value: id } = await value('addWatchlist', LIST)
+  expect((await value('updateWatchlist', { id, change: { columns: ['domain'] } })).undo).toBeNull()
+  expect((await value('updateWatchlist', { id, change: { name: 'Other' } })).undo).not.toBeNull()
+})
+
 test('subjects: a label would not be given to the domains that are selected', async () => {
   const { value } = await openProgram()
   const { value: label } = await value('saveLabel', { id: null, name: 'buy', colour: 'red' })

@@ -26,6 +26,9 @@ export interface WatchlistDeps extends Pick<System, 'chooseFile' | 'chooseTarget
   works: Pick<LongWorks, 'ask' | 'run'>
 }
 
+/** What only says how the table of a list looks. */
+const LOOKS: ReadonlySet<string> = new Set(['columns', 'layout', 'spark'])
+
 /** Routes of watchlists and of when their members are refreshed. */
 export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
   const { host } = deps
@@ -46,6 +49,11 @@ export function watchlistHandlers(deps: WatchlistDeps): Handlers<'watchlists'> {
     },
     async updateWatchlist({ id, change }) {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      // How its table looks is undone by no key, as that of Domains: what was done in it before is.
+      if (Object.keys(given).every((part) => LOOKS.has(part))) {
+        await library().write.updateWatchlist(id, given)
+        return { value: null, undo: null }
+      }
       const name = (await library().read.watchlists()).find((list) => list.id === id)?.name
       const updated = await library().undoable({ kind: 'list-changed', name }, (write) =>
         withFreeName(write.updateWatchlist(id, given)).then(() => null),

@@ -33,6 +33,8 @@ interface Props {
   of: InputOf<'decide'>['of']
   /** How many domains these are, where that is known. */
   count?: number | undefined
+  /** How the one domain is written, where it is one and not in ASCII. */
+  shown?: string | undefined
   /** What it is at first, so that only the amount is to be entered. */
   kind?: DecisionKind
   onClose: () => void
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** Writes down what the person decides about domains, with what is known of them now. */
-export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props) {
+export function DecideDialog({ of, count, shown, kind: first, onClose, onDone }: Props) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
@@ -56,6 +58,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
   })
   // What was begun for one domain is nothing to decide on another with.
   const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
+  const one = 'names' in of && of.names.length === 1 ? (shown ?? of.names[0]) : undefined
   const amountField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
@@ -68,7 +71,9 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
     const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
     const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(t), day: closes } } : {}
     await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
-      t('decision.done', { count, kind: kindText(decision.kind, t) }),
+      one === undefined
+        ? t('decision.done', { count, kind: kindText(decision.kind, t) })
+        : t('decision.done-of', { name: one, kind: kindText(decision.kind, t) }),
     )
     draft.saved()
     onDone?.()
@@ -96,7 +101,13 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
       isForm
       opened
       onClose={onClose}
-      title={count === undefined ? t('decision.title') : t('decision.title-count', { count })}
+      title={
+        one !== undefined
+          ? t('decision.title-of', { name: one })
+          : count === undefined
+            ? t('decision.title')
+            : t('decision.title-count', { count })
+      }
     >
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />

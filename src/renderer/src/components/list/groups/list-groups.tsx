@@ -28,7 +28,7 @@ interface Props extends GroupsOnScreen {
   onDelete: () => void
   onMenu: (menu: RowMenuPlace) => void
   onCopy: () => void
-  onDecide: () => void
+  onDecide: (row?: ListRow) => void
 }
 
 /** The rows of a list in groups, each with what it comes to, opened to its rows. */

@@ -1,7 +1,7 @@
 import { IconChartDots, IconColumns, IconGavel, IconRefresh, IconTable, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
-import { type ListSelection, ownColumn } from '../../../../../shared/list.ts'
+import { type ListSelection, ownColumn, type ListRow } from '../../../../../shared/list.ts'
 import type { OwnField } from '../../../../../shared/watchlists/watchlist.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useRoute } from '../../../api/route-queries.ts'
@@ -45,7 +45,7 @@ type Asked =
   | { what: 'again' }
   | { what: 'list'; name: string }
   | { what: 'label' }
-  | { what: 'decide' }
+  | { what: 'decide'; row?: ListRow | undefined }
   | { what: 'own'; own: OwnField }
 
 /** What can be done with the selected rows of a list, the same in every one, and the dialog that an action opens. */
@@ -58,7 +58,7 @@ export function useSelectionActions(
   dialog: ReactNode
   remove: () => Promise<void>
   copyCells: () => Promise<void>
-  decide: () => void
+  decide: (row?: ListRow) => void
 } {
   const t = useWords()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -69,7 +69,7 @@ export function useSelectionActions(
   const compare = useCompareSelected(of)
   const write = useWriteActions(place, work)
   const watched = useWatchedActions(at, place, work)
-  const decide = (): void => setAsked({ what: 'decide' })
+  const decide = (row?: ListRow): void => setAsked({ what: 'decide', row })
   const actions: SelectionAction[] = [
     again,
     list,
@@ -80,7 +80,7 @@ export function useSelectionActions(
       label: t('list.decide'),
       Icon: IconGavel,
       key: 'decide',
-      does: { run: decide },
+      does: { run: () => decide() },
     },
     ...watched.slice(0, 1),
     {
@@ -115,8 +115,9 @@ export function useSelectionActions(
     ) : asked?.what === 'decide' ? (
       // In History several rows may be of one domain.
       <DecideDialog
-        of={of}
-        count={of.list === 'history' ? undefined : selected}
+        of={asked.row ? { names: [asked.row.name] } : of}
+        count={asked.row ? 1 : of.list === 'history' ? undefined : selected}
+        shown={asked.row?.unicode}
         onClose={close}
         onDone={() => showWritten('decision')}
       />

@@ -34,7 +34,7 @@ interface Props {
   onDelete: () => void
   onMenu: (menu: RowMenuPlace) => void
   onCopy: () => void
-  onDecide: () => void
+  onDecide: (row?: ListRow) => void
 }
 
 const OVERSCAN = 8

@@ -9,11 +9,14 @@ interface Here {
   grid: RefObject<HTMLElement | null>
   /** The row that has the focus in the table; none on the line of a group. */
   rowHere: () => ListRow | undefined
-  /** Decides on the selected rows. */
-  decide: () => void
+  /** Decides on this domain; without one on the selected rows. */
+  decide: (row?: ListRow) => void
 }
 
-/** Deciding by its key in a table: on the selected rows, else on the row that has the focus, which becomes selected. */
+/**
+ * Deciding by its key in a table: on the selected rows, else on the row that has the focus. That one is not selected by it: the
+ * next decision would be on it again.
+ */
 export function useDecideHere({ at, grid, rowHere, decide }: Here): void {
   const latest = useRef({ rowHere, decide })
   latest.current = { rowHere, decide }
@@ -23,13 +26,9 @@ export function useDecideHere({ at, grid, rowHere, decide }: Here): void {
     return registerAction('decide', {
       element,
       run: () => {
-        const { places, show } = useListPlaces.getState()
-        if (isNoneSelected(places[at].selection)) {
-          const row = latest.current.rowHere()
-          if (!row) return
-          show(at, { selection: { mode: 'some', ids: new Set([row.id]) } })
-        }
-        latest.current.decide()
+        if (!isNoneSelected(useListPlaces.getState().places[at].selection)) return latest.current.decide()
+        const row = latest.current.rowHere()
+        if (row) latest.current.decide(row)
       },
     })
   }, [at, grid])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HeldCalls } from './held-calls.ts'
-import type { Call } from './worker.ts'
+import type { Call } from './call.ts'
 
 const settle = (id: number, itemId: number | null, outcome = 'found'): Call => ({
   id,

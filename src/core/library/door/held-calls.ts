@@ -1,5 +1,5 @@
 import { canWait, needsHeldAnswers } from './methods.ts'
-import type { Call } from './worker.ts'
+import type { Call } from './call.ts'
 
 /**
  * So many answers are held at most, and so long, in milliseconds: each that is written goes into some seventy indexes, and the

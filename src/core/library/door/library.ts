@@ -11,7 +11,8 @@ import { roleOfCall } from './formula-calls.ts'
 import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from '../steps/steps.ts'
-import type { Call, Cancel, WorkerStart } from './worker.ts'
+import type { Call, Cancel } from './call.ts'
+import type { WorkerStart } from './worker.ts'
 
 /** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
 export type StartWorker = (start: WorkerStart) => Worker

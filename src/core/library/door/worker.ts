@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryTopic } from '../../../shared/topics.ts'
+import type { Call, Cancel } from './call.ts'
 import { HeldCalls } from './held-calls.ts'
 import { GROUPED, METHODS, type Role, TOUCHES } from './methods.ts'
 import { type PackedError, packError } from '../../packed-error.ts'
@@ -30,22 +31,6 @@ export interface WorkerStart {
   copies?: string
   /** Opens it for reading alone, because nothing could be written to it. */
   readOnly?: Fault
-}
-
-/** A call, as the thread that waits for it sends it. */
-export interface Call {
-  id: number
-  method: string
-  args: unknown[]
-  /** The entry of the undo journal that what it changes belongs to. */
-  step?: number
-  /** Whose method it is, where that is not the worker's own role. */
-  role?: Role
-}
-
-/** Ends a call that works in steps, by its id. */
-export interface Cancel {
-  cancel: number
 }
 
 /** Through which calls are answered. */

@@ -10,6 +10,9 @@ import { useRoute } from './route-queries.ts'
 // Times pass without anything changing: what counts the last 24 hours is read now and then as well.
 const NOW_AND_THEN = { refetchInterval: 30_000 }
 
+/** For what says how long ago something was: what was answered once grows old though nothing has changed. */
+const WITH_TIME = { ...NOW_AND_THEN, refetchOnMount: 'always' } as const
+
 export const useAppState = () => useRoute('getState')
 export const useAllowance = () => useRoute('getAllowance', undefined, NOW_AND_THEN)
 export const useAllowancePage = () => useRoute('getAllowancePage', undefined, NOW_AND_THEN)
@@ -19,7 +22,7 @@ export const useViews = () => useRoute('listViews')
 export const useCount = (query: ListQuery) => useRoute('countRows', { query }, { placeholderData: keepPreviousData })
 export const useChoices = (list: StoredList, column: string, enabled: boolean) =>
   useRoute('listChoices', { list, column }, { enabled })
-export const useBatches = () => useRoute('listBatches')
+export const useBatches = () => useRoute('listBatches', undefined, WITH_TIME)
 export const useBatch = (id: number) => useRoute('getBatch', { id }, { refetchInterval: 5_000 })
 export const useTemplates = (options: { enabled?: boolean } = {}) => useRoute('listTemplates', undefined, options)
 export const useLetterheads = () => useRoute('listLetterheads')
@@ -43,7 +46,7 @@ export const useTrash = () => useRoute('listTrash')
 export const useParsedName = (typed: string) =>
   useRoute('parseName', { typed }, { enabled: typed.trim() !== '', placeholderData: keepPreviousData, gcTime: 30_000 })
 
-export const useSavedComparisons = () => useRoute('listComparisons')
+export const useSavedComparisons = () => useRoute('listComparisons', undefined, WITH_TIME)
 export const useStoredMoments = (names: readonly string[], enabled: boolean) =>
   useRoute('storedMoments', { names: [...names].sort() }, { enabled, placeholderData: keepPreviousData })
 /** What is stored for a comparison. The order of its columns is not part of the question, so that moving one asks nothing. */

@@ -82,6 +82,10 @@ test('let go and regretted: a season would lose a decision, its sums, the way ba
   await page.getByRole('navigation').getByRole('button', { name: 'Autumn' }).click()
   await page.getByText('Decide', { exact: true }).click()
   await at(NAMES[0] ?? '')
+  // What one asks for stands below the fold, and one is led to it.
+  await page.getByRole('button', { name: 'Finish…' }).click()
+  await page.getByRole('region', { name: 'Finish the season' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('button', { name: 'Finish…' }).click()
   await page.keyboard.press('r')
   await page.getByText('All domains of this list are decided.').waitFor()
   const sums = page.getByRole('table', { name: 'What has been decided so far' })

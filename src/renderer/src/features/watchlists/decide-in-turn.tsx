@@ -112,7 +112,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         leavePrice={() => turn.current?.focus({ preventScroll: true })}
       />
       <SeasonSums season={season} />
-      {(row === null || isEnding) && <SeasonEnd list={list} season={season} />}
+      {(row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}
     </div>
   )
 }

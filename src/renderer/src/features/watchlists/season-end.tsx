@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { IconCalendarPlus, IconEyeOff, IconReport } from '@tabler/icons-react'
 import { decidedSo, type Season } from '../../../../shared/decisions/season.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
@@ -19,8 +20,15 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
 /** What a season ends in: dates put forward, a list of what is let go, and a report. */
-export function SeasonEnd({ list, season }: { list: Watchlist; season: Season }) {
+export function SeasonEnd({ list, season, isAsked }: { list: Watchlist; season: Season; isAsked: boolean }) {
   const t = useWords()
+  const part = useRef<HTMLElement>(null)
+  // Whoever asks for it is led to it: it stands below all that was decided.
+  useEffect(() => {
+    if (!isAsked) return
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
   const nameOf = useColumnName()
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
@@ -55,7 +63,7 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
     setRequest(withPreset('season', request, [list.name]))
   }
   return (
-    <section className={clsx(card.card, layout.stack)} aria-labelledby="season-end">
+    <section ref={part} tabIndex={-1} className={clsx(card.card, layout.stack)} aria-labelledby="season-end">
       <h2 id="season-end">{t('season.end')}</h2>
       <p className={typography.quiet}>{t('season.end-what')}</p>
       <div className={layout.row}>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns3, IconMathFunction, IconTrophy } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   FIRST_LAYOUT,
   FIRST_TABLE,
@@ -24,6 +24,7 @@ import { bestMatches, matchesWords } from '../../fields/best-match.ts'
 import { useTableColumns } from './shown-columns.ts'
 import { ToolButton } from '../tools/tool-button.tsx'
 import layout from '../../../styles/layout.module.css'
+import typography from '../../../styles/typography.module.css'
 import styles from './column-menu.module.css'
 
 const PeersSelect = later(() => import('../../fields/peers-select.tsx').then((module) => module.PeersSelect), ['peers'])
@@ -100,6 +101,10 @@ export function ColumnPicker({
     else if (id !== NAME_COLUMN) onChange(columns.filter((one) => one !== id))
   }
   const { menu, target } = useMenuAction('columns')
+  // Who opens it again looks for another column.
+  useEffect(() => {
+    if (menu.opened) setTyped('')
+  }, [menu.opened])
   return (
     <Popover {...menu} position={position} trapFocus returnFocus>
       <Popover.Target>
@@ -135,6 +140,7 @@ export function ColumnPicker({
               </li>
             ))}
           </ul>
+          {best === undefined && typed.trim() !== '' && <p className={typography.quiet}>{t('picker.none')}</p>}
         </div>
         {offered.some((id) => known.get(id)?.peers) && <PeersSelect peers={peers} onPeers={setPeers} />}
         <div className={layout.dialogFoot}>

@@ -90,6 +90,25 @@ test('a menu of labels would have each twice, or a name with a space give anothe
   await expect.poll(selected).toBe('4 selected')
 })
 
+test('a menu within the menu of a small window would open by the arrow alone', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.getByRole('button', { name: 'More for the selection' }).click()
+  const label = page.getByRole('menuitem', { name: 'Label', exact: true })
+  await label.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('menuitem', { name: /^Underpriced/u })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await label.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Label', exact: true }).waitFor()
+  await expect.poll(selected).toBe('4 selected')
+})
+
 test('all rows of the filter could not be selected by mouse, or a stretch be taken out again', async () => {
   const { page } = program
   const matching = Number(

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { PickItems, SearchedItems } from '../../fields/searched-items.tsx'
 import { HeldItems } from '../filter/held-items.tsx'
 import type { ActionChoices, SelectionAction } from './selection-action.ts'
@@ -11,6 +12,13 @@ export function ActionChoicesItems({ does }: { does: ActionChoices }) {
   return <PickItems groups={does.groups} />
 }
 
+/** The toolkit opens a menu beside an item by the arrow alone; who presses Enter on it wants the same. */
+function openByEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+}
+
 /** Actions as the items of a menu; those with choices open a menu beside it. */
 export function ActionItems({ actions }: { actions: readonly SelectionAction[] }) {
   return actions.map(({ id, label, Icon, does }) =>
@@ -21,7 +29,9 @@ export function ActionItems({ actions }: { actions: readonly SelectionAction[] }
     ) : (
       <Menu.Sub key={id}>
         <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<Icon size={14} />}>{label}</Menu.Sub.Item>
+          <Menu.Sub.Item leftSection={<Icon size={14} />} onKeyDown={openByEnter}>
+            {label}
+          </Menu.Sub.Item>
         </Menu.Sub.Target>
         <Menu.Sub.Dropdown mah={340} className={layout.tallMenu}>
           <ActionChoicesItems does={does} />

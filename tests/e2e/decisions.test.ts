@@ -104,7 +104,7 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Decide…' }).click()
   await dialog.getByRole('combobox', { name: 'Decision' }).fill('Buy up to')
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('120')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('$120')
   await dialog.getByRole('textbox', { name: 'Auction closes' }).fill(today)
   await dialog.getByRole('button', { name: 'Save the decision' }).click()
   await page.getByText(/^Buy up to 120, /u).waitFor()

@@ -117,6 +117,7 @@ export function DecideDialog({ of, count, kind: first, onClose, onDone }: Props)
         <NumberField
           ref={amountField}
           label={t('decision.amount')}
+          isAmount
           value={amount}
           data-autofocus={first !== undefined || undefined}
           onChange={(next) => {

@@ -174,6 +174,7 @@ function Price({ kind, onDone }: PriceProps) {
         size="xs"
         className={styles.price}
         label={kindText(kind, t)}
+        isAmount
         value={amount ?? null}
         onChange={setAmount}
         onKeyDown={down}

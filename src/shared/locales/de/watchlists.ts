@@ -298,7 +298,9 @@ export const watchlists = {
   'decision.closes-what': 'Kommt in den Kalender, mit einer Meldung am Tag davor.',
   'decision.closes-rule': 'Auktion endet morgen',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Heute: {{now}}.',
-  'decision.no-figures': 'keine Werte',
+  'decision.none-then': 'keine Werte, weil bis dahin keine Abfrage die Domain gefunden hatte',
+  'decision.none-now': 'bisher hat keine Abfrage die Domain gefunden',
+  'decision.no-figures': 'weder Wert noch Besucher angegeben',
   'season.new': 'Verlängerungsrunde …',
   'season.title': 'Verlängerungsrunde',
   'season.what':

@@ -290,7 +290,9 @@ export const watchlists = {
   'decision.closes-what': 'Goes into the calendar, with an alert the day before.',
   'decision.closes-rule': 'Auction closes tomorrow',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Today: {{now}}.',
-  'decision.no-figures': 'no figures',
+  'decision.none-then': 'no figures, as no lookup had found the domain by then',
+  'decision.none-now': 'no lookup has found the domain yet',
+  'decision.no-figures': 'neither value nor visitors provided',
   'season.new': 'Renewal season…',
   'season.title': 'Renewal season',
   'season.what':

@@ -318,6 +318,7 @@ export const watchlists = {
   'season.since': 'Es zählen Entscheidungen seit {{day}}.',
   'season.finish': 'Abschließen …',
   'season.all-decided': 'Über alle Domains dieser Liste ist entschieden.',
+  'season.again': 'Noch einmal durchgehen',
   'season.place': '{{place, number}} von {{total, number}}',
   'season.is-decided': 'Schon entschieden',
   'season.decided-one': '{{kind}}: {{name}}',

@@ -310,6 +310,7 @@ export const watchlists = {
   'season.since': 'Decisions since {{day}} count.',
   'season.finish': 'Finish…',
   'season.all-decided': 'All domains of this list are decided.',
+  'season.again': 'Go through them again',
   'season.place': '{{place, number}} of {{total, number}}',
   'season.is-decided': 'Decided already',
   'season.decided-one': '{{kind}}: {{name}}',

@@ -113,6 +113,7 @@ export const OTHER_KEYS: readonly { place: 'table' | 'alerts' | 'fields'; keys: 
   { place: 'alerts', keys: ['x'], word: 'keys.alert-select' },
   { place: 'alerts', keys: ['d'], word: 'keys.alert-decide' },
   { place: 'fields', keys: ['/'], word: 'keys.search' },
+  { place: 'fields', keys: ['CmdOrCtrl+Enter'], word: 'keys.start-import' },
   { place: 'fields', keys: ['Escape'], word: 'keys.escape' },
 ]
 

@@ -134,6 +134,15 @@ test('a price of 0 would be kept without a question, or stay one once a map answ
   expect([taken.status, taken.json[0]?.done]).toMatchObject([0, { values: 3, misfits: 0 }])
 })
 
+test('a file named after a registrar would not say why its domains are taken to be there', async () => {
+  using dir = new TempFolder()
+  const list = join(dir.path, 'dynadot_domains.csv')
+  writeFileSync(list, 'Domain,Expiration Date\r\nberkeley.edu,2027-03-15\r\nvogue.com,2027-04-15\r\n')
+  const words = ['import', list, '--check', '--url', URL, '--data-dir', join(dir.path, 'data')]
+  const { out } = await terminal(words, { env: { ALMANAC_API_KEY: KEY } })
+  expect(out).toMatch(/Registrar: kept as Registrar \(By the name of the file\)/u)
+})
+
 test('own values that a batch has overwritten by its columns could not be taken back', async () => {
   using dir = new TempFolder()
   const data = join(dir.path, 'data')

@@ -139,6 +139,11 @@ export function type(field: HTMLElement, text: string): Promise<void> {
   })
 }
 
+/** Presses a key whose place is called as it is, such as Enter. */
 export const press = (element: EventTarget, key: string): Promise<void> =>
-  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+  act(
+    async () =>
+      void element.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })),
+  )
+
 export const click = (element: HTMLElement): Promise<void> => act(async () => element.click())

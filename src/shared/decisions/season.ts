@@ -2,7 +2,7 @@ import { daysOn, monthsOn } from '../calendar/month-weeks.ts'
 import type { Column } from '../columns/column.ts'
 import { allOf, type Filter } from '../filter/filter.ts'
 import { dayOfMoment, isoOfDay } from '../formulas/values.ts'
-import { portfolioFieldOf } from '../imports/portfolio-meaning.ts'
+import { isRenewed, portfolioFieldOf } from '../imports/portfolio-meaning.ts'
 import type { ListQuery } from '../list.ts'
 import { NAME_COLUMN } from '../columns/table-columns.ts'
 import type { Watchlist } from '../watchlists/watchlist.ts'
@@ -16,6 +16,8 @@ export interface Season {
   all: ListQuery
   /** Those that have been decided on since the season began. */
   decided: ListQuery
+  /** Those that are due at a date that comes again: a list with such domains is one of renewals. Null without such a date. */
+  due: ListQuery | null
   /** Its first day, `YYYY-MM-DD`. */
   since: string
   /** The first date among the columns of the list; null for none. */
@@ -48,8 +50,13 @@ export function seasonOf(
   const held = isHeld(known.values())
   // What was sold costs nothing more, and is nothing to decide on; what was decided on before it was sold is counted.
   const open: Filter[] = held.length === 0 ? [] : [{ op: 'or', of: [allOf(held), isDecided] }]
+  const due: Filter[] =
+    date?.origin === 'own' && 'name' in date.label && isRenewed(date.label.name)
+      ? [{ op: 'not', of: { op: 'missing', column: date.id, kind: 'any' } }]
+      : []
   return {
     all: { list: 'watched', filter: allOf([filter, ...open]), sort },
+    due: due.length === 0 ? null : { list: 'watched', filter: allOf([filter, ...open, ...due]), sort },
     decided: { list: 'watched', filter: allOf([filter, isDecided]), sort },
     since,
     date,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualDecimals } from './currency.ts'
-import { showMoney, showWorkedOutMoney } from './money.ts'
+import { readAmount, showMoney, showWorkedOutMoney } from './money.ts'
 import { readNumber } from './numbers.ts'
 import { personFormat } from './person-format.ts'
 
@@ -33,5 +33,29 @@ test('an amount that was worked out would have a dozen digits, or other decimals
     '€12,000.00',
     '€0.001',
     '€0.00',
+  ])
+})
+
+test('an amount would be refused for the currency beside it, or one in another currency be kept as if it were in the chosen one', () => {
+  const read = (text: string, format = english) => {
+    const got = readAmount(text, format)
+    return got.ok ? got.value : got.problem
+  }
+  expect(['$1,100', '1,100 USD', 'US$ 1,100.50', '€650', '-$5', '40'].map((text) => read(text))).toEqual([
+    1100, 1100, 1100.5, 650, -5, 40,
+  ])
+  expect(read('1.100 €', german)).toBe(1100)
+  const inEuro = { ...english, currency: 'EUR' }
+  expect(['€1,100', 'EUR 1,100', '1,100', '$1,100'].map((text) => read(text, inEuro))).toEqual([
+    1100,
+    1100,
+    1100,
+    'other-currency',
+  ])
+  expect(['5K', '$', '$1.100,5', '1,100 apples'].map((text) => read(text))).toEqual([
+    'not-a-number',
+    'not-a-number',
+    'other-decimal-sign',
+    'not-a-number',
   ])
 })

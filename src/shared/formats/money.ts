@@ -1,6 +1,6 @@
-import { formatIn, usualDecimals, withCurrency } from './currency.ts'
+import { currencyOf, formatIn, mayBeSameCurrency, usualDecimals, withCurrency } from './currency.ts'
 import { numberFormat } from './intl.ts'
-import { writeNumber } from './numbers.ts'
+import { type ReadNumber, readNumber, writeNumber } from './numbers.ts'
 import type { PersonFormat } from './person-format.ts'
 
 /**
@@ -21,6 +21,19 @@ export const showWorkedOutMoney = (value: number, format: PersonFormat, currency
 /** The same where the currency is said once for many. */
 export const plainWorkedOutMoney = (value: number, format: PersonFormat, currency?: string): string =>
   numberFormat(format, digitsOf(value, usualDecimals(formatIn(format, currency).currency))).format(value)
+
+/**
+ * Reads an amount that is kept without a currency: any may stand before or after it, unless it is certainly another than the
+ * chosen one.
+ */
+export function readAmount(text: string, format: PersonFormat): ReadNumber {
+  const plain = readNumber(text, format)
+  // A letter alone is as likely a thousand as a kwacha: `5K`.
+  const currency = /^\p{L}$/u.test(currencyOf(text)) ? '' : currencyOf(text)
+  if (plain.ok || currency === '') return plain
+  const read = readNumber(text, formatIn(format, currency))
+  return read.ok && !mayBeSameCurrency(format.currency, currency) ? { ok: false, problem: 'other-currency' } : read
+}
 
 function digitsOf(value: number, decimals: number): Intl.NumberFormatOptions {
   const size = Math.abs(value)

@@ -11,6 +11,8 @@ export type NumberProblem =
   /** More digits than the program can keep exactly. */
   | 'too-many-digits'
   | 'too-large'
+  /** An amount in a currency that is not the one that is chosen. */
+  | 'other-currency'
 
 export type ReadNumber = { ok: true; value: number } | { ok: false; problem: NumberProblem }
 

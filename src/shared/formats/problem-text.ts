@@ -7,7 +7,10 @@ const EXAMPLE_DAY = '2026-12-31'
 
 /** Why a typed text was refused, with an example in the person's own format. */
 export function numberProblemText(problem: NumberProblem, t: Translator): string {
-  return t(`problem.${problem}`, { example: writeNumber(EXAMPLE_NUMBER, t.format, true) })
+  return t(`problem.${problem}`, {
+    example: writeNumber(EXAMPLE_NUMBER, t.format, true),
+    currency: t.format.currency,
+  })
 }
 
 /** Why a typed text is no day, with an example in the person's own format. */

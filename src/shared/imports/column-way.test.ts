@@ -90,3 +90,10 @@ test('a sign for nothing would be a fault of a number or a date', () => {
 test('a sign for nothing would be taken out of a text', () => {
   for (const sign of SIGNS) expect(readCell(sign, 't', PLAIN_WAY)).toBe(sign.trim())
 })
+
+test('a column of a registrar that says what is renewed would be kept as text, because some names have no choice set', () => {
+  const flags = ['Auto Renew', 'Do Not Renew', 'No Renew Option'].map((text) =>
+    readCell(text, 't', { ...PLAIN_WAY, type: 'flag' }),
+  )
+  expect(flags).toEqual([true, false, false])
+})

@@ -243,6 +243,8 @@ const YES = new Set(
 const NO = new Set(
   ['no', 'false', 'n', 'off', 'nein', 'nej', 'nee', 'falsch', 'non', 'faux', 'n\u00E3o', 'nie', '0'].concat([
     'do not renew',
+    // Nothing is chosen, and nothing renewed.
+    'no renew option',
   ]),
 )
 

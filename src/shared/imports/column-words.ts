@@ -153,9 +153,11 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
       'current price',
       'bid amount',
       'max bid',
+      'maximum bid',
+      'my max bid',
       'my bid',
     ],
-    ...['gebot', 'aktuelles gebot', 'höchstgebot', 'höchstes gebot', 'mein gebot'],
+    ...['gebot', 'aktuelles gebot', 'höchstgebot', 'höchstes gebot', 'mein gebot', 'mein höchstgebot'],
   ],
   'auction-ends': [
     ...[

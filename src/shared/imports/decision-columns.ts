@@ -1,4 +1,6 @@
 import type { ColumnReading } from './column-reading.ts'
+import { DECISION_KINDS } from '../decisions/decision.ts'
+import { nameKey } from '../values/text.ts'
 import { foldedName } from './folded-name.ts'
 
 /** The parts of a decision that columns of a file may hold, named as the columns that show them. */
@@ -15,21 +17,47 @@ const HEADS: Readonly<Record<DecisionPart, readonly string[]>> = {
   decision_reason: ['decision reason', 'reason', 'grund'],
 }
 
-type Headed = Pick<ColumnReading, 'at' | 'way' | 'question'> & { name: string }
+/** What else heads an amount or a reason beside a column of decisions, best first. Alone such a head says nothing of one. */
+const BESIDE: Readonly<Record<DecisionPart, readonly string[]>> = {
+  decision: [],
+  decided_on: [],
+  decision_amount: [
+    ...['my max bid', 'my maximum bid', 'max bid', 'maximum bid', 'my bid', 'bid', 'my limit', 'limit', 'amount'],
+    ...['mein höchstgebot', 'höchstgebot', 'maximalgebot', 'mein gebot', 'gebot', 'mein limit', 'betrag'],
+  ],
+  decision_reason: ['why', 'my reason', 'begründung', 'warum'],
+}
+
+/** What the kinds that every library offers are called: as they are stored, which is English, and in German. */
+export const KIND_WORDS: ReadonlySet<string> = new Set([
+  ...DECISION_KINDS,
+  ...['verlängern', 'aufgeben', 'höchstgebot', 'preisforderung', 'verkaufen', 'ersteigert für', 'überboten bei'],
+])
+
+type Headed = Pick<ColumnReading, 'at' | 'way' | 'question' | 'examples'> & { name: string }
+
+/** True for a column of which most values are decisions as the program words them, beside which a person may have some more. */
+const saysKinds = ({ examples }: Headed): boolean =>
+  examples.filter(({ text }) => KIND_WORDS.has(nameKey(text))).length * 2 > examples.length
 
 /** True for a column that can hold such a part as it is read. */
 export const fitsPart = ({ way: { type } }: Pick<ColumnReading, 'way'>, part: DecisionPart): boolean =>
   part === 'decided_on' ? type === 'date' : part !== 'decision_amount' || type === 'number' || type === 'money'
 
-/** The columns of decisions, by their heads: those of a file that says what was decided, and when or for how much. */
+/** The columns of decisions, by their heads: those of a file that says what was decided, and when, for how much or by its values. */
 export function decisionColumns(columns: readonly Headed[]): Map<number, DecisionPart> {
   const found = new Map<number, DecisionPart>()
+  const find = (part: DecisionPart, head: string): Headed | undefined =>
+    columns.find((one) => one.question === null && foldedName(one.name) === head && fitsPart(one, part))
+  const headed = (part: DecisionPart, heads: readonly string[]): Headed | undefined =>
+    heads.map((head) => find(part, head)).find((column) => column !== undefined)
+  const decision = headed('decision', HEADS.decision)
+  if (!decision) return found
+  const isSaid = saysKinds(decision)
   for (const part of DECISION_PARTS) {
-    const column = columns.find(
-      (one) => one.question === null && HEADS[part].includes(foldedName(one.name)) && fitsPart(one, part),
-    )
+    const column = headed(part, isSaid ? [...HEADS[part], ...BESIDE[part]] : HEADS[part])
     if (column) found.set(column.at, part)
   }
   const parts = new Set(found.values())
-  return parts.has('decision') && (parts.has('decided_on') || parts.has('decision_amount')) ? found : new Map()
+  return isSaid || parts.has('decided_on') || parts.has('decision_amount') ? found : new Map()
 }

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { DECISION_KINDS } from '../decisions/decision.ts'
+import { kindText } from '../decisions/decision-text.ts'
+import { translatorOf } from '../locales/catalogues.ts'
+import { KIND_WORDS } from './decision-columns.ts'
 import { portfolio as german } from '../locales/de/portfolio.ts'
 import { portfolio as english } from '../locales/en/portfolio.ts'
 import { PORTFOLIO_FIELDS } from '../own-fields/portfolio-fields.ts'
@@ -16,6 +20,7 @@ const column = (at: number, name: string, type: FileType, currency = ''): AimedC
   question: null,
   filled: 5,
   read: 5,
+  examples: [],
 })
 const field = (id: number, name: string, kind: OwnField['kind'], currency?: string): OwnField => ({
   id,
@@ -116,4 +121,52 @@ test('keeping all columns would make a field twice, one of an empty column, or o
     column(5, ' ', 'text'),
   ]
   expect(newFieldColumns(columns, [field(1, 'preis', 'date')]).map(({ at }) => at)).toEqual([1])
+})
+
+const decided = (name: string, texts: readonly string[]): AimedColumn => ({
+  ...column(1, name, 'text'),
+  examples: texts.map((text) => ({ text, value: text })),
+})
+
+test('of a list of bids the decision, its amount and its reason would each have to be chosen by hand', () => {
+  const bids = [
+    decided('Decision', ['Buy up to', 'buy up to', 'Let go']),
+    column(2, 'My max bid', 'money', '$'),
+    column(3, 'Closing date', 'date'),
+    column(4, 'Why', 'text'),
+  ]
+  expect([...proposedAims(bids, [])]).toEqual([
+    [1, 'decision'],
+    [2, 'decision_amount'],
+    [4, 'decision_reason'],
+    [3, { newKind: 'date' }],
+  ])
+  const german = [
+    decided('Entscheidung', ['Höchstgebot', 'Verlängern']),
+    column(2, 'Gebot', 'money', '€'),
+    column(3, 'Höchstgebot', 'money', '€'),
+    column(4, 'Begründung', 'text'),
+  ]
+  expect([...proposedAims(german, [])]).toEqual([
+    [1, 'decision'],
+    [3, 'decision_amount'],
+    [4, 'decision_reason'],
+    [2, { newKind: 'money' }],
+  ])
+})
+
+test('a column called Decision that holds other words would take bids and reasons of others with it', () => {
+  const columns = [
+    decided('Decision', ['approved', 'Buy up to']),
+    column(2, 'Max bid', 'money'),
+    column(3, 'Why', 'text'),
+  ]
+  expect([...proposedAims(columns, [])]).toEqual([[2, { newKind: 'money' }]])
+})
+
+test('a decision in a language of the program would not be known by its word', () => {
+  for (const language of ['en', 'de'] as const) {
+    const t = translatorOf(language)
+    expect(DECISION_KINDS.map((kind) => KIND_WORDS.has(kindText(kind, t).toLowerCase()))).not.toContain(false)
+  }
 })

@@ -9,7 +9,10 @@ import { type DecisionPart, decisionColumns } from './decision-columns.ts'
 import { isFieldOfMeaning, portfolioFieldFor } from './portfolio-meaning.ts'
 
 /** A column of a file, as far as it matters where it goes. */
-export type AimedColumn = Pick<ColumnReading, 'at' | 'way' | 'question' | 'meaning' | 'filled' | 'read'> & {
+export type AimedColumn = Pick<
+  ColumnReading,
+  'at' | 'way' | 'question' | 'meaning' | 'filled' | 'read' | 'examples'
+> & {
   name: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXPORT_HEADERS } from '../../../../tests/fixtures/export-headers.ts'
 import { detectColumns } from './detect-columns.ts'
-import { KNOWN_EXPORTS, type KnownExport } from './known-exports.ts'
+import { KNOWN_EXPORTS, type KnownExport, registrarInFileName } from './known-exports.ts'
 import { read } from '../reading/list-for-tests.ts'
 
 /** Made by hand after the documentation that KNOWN_EXPORTS names for each. */
@@ -61,4 +61,19 @@ test.each(KNOWN_EXPORTS)(
 
 test('a list with a column or two of an export’s would be taken for it', async () => {
   expect((await read('domain,status,backlinks\nexample.com,x,1\nexample.org,y,2')).known).toBeNull()
+})
+
+test('a registrar that only the name of the file says would not be filled in, or one be made up', async () => {
+  const own = ['Domain', 'Expiration Date', 'Renew Option']
+  const found = (fileName: string | null, columns = own) => registrarInFileName(fileName, columns)
+  expect(
+    ['dynadot_domains.csv', 'namecheap-domain-list.csv', 'United-Domains 2026.csv'].map((name) => found(name)),
+  ).toEqual(['Dynadot', 'Namecheap', 'united-domains'])
+  const others = ['domains.csv', 'godaddy-auctions.csv', 'GoDaddy to Dynadot.csv', 'namecheap market.csv', null]
+  expect(others.map((name) => found(name))).toEqual([null, null, null, null, null])
+  expect(found('dynadot.csv', ['Domain', 'Current bid', 'Expiration Date'])).toBeNull()
+  expect(found('dynadot.csv', ['Domain', 'Price'])).toBeNull()
+  const lines = 'Domain,Expiration Date\nexample.com,2027-01-01\nexample.org,2027-02-01'
+  const table = await read(lines, { fileName: 'dynadot_domains.csv' })
+  expect([table.known, table.registrar]).toEqual([null, 'Dynadot'])
 })

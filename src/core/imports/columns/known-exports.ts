@@ -1,3 +1,5 @@
+import { meaningsOfName } from '../../../shared/imports/column-meaning.ts'
+
 /** An export of another program, as its public documentation describes it. */
 export interface KnownExport {
   id:
@@ -102,4 +104,27 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
 export function recognise(columns: readonly string[]): KnownExport | null {
   const names = new Set(columns.map((name) => name.trim().toLowerCase()))
   return KNOWN_EXPORTS.find((known) => known.columns.every((name) => names.has(name.toLowerCase()))) ?? null
+}
+
+/** Registrars whose name says in the name of a file whose list it is; words that mean other things too are left out. */
+const REGISTRARS = [
+  ...['GoDaddy', 'Namecheap', 'Dynadot', 'Spaceship', 'Porkbun', 'NameSilo', 'NameBright', 'Gandi', 'Hostinger'],
+  ...['INWX', 'united-domains', 'IONOS', 'STRATO', 'OVHcloud', 'Infomaniak', 'Squarespace', 'Tucows'],
+]
+
+/** Parts of names of files that list what is offered, sold or followed at a registrar, and not what is registered there. */
+const NOT_OWNED =
+  /auc|auk|bid|gebot|closeout|market|markt|expir|drop|backorder|watch|beobacht|sale|sold|verkauf|order|transfer|invoice|rechnung/iu
+
+/**
+ * The registrar that the name of a file says, of a list of domains with their dates of expiry; null where it says none, several
+ * or something else beside it.
+ */
+export function registrarInFileName(fileName: string | null, columns: readonly string[]): string | null {
+  if (fileName === null || NOT_OWNED.test(fileName)) return null
+  const meanings = columns.flatMap((name) => meaningsOfName(name))
+  if (!meanings.includes('expires') || meanings.includes('bid') || meanings.includes('auction-ends')) return null
+  const words = ` ${fileName.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `
+  const found = REGISTRARS.filter((one) => words.includes(` ${one.toLowerCase().replace('-', ' ')} `))
+  return found.length === 1 ? (found[0] ?? null) : null
 }

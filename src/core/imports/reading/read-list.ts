@@ -10,7 +10,7 @@ import { domainWordPlace, findDomainColumn, nameLikeness } from '../columns/find
 import { findHeaderPlace, HEADER_ROWS, isNoRow, type TableShape } from './find-table.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { BookmarkFolder } from '../../../shared/imports/import-preview.ts'
-import { type KnownExport, recognise } from '../columns/known-exports.ts'
+import { type KnownExport, recognise, registrarInFileName } from '../columns/known-exports.ts'
 import { fillDomain, readJson } from './json-list.ts'
 import {
   DEFAULT_LIMITS,
@@ -183,7 +183,7 @@ function asTable(read: Read, options: ReadOptions, limits: Limits): ListTable {
     dialect,
     folders: read.folders ?? null,
     known: known?.name ?? null,
-    registrar: known?.registrar ?? null,
+    registrar: known ? known.registrar : registrarInFileName(options.fileName, columns),
   }
 }
 

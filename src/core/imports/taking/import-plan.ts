@@ -155,7 +155,7 @@ function constantsOf(
   const said = [...map.values()].flatMap((one) => (one.value ? [planned(one.value, one, null)] : []))
   const name = registrarField(fields, t)
   if (table.registrar === null || map.size > 0 || columns.some(({ meaning }) => meaning.id === 'registrar')) return said
-  return [...said, planned(table.registrar, { name, meaning: 'registrar' }, table.known)]
+  return [...said, planned(table.registrar, { name, meaning: 'registrar' }, table.known ?? t('import.known-by-file'))]
 }
 
 /** The values that are kept, as the fields that take them hold them; what does not fit its field is refused. */

@@ -11,6 +11,8 @@ import {
 import type { Constant } from '../../../shared/imports/constant.ts'
 import { isDecisionPart } from '../../../shared/imports/decision-columns.ts'
 import type { Brought } from '../../../shared/imports/import-source.ts'
+import { portfolioFieldOf } from '../../../shared/imports/portfolio-meaning.ts'
+import { nameKey } from '../../../shared/values/text.ts'
 import type { Conversion, OwnField, OwnValue } from '../../../shared/watchlists/watchlist.ts'
 import type { Library } from '../../library/door/library.ts'
 import { inOtherCurrencies, type OtherAmount, otherAmountIn } from './other-currency.ts'
@@ -90,6 +92,7 @@ export async function takeColumn(
   const field = await fieldFor(library, aim.to, taking)
   if (cells.length > 0) taking.fields.push(field.id)
   const others = inOtherCurrencies(field, await library.read.ownFields())
+  const asWritten = await firstWriting(library, field)
   const left = new Set(aim.kept)
   const stays = (name: string, was: OwnValue | undefined, of: number): boolean =>
     // What is not as the file before had it is the person's own, and so is what they have emptied.
@@ -102,7 +105,7 @@ export async function takeColumn(
     const values: { name: NameFacts; value: OwnValue; converted: Conversion | undefined }[] = []
     const replaced: (OtherAmount & { name: NameFacts })[] = []
     for (const cell of part) {
-      const value = fitsField({ way }, field) ? cellForField(cell, way, field.kind) : undefined
+      const value = fitsField({ way }, field) ? asWritten(cellForField(cell, way, field.kind)) : undefined
       const own = there[cell.name.ascii]
       const was = own?.[field.id]
       const other = was === undefined ? otherAmountIn(own, others) : null
@@ -128,6 +131,26 @@ export async function takeColumn(
       )
     taking.values += values.length
   }
+}
+
+/**
+ * Writes what differs in capitals only, `ACTIVE` of one registrar and `Active` of another, as it was written first, where
+ * values are a few that come again: of a choice, and of a registrar's status.
+ */
+async function firstWriting(
+  library: Pick<Library, 'read'>,
+  { id, name, kind }: Pick<OwnField, 'id' | 'name' | 'kind'>,
+): Promise<(value: OwnValue | null | undefined) => OwnValue | null | undefined> {
+  const isStatus = kind === 'text' && portfolioFieldOf(name) === 'registrar-status'
+  if (kind !== 'choice' && !isStatus) return (value) => value
+  const writings = new Map<string, string>()
+  const written = (value: string): string => {
+    const first = writings.get(nameKey(value)) ?? value
+    writings.set(nameKey(value), first)
+    return first
+  }
+  for (const { choice } of await library.read.ownChoices(id)) written(choice)
+  return (value) => (typeof value === 'string' ? written(value) : value)
 }
 
 /** Gives all names one value, where their field is empty. */
@@ -263,6 +286,7 @@ export async function differences(
   if (!field) return []
   const others = inOtherCurrencies(field, fields)
   if (!fields.includes(field) && others.length === 0) return []
+  const asWritten = await firstWriting(library, field)
   const found: Difference[] = []
   for (const part of inParts(cellsOf(items, at, way))) {
     const there = await library.read.ownValuesOf(part.map(({ name }) => name.ascii))
@@ -271,7 +295,7 @@ export async function differences(
       const own = there[name.ascii]
       const other = own?.[field.id] === undefined ? otherAmountIn(own, others) : null
       const was = other?.value ?? own?.[field.id]
-      const becomes = was === undefined ? undefined : cellForField(cell, way, field.kind)
+      const becomes = was === undefined ? undefined : asWritten(cellForField(cell, way, field.kind))
       if (was === undefined || becomes === undefined || becomes === null || (becomes === was && !other)) continue
       const byHand = before !== null && was !== before.get(name.ascii)?.[other?.field.id ?? field.id]
       const wasIn = other ? { wasIn: other.field.currency ?? '' } : {}

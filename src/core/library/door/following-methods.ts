@@ -141,6 +141,7 @@ export const FOLLOWING = {
     namesWithValue,
     labels,
     ownFields,
+    ownChoices,
     decisionsOf,
     usedKinds,
     calendarDates,

@@ -21,6 +21,8 @@ export const formats = {
     'Diese Zahl steht in einem anderen Format. Schreiben Sie sie wie {{example}} oder ändern Sie das Format in den Einstellungen.',
   'problem.too-many-digits': 'Diese Zahl hat mehr Stellen, als sich genau speichern lassen.',
   'problem.too-large': 'Diese Zahl ist zu groß.',
+  'problem.other-currency':
+    'Dieser Betrag hat eine andere Währung als {{currency}}, das Kürzel in den Einstellungen. Geben Sie nur die Zahl ein, wie {{example}}.',
   'problem.not-a-date': 'Das ist kein Datum. Schreiben Sie es wie {{example}}.',
   'problem.short-year': 'Geben Sie das Jahr vierstellig ein, wie in {{example}}.',
   'problem.ambiguous-order': 'Tag und Monat könnten hier vertauscht sein. Schreiben Sie das Datum wie {{example}}.',

@@ -33,6 +33,7 @@ export const importColumns = {
   'import.meaning.sold-through': 'Verkaufsplattform',
   'import.meaning.fees': 'Gebühren',
   'import.meaning.registrar': 'Registrar',
+  'import.known-by-file': 'Am Dateinamen erkannt',
   'import.meaning.registrar-status': 'Registrar-Status',
   'import.meaning.auto-renew': 'Automatische Verlängerung',
   'import.meaning.note': 'Notiz',

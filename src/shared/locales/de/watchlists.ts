@@ -300,7 +300,9 @@ export const watchlists = {
   'decision.closes-what': 'Kommt in den Kalender, mit einer Meldung am Tag davor.',
   'decision.closes-rule': 'Auktion endet morgen',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Heute: {{now}}.',
-  'decision.no-figures': 'keine Werte',
+  'decision.none-then': 'keine Werte, weil bis dahin keine Abfrage die Domain gefunden hatte',
+  'decision.none-now': 'bisher hat keine Abfrage die Domain gefunden',
+  'decision.no-figures': 'weder Wert noch Besucher angegeben',
   'season.new': 'Verlängerungsrunde …',
   'season.title': 'Verlängerungsrunde',
   'season.what':
@@ -318,6 +320,7 @@ export const watchlists = {
   'season.since': 'Es zählen Entscheidungen seit {{day}}.',
   'season.finish': 'Abschließen …',
   'season.all-decided': 'Über alle Domains dieser Liste ist entschieden.',
+  'season.again': 'Noch einmal durchgehen',
   'season.place': '{{place, number}} von {{total, number}}',
   'season.is-decided': 'Schon entschieden',
   'season.decided-one': '{{kind}}: {{name}}',

@@ -268,6 +268,7 @@ export const window = {
   'keys.select-all': 'Alle Zeilen auswählen',
   'keys.delete': 'Ausgewählte Zeilen löschen oder aus einer Beobachtungsliste entfernen (widerrufbar)',
   'keys.search': 'Zum Suchfeld',
+  'keys.start-import': 'Import starten, von überall auf seiner Seite',
   'keys.escape': 'Schließen, leeren oder abbrechen',
   'key-name.ctrl': 'Strg',
   'key-name.shift': 'Umschalt',

@@ -19,6 +19,8 @@ export const formats = {
     'This number is in another format. Write it like {{example}}, or change the format in Settings.',
   'problem.too-many-digits': 'This number has more digits than can be stored exactly.',
   'problem.too-large': 'This number is too large.',
+  'problem.other-currency':
+    'This amount is in another currency than {{currency}}, the label in Settings. Enter the number alone, like {{example}}.',
   'problem.not-a-date': 'This is not a date. Write it like {{example}}.',
   'problem.short-year': 'Enter the year with four digits, as in {{example}}.',
   'problem.ambiguous-order': 'Day and month could be in either order here. Write the date like {{example}}.',

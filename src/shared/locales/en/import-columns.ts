@@ -30,6 +30,7 @@ export const importColumns = {
   'import.meaning.sold-through': 'Place of sale',
   'import.meaning.fees': 'Fees',
   'import.meaning.registrar': 'Registrar',
+  'import.known-by-file': 'By the name of the file',
   'import.meaning.registrar-status': 'Registrar status',
   'import.meaning.auto-renew': 'Automatic renewal',
   'import.meaning.note': 'Note',

@@ -292,7 +292,9 @@ export const watchlists = {
   'decision.closes-what': 'Goes into the calendar, with an alert the day before.',
   'decision.closes-rule': 'Auction closes tomorrow',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Today: {{now}}.',
-  'decision.no-figures': 'no figures',
+  'decision.none-then': 'no figures, as no lookup had found the domain by then',
+  'decision.none-now': 'no lookup has found the domain yet',
+  'decision.no-figures': 'neither value nor visitors provided',
   'season.new': 'Renewal season…',
   'season.title': 'Renewal season',
   'season.what':
@@ -310,6 +312,7 @@ export const watchlists = {
   'season.since': 'Decisions since {{day}} count.',
   'season.finish': 'Finish…',
   'season.all-decided': 'All domains of this list are decided.',
+  'season.again': 'Go through them again',
   'season.place': '{{place, number}} of {{total, number}}',
   'season.is-decided': 'Decided already',
   'season.decided-one': '{{kind}}: {{name}}',

@@ -254,6 +254,7 @@ export const window = {
   'keys.select-all': 'Select all rows',
   'keys.delete': 'Delete the selected rows, or remove them from a watchlist, with undo',
   'keys.search': 'Go to the search field',
+  'keys.start-import': 'Start the import, from anywhere on its screen',
   'keys.escape': 'Close, clear or cancel',
   'key-name.ctrl': 'Ctrl',
   'key-name.shift': 'Shift',

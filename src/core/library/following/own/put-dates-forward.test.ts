@@ -60,6 +60,9 @@ test('a season would hold names of other months, miss the last day, or count a d
       countRows(db, one, NOW),
     ),
   ).toEqual([3, 1, 0, 1])
+  // One without a date is of the season, and nothing that is due.
+  setOwnValues(db, date, [{ name: C, value: null }])
+  expect([season.all, season.due ?? expect.fail('no date')].map((one) => countRows(db, one, NOW))).toEqual([3, 2])
   const later = seasonOf({ ...list, columns: [] }, columns, list.createdAt + 400 * DAY)
   expect(countRows(db, later.decided, NOW)).toBe(0)
 })

@@ -5,6 +5,7 @@ import {
   type DecisionKind,
   LONGEST_KIND,
   LONGEST_REASON,
+  type NewDecision,
 } from '../../../../shared/decisions/decision.ts'
 import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { renewalColumn } from '../../../../shared/decisions/season.ts'
@@ -43,17 +44,39 @@ interface Props {
 }
 
 /** Writes down what the person decides about domains, with what is known of them now. */
-export function DecideDialog({ of, count, shown, kind: first, onClose, onDone }: Props) {
+export function DecideDialog(props: Props) {
+  const found = useOpenBid(props)
+  // What the form began with stays, also once another decision is written.
+  const [open, setOpen] = useState(found)
+  if (open === undefined && found !== undefined) setOpen(found)
+  return open === undefined ? null : <DecideForm {...props} open={open} />
+}
+
+/** The last decision on one domain where that is a bid that came to nothing yet: what is decided now most likely changes it. */
+function useOpenBid({ of, kind, count }: Props): NewDecision | null | undefined {
+  const selection = 'selection' in of ? of : null
+  const isOne = kind === undefined && ('names' in of ? of.names.length : count) === 1
+  const selected = useRoute('selectedNames', selection as InputOf<'selectedNames'>, {
+    enabled: isOne && selection !== null,
+  })
+  const [name = ''] = 'names' in of ? of.names : (selected.data?.names ?? [])
+  const { data, isFetching, isError } = useRoute('listDecisionsOf', { name }, { enabled: isOne && name !== '' })
+  if (!isOne || selected.isError || isError || (selected.data && name === '')) return null
+  const latest = data?.[0]
+  return data === undefined || isFetching ? undefined : latest?.kind === 'buy up to' ? latest : null
+}
+
+function DecideForm({ of, count, shown, kind: first, onClose, onDone, open }: Props & { open: NewDecision | null }) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
   const columns = useColumns()
   const today = useToday()
   const begun = () => ({
-    kind: first ? kindText(first, t) : '',
+    kind: first ? kindText(first, t) : open ? kindText(open.kind, t) : '',
     day: today as string | null,
-    amount: null as number | null,
-    reason: '',
+    amount: open?.amount ?? null,
+    reason: open?.reason ?? '',
     closes: null as string | null,
   })
   // What was begun for one domain is nothing to decide on another with.
@@ -62,6 +85,7 @@ export function DecideDialog({ of, count, shown, kind: first, onClose, onDone }:
   const amountField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
+  const isBegun = first !== undefined || open !== null
   const isBid = kindMeant(kind, t) === 'buy up to'
   const once = useOnce()
   const kinds = [...new Set([...DECISION_KINDS, ...used])].map((one) => kindText(one, t))
@@ -123,13 +147,16 @@ export function DecideDialog({ of, count, shown, kind: first, onClose, onDone }:
             event.preventDefault()
             amountField.current?.focus()
           }}
-          data-autofocus={first === undefined || undefined}
+          data-autofocus={!isBegun || undefined}
         />
         <NumberField
           ref={amountField}
           label={t('decision.amount')}
+          isAmount
           value={amount}
-          data-autofocus={first !== undefined || undefined}
+          data-autofocus={isBegun || undefined}
+          // What is typed takes the place of what stands there.
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(next) => {
             setUnread({ ...isUnread, amount: next === undefined })
             if (next !== undefined) draft.set({ amount: next })

@@ -24,12 +24,18 @@ function thenAndNow({ kind, day, amount, snapshot, today }: DecisionSince, t: Tr
   return t('decision.then-and-now', {
     what: decidedText({ kind, amount }, t),
     day: formatDay(day, t.format),
-    before: figuresIn(snapshot, t),
-    now: figuresIn(today, t),
+    before: figuresIn(snapshot, 'decision.none-then', t),
+    now: figuresIn(today, 'decision.none-now', t),
   })
 }
 
-function figuresIn({ record }: Snapshot, t: Translator): string {
+/** The figures of a day, or why there are none. */
+function figuresIn(
+  { foundAt, record }: Snapshot,
+  none: 'decision.none-then' | 'decision.none-now',
+  t: Translator,
+): string {
+  if (foundAt === null) return t(none)
   const flags = { yes: t('flag.yes'), no: t('flag.no') }
   const figures = TOLD.flatMap((id) => {
     const value = record[id]

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { readAmount } from '../../../../shared/formats/money.ts'
 import { numberProblemText } from '../../../../shared/formats/problem-text.ts'
 import { readNumber, writeNumber } from '../../../../shared/formats/numbers.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
@@ -13,20 +14,22 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
   min?: number
   max?: number
   whole?: boolean
+  /** An amount, beside which a currency may stand that is not kept. */
+  isAmount?: boolean
 }
 
 /**
  * A number that is typed and shown in the person's format. What cannot be read stays as it was typed, with the reason,
  * and changes nothing.
  */
-export function NumberField({ value, onChange, min, max, whole = false, onBlur, ...rest }: Props) {
+export function NumberField({ value, onChange, min, max, whole = false, isAmount = false, onBlur, ...rest }: Props) {
   const t = useWords()
   const { format } = useReadyState()
   const [typed, setTyped] = useState<string | null>(null)
   const [last, setLast] = useState(value)
   const [reported, setReported] = useState(value)
   const written = value === null ? '' : writeNumber(value, format, true)
-  const limits = { min, max, whole }
+  const limits = { min, max, whole, isAmount }
   const read = typed === null ? null : readTyped(typed, limits, t)
   // A value that came from elsewhere holds against what stands in the field.
   if (last !== value) {
@@ -58,13 +61,14 @@ interface Limits {
   min: number | undefined
   max: number | undefined
   whole: boolean
+  isAmount: boolean
 }
 
 type Read = { ok: true; value: number | null } | { ok: false; text: string }
 
-function readTyped(typed: string, { min, max, whole }: Limits, t: Translator): Read {
+function readTyped(typed: string, { min, max, whole, isAmount }: Limits, t: Translator): Read {
   if (typed.trim() === '') return { ok: true, value: null }
-  const read = readNumber(typed, t.format)
+  const read = (isAmount ? readAmount : readNumber)(typed, t.format)
   if (!read.ok) return { ok: false, text: numberProblemText(read.problem, t) }
   if (whole && !Number.isInteger(read.value)) return { ok: false, text: t('format.whole') }
   if ((min === undefined || read.value >= min) && (max === undefined || read.value <= max)) return read

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, type TextInputProps, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { bestMatches } from '../fields/best-match.ts'
 import { listName } from '../fields/list-name.ts'
@@ -24,11 +24,14 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
   const t = useWords()
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox()
-  // The one that is chosen is there: the others are what one may want instead.
   const isOffered = data.includes(value)
-  const found = bestMatches(data, (one) => one, isOffered ? '' : value)
+  /** Whether what stands there was typed, and not picked or there before. */
+  const [isTyped, setTyped] = useState(false)
+  // Where one was chosen, the others are what one may want instead; what begins like one that is typed is still looked for.
+  const isLookedFor = value.trim() !== '' && (!isOffered || isTyped)
+  const found = bestMatches(data, (one) => one, isLookedFor ? value : '')
   const isNew = value.trim() !== '' && !isOffered
-  useFirstMarked(combobox, combobox.dropdownOpened && found.length > 0 && isNew ? value : '', field, found.join())
+  useFirstMarked(combobox, combobox.dropdownOpened && found.length > 0 && isLookedFor ? value : '', field, found.join())
   /** Whether somebody has gone down since something was typed. */
   const hasGoneDown = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -42,6 +45,7 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
       withinPortal={false}
       keepMounted={false}
       onOptionSubmit={(picked) => {
+        setTyped(false)
         onChange(picked)
         onPicked(picked)
         combobox.closeDropdown()
@@ -54,10 +58,12 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
           value={value}
           onChange={(event) => {
             hasGoneDown.current = false
+            setTyped(true)
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
           onFocus={(event) => {
+            setTyped(false)
             combobox.openDropdown()
             // What is typed takes the place of what stands there.
             event.currentTarget.select()
@@ -69,6 +75,8 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
           }}
           // Whoever goes down to the only match is on it already: the step must not lead past it, to the typed text.
           onKeyDownCapture={(event) => {
+            // It is typed out already: Enter goes on, as where nothing is marked.
+            if (event.key === 'Enter' && isOffered && !hasGoneDown.current) combobox.resetSelectedOption()
             if (event.key !== 'ArrowDown' || !combobox.dropdownOpened || hasGoneDown.current) return
             hasGoneDown.current = true
             if (!isNew || found.length !== 1) return

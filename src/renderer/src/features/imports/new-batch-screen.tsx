@@ -19,7 +19,7 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns/columns-sentence.tsx'
 import { Constants } from './columns/constants.tsx'
-import { ImportColumns, questionId } from './columns/import-columns.tsx'
+import { focusQuestion, ImportColumns } from './columns/import-columns.tsx'
 import { ImportDetails, type NotTaken } from './import-details.tsx'
 import { SinceLast } from './since-last.tsx'
 import { WithheldColumns } from './columns/withheld-columns.tsx'
@@ -187,14 +187,9 @@ function OpenQuestion({ preview }: { preview: ImportPreview }) {
   const open = preview.readings.filter(({ question }) => question !== null)
   const first = open[0]
   if (!keepColumns || !first) return null
-  const show = (): void => {
-    const question = document.getElementById(questionId(first.at))
-    question?.scrollIntoView({ block: 'center' })
-    question?.querySelector('input')?.focus()
-  }
   return (
     <p>
-      <button type="button" className={typography.link} onClick={show}>
+      <button type="button" className={typography.link} onClick={() => focusQuestion(first.at)}>
         {t('import.open-question', { count: open.length, column: preview.columns[first.at] ?? '' })}
       </button>
     </p>

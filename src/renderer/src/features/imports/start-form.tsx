@@ -7,6 +7,7 @@ import type { GoneNames } from '../../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
+import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { type ImportDoes, useImport } from '../../stores/work/import.ts'
@@ -15,12 +16,9 @@ import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './columns/aims.ts'
 import { constantsOf } from './columns/constants.tsx'
 import { showFilledFields } from './columns/show-filled-fields.ts'
+import { START_KEYS, useStartKeys } from './use-start-keys.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './start-form.module.css'
-
-/** True while the rows leave open how a column is read: nothing is kept before the person has said it. */
-export const hasOpenQuestion = ({ readings }: ImportPreview): boolean =>
-  readings.some(({ question }) => question !== null)
 
 const hasColumns = (preview: ImportPreview): boolean => preview.readings.length > 0
 
@@ -45,20 +43,19 @@ export function StartButton({
   const misfits = fields !== undefined && constantsOf(does.constants, fields, t) === null
   const nothing =
     !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview)) && does.constants.length === 0
+  // Nothing is kept before the person has said how a column is read whose rows leave that open.
+  const asked = does.keepColumns ? (preview.readings.find(({ question }) => question !== null)?.at ?? null) : null
+  const isReady = names > 0 && !nothing && !misfits && !reading && fields !== undefined && asked === null
+  const word = t(does.lookUp ? 'import.start' : 'import.do')
   return (
     <Button
+      {...useRowKey(word, START_KEYS)}
+      ref={useStartKeys(preview, asked, isReady)}
       loading={starting}
-      disabled={
-        names === 0 ||
-        nothing ||
-        misfits ||
-        reading ||
-        fields === undefined ||
-        (does.keepColumns && hasOpenQuestion(preview))
-      }
+      disabled={!isReady}
       onClick={() => void start()}
     >
-      {t(does.lookUp ? 'import.start' : 'import.do')}
+      {word}
     </Button>
   )
 }

@@ -76,6 +76,12 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     }
     afterThat(() => keep().catch(comeBack))
   }
+  /** What had the focus goes: it stays where the keys are meant for the domain. */
+  const stay = (): void => turn.current?.focus({ preventScroll: true })
+  const again = (): void => {
+    walk.next()
+    stay()
+  }
   return (
     <div ref={turn} tabIndex={-1} className={styles.turn}>
       <div className={clsx(layout.row, styles.head)}>
@@ -84,7 +90,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         </strong>
         <Progress className={styles.progress} aria-hidden="true" value={total === 0 ? 0 : (100 * decided) / total} />
         <span className={typography.quiet}>{t('season.since', { day: formatDay(season.since, t.format) })}</span>
-        {row && (
+        {row && walk.isSeason && (
           <button
             type="button"
             className={typography.link}
@@ -96,23 +102,31 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         )}
       </div>
       {row === null ? (
-        <p>{t('season.all-decided')}</p>
+        <p className={layout.row}>
+          {t('season.all-decided')}
+          {total > 0 && (
+            <button type="button" className={typography.link} onClick={again}>
+              {t('season.again')}
+            </button>
+          )}
+        </p>
       ) : (
         row && <DecidedCard row={row} list={list} season={season} now={now} place={walk} />
       )}
       <DecideKeys
         key={row?.id}
         canDecide={row !== null && row !== undefined}
+        canGoOn={row !== undefined && total > 0}
         decide={(answer) => row && decide(row, answer)}
         name={row ? row.name : null}
         next={walk.next}
         back={walk.back}
         undo={takeBack}
         // Else a second Enter would press the first way to decide, for the next domain.
-        leavePrice={() => turn.current?.focus({ preventScroll: true })}
+        leavePrice={stay}
       />
       <SeasonSums season={season} />
-      {(row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}
+      {walk.isSeason && (row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export interface Answer {
 
 interface Props {
   canDecide: boolean
+  /** There is a domain to go on to. */
+  canGoOn: boolean
   decide: (answer: Answer) => void
   /** Of the domain that is decided on. */
   name: string | null
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** The ways to decide, each with its key, and the ways through the list. */
-export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePrice }: Props) {
+export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leavePrice }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [priced, setPriced] = useState<DecisionKind | null>(null)
@@ -59,7 +61,7 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
     if (chosen) choose(chosen)
     else if (key === otherKey && canDecide) setOther(true)
     else if (key === reasonKey) field.current?.focus()
-    else if (key === 'j' && canDecide) next()
+    else if (key === 'j' && canGoOn) next()
     else if (key === 'k') back()
     else if (key === 'z') undo()
     else return false
@@ -84,7 +86,7 @@ export function DecideKeys({ canDecide, decide, name, next, back, undo, leavePri
         {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
         <span className={clsx(layout.row, styles.ways)}>
           {way(t('season.back'), 'k', back)}
-          {way(t('season.skip'), 'j', next, !canDecide)}
+          {way(t('season.skip'), 'j', next, !canGoOn)}
           {way(t('season.undo'), 'z', undo)}
         </span>
       </div>
@@ -174,6 +176,7 @@ function Price({ kind, onDone }: PriceProps) {
         size="xs"
         className={styles.price}
         label={kindText(kind, t)}
+        isAmount
         value={amount ?? null}
         onChange={setAmount}
         onKeyDown={down}

@@ -82,7 +82,9 @@ export function Constants({ preview }: { preview: ImportPreview }) {
             onClick={() => setDoes({ constants: constants.toSpliced(at, 1) })}
           />
           {one.value === preview.registrar && (
-            <span className={typography.quiet}>{t('import.known', { name: preview.known ?? '' })}</span>
+            <span className={typography.quiet}>
+              {preview.known === null ? t('import.known-by-file') : t('import.known', { name: preview.known })}
+            </span>
           )}
         </div>
       ))}

@@ -30,7 +30,14 @@ import styles from './import-columns.module.css'
 const EXAMPLES = 3
 
 /** Where the question of a column stands in the page. */
-export const questionId = (at: number): string => `import-column-${at}`
+const questionId = (at: number): string => `import-column-${at}`
+
+/** Goes to the question of a column. */
+export function focusQuestion(at: number): void {
+  const question = document.getElementById(questionId(at))
+  question?.scrollIntoView({ block: 'center' })
+  question?.querySelector('input')?.focus()
+}
 
 /** What was made of each column of a file, to be corrected, and where it goes. */
 export function ImportColumns({ preview }: { preview: ImportPreview }) {

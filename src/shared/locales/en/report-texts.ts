@@ -39,6 +39,7 @@ export const reportTexts = {
   'report.stopped-by': 'Requirement not met',
   'report.undecided-with': 'Undecided with',
   'report.how-weighed': 'Weighing',
+  'report.unweighed': 'The ranking is left out: it rests on something that is not in this report.',
   'report.weighed-line': '{{what}}: weight {{weight}}, {{scale}}',
   'report.change.at': 'Changed',
   'report.change.kind': 'Change',

@@ -16,6 +16,7 @@ import { useWriting } from '../../stores/work/writing.ts'
 import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
+import { RankingLeftOut } from './form/ranking-left-out.tsx'
 import { YoursInFile } from './form/yours-in-file.tsx'
 import { ReportForm } from './form/report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
@@ -118,6 +119,7 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
           />
         )}
       </div>
+      <RankingLeftOut />
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}

@@ -258,7 +258,7 @@ const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[]
 function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const { words, isPaged } = deps
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
-    words('report.weighed-line', { what: label, weight, scale }),
+    words('weigh.criterion-line', { what: label, weight, scale }),
   )
   const { requirements } = weighing
   const required = requirements.length > 0 ? [`${words('weigh.requirements')}: ${requirements.join('; ')}`] : []

@@ -42,7 +42,6 @@ export const reportTexts = {
   'report.undecided-with': 'Unentschieden mit',
   'report.how-weighed': 'Gewichtung',
   'report.unweighed': 'Die Rangliste fehlt: Sie beruht auf Angaben, die dieser Bericht nicht enthält.',
-  'report.weighed-line': '{{what}}: Gewicht {{weight}}, {{scale}}',
   'report.change.at': 'Geändert',
   'report.change.kind': 'Änderung',
   'report.change.before': 'Vorher',

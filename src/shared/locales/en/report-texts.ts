@@ -40,7 +40,6 @@ export const reportTexts = {
   'report.undecided-with': 'Undecided with',
   'report.how-weighed': 'Weighing',
   'report.unweighed': 'The ranking is left out: it rests on something that is not in this report.',
-  'report.weighed-line': '{{what}}: weight {{weight}}, {{scale}}',
   'report.change.at': 'Changed',
   'report.change.kind': 'Change',
   'report.change.before': 'Before',

@@ -8,7 +8,7 @@ import { distributionColumn, scaleOf, trendColumns, trendOf } from '../../../../
 import { type ChartChoice, type ChartKind, chosenChart, type ScaleKind } from '../../stores/tables/chart-choice.ts'
 import { BarsChoices } from './bars-choices.tsx'
 import { BarsView } from './bars-view.tsx'
-import { ColumnSelect } from './column-select.tsx'
+import { ColumnSelect } from '../list/columns/column-select.tsx'
 import { ChartBar } from './chart-bar.tsx'
 import { DistributionView } from './distribution-view.tsx'
 import { useChartColumns } from './chart-columns.ts'
@@ -55,6 +55,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
       <ScatterChoices of={of} columns={columns} choice={choice} onChange={set} />
     ) : choice.kind === 'distribution' && column ? (
       <ColumnSelect
+        className={styles.choice}
         label={t('charts.column')}
         columns={columns.spread}
         value={column.id}
@@ -156,6 +157,7 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
   const side = (which: 'x' | 'y', label: string) => (
     <div className={styles.side}>
       <ColumnSelect
+        className={styles.choice}
         label={label}
         columns={columns.numbers}
         value={of[which].id}
@@ -169,6 +171,7 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
       {side('x', t('charts.across'))}
       {side('y', t('charts.up'))}
       <ColumnSelect
+        className={styles.choice}
         label={t('charts.third')}
         columns={columns.values}
         value={of.third?.id ?? ''}

@@ -40,6 +40,8 @@ export const reports = {
   'report.more': 'Mehr',
   'report.less': 'Weniger',
   'report.of.month': 'Monat: {{name}}',
+  'report.choose-list': 'Beobachtungsliste wählen …',
+  'report.list-missing': 'Wählen Sie die Beobachtungsliste, um die es im Bericht geht.',
   'report.format': 'Format',
   'report.format.csv': 'CSV',
   'report.format.jsonl': 'JSONL',

@@ -38,6 +38,8 @@ export const reports = {
   'report.more': 'More',
   'report.less': 'Less',
   'report.of.month': 'Month: {{name}}',
+  'report.choose-list': 'Choose a watchlist…',
+  'report.list-missing': 'Choose the watchlist that the report is about.',
   'report.format': 'Format',
   'report.format.csv': 'CSV',
   'report.format.jsonl': 'JSONL',

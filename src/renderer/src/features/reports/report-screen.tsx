@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { Letterhead, ReportRequest } from '../../../../shared/reports/report.ts'
+import { lacksList, type Letterhead, type ReportRequest } from '../../../../shared/reports/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -64,6 +64,7 @@ function Actions({ request }: { request: ReportRequest }) {
   const { now, fault, clear } = useWriting(useShallow(({ now, fault, clear }) => ({ now, fault, clear })))
   const template = useReportDraft((draft) => draft.template)
   const save = useSaveReport({ quietFault: true })
+  const isUnchosen = lacksList(request.of)
   useEffect(() => clear, [clear])
   return (
     <div className={clsx(layout.stack, styles.actions)}>
@@ -83,8 +84,10 @@ function Actions({ request }: { request: ReportRequest }) {
         />
       ) : (
         <div className={layout.row}>
-          <Button onClick={() => void save(request, template)}>{t('report.save-as')}</Button>
-          <SaveTemplate />
+          <Button disabled={isUnchosen} onClick={() => void save(request, template)}>
+            {t('report.save-as')}
+          </Button>
+          <SaveTemplate disabled={isUnchosen} />
         </div>
       )}
     </div>
@@ -94,13 +97,14 @@ function Actions({ request }: { request: ReportRequest }) {
 /** What comes of a request on its letterhead or on one that is edited, once both are settled. */
 function usePreview(request: ReportRequest, look: Letterhead | null) {
   const settled = useSettled(useMemo(() => ({ request, look }), [request, look]))
-  const options = { placeholderData: keepPreviousData, gcTime: 0 } as const
-  return { ...useRoute('previewReport', settled, options), settled }
+  const isUnchosen = lacksList(request.of) || lacksList(settled.request.of)
+  const options = { ...(isUnchosen ? {} : { placeholderData: keepPreviousData }), gcTime: 0, enabled: !isUnchosen }
+  return { ...useRoute('previewReport', settled, options), settled, isUnchosen }
 }
 
 function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useWords()
-  const { data, error, isPlaceholderData, settled } = preview
+  const { data, error, isPlaceholderData, settled, isUnchosen } = preview
   const [isNarrow, setNarrow] = useState(false)
   const lines = usePreviewLines(preview)
   const { format } = settled.request
@@ -108,7 +112,7 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
       <div className={clsx(typography.quiet, styles.previewHead)}>
-        <span>{lines || (error ? '' : t('report.preview-preparing'))}</span>
+        <span>{lines || (error ? '' : t(isUnchosen ? 'report.list-missing' : 'report.preview-preparing'))}</span>
         {format === 'html' && (
           <SegmentedControl
             size="xs"

@@ -52,7 +52,7 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
   const report = (): void => {
     useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })
     const { request, setRequest } = useReportDraft.getState()
-    setRequest(withPreset('season', request, [list.name]))
+    setRequest(withPreset('season', request, [list]))
   }
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="season-end">

@@ -144,6 +144,8 @@ export const reportTexts = {
   'report.month-more_one': '1 weitere Domain fehlt hier.',
   'report.month-more_other': '{{shown}} weitere Domains fehlen hier.',
   'report.month-changes': 'Was sich geändert hat',
+  'report.month-unchanged': 'Zwischen dem {{from}} und dem {{to}} hat sich nichts geändert.',
+  'report.month-unchanged-ever': 'Bis zum {{to}} hat sich nichts geändert.',
   'report.month-dates': 'Kommende Termine',
   'report.month-since-at-least': '{{day}} oder früher',
   'report.month-same': 'unverändert',

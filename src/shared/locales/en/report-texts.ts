@@ -140,6 +140,8 @@ export const reportTexts = {
   'report.month-more_one': '1 more domain is left out here.',
   'report.month-more_other': '{{shown}} more domains are left out here.',
   'report.month-changes': 'What changed',
+  'report.month-unchanged': 'Nothing changed between {{from}} and {{to}}.',
+  'report.month-unchanged-ever': 'Nothing changed until {{to}}.',
   'report.month-dates': 'Coming dates',
   'report.month-since-at-least': '{{day}} or earlier',
   'report.month-same': 'unchanged',

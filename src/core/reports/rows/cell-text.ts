@@ -46,8 +46,10 @@ export function valueText(column: ReportColumn, cell: ReportCell, words: Transla
   if (cell.state === 'missing') return '–'
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
+  // Whatever the field: of one that may hold anything too, yes is *Yes*, in the language of the report.
+  if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   const text = column.field
-    ? formatValue(column.field, value, words.format, { yes: words('flag.yes'), no: words('flag.no') })
+    ? formatValue(column.field, value, words.format, { yes: '', no: '' })
     : ownText(column, value, words, cell.type !== undefined || formulaOf(column.id) !== null)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
 }
@@ -57,7 +59,6 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (column.type === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.id === 'decision') return kindText(String(value), words)
   if (column.type === 'date' && typeof value === 'string') return formatDay(value, words.format)
-  if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
   if (column.type === 'money' && typeof value === 'number') return amountText(column, value, words)

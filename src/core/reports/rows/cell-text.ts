@@ -8,6 +8,7 @@ import { numberFormat } from '../../../shared/formats/intl.ts'
 import { plainMoney, plainWorkedOutMoney, showMoney, showWorkedOutMoney } from '../../../shared/formats/money.ts'
 import { writeNumber } from '../../../shared/formats/numbers.ts'
 import { formulaOf, ownFieldOf } from '../../../shared/list.ts'
+import type { Field } from '../../../shared/fields.ts'
 import type { Json } from '../../../shared/service/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from '../report.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
@@ -49,9 +50,15 @@ export function valueText(column: ReportColumn, cell: ReportCell, words: Transla
   // Whatever the field: of one that may hold anything too, yes is *Yes*, in the language of the report.
   if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   const text = column.field
-    ? formatValue(column.field, value, words.format, { yes: '', no: '' })
+    ? fieldText(column.field, value, column.digits, words)
     : ownText(column, value, words, cell.type !== undefined || formulaOf(column.id) !== null)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
+}
+
+function fieldText(field: Field, value: Json, digits: number | undefined, { format }: Translator): string {
+  if (typeof value !== 'number' || digits === undefined) return formatValue(field, value, format, { yes: '', no: '' })
+  const number = formatNumber(field, value, format, digits)
+  return field.type === 'money' ? withCurrency(number, format) : number
 }
 
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {

@@ -36,7 +36,7 @@ export function totalsSection(query: RowsQuery, deps: SourceDeps): TableSection 
     return SHOWN.map((aggregate): ReportCell => {
       if (aggregate === 'count') return { ...valueCell(count), type: 'count' }
       if (aggregate === 'missing') {
-        const text = missingText(missing, deps.words)
+        const text = missingText(column, missing, deps.words)
         return text === null ? { state: 'missing' } : { ...valueCell(text), type: 'text' }
       }
       const figure = figures[aggregate]

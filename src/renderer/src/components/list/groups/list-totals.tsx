@@ -88,12 +88,7 @@ function TotalRow({ column, total }: { column: Column; total: Total | undefined 
   const count = (value: number): string => numberFormat(format).format(value)
   const text = (aggregate: Aggregate, { count: values, missing, figures }: Total): string | null => {
     if (aggregate === 'count') return count(values)
-    if (aggregate === 'missing' && column.origin === 'own') {
-      // Nobody has said anything there; nothing was asked for.
-      const empty = Object.values(missing).reduce((sum, one) => sum + one, 0)
-      return empty === 0 ? count(0) : t('totals.empty', { count: empty })
-    }
-    if (aggregate === 'missing') return missingText(missing, t) ?? count(0)
+    if (aggregate === 'missing') return missingText(column, missing, t) ?? count(0)
     return formatFigure(column, aggregate, figures[aggregate], format, sharedDecimals(column, Object.values(figures)))
   }
   return (

@@ -51,6 +51,7 @@ export const ACTIONS = {
   'compare-this': { word: 'action.compare-this', place: 'here', keys: 'CmdOrCtrl+J' },
   report: { word: 'action.report', place: 'here', keys: 'CmdOrCtrl+E' },
   'copy-command': { word: 'action.copy-command', place: 'here' },
+  'copy-ranking': { word: 'action.copy-ranking', place: 'here' },
   'copy-names': { word: 'action.copy-names', place: 'here', keys: 'CmdOrCtrl+Shift+C' },
   filter: { word: 'action.filter', place: 'here', keys: 'CmdOrCtrl+Shift+F' },
   columns: { word: 'action.columns', place: 'here' },

@@ -342,6 +342,27 @@ test('a price could not be made, entered and weighed in the comparison itself', 
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('a ranking could not be copied with why its first is first', async () => {
+  const { page } = program
+  await see('Weighing')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy the ranking' }).click()
+  await toasts(page).getByText('Ranking copied.').waitFor()
+  expect(await program.readClipboard()).toMatch(/^Ranking\n1\. foxglove\.test: .*Asked 5,000/u)
+})
+
+test('a report would leave the ranking out without a word where what it rests on is not ticked', async () => {
+  const { page } = program
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const left = page.getByText('The weighing uses Asked, which is not in the file, so the ranking is left out.')
+  await left.waitFor()
+  await page.getByRole('button', { name: 'Put Asked in the file' }).click()
+  await left.waitFor({ state: 'detached' })
+  expect(await page.getByRole('checkbox', { name: 'Asked' }).isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Asked' }).click()
+  await left.waitFor()
+})
+
 test('a saved comparison could not be duplicated and removed with undo', async () => {
   const { page } = program
   const savedNames = () => page.getByRole('main').locator('li [data-name]').allInnerTexts()

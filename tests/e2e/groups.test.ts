@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { analyse, gridRows, rowCount } from './screen.ts'
+import { analyse, gridRows, pick, rowCount } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -33,7 +33,7 @@ const removeFilters = async (): Promise<void> => {
 test('groups would count other rows than there are, or open to others', async () => {
   const { page } = program
   await analyse(program.page, 'Group')
-  await page.getByLabel('Group by').selectOption({ label: 'Country' })
+  await pick(page, 'Group by', 'Country')
   await page.getByLabel('Then by').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => groupRows().count()).toBeGreaterThan(3)
@@ -60,11 +60,33 @@ test('groups would count other rows than there are, or open to others', async ()
   await removeFilters()
 })
 
+test('a column to group by could not be found by typing, or its list would be cut off', async () => {
+  const { page } = program
+  await analyse(page, 'Group')
+  const field = page.getByRole('combobox', { name: 'Group by', exact: true })
+  await field.click()
+  const list = page.getByRole('listbox', { name: 'Group by' })
+  await list.getByRole('group', { name: 'Status' }).waitFor()
+  const isInSight = await list.evaluate((one) => {
+    const { left, bottom } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + 20, bottom - 20))
+  })
+  expect(isInSight).toBe(true)
+  await page.keyboard.type('tld')
+  await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['TLD'])
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  // What was typed and not taken changes nothing.
+  expect(await field.inputValue()).toBe('None')
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
 test('rows of an opened group could not be selected like any rows, or a group as a whole', async () => {
   const { page } = program
   const selected = () => page.locator('#rows-selected').innerText()
   await analyse(program.page, 'Group')
-  await page.getByLabel('Group by').selectOption({ label: 'Country' })
+  await pick(page, 'Group by', 'Country')
   await page.keyboard.press('Escape')
   const size = numberIn(await figures('rows').first().innerText())
   await groups().focus()
@@ -87,7 +109,7 @@ test('rows of an opened group could not be selected like any rows, or a group as
   await groups().focus()
   await page.keyboard.press('Escape')
   await analyse(program.page, 'Group')
-  await page.getByLabel('Group by').selectOption({ index: 0 })
+  await pick(page, 'Group by', 'None')
   await page.keyboard.press('Escape')
   await gridRows(page).first().waitFor()
 })
@@ -95,7 +117,7 @@ test('rows of an opened group could not be selected like any rows, or a group as
 test('a view would forget its groups, and what is exported would not be what is shown', async () => {
   const { page } = program
   await analyse(program.page, 'Group')
-  await page.getByLabel('Group by').selectOption({ label: 'SSL grade' })
+  await pick(page, 'Group by', 'SSL grade')
   await page.getByLabel('Then by').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => groupRows().count()).toBeGreaterThan(2)
@@ -128,7 +150,7 @@ test('a view would forget its groups, and what is exported would not be what is 
 test('a cell of a cross table would lead to other rows than it counts', async () => {
   const { page } = program
   await analyse(program.page, 'Group')
-  await page.getByLabel('Then by').selectOption({ label: 'Safety' })
+  await pick(page, 'Then by', 'Safety')
   await page.getByLabel('As a cross table').check()
   const remove = page.getByRole('button', { name: /^Remove the figure of / })
   await expect.poll(() => remove.count()).toBe(1)

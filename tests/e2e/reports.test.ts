@@ -626,3 +626,32 @@ test('a file would hold what the person wrote before it was ticked and named', D
   const mail = await new PostalMime().parse(readFileSync(out('ticked.eml')))
   expect(mail.text).toContain('It holds columns of my own: Note.')
 })
+
+test('a client’s month would be saved of a watchlist that nobody chose', async () => {
+  const { page } = program
+  await page.evaluate(async () => {
+    for (const name of ['Nearby', 'Far away'])
+      await window.almanac.addWatchlist({
+        name,
+        description: '',
+        colour: 'grey',
+        cadence: 'hand',
+        columns: [],
+        spark: 'value',
+      })
+  })
+  await goTo(program, 'Domains')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Report…' }).click()
+  await page.getByRole('button', { name: 'Client’s month' }).click()
+  const content = page.getByLabel('Content', { exact: true })
+  await expect.poll(() => content.getAttribute('aria-invalid')).toBe('true')
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .getByText('Choose the watchlist that the report is about.')
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Save as…', exact: true }).isEnabled()).toBe(false)
+  await content.selectOption({ label: 'Month: Far away' })
+  await inPreview(preview().getByRole('heading', { level: 1, name: /^Far away/u }))
+  expect(await page.getByRole('button', { name: 'Save as…', exact: true }).isEnabled()).toBe(true)
+})

@@ -28,6 +28,14 @@ export async function analyse(page: Page, way: 'Chart' | 'Group' | 'Totals' | 'B
   await page.getByRole('menuitemcheckbox', { name: way }).click()
 }
 
+/** Chooses one of several by typing its name, key by key. */
+export async function pick(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name, exact: true }).and(page.locator('[data-combobox-selected]')).waitFor()
+  await page.keyboard.press('Enter')
+}
+
 /** How many rows the table says it has. */
 export const rowCount = (page: Page): Locator => page.locator('[data-row-count]')
 

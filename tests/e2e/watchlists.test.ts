@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { dismissToasts, forSelection, gridRows, meter, rowNames, rowsInSight } from './screen.ts'
+import { dismissToasts, forSelection, gridRows, meter, pick, rowNames, rowsInSight } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -179,7 +179,7 @@ test('a list over time would show a change that its contributions do not add up 
   }
   await screen.getByText(/^100 on /u).waitFor()
   // A rank has neither a sum nor an index.
-  await screen.getByLabel('Column').selectOption({ label: 'Tranco rank' })
+  await pick(page, 'Column', 'Tranco rank')
   await expect
     .poll(() => screen.getByLabel('Figure').locator('option').allInnerTexts())
     .toEqual(['Number of values', 'Median', 'Minimum', 'Maximum'])

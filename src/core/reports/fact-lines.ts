@@ -2,7 +2,7 @@ import { formatDay } from '../../shared/formats/days.ts'
 import { fullTime } from '../../shared/formats/moments.ts'
 import { numberFormat } from '../../shared/formats/intl.ts'
 import type { Letterhead } from '../../shared/reports/report.ts'
-import type { Stretch } from './period.ts'
+import { periodText } from './period.ts'
 import type { Report, ReportFacts } from './report.ts'
 import { type Translator, wordKey } from '../../shared/locales/translator.ts'
 
@@ -22,16 +22,6 @@ export function asOfText(
   return at.updatedDate === null
     ? words('report.as-of-undated', { name, when })
     : words('report.as-of', { name, when, day: formatDay(at.updatedDate, words.format) })
-}
-
-/** The days that a report tells the changes of; empty where it says none. */
-export function periodText(period: Stretch | null, words: Translator): string {
-  if (period === null) return ''
-  const { from, to } = period
-  const day = (at: number): string => formatDay(new Date(at).toISOString().slice(0, 10), words.format)
-  return from === null
-    ? words('report.period-all', { to: day(to) })
-    : words('report.period', { from: day(from), to: day(to) })
 }
 
 /** What no file leaves out, in a few lines, where what it rests on was left out: how it came about, but for what its head says. */

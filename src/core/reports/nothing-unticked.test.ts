@@ -283,6 +283,23 @@ test('of what was not ticked a report of groups or of a comparison would tell, o
   }
 })
 
+test('a ranking would be left out of the report of a comparison without a word', () => {
+  const { db, mine, kinds } = filled()
+  const [, , , , , price = ''] = mine
+  for (const of of kinds.filter((one) => isAmong(one, 'comparison'))) {
+    const request = { of, format: 'html' as const, options: DEFAULT_OPTIONS }
+    const left = 'The ranking is left out: it rests on something that is not in this report.'
+    expect(chosenColumns(db, request, translatorOf('en')).unweighed).toEqual([price])
+    expect(written(db, of, 'html').bytes.toString()).toContain(left)
+    const whole = written(db, of, 'html', { columns: [price] }).bytes.toString()
+    expect(whole).not.toContain(left)
+    expect(whole).toContain('Ranking')
+  }
+  const [table] = kinds as [ReportSubject]
+  const request = { of: table, format: 'html' as const, options: DEFAULT_OPTIONS }
+  expect(chosenColumns(db, request, translatorOf('en')).unweighed).toEqual([])
+})
+
 test('groups by what the person keeps would be written though it was not ticked', () => {
   const { db, kinds } = filled()
   const [of] = kinds.filter((one) => isAmong(one, 'groups'))

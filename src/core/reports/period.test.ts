@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stretchOf } from './period.ts'
+import { translatorOf } from '../../shared/locales/catalogues.ts'
+import { monthText, stretchOf } from './period.ts'
 
 const day = (text: string): number => Date.parse(`${text}T09:00:00Z`)
 const from = (now: string): string => new Date(stretchOf({ kind: 'month' }, day(now), null).from ?? 0).toISOString()
@@ -18,4 +19,15 @@ test('a report since the last one would begin elsewhere than at its last file', 
   expect(stretchOf({ kind: 'last-file' }, now, now - 5).from).toBe(now - 5)
   expect(stretchOf({ kind: 'last-file' }, now, null).from).toBe(now - 30 * 86_400_000)
   expect(stretchOf({ kind: 'last-file' }, now, now + 5).from).toBe(now - 30 * 86_400_000)
+})
+
+test('the title of a month would promise other days than its figures are of', () => {
+  const title = (now: string, language: 'en' | 'de' = 'en'): string =>
+    monthText(stretchOf({ kind: 'month' }, day(now), null), translatorOf(language))
+  expect([title('2026-12-01'), title('2026-12-01', 'de')]).toEqual(['November 2026', 'November 2026'])
+  expect(title('2026-11-28')).toBe('Oct 28, 2026 to Nov 28, 2026')
+  expect(title('2026-11-28', 'de')).toBe('28.10.2026 bis 28.11.2026')
+  const since = stretchOf({ kind: 'from', at: Date.UTC(2026, 10, 1) }, day('2026-11-28'), null)
+  expect(monthText(since, translatorOf('en'))).toBe('Nov 1, 2026 to Nov 28, 2026')
+  expect(monthText(stretchOf({ kind: 'all' }, day('2026-11-28'), null), translatorOf('en'))).toMatch(/Nov 28, 2026$/u)
 })

@@ -1,3 +1,4 @@
+import { formatDay } from '../../shared/formats/days.ts'
 import { dateFormat } from '../../shared/formats/intl.ts'
 import type { Translator } from '../../shared/locales/translator.ts'
 import { type ReportPeriod, USUAL_DAYS } from '../../shared/reports/report.ts'
@@ -21,9 +22,30 @@ function monthBefore(now: number): number {
 /** The month in which most of a stretch lies, as a moment within it. */
 const monthOf = ({ from, to }: Stretch): number => (from === null ? to : from + (to - from) / 2)
 
-/** The month and year of a stretch, as the report writes them. */
-export const monthText = (stretch: Stretch, { format }: Translator): string =>
-  dateFormat(format.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(monthOf(stretch)))
+/** The days that a report tells the changes of; empty where it says none. */
+export function periodText(period: Stretch | null, words: Translator): string {
+  if (period === null) return ''
+  const { from, to } = period
+  const day = (at: number): string => formatDay(new Date(at).toISOString().slice(0, 10), words.format)
+  return from === null
+    ? words('report.period-all', { to: day(to) })
+    : words('report.period', { from: day(from), to: day(to) })
+}
+
+/** True where a stretch is a month of the calendar, as a report of the first days after it tells it. */
+function isCalendarMonth({ from, to }: Stretch): boolean {
+  if (from === null) return false
+  const begin = new Date(from)
+  const next = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1, 1)
+  return begin.getUTCDate() === 1 && to >= next - DAY && to < next + DAY
+}
+
+/** What a stretch is called in a title: a month of the calendar by its name, anything else by its days. */
+export function monthText(stretch: Stretch, words: Translator): string {
+  if (!isCalendarMonth(stretch)) return periodText(stretch, words)
+  const { language } = words.format
+  return dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(monthOf(stretch)))
+}
 
 /** A text of a template with the month and the year of its period in place of `{month}` and `{year}`. */
 export function datedText(text: string, stretch: Stretch, { format }: Translator): string {

@@ -62,6 +62,8 @@ export type ReportCell = (Cell | { state: FormulaAbsence | 'missing' }) & {
   field?: Field
   type?: ColumnKind
   note?: string
+  /** Its number has so many decimal places, as those beside it have. */
+  digits?: number | undefined
   plain?: string | null
   /** The names of which its text is a list. */
   members?: readonly string[]
@@ -261,8 +263,9 @@ export function fieldLabel(entry: Field, words: Translator): string {
 
 /** The column as it is for one cell, which may be of its row's type. */
 export function columnFor(column: ReportColumn, cell: ReportCell): ReportColumn {
-  if (cell.field) return { ...column, type: cell.field.type, field: cell.field }
-  return cell.type ? { ...column, type: cell.type, field: null } : column
+  const { digits = column.digits } = cell
+  if (cell.field) return { ...column, type: cell.field.type, field: cell.field, digits }
+  return cell.type ? { ...column, type: cell.type, field: null, digits } : column
 }
 
 /** True for columns whose values are numbers. */

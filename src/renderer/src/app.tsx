@@ -63,7 +63,7 @@ const ReportsScreen = later(
 )
 const ReportScreen = later(
   () => import('./features/reports/report-screen.tsx').then((screen) => screen.ReportScreen),
-  ['charts', 'fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'reports', 'trends'],
+  ['charts', 'fields', 'filters', 'groups', 'imports', 'lists', 'peers', 'reports', 'trends', 'watchlists'],
 )
 const OpenedReportScreen = later(
   () => import('./features/reports/opened-report-screen.tsx').then((screen) => screen.OpenedReportScreen),

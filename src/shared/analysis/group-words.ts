@@ -65,8 +65,16 @@ export function figureText(
 /** The usual reasons first, then those that formulas alone have. */
 const KINDS = [...new Set<AbsenceKind>(['not-provided', 'unreadable', ...ABSENCE_KINDS])]
 
-/** How many rows have no value, by the reason: `31 not provided, 2 unreadable`. Null where all have one. */
-export function missingText(missing: Missing, t: Translator): string | null {
+/**
+ * How many rows have no value, by the reason: `31 not provided, 2 unreadable`; of what the person keeps `31 empty`. Null
+ * where all have one.
+ */
+export function missingText({ origin }: Pick<Column, 'origin'>, missing: Missing, t: Translator): string | null {
+  if (origin === 'own') {
+    // Nobody has said anything there; nothing was asked for.
+    const count = Object.values(missing).reduce((sum, one) => sum + one, 0)
+    return count === 0 ? null : t('groups.empty-of', { count })
+  }
   const parts = KINDS.flatMap((kind) => {
     const count = missing[kind] ?? 0
     return count > 0 ? [t('groups.missing-of', { count, kind: t(`absent.${kind}`) })] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN_COLUMNS } from '../columns/catalogue.ts'
+import { BUILT_IN_COLUMNS, ownFieldColumn } from '../columns/catalogue.ts'
 import { listOfQuery } from '../reports/report.ts'
 import { chartColumns, chartOf } from './table-chart.ts'
 
@@ -33,6 +33,21 @@ test('a chart as shown would be of other columns than the first that the table s
   })
   const without = chartColumns([], [])
   expect([chartOf({ kind: 'trend' }, without), chartOf({ kind: 'scatter' }, without)]).toEqual([null, null])
+})
+
+test('a distribution would begin with a date or with what the person keeps, not with the figure that was looked at', () => {
+  const own = [
+    ownFieldColumn({ id: 1, name: 'Closing date', kind: 'date' }),
+    ownFieldColumn({ id: 2, name: 'Price', kind: 'money' }),
+  ]
+  const shown = [...own.map(({ id }) => id), 'looked_up_at', VALUE, VISITORS]
+  const columns = chartColumns(shown, [...own, ...BUILT_IN_COLUMNS])
+  const figure = { column: VISITORS, aggregate: 'sum' as const }
+  expect(chartOf({ kind: 'distribution', column: null, figure }, columns)).toMatchObject({ column: VISITORS })
+  expect(chartOf({ kind: 'distribution', column: 'own_1', figure }, columns)).toMatchObject({ column: 'own_1' })
+  expect(chartOf({ kind: 'distribution' }, columns)).toMatchObject({ column: VALUE })
+  // Where there is nothing else.
+  expect(chartOf({ kind: 'distribution' }, chartColumns(shown, own))).toMatchObject({ column: 'own_2' })
 })
 
 test('the index of one of several lists would be offered for a table of all of them', () => {

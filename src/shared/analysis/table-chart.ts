@@ -63,6 +63,18 @@ export interface ChosenChart {
   trend?: ChosenTrend
 }
 
+/**
+ * The column whose distribution is shown: the chosen one, else that of the figure that was looked at, else the first number
+ * that the service gives. What the person keeps is often empty, and a date says least.
+ */
+export function distributionColumn(
+  { column, figure }: Pick<ChosenChart, 'column' | 'figure'>,
+  { spread, numbers }: Pick<ChartColumns, 'spread' | 'numbers'>,
+): Column | undefined {
+  const chosen = [column, figure?.column].flatMap((id) => spread.find((one) => one.id === id) ?? [])
+  return chosen[0] ?? numbers.find(({ origin }) => origin === 'field') ?? numbers[0] ?? spread[0]
+}
+
 const WITH_TREND: ReadonlySet<string> = new Set(TREND_FIELDS.map(({ id }) => id))
 
 /** Those of some columns of numbers that stored lookups have. */
@@ -97,8 +109,8 @@ export function chartOf(chosen: ChosenChart, columns: ChartColumns): TableChart 
     return { kind: 'scatter', x, y, third, scales: { x: chosen.scales?.x ?? null, y: chosen.scales?.y ?? null } }
   }
   if (chosen.kind === 'distribution') {
-    const column = among(columns.spread, chosen.column)
-    return column === undefined ? null : { kind: 'distribution', column }
+    const column = distributionColumn(chosen, columns)
+    return column === undefined ? null : { kind: 'distribution', column: column.id }
   }
   if (chosen.kind === 'trend') {
     const trend = trendOf(trendColumns(columns.numbers), chosen.trend ?? FIRST_TREND)

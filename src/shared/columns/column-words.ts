@@ -2,12 +2,21 @@ import { FIELDS, FIELDS_WITH_UNIT, isFieldId } from '../fields.ts'
 import type { ColumnLabel } from './column.ts'
 import type { Word } from '../locales/catalogue.ts'
 import { type Translator, type Values, wordKey } from '../locales/translator.ts'
+import type { Json } from '../service/record.ts'
 import { nameKey } from '../values/text.ts'
 
 /** The word for a field's unit, or null where its figures have none. */
 export function unitWord(column: string): Word | null {
   const field = FIELDS_WITH_UNIT.find((id) => id === column)
   return field ? `unit.${field}` : null
+}
+
+/** The unit as it stands behind a figure, `1 day`; null where it has none. */
+export function unitBehind(column: string, figure: Json, t: Translator): string | null {
+  const field = FIELDS_WITH_UNIT.find((id) => id === column)
+  if (field === undefined || typeof figure !== 'number') return null
+  // By what is read of it: 1.001 reads 1.
+  return t(`unit-behind.${field}`, { count: Math.round(figure * 100) / 100 })
 }
 
 /** The word for a column of a list: a field's label, or that of a column or a filter of the list's own. */

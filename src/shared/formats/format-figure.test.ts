@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_COLUMNS, ownFieldColumn } from '../columns/catalogue.ts'
 import type { Column } from '../columns/column.ts'
-import { formatFigure } from './format-figure.ts'
+import { formatFigure, sharedDecimals } from './format-figure.ts'
 import { personFormat } from './person-format.ts'
 
 const german = { ...personFormat('en', 'de'), currency: '€' }
@@ -35,4 +35,22 @@ test('a column without values would have figures, or grades others than their le
   expect(formatFigure(own('number'), 'sum', null, german)).toBeNull()
   expect(formatFigure(own('number'), 'sum', undefined, german)).toBeNull()
   expect(formatFigure(builtIn('ssl'), 'median', 'A+', german)).toBe('A+')
+})
+
+test('means below each other, or the totals of one column, would have other numbers of decimals', () => {
+  const english = personFormat('en', 'en')
+  const value = builtIn('value')
+  const means = [7161, 2467.54, 5827.5].map((one) => formatFigure(value, 'mean', one, english))
+  expect(means).toEqual(['7,161.00', '2,467.54', '5,827.50'])
+  expect(formatFigure(builtIn('visitors'), 'median', 80.5, english)).toBe('80.50')
+  expect(formatFigure(value, 'sum', 7161, english)).toBe('7,161')
+  const totals = { sum: 582_750, mean: 5827.5, median: 409, least: 0 }
+  const decimals = sharedDecimals(value, Object.values(totals))
+  const shown = (['sum', 'mean', 'median', 'least'] as const).map((one) =>
+    formatFigure(value, one, totals[one], english, decimals),
+  )
+  expect(shown).toEqual(['582,750.00', '5,827.50', '409.00', '0.00'])
+  expect(formatFigure(value, 'mean', 7161, english, sharedDecimals(value, [7161, 3]))).toBe('7,161')
+  // What is not zero must not look like it.
+  expect(formatFigure(value, 'mean', 0.004, english)).toBe('0.004')
 })

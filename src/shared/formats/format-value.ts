@@ -35,16 +35,26 @@ export function formatValue(
   return plainText(value)
 }
 
-/** A number as people read it where not every digit is wanted, in a person's format; amounts without their label. */
-export function formatNumber(field: Pick<Field, 'type' | 'scale'>, value: number, format: PersonFormat): string {
+/**
+ * A number as people read it where not every digit is wanted, in a person's format; amounts without their label. With
+ * `decimals` it has so many whether it is whole or not, so that numbers below each other stand alike.
+ */
+export function formatNumber(
+  field: Pick<Field, 'type' | 'scale'>,
+  value: number,
+  format: PersonFormat,
+  decimals?: number,
+): string {
   if (field.type === 'rank' && Number.isInteger(value)) return `#${numberFormat(format).format(value)}`
   const size = Math.abs(value)
   // Zero has no sign for people, what is not zero must not look like it, and nobody reads a hundred digits.
-  if (value === 0) return numberFormat(format).format(0)
-  if (size < 0.01) return numberFormat(format, { maximumSignificantDigits: 2 }).format(value)
+  if (value === 0 && decimals === undefined) return numberFormat(format).format(0)
+  if (value !== 0 && size < 0.01) return numberFormat(format, { maximumSignificantDigits: 2 }).format(value)
   if (size >= 1e15) return numberFormat(format, { notation: 'scientific', maximumFractionDigits: 2 }).format(value)
   if (field.type === 'score' && field.scale !== null && Math.max(field.scale.from, field.scale.to) <= 10)
     return numberFormat(format, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  if (decimals !== undefined)
+    return numberFormat(format, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
   const whole = Number.isInteger(value)
   const digits = field.type === 'money' && !whole ? 2 : 0
   return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)

@@ -25,6 +25,18 @@ test('a number in a sentence would be written as in another country', () => {
   )
 })
 
+test('quotes would stand within the same quotes', () => {
+  const english = createTranslator({ saved: '“{{name}}” was saved as {{as}}.' }, 'en')
+  const name = 'Reachable becomes “yes”'
+  expect(english(key('saved'), { name, as: name })).toBe(
+    '“Reachable becomes ‘yes’” was saved as Reachable becomes “yes”.',
+  )
+  const german = createTranslator({ saved: '„{{name}}“ wurde als {{as}} gespeichert.' }, 'de')
+  expect(german(key('saved'), { name: 'Erreichbar wird „ja“', as: '„ja“' })).toBe(
+    '„Erreichbar wird ‚ja‘“ wurde als „ja“ gespeichert.',
+  )
+})
+
 test('a value would be read as a part of the text', () => {
   const t = createTranslator({ say: '{{what}} and {{more}}' }, 'en')
   expect(t(key('say'), { what: '{{more}} $& <b>', more: null })).toBe('{{more}} $& <b> and ')

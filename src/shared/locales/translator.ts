@@ -21,6 +21,19 @@ export const wordKey = (prefix: string, id: string): Word => `${prefix}.${id}` a
 // A full stop after a gap is part of it: what stands in the gap may end with one, such as “in 3 min.”
 const GAP = /\{\{(\w+)(, number)?\}\}(\.?)/gu
 
+/** The quotes of a language, and those that stand within them. */
+const QUOTES = [
+  { open: '„', close: '“', quoted: /„([^„“]*)“/gu, inner: '‚$1‘' },
+  { open: '“', close: '”', quoted: /“([^“”]*)”/gu, inner: '‘$1’' },
+] as const
+
+/** What fills a gap: within quotes, what is quoted in it takes the inner quotes of the language. */
+function withInnerQuotes(said: string, before: string): string {
+  const quotes = QUOTES.find(({ open }) => before.includes(open))
+  const isQuoted = quotes !== undefined && before.lastIndexOf(quotes.open) > before.lastIndexOf(quotes.close)
+  return isQuoted ? said.replace(quotes.quoted, quotes.inner) : said
+}
+
 /** A translator of these words, which may still grow while subjects are being fetched. A key without words is given back. */
 export function createTranslator(words: Words, language: string, format: PersonFormat | null = null): Translator {
   // Made when they are asked for: what `Intl` loads of a language takes longer than a short run of the terminal.
@@ -33,11 +46,16 @@ export function createTranslator(words: Words, language: string, format: PersonF
         words[`${key}_other`])
       : undefined) ?? words[key]
   const translate = (key: Word, values: Values = {}): string =>
-    (textOf(key, values) ?? key).replace(GAP, (_gap, name: string, asNumber: string | undefined, stop: string) => {
-      const value = values[name]
-      const said = asNumber && typeof value === 'number' ? numberFormat(formatOf()).format(value) : String(value ?? '')
-      return said.endsWith('.') ? said : said + stop
-    })
+    (textOf(key, values) ?? key).replace(
+      GAP,
+      (_gap, name: string, asNumber: string | undefined, stop: string, at: number, text: string) => {
+        const value = values[name]
+        const filled =
+          asNumber && typeof value === 'number' ? numberFormat(formatOf()).format(value) : String(value ?? '')
+        const said = withInnerQuotes(filled, text.slice(0, at))
+        return said.endsWith('.') ? said : said + stop
+      },
+    )
   return Object.defineProperty(Object.assign(translate, { language }), 'format', {
     get: formatOf,
     enumerable: true,

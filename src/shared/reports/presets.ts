@@ -1,11 +1,16 @@
+import { NO_FILTER } from '../filter/filter.ts'
+import type { Watchlist } from '../watchlists/watchlist.ts'
 import { NAME_COLUMN } from '../columns/table-columns.ts'
 import {
   DEFAULT_OPTIONS,
+  lacksList,
+  listOfQuery,
   partsOfTable,
   REPORT_PARTS,
   type ReportFormatId,
   type ReportSubject,
   type ReportRequest,
+  USUAL_COLUMNS,
   watchlistOf,
 } from './report.ts'
 
@@ -42,8 +47,17 @@ const OFFERED = [NAME_COLUMN, 'value', 'visitors'] as const
 /** What is told of the names of a season; what was decided and what it costs is the person's own, to be ticked. */
 const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
 
+/** The watchlist that a report is of: by its name, or as the one list that a table on the screen is filtered by. */
+function listIn(subject: ReportSubject, lists: readonly KnownList[]): string | null {
+  if (subject.of !== 'table' || subject.source.from !== 'query') return watchlistOf(subject)
+  const id = listOfQuery(subject.source.query)
+  return lists.find((one) => one.id === id)?.name ?? null
+}
+
+type KnownList = Pick<Watchlist, 'id' | 'name'>
+
 /** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
-export function withPreset(preset: Preset, request: ReportRequest, lists: readonly string[]): ReportRequest {
+export function withPreset(preset: Preset, request: ReportRequest, lists: readonly KnownList[]): ReportRequest {
   const subject = preset === 'month' ? request.of : withoutMonth(request.of)
   // What a month has set would stand in what is made of it.
   const { period, mostPages, mail } = subject === request.of ? request.options : DEFAULT_OPTIONS
@@ -65,8 +79,10 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
         options: { ...options, parts: ['table'], columns: subject.of === 'table' ? [...OFFERED] : options.columns },
       }
     case 'month': {
-      const list = watchlistOf(subject) ?? lists[0]
-      if (list === undefined) return request
+      const [only, another] = lists
+      if (only === undefined) return request
+      // Of several none is taken unasked.
+      const list = listIn(subject, lists) ?? (another === undefined ? only.name : '')
       return {
         ...request,
         of: { of: 'month', list, client: subject.of === 'month' ? subject.client : null },
@@ -95,9 +111,13 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
   }
 }
 
-/** The other presets are of a table: of the list whose month it was. */
-const withoutMonth = (subject: ReportSubject): ReportSubject =>
-  subject.of === 'month' ? { of: 'table', source: { from: 'list', name: subject.list } } : subject
+/** The other presets are of a table: of the list whose month it was, or of all domains where none had been chosen. */
+function withoutMonth(subject: ReportSubject): ReportSubject {
+  if (subject.of !== 'month') return subject
+  if (!lacksList(subject)) return { of: 'table', source: { from: 'list', name: subject.list } }
+  const query = { list: 'domains', filter: NO_FILTER, sort: { column: 'looked_up_at', descending: true } } as const
+  return { of: 'table', source: { from: 'query', query, columns: [...USUAL_COLUMNS] } }
+}
 
 /** What a client reads of a month; the rest stands in the workbook beside it. */
 const MONTH_PAGES = 8

@@ -34,6 +34,8 @@ export interface ReportColumns {
   ticked: string[]
   /** Those of the person's own that what it is of shows, and that are left out since nobody has ticked them. */
   left: string[]
+  /** Those of them that a weighing rests on, which is left out with them; none where nothing is weighed. */
+  unweighed: string[]
 }
 
 /**
@@ -55,6 +57,7 @@ export function columnsOfReport(request: ReportRequest, library: ReportLibrary):
       yours: [...new Set([...told, ...drawn])],
       ticked: told,
       left: asked.filter((id) => !ticked.includes(id)),
+      unweighed: mine(restsWeighing(of, library)).filter((id) => !ticked.includes(id)),
     }
   }
   const offered = offeredColumns(of, library)
@@ -70,6 +73,7 @@ export function columnsOfReport(request: ReportRequest, library: ReportLibrary):
     yours: [...new Set([...mine(table), ...drawn])],
     ticked: mine(table),
     left: mine(asShown).filter((id) => !table.includes(id)),
+    unweighed: [],
   }
 }
 
@@ -151,15 +155,25 @@ function restsOn(subject: ReportSubject, library: ReportLibrary): string[] {
     return [...library.columns.values()].flatMap(({ id, type }) =>
       type === 'date' && ownFieldOf(id) !== null ? [id] : [],
     )
-  if (subject.of !== 'comparison') return []
-  const { comparison } = subject
-  const document =
-    typeof comparison === 'string' ? library.comparisons.find(({ name }) => name === comparison)?.document : comparison
+  const document = comparisonOf(subject, library)
   if (!document) return []
   return [
     ...shownFields(document, madeByPerson(library.columns.values())).map(({ id }) => id),
     ...weighedColumns(document),
   ]
+}
+
+/** The comparison that a report is of; nothing for any other. */
+function comparisonOf(subject: ReportSubject, { comparisons }: ReportLibrary): Comparison | undefined {
+  if (subject.of !== 'comparison') return undefined
+  const { comparison } = subject
+  return typeof comparison === 'string' ? comparisons.find(({ name }) => name === comparison)?.document : comparison
+}
+
+/** The columns without which the domains of a report are not ranked; requirements alone rank none. */
+function restsWeighing(subject: ReportSubject, library: ReportLibrary): string[] {
+  const document = comparisonOf(subject, library)
+  return document && document.weighing.criteria.length > 0 ? weighedColumns(document) : []
 }
 
 /** The columns that criteria and requirements of a comparison rest on. */

@@ -62,7 +62,7 @@ export type ReportSubject =
   | { of: 'domain'; name: string }
   /** A kept comparison by its name, as it is when the report is made, or one that is not kept. */
   | { of: 'comparison'; comparison: string | Comparison }
-  /** A watchlist over the period; `client` is the label of the domains that are summed up, null for all of them. */
+  /** A watchlist over the period, empty until one is chosen; `client` is the label of the domains that are summed up, null for all. */
   | { of: 'month'; list: string; client: string | null }
 
 /** Every change of what a report of changes is of. */
@@ -82,6 +82,9 @@ export function watchlistOf(subject: ReportSubject): string | null {
   if (subject.of === 'month') return subject.list
   return subject.of === 'changes' && subject.lists.length === 1 ? (subject.lists[0] ?? null) : null
 }
+
+/** True for a month whose watchlist is still to be chosen among several: nothing can be made of it yet. */
+export const lacksList = (subject: ReportSubject): boolean => subject.of === 'month' && subject.list === ''
 
 /** The parts of a report that may be left out. */
 export const REPORT_PARTS = [

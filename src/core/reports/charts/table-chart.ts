@@ -86,9 +86,9 @@ const counted = (
 ) => t(`report.chart.${word}`, { count, shown: numberFormat(t.format).format(count) })
 
 /** How many rows have no value of a column, and why; nothing where all have one. */
-function lackNotes(missing: Missing, what: string, t: Translator): string[] {
+function lackNotes(column: Column, missing: Missing, what: string, t: Translator): string[] {
   const count = Object.values(missing).reduce((sum, rows) => sum + (rows ?? 0), 0)
-  const why = missingText(missing, t)
+  const why = missingText(column, missing, t)
   return why === null ? [] : [t('report.chart.lack', { count, shown: numberFormat(t.format).format(count), what, why })]
 }
 
@@ -101,7 +101,7 @@ function distributionChart(id: string, query: RowsQuery, words: FilterWords, dep
   const name = named(column, words)
   const isDated = column.type === 'date' || column.type === 'moment'
   const title = t('report.chart.distribution', { what: name })
-  const notes = [...(byFactor ? [t('charts.by-factor')] : []), ...lackNotes(missing, name, t)]
+  const notes = [...(byFactor ? [t('charts.by-factor')] : []), ...lackNotes(column, missing, name, t)]
   return {
     kind: 'histogram',
     id: ID,
@@ -228,7 +228,7 @@ function barsChart({ by, figure }: BarsOf, query: RowsQuery, words: FilterWords,
     description: t('report.chart.groups-text', { what: name }),
     notes: [
       ...(more > 0 ? [counted('more', more, t)] : []),
-      ...(lacking && column ? lackNotes(lacking.missing, named(column, words), t) : []),
+      ...(lacking && column ? lackNotes(column, lacking.missing, named(column, words), t) : []),
     ],
     wide: true,
     measure: figure?.aggregate === 'count' || figure?.aggregate === 'missing' ? 'number' : measureIn(column),

@@ -34,7 +34,9 @@ type Numbers = Pick<ReportColumn, 'type'> & Partial<Pick<ReportColumn, 'id' | 'd
 export function numberFormatOf(column: Numbers, format: PersonFormat): NumberFormat | null {
   const { type, digits, percent } = column
   if (percent) return '0.0%'
-  if (digits !== undefined) return `0.${'0'.repeat(digits)}`
+  // An amount has the decimals of its currency.
+  if (digits !== undefined && type !== 'money')
+    return `${type === 'count' ? '#,##0' : '0'}${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`
   switch (type) {
     case 'moment':
       return format.dateOrder === null ? SHORT_TIME : `${ORDERS[format.dateOrder]}\\ hh:mm:ss`

@@ -2,7 +2,8 @@ import type { ReportOptions } from '../../../shared/reports/report.ts'
 import { cellText, exactNumber, localClock } from '../rows/cell-text.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../charts/chart-table.ts'
-import { factLines, periodText } from '../fact-lines.ts'
+import { factLines } from '../fact-lines.ts'
+import { periodText } from '../period.ts'
 import {
   columnFor,
   isNumeric,

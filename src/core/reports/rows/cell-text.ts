@@ -8,6 +8,7 @@ import { numberFormat } from '../../../shared/formats/intl.ts'
 import { plainMoney, plainWorkedOutMoney, showMoney, showWorkedOutMoney } from '../../../shared/formats/money.ts'
 import { writeNumber } from '../../../shared/formats/numbers.ts'
 import { formulaOf, ownFieldOf } from '../../../shared/list.ts'
+import type { Field } from '../../../shared/fields.ts'
 import type { Json } from '../../../shared/service/record.ts'
 import { columnFor, type ReportCell, type ReportColumn } from '../report.ts'
 import { type Translator, wordKey } from '../../../shared/locales/translator.ts'
@@ -46,10 +47,18 @@ export function valueText(column: ReportColumn, cell: ReportCell, words: Transla
   if (cell.state === 'missing') return '–'
   if (cell.state !== 'value') return words(`absent.${cell.state}`)
   const { value } = cell
+  // Whatever the field: of one that may hold anything too, yes is *Yes*, in the language of the report.
+  if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   const text = column.field
-    ? formatValue(column.field, value, words.format, { yes: words('flag.yes'), no: words('flag.no') })
+    ? fieldText(column.field, value, column.digits, words)
     : ownText(column, value, words, cell.type !== undefined || formulaOf(column.id) !== null)
   return text === '' ? words('absent.empty') : text.replaceAll(DIRECTIONS, '\uFFFD')
+}
+
+function fieldText(field: Field, value: Json, digits: number | undefined, { format }: Translator): string {
+  if (typeof value !== 'number' || digits === undefined) return formatValue(field, value, format, { yes: '', no: '' })
+  const number = formatNumber(field, value, format, digits)
+  return field.type === 'money' ? withCurrency(number, format) : number
 }
 
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
@@ -57,7 +66,6 @@ function ownText(column: ReportColumn, value: Json, words: Translator, isFigure:
   if (column.type === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.id === 'decision') return kindText(String(value), words)
   if (column.type === 'date' && typeof value === 'string') return formatDay(value, words.format)
-  if (typeof value === 'boolean') return words(value ? 'flag.yes' : 'flag.no')
   if (typeof value === 'number' && column.digits !== undefined) return fixedText(value, column.digits, words)
   if (typeof value === 'number' && isFigure) return figureText(column, value, words)
   if (column.type === 'money' && typeof value === 'number') return amountText(column, value, words)

@@ -56,7 +56,11 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
   const table = comparisonTable(shown.document, shown.records, { format: words.format, t: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
-    prose('table', 'mode', words('report.how-compared'), [table.sentence]),
+    prose('table', 'mode', words('report.how-compared'), [
+      table.sentence,
+      // Who reads it would take the summary for the decision. What it rests on is not named: nobody has ticked it.
+      ...(deps.columns.unweighed.length > 0 ? [words('report.unweighed')] : []),
+    ]),
     // The decision first, then what it rests on.
     ...(table.weighing ? weighed(table.weighing, deps) : []),
     sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, deps),
@@ -73,7 +77,7 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
   }
 }
 
-/** Without what the person keeps and has not ticked; a weighing that rests on some of it says nothing without it. */
+/** Without what the person keeps and has not ticked; a weighing that rests on some of it is left out whole. */
 function withoutWithheld(document: Comparison, records: ComparisonRecords, { columns: { isWithheld } }: SourceDeps) {
   const isTold = (id: string): boolean => !isWithheld(id)
   return {
@@ -254,7 +258,7 @@ const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[]
 function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const { words, isPaged } = deps
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
-    words('report.weighed-line', { what: label, weight, scale }),
+    words('weigh.criterion-line', { what: label, weight, scale }),
   )
   const { requirements } = weighing
   const required = requirements.length > 0 ? [`${words('weigh.requirements')}: ${requirements.join('; ')}`] : []

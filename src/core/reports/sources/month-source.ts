@@ -13,6 +13,7 @@ import { filterLines, whereText } from '../rows/condition-words.ts'
 import type { Findings, ReportSection, TableSection } from '../report.ts'
 import { changesFindings } from '../summary/changes-findings.ts'
 import { dataSentences } from '../summary/period-findings.ts'
+import { dayOf } from '../summary/moved.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { changesSections } from './changes-sections.ts'
 import { datesSections, figuresSection, needingSections } from './month-sections.ts'
@@ -103,11 +104,22 @@ function sectionsOf(
             words,
           ),
         ]),
-    ...changesSections(changed, words('report.month-changes'), deps, { most: room.changes, isBrief: true }).map(
-      (section) => (section.kind === 'table' ? { ...section, beside: true } : section),
-    ),
+    ...(changed.domains.length === 0 && deps.isPaged
+      ? [noChanges(deps)]
+      : changesSections(changed, words('report.month-changes'), deps, { most: room.changes, isBrief: true }).map(
+          (section) => (section.kind === 'table' ? { ...section, beside: true } : section),
+        )),
     ...dates,
   ]
+}
+
+/** A person reads that nothing changed; programs have a table without rows. */
+function noChanges({ stretch: { from, to }, words }: SourceDeps): ReportSection {
+  const line =
+    from === null
+      ? words('report.month-unchanged-ever', { to: dayOf(to, words) })
+      : words('report.month-unchanged', { from: dayOf(from, words), to: dayOf(to, words) })
+  return { kind: 'prose', part: 'table', id: 'unseen', title: words('report.month-changes'), lines: [line] }
 }
 
 /** How many rows of each table fit the pages that a month may have; elsewhere there is no end to them. */

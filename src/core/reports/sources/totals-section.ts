@@ -2,6 +2,7 @@ import { totals } from '../../library/analysis/totals.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import { AGGREGATES, type Aggregate } from '../../../shared/values/value-type.ts'
 import { columnName, type FilterWords } from '../../../shared/filter/filter-words.ts'
+import { sharedDecimals } from '../../../shared/formats/format-figure.ts'
 import { missingText } from '../../../shared/analysis/group-words.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import { figureColumnOf } from '../charts/figure-column.ts'
@@ -35,13 +36,14 @@ export function totalsSection(query: RowsQuery, deps: SourceDeps): TableSection 
     return SHOWN.map((aggregate): ReportCell => {
       if (aggregate === 'count') return { ...valueCell(count), type: 'count' }
       if (aggregate === 'missing') {
-        const text = missingText(missing, deps.words)
+        const text = missingText(column, missing, deps.words)
         return text === null ? { state: 'missing' } : { ...valueCell(text), type: 'text' }
       }
       const figure = figures[aggregate]
       if (figure === null || figure === undefined) return { state: 'missing' }
       const { type, field } = figureColumnOf(column, aggregate)
-      return { ...valueCell(figure), type, ...(field ? { field } : {}) }
+      const digits = field ? sharedDecimals(column, Object.values(figures)) : undefined
+      return { ...valueCell(figure), type, ...(field ? { field, digits } : {}) }
     })
   })
   return {

@@ -238,6 +238,16 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
   expect(all.sections.find(({ kind }) => kind === 'table')?.rows.length).toBeGreaterThanOrEqual(80)
 })
 
+test('a month without changes would have the head of a table and nothing below it', () => {
+  const of: ReportSubject = { of: 'month', list: 'Mine', client: null }
+  const options = { ...DEFAULT_OPTIONS, period: { kind: 'days' as const, days: 0.5 } }
+  const page = written({ of, format: 'markdown', options })
+  const [, changes = ''] = page.split('## What changed\n')
+  expect(changes.trim()).toMatch(/^Nothing changed between \w+ \d+, \d+ and \w+ \d+, \d+\\?\.\n/u)
+  const longer = { ...DEFAULT_OPTIONS, period: { kind: 'month' as const } }
+  expect(written({ of, format: 'markdown', options: longer })).not.toContain('Nothing changed')
+})
+
 test('a table alone would take as long as one with a summary', () => {
   const csv = written({
     of: { of: 'table', source: { from: 'query', query: query('domains'), columns: ['domain'] } },

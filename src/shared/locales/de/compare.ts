@@ -160,6 +160,9 @@ export const compare = {
   'weigh.remove-requirement': 'Muss-Kriterium „{{what}}“ entfernen',
   'weigh.ranking': 'Rangliste',
   'weigh.ranking-now': 'Rangliste, Stand jetzt',
+  'weigh.copied-line': '{{place}}. {{name}}: {{score}} ({{values}})',
+  'weigh.criterion-line': '{{what}}: Gewicht {{weight}}, {{scale}}',
+  'weigh.copied': 'Rangliste kopiert.',
   'weigh.no-weights': 'Noch hat kein Feld ein Gewicht. Fügen Sie eines hinzu, um eine Rangliste zu sehen.',
   'weigh.two-currencies':
     'Beträge in {{first}} und in {{other}} lassen sich nicht gegeneinander gewichten. Gewichten Sie nur die einer Währung.',

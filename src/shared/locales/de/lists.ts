@@ -168,7 +168,6 @@ export const lists = {
   'chart.title': 'Diagramm',
   'chart.rows': 'Zeilen anzeigen',
   'totals.title': 'Summen',
-  'totals.empty': '{{count, number}} leer',
   'totals.selected_one': '1 ausgewählte Zeile',
   'totals.selected_other': '{{count, number}} ausgewählte Zeilen',
   'totals.column': 'Spalte',

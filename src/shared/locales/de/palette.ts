@@ -94,6 +94,7 @@ export const palette = {
   'palette.words.compare-this': 'vergleich gegenüberstellen nebeneinander',
   'palette.words.report': 'csv pdf xlsx excel json html drucken teilen exportieren',
   'palette.words.copy-command': 'terminal shell befehlszeile abfrage skript almanac',
+  'palette.words.copy-ranking': 'zwischenablage gewichtung gewichte vergleich punktzahl sieger erklärung warum',
   'palette.words.copy-names': 'zwischenablage kopieren',
   'palette.words.filter': 'bedingung eingrenzen einschränken',
   'palette.words.columns': 'felder einblenden ausblenden tabelle',

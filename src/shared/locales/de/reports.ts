@@ -40,6 +40,8 @@ export const reports = {
   'report.more': 'Mehr',
   'report.less': 'Weniger',
   'report.of.month': 'Monat: {{name}}',
+  'report.choose-list': 'Beobachtungsliste wählen …',
+  'report.list-missing': 'Wählen Sie die Beobachtungsliste, um die es im Bericht geht.',
   'report.format': 'Format',
   'report.format.csv': 'CSV',
   'report.format.jsonl': 'JSONL',
@@ -65,6 +67,11 @@ export const reports = {
   'report.your-columns': 'Eigene Spalten',
   'report.your-columns-help': 'Was Sie selbst geschrieben oder eingetragen haben. Nur in der Datei, wenn angekreuzt.',
   'report.yours-in-file': 'Die Datei enthält eigene Spalten: {{columns}}.',
+  'report.left-out_one':
+    'Die Gewichtung verwendet die Spalte {{columns}}, die nicht in der Datei ist. Deshalb fehlt die Rangliste.',
+  'report.left-out_other':
+    'Die Gewichtung verwendet die Spalten {{columns}}, die nicht in der Datei sind. Deshalb fehlt die Rangliste.',
+  'report.put-in': '{{columns}} in die Datei aufnehmen',
   'report.score.low': '{{name}}, mindestens',
   'report.score.high': '{{name}}, höchstens',
   'report.score.reasons': '{{name}}, Gründe',

@@ -155,6 +155,9 @@ export const compare = {
   'weigh.remove-requirement': 'Remove the requirement {{what}}',
   'weigh.ranking': 'Ranking',
   'weigh.ranking-now': 'Ranking as of now',
+  'weigh.copied-line': '{{place}}. {{name}}: {{score}} ({{values}})',
+  'weigh.criterion-line': '{{what}}: weight {{weight}}, {{scale}}',
+  'weigh.copied': 'Ranking copied.',
   'weigh.no-weights': 'No field has a weight yet. Add a weight to see a ranking.',
   'weigh.two-currencies':
     'Amounts in {{first}} and in {{other}} cannot be weighed against each other. Give only those of one currency a weight.',

@@ -34,6 +34,10 @@ export const fields = {
   'field.age': 'Age of data',
   'unit.age': 'days',
   'unit.value_over_income': 'years',
+  'unit-behind.age_one': 'day',
+  'unit-behind.age_other': 'days',
+  'unit-behind.value_over_income_one': 'year',
+  'unit-behind.value_over_income_other': 'years',
   'group.valuation': 'Valuation',
   'group.meta': 'Page',
   'group.seo': 'Search and speed',
@@ -140,6 +144,7 @@ export const fields = {
   `field.${FieldId}` | `group.${FieldGroup}` | `column.${FactId}` | `unit.${(typeof FIELDS_WITH_UNIT)[number]}`,
   string
 > &
+  Record<`unit-behind.${(typeof FIELDS_WITH_UNIT)[number]}_${'one' | 'other'}`, string> &
   Record<
     | `${'absent' | 'column' | 'decision' | 'flag' | 'judged' | 'direction' | 'score'}.${string}`
     | `estimate${string}`

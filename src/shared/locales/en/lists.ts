@@ -162,7 +162,6 @@ export const lists = {
   'chart.title': 'Chart',
   'chart.rows': 'Show the rows',
   'totals.title': 'Totals',
-  'totals.empty': '{{count, number}} empty',
   'totals.selected_one': '1 selected row',
   'totals.selected_other': '{{count, number}} selected rows',
   'totals.column': 'Column',

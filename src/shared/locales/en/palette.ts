@@ -88,6 +88,7 @@ export const palette = {
   'palette.words.compare-this': 'comparison versus side by side',
   'palette.words.report': 'csv pdf xlsx excel json html print share download',
   'palette.words.copy-command': 'terminal shell command line query script almanac',
+  'palette.words.copy-ranking': 'clipboard weighing weights compare score winner explanation why',
   'palette.words.copy-names': 'clipboard copy names',
   'palette.words.filter': 'condition narrow where find',
   'palette.words.columns': 'fields show hide table',

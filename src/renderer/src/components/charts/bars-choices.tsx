@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import type { Shown } from '../../../../shared/analysis/analysis.ts'
 import { shownText } from '../../../../shared/analysis/group-words.ts'
 import { shownAggregates } from '../../../../shared/analysis/grouping.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { useFilterWords } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
-import { ColumnSelect } from './column-select.tsx'
+import { ColumnSelect } from '../list/columns/column-select.tsx'
+import { Picker } from '../fields/picker.tsx'
 import styles from './charts.module.css'
 
 interface Props {
@@ -35,10 +35,10 @@ export function BarsChoices({ by, figure, groups, numbers, isWide = false, onCha
         label={t('charts.by')}
         columns={groups}
         value={by}
-        isWide={isWide}
+        className={isWide ? undefined : styles.choice}
         onChange={(id) => id !== null && onChange({ by: id })}
       />
-      <NativeSelect
+      <Picker
         size="xs"
         label={t('charts.figure')}
         className={isWide ? undefined : styles.choice}
@@ -47,9 +47,7 @@ export function BarsChoices({ by, figure, groups, numbers, isWide = false, onCha
           ...figures.map((one) => ({ value: keyOf(one), label: shownText(one, words) })),
         ]}
         value={figure ? keyOf(figure) : ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ figure: figures.find((one) => keyOf(one) === value) ?? null })
-        }
+        onChange={(value) => onChange({ figure: figures.find((one) => keyOf(one) === value) ?? null })}
       />
     </>
   )

@@ -4,14 +4,13 @@ import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, useListPlaces } from '../../stores/tables/list-places.ts'
 import { TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
-import { trendColumns, trendOf } from '../../../../shared/analysis/table-chart.ts'
+import { distributionColumn, scaleOf, trendColumns, trendOf } from '../../../../shared/analysis/table-chart.ts'
 import { type ChartChoice, type ChartKind, chosenChart, type ScaleKind } from '../../stores/tables/chart-choice.ts'
 import { BarsChoices } from './bars-choices.tsx'
 import { BarsView } from './bars-view.tsx'
-import { ColumnSelect } from './column-select.tsx'
+import { ColumnSelect } from '../list/columns/column-select.tsx'
 import { ChartBar } from './chart-bar.tsx'
 import { DistributionView } from './distribution-view.tsx'
-import { scaleOf } from '../../../../shared/analysis/table-chart.ts'
 import { useChartColumns } from './chart-columns.ts'
 import type { ChartProps } from './chart-state.tsx'
 import { type ScatterColumns, ScatterView } from './scatter-view.tsx'
@@ -47,7 +46,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
         scales: { x: choice.scales.x ?? scaleOf(x), y: choice.scales.y ?? scaleOf(y) },
       }) ||
     null
-  const column = chosen(columns.spread, choice.column)
+  const column = distributionColumn(choice, columns)
   const by = chosen(columns.groups, choice.by, columns.values[0] ?? columns.groups[0])
   const withTrend = trendColumns(columns.numbers)
   const trend = trendOf(withTrend, choice.trend)
@@ -56,6 +55,7 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
       <ScatterChoices of={of} columns={columns} choice={choice} onChange={set} />
     ) : choice.kind === 'distribution' && column ? (
       <ColumnSelect
+        className={styles.choice}
         label={t('charts.column')}
         columns={columns.spread}
         value={column.id}
@@ -157,6 +157,7 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
   const side = (which: 'x' | 'y', label: string) => (
     <div className={styles.side}>
       <ColumnSelect
+        className={styles.choice}
         label={label}
         columns={columns.numbers}
         value={of[which].id}
@@ -170,6 +171,7 @@ function ScatterChoices({ of, columns, choice, onChange }: ScatterChoicesProps) 
       {side('x', t('charts.across'))}
       {side('y', t('charts.up'))}
       <ColumnSelect
+        className={styles.choice}
         label={t('charts.third')}
         columns={columns.values}
         value={of.third?.id ?? ''}

@@ -52,7 +52,7 @@ export function DistributionView({ at, place, ready, only, as, controls, column 
     <>
       <ChartBar
         controls={controls}
-        text={[about, data.byFactor ? t('charts.by-factor') : '', missingText(data.missing, t)]
+        text={[about, data.byFactor ? t('charts.by-factor') : '', missingText(column, data.missing, t)]
           .filter(Boolean)
           .join(' ')}
         save={<SaveChart {...controls} chart={isEmpty ? null : chartOf(column, data, { title: name, about, edge })} />}

@@ -4,7 +4,7 @@ import type { Column } from '../../../../shared/columns/column.ts'
 import { type ChosenTrend, TREND_RANGES, type TrendRange } from '../../../../shared/charts/chart-kinds.ts'
 import { trendAggregates } from '../../../../shared/analysis/table-chart.ts'
 import { useWords } from '../../locales/words.ts'
-import { ColumnSelect } from './column-select.tsx'
+import { ColumnSelect } from '../list/columns/column-select.tsx'
 import type { TrendOf } from './trend-view.tsx'
 import styles from './charts.module.css'
 
@@ -27,6 +27,7 @@ export function TrendChoices({ of, columns, onChange: set, other }: Props) {
         label={t('charts.column')}
         columns={columns}
         value={of.column.id}
+        className={styles.choice}
         onChange={(column) => set({ column })}
       />
       <NativeSelect

@@ -28,6 +28,8 @@ export interface PickerProps extends Omit<TextInputProps, 'value' | 'onChange' |
   onClear?: () => void
   /** Given where one of another name may be made: what is typed stands last to be created, and is never made unasked. */
   onCreate?: (name: string) => void
+  /** Given where what it stands in scrolls, and would cut off its list. */
+  isUncut?: boolean
 }
 
 /** Beside what is offered, whose values are of whoever offers it. */
@@ -37,7 +39,7 @@ const CREATE = ' create'
  * Chooses one of several. Typing searches and marks the best match; Enter takes what is marked, and nothing else. Where
  * nothing matches, Enter does nothing: it must not send a form whose choice is another than the one that was typed.
  */
-export function Picker({ data, value, onChange, onClear, onCreate, ...rest }: PickerProps) {
+export function Picker({ data, value, onChange, onClear, onCreate, isUncut = false, ...rest }: PickerProps) {
   const t = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -64,6 +66,7 @@ export function Picker({ data, value, onChange, onClear, onCreate, ...rest }: Pi
       store={combobox}
       size={rest.size ?? 'sm'}
       withinPortal={false}
+      floatingStrategy={isUncut ? 'fixed' : 'absolute'}
       // A list that is only hidden would still take Escape from what it stands in.
       keepMounted={false}
       onOptionSubmit={(chosen) => {
@@ -93,6 +96,10 @@ export function Picker({ data, value, onChange, onClear, onCreate, ...rest }: Pi
           }}
           // What is typed takes the place of what is chosen.
           onFocus={(event) => event.currentTarget.select()}
+          // Where it has the focus already, the browser would take the selection away again once the click is done.
+          onMouseDown={(event) => {
+            if (typed === null && event.currentTarget === document.activeElement) event.preventDefault()
+          }}
           onClick={(event) => {
             combobox.openDropdown()
             if (typed !== null) return

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { readCell } from '../../../../shared/figures/attention.ts'
-import { unitWord } from '../../../../shared/columns/column-words.ts'
+import { unitBehind } from '../../../../shared/columns/column-words.ts'
 import type { FigureCourse } from '../../../../shared/figures/domain-figures.ts'
 import { type Field, type FieldGroup, fieldsOf, type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import { useWords } from '../../locales/words.ts'
@@ -70,7 +70,7 @@ function Row({ field, source, course, stands }: RowProps) {
   const reading = readCell(field, source)
   const text = useCellText()(field, reading)
   const label = t(`field.${field.id}`)
-  const unit = unitWord(field.id)
+  const unit = reading.state === 'value' ? unitBehind(field.id, reading.value, t) : null
   // One is enough beside a bar: that of the shorter span which moved.
   const move = course?.moves.find(({ before, after }) => before !== after)
   return (
@@ -81,9 +81,7 @@ function Row({ field, source, course, stands }: RowProps) {
       </dt>
       <dd>
         <ReadingView field={field} cell={reading} full />
-        {reading.state === 'value' && unit !== null && (
-          <span className={clsx(typography.quiet, styles.unit)}>{t(unit)}</span>
-        )}
+        {unit !== null && <span className={clsx(typography.quiet, styles.unit)}>{unit}</span>}
         {reading.state === 'value' && move && <FigureMoveText field={field} move={move} />}
         {reading.state === 'value' && stands && <span className={clsx(typography.quiet, styles.stands)}>{stands}</span>}
         {reading.state === 'value' && (

@@ -8,6 +8,7 @@ import { useReportDraft } from '../../stores/work/report-draft.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useAction } from '../../components/hooks/action-keys.ts'
 import { AddToListMenu } from '../../components/watched/add-to-list.tsx'
+import { useCopyRanking } from './use-copy-ranking.ts'
 import { useSavedComparison } from './use-saved-comparison.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -109,6 +110,8 @@ function Actions({ id, one }: { id: string; one: OpenComparison }) {
   const begin = useComparisons((comparisons) => comparisons.begin)
   const close = useComparisons((comparisons) => comparisons.close)
   const { duplicate, remove } = useSavedComparison()
+  const copyRanking = useCopyRanking(one.document)
+  const byPalette = useAction(copyRanking ? 'copy-ranking' : null, () => void copyRanking?.())
   const copy = (): void =>
     one.id === null ? go({ screen: 'comparison', key: begin(one.document) }) : duplicate(one.id)
   const drop = (): void => {
@@ -118,12 +121,13 @@ function Actions({ id, one }: { id: string; one: OpenComparison }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label={t('compare.more')}>
+        <ActionIcon ref={byPalette.ref} variant="default" size={30} aria-label={t('compare.more')}>
           <IconDots size={16} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => compareNow([])}>{t('compare.new')}</Menu.Item>
+        {copyRanking && <Menu.Item onClick={() => void copyRanking()}>{t('action.copy-ranking')}</Menu.Item>}
         <Menu.Item onClick={copy}>{t('compare.duplicate')}</Menu.Item>
         <Menu.Item onClick={() => go({ screen: 'compare' })}>{t('compare.all')}</Menu.Item>
         <Menu.Item onClick={drop}>{t(one.id === null ? 'compare.discard' : 'compare.remove')}</Menu.Item>

@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { faultText } from '../../../../shared/fault-text.ts'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
-import type { Letterhead, ReportRequest } from '../../../../shared/reports/report.ts'
+import { lacksList, type Letterhead, type ReportRequest } from '../../../../shared/reports/report.ts'
 import { useReadyState } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
@@ -16,6 +16,7 @@ import { useWriting } from '../../stores/work/writing.ts'
 import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
+import { RankingLeftOut } from './form/ranking-left-out.tsx'
 import { YoursInFile } from './form/yours-in-file.tsx'
 import { ReportForm } from './form/report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
@@ -63,6 +64,7 @@ function Actions({ request }: { request: ReportRequest }) {
   const { now, fault, clear } = useWriting(useShallow(({ now, fault, clear }) => ({ now, fault, clear })))
   const template = useReportDraft((draft) => draft.template)
   const save = useSaveReport({ quietFault: true })
+  const isUnchosen = lacksList(request.of)
   useEffect(() => clear, [clear])
   return (
     <div className={clsx(layout.stack, styles.actions)}>
@@ -82,8 +84,10 @@ function Actions({ request }: { request: ReportRequest }) {
         />
       ) : (
         <div className={layout.row}>
-          <Button onClick={() => void save(request, template)}>{t('report.save-as')}</Button>
-          <SaveTemplate />
+          <Button disabled={isUnchosen} onClick={() => void save(request, template)}>
+            {t('report.save-as')}
+          </Button>
+          <SaveTemplate disabled={isUnchosen} />
         </div>
       )}
     </div>
@@ -93,13 +97,14 @@ function Actions({ request }: { request: ReportRequest }) {
 /** What comes of a request on its letterhead or on one that is edited, once both are settled. */
 function usePreview(request: ReportRequest, look: Letterhead | null) {
   const settled = useSettled(useMemo(() => ({ request, look }), [request, look]))
-  const options = { placeholderData: keepPreviousData, gcTime: 0 } as const
-  return { ...useRoute('previewReport', settled, options), settled }
+  const isUnchosen = lacksList(request.of) || lacksList(settled.request.of)
+  const options = { ...(isUnchosen ? {} : { placeholderData: keepPreviousData }), gcTime: 0, enabled: !isUnchosen }
+  return { ...useRoute('previewReport', settled, options), settled, isUnchosen }
 }
 
 function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useWords()
-  const { data, error, isPlaceholderData, settled } = preview
+  const { data, error, isPlaceholderData, settled, isUnchosen } = preview
   const [isNarrow, setNarrow] = useState(false)
   const lines = usePreviewLines(preview)
   const { format } = settled.request
@@ -107,7 +112,7 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   return (
     <section className={styles.preview} aria-label={t('report.preview')}>
       <div className={clsx(typography.quiet, styles.previewHead)}>
-        <span>{lines || (error ? '' : t('report.preview-preparing'))}</span>
+        <span>{lines || (error ? '' : t(isUnchosen ? 'report.list-missing' : 'report.preview-preparing'))}</span>
         {format === 'html' && (
           <SegmentedControl
             size="xs"
@@ -118,6 +123,7 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
           />
         )}
       </div>
+      <RankingLeftOut />
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}

@@ -5,7 +5,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { runCommand } from '../../stores/commands.ts'
 import type { ReportSchedule } from '../../../../shared/reports/report-schedule.ts'
-import { watchlistOf, type ReportFiles, type ReportTemplate, USUAL_PATTERN } from '../../../../shared/reports/report.ts'
+import {
+  lacksList,
+  watchlistOf,
+  type ReportFiles,
+  type ReportTemplate,
+  USUAL_PATTERN,
+} from '../../../../shared/reports/report.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useAllowance, useTemplates } from '../../api/queries.ts'
 import { DraftLine } from '../../components/told/draft-line.tsx'
@@ -24,12 +30,12 @@ import typography from '../../styles/typography.module.css'
 import reportForm from './form/report-form.module.css'
 
 /** Keeps the options under a name, and says when they are written by themselves. */
-export function SaveTemplate() {
+export function SaveTemplate({ disabled }: { disabled: boolean }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" disabled={disabled} onClick={() => setOpen(true)}>
         {t('report.keep')}
       </Button>
       <Dialog isForm opened={open} onClose={() => setOpen(false)} title={t('report.keep-title')}>
@@ -56,6 +62,7 @@ export function TemplateHead() {
       {isChanged && <span className={typography.quiet}>{t('report.unsaved')}</span>}
       <Button
         variant={isChanged ? 'filled' : 'default'}
+        disabled={lacksList(request.of)}
         aria-label={t('report.template-save', { name })}
         onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing, now)}
       >

@@ -60,7 +60,7 @@ export function SeasonEnd({ list, season, isAsked }: { list: Watchlist; season: 
   const report = (): void => {
     useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })
     const { request, setRequest } = useReportDraft.getState()
-    setRequest(withPreset('season', request, [list.name]))
+    setRequest(withPreset('season', request, [list]))
   }
   return (
     <section ref={part} tabIndex={-1} className={clsx(card.card, layout.stack)} aria-labelledby="season-end">

@@ -36,7 +36,7 @@ import styles from './watchlist-screen.module.css'
 
 const ListTrend = later(
   () => import('./list-trend.tsx').then((module) => module.ListTrend),
-  ['charts', 'fields', 'filters', 'groups', 'trends'],
+  ['charts', 'fields', 'filters', 'groups', 'trends', 'watchlists'],
   <Skeleton height={300} />,
 )
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { FIELD_GROUPS } from '../../../../../shared/fields.ts'
 import { isUsual } from '../../../../../shared/columns/percentile-columns.ts'
+import type { Translator } from '../../../../../shared/locales/translator.ts'
 import type { ListName } from '../../../../../shared/list.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
@@ -23,28 +24,35 @@ export function useColumnGroups(list: ListName, shown: readonly string[] = NONE)
   const known = useColumns()
   return useMemo(() => {
     const columns = [...known.values()].filter((column) => column.sources.includes(list))
-    const groups: ColumnGroup[] = [
-      { heading: null, columns: columns.filter(({ origin }) => origin === 'fact' || origin === 'agreement') },
-      {
-        heading: t('own.title'),
-        columns: columns.filter((column) => column.origin === 'own' || column.origin === 'formula'),
-      },
-      ...FIELD_GROUPS.map((group) => ({
-        heading: t(`group.${group}`),
-        columns: columns.filter((column) => column.field?.group === group),
-      })),
-      { heading: t('column.changes-in'), columns: columns.filter(({ origin }) => origin === 'change') },
-      {
-        heading: t('column.percentiles'),
-        columns: columns.filter((column) => column.origin === 'percentile' && isUsual(column)),
-      },
-      {
-        heading: t('column.percentiles-others'),
-        columns: columns.filter(
-          (column) => column.origin === 'percentile' && !isUsual(column) && shown.includes(column.id),
-        ),
-      },
-    ]
-    return groups.filter((group) => group.columns.length > 0)
+    return columnGroups(columns, (id) => shown.includes(id), t)
   }, [t, known, list, shown])
+}
+
+/** Some columns as they are offered; of percentiles that are not usual those that are shown. */
+export function columnGroups(
+  columns: readonly Column[],
+  isShown: (id: string) => boolean,
+  t: Translator,
+): ColumnGroup[] {
+  const groups: ColumnGroup[] = [
+    { heading: null, columns: columns.filter(({ origin }) => origin === 'fact' || origin === 'agreement') },
+    {
+      heading: t('own.title'),
+      columns: columns.filter((column) => column.origin === 'own' || column.origin === 'formula'),
+    },
+    ...FIELD_GROUPS.map((group) => ({
+      heading: t(`group.${group}`),
+      columns: columns.filter((column) => column.field?.group === group),
+    })),
+    { heading: t('column.changes-in'), columns: columns.filter(({ origin }) => origin === 'change') },
+    {
+      heading: t('column.percentiles'),
+      columns: columns.filter((column) => column.origin === 'percentile' && isUsual(column)),
+    },
+    {
+      heading: t('column.percentiles-others'),
+      columns: columns.filter((column) => column.origin === 'percentile' && !isUsual(column) && isShown(column.id)),
+    },
+  ]
+  return groups.filter((group) => group.columns.length > 0)
 }

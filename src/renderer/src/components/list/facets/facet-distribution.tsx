@@ -61,7 +61,7 @@ export function FacetDistribution({ at, place, column, ready }: Props) {
         <Skeleton height={140} />
       </div>
     )
-  const missing = missingText(data.missing, t)
+  const missing = missingText(column, data.missing, t)
   const of = { column, edges: data.edges, range, onChange: set }
   return (
     <div className={styles.values} aria-busy={isPlaceholderData}>

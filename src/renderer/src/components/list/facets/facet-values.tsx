@@ -77,7 +77,7 @@ export function FacetValues({ at, place, column, ready }: Props) {
             )}
           </ul>
         )}
-        {data && missing > 0 && <p className={typography.quiet}>{missingText(data.missing, t)}</p>}
+        {data && missing > 0 && <p className={typography.quiet}>{missingText(column, data.missing, t)}</p>}
         {data?.matching === 0 && (
           <p className={typography.quiet}>{t(data.different === 0 ? 'facets.no-values' : 'facets.none-match')}</p>
         )}

@@ -21,6 +21,7 @@ import { useColumns, useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { RangeEdges } from '../filter/range-edges.tsx'
+import { ColumnSelect } from '../columns/column-select.tsx'
 import { useShownColumns } from '../columns/shown-columns.ts'
 import layout from '../../../styles/layout.module.css'
 import styles from './group-form.module.css'
@@ -94,21 +95,18 @@ interface KeyProps {
 
 function KeyChoice({ label, columns, chosen, onColumn, onKey }: KeyProps) {
   const t = useWords()
-  const words = useFilterWords()
   const column = columns.find(({ id }) => id === chosen?.column)
   const ways = column ? groupWays(column) : []
   return (
     <>
       <div className={styles.choice}>
-        <NativeSelect
-          size="xs"
+        <ColumnSelect
           label={label}
-          data={[
-            { value: '', label: t('groups.none') },
-            ...columns.map(({ id }) => ({ value: id, label: columnName(id, words) })),
-          ]}
+          columns={columns}
+          none={t('groups.none')}
+          isUncut
           value={column?.id ?? ''}
-          onChange={(event) => onColumn(columns.find(({ id }) => id === event.currentTarget.value) ?? null)}
+          onChange={(chosen) => onColumn(columns.find(({ id }) => id === chosen) ?? null)}
         />
         {ways.length > 1 && (
           <NativeSelect
@@ -165,13 +163,13 @@ function Figures({ columns, grouping, onChange }: FiguresProps) {
               value={aggregate}
               onChange={(event) => change(at, { column: id, aggregate: event.currentTarget.value as Aggregate })}
             />
-            <NativeSelect
-              size="xs"
-              aria-label={t('groups.figure-column')}
-              data={columns.map((one) => ({ value: one.id, label: columnName(one.id, words) }))}
+            <ColumnSelect
+              hiddenLabel={t('groups.figure-column')}
+              isUncut
+              columns={columns}
               value={id}
-              onChange={(event) => {
-                const chosen = columns.find((one) => one.id === event.currentTarget.value)
+              onChange={(next) => {
+                const chosen = columns.find((one) => one.id === next)
                 if (chosen)
                   change(
                     at,

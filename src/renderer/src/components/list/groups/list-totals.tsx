@@ -3,7 +3,7 @@ import type { Total } from '../../../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { AGGREGATES, type Aggregate } from '../../../../../shared/values/value-type.ts'
 import { unitWord } from '../../../../../shared/columns/column-words.ts'
-import { formatFigure } from '../../../../../shared/formats/format-figure.ts'
+import { formatFigure, sharedDecimals } from '../../../../../shared/formats/format-figure.ts'
 import { missingText } from '../../../../../shared/analysis/group-words.ts'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -88,13 +88,8 @@ function TotalRow({ column, total }: { column: Column; total: Total | undefined 
   const count = (value: number): string => numberFormat(format).format(value)
   const text = (aggregate: Aggregate, { count: values, missing, figures }: Total): string | null => {
     if (aggregate === 'count') return count(values)
-    if (aggregate === 'missing' && column.origin === 'own') {
-      // Nobody has said anything there; nothing was asked for.
-      const empty = Object.values(missing).reduce((sum, one) => sum + one, 0)
-      return empty === 0 ? count(0) : t('totals.empty', { count: empty })
-    }
-    if (aggregate === 'missing') return missingText(missing, t) ?? count(0)
-    return formatFigure(column, aggregate, figures[aggregate], format)
+    if (aggregate === 'missing') return missingText(column, missing, t) ?? count(0)
+    return formatFigure(column, aggregate, figures[aggregate], format, sharedDecimals(column, Object.values(figures)))
   }
   return (
     <tr data-column={column.id}>

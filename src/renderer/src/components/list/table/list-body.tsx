@@ -61,7 +61,7 @@ const ListGroups = lazy(() => import('../groups/list-groups.tsx').then(({ ListGr
 
 const ChartView = later(
   () => import('../../charts/chart-view.tsx').then((module) => module.ChartView),
-  ['fields', 'filters', 'groups', 'lists', 'charts', 'trends'],
+  ['fields', 'filters', 'groups', 'lists', 'charts', 'trends', 'watchlists'],
 )
 
 /** A list whole: its head, filter, table, details and what can be done with the selected rows. */

@@ -15,7 +15,7 @@ import { INDEX_FIELDS } from '../../../../../shared/analysis/trends.ts'
 import { useColumnName } from '../../../api/columns.ts'
 import { useViews } from '../../../api/queries.ts'
 import { BarsChoices } from '../../../components/charts/bars-choices.tsx'
-import { ColumnSelect } from '../../../components/charts/column-select.tsx'
+import { ColumnSelect } from '../../../components/list/columns/column-select.tsx'
 import { TrendChoices } from '../../../components/charts/trend-choices.tsx'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { peersKey, usePeersChoices } from '../../../components/fields/peers-choices.ts'
@@ -97,7 +97,6 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         label={t('charts.column')}
         columns={columns.spread}
         value={chart.column}
-        isWide
         onChange={(id) => id !== null && onChange({ ...chart, column: id })}
       />
     )
@@ -119,7 +118,6 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         label={label}
         columns={columns.numbers}
         value={chart[which]}
-        isWide
         // Another column has a scale of its own.
         onChange={(id) =>
           id !== null && onChange({ ...chart, [which]: id, scales: { ...chart.scales, [which]: null } })
@@ -137,7 +135,6 @@ function ChartColumnFields({ chart, columns, onChange }: ColumnFieldsProps) {
         columns={columns.values}
         value={chart.third ?? ''}
         none={t('charts.none')}
-        isWide
         onChange={(third) => onChange({ ...chart, third })}
       />
     </>

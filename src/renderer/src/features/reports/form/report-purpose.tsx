@@ -23,7 +23,7 @@ export function ReportPurpose() {
   const request = useReportDraft((draft) => draft.request)
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const setFormat = useReportDraft((draft) => draft.setFormat)
-  const lists = (useWatchlists().data ?? []).map(({ name }) => name)
+  const lists = useWatchlists().data ?? []
   const reader = readerOf(request)
   const { format, options } = request
   return (

@@ -4,6 +4,7 @@ import type { StoredList } from '../../../../../shared/list.ts'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
 import {
   ALL_CHANGES,
+  lacksList,
   type ReportSubject,
   type TableSource,
   USUAL_COLUMNS,
@@ -60,7 +61,7 @@ export function useSubjectText(): (subject: ReportSubject) => string {
       case 'domain':
         return t('report.of.domain', { name: subject.name })
       case 'month':
-        return t('report.of.month', { name: subject.list })
+        return lacksList(subject) ? t('report.choose-list') : t('report.of.month', { name: subject.list })
       case 'comparison':
         return typeof subject.comparison === 'string'
           ? t('report.of.comparison', { name: subject.comparison })
@@ -110,6 +111,7 @@ export function SubjectSelect() {
       size="xs"
       label={t('report.of')}
       value={now}
+      error={lacksList(request.of) && t('report.list-missing')}
       onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportSubject)}
       data={offered.map((of) => ({ value: JSON.stringify(of), label: offeredText(of) }))}
     />

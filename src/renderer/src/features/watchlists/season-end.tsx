@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconEyeOff, IconReport } from '@tabler/icons-react'
-import { decidedSo, type Season } from '../../../../shared/decisions/season.ts'
+import { decidedSo, type Season, seasonOwn } from '../../../../shared/decisions/season.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { withPreset } from '../../../../shared/reports/presets.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
-import { useColumnName } from '../../api/columns.ts'
+import { useColumnName, useColumns } from '../../api/columns.ts'
 import { useCount, useWatchlists } from '../../api/queries.ts'
 import { useOnce } from '../../components/hooks/use-once.ts'
 import { useAddToList } from '../../components/watched/add-to-list.tsx'
@@ -22,6 +22,7 @@ import typography from '../../styles/typography.module.css'
 export function SeasonEnd({ list, season }: { list: Watchlist; season: Season }) {
   const t = useWords()
   const nameOf = useColumnName()
+  const known = useColumns()
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
   const once = useOnce()
@@ -52,7 +53,7 @@ export function SeasonEnd({ list, season }: { list: Watchlist; season: Season })
   const report = (): void => {
     useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })
     const { request, setRequest } = useReportDraft.getState()
-    setRequest(withPreset('season', request, [list.name]))
+    setRequest(withPreset('season', request, [list.name], seasonOwn(list.columns, known)))
   }
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="season-end">

@@ -234,6 +234,7 @@ export const window = {
   'action.compare-this': 'Vergleichen',
   'action.report': 'Bericht oder Export',
   'action.copy-command': 'Tabelle als Befehl für das Terminal kopieren',
+  'action.save-csv': 'Auswahl als CSV speichern',
   'action.copy-names': 'Namen oder ausgewählte Namen kopieren',
   'action.filter': 'Filter hinzufügen',
   'action.columns': 'Spalten wählen',

@@ -220,6 +220,7 @@ export const window = {
   'action.compare-this': 'Compare',
   'action.report': 'Report or export',
   'action.copy-command': 'Copy the table as a command for the terminal',
+  'action.save-csv': 'Save the selection as CSV',
   'action.copy-names': 'Copy the name or the selected names',
   'action.filter': 'Add a filter',
   'action.columns': 'Choose columns',

@@ -90,7 +90,7 @@ function withoutWithheld(document: Comparison, records: ComparisonRecords, { col
 function namesText(names: readonly string[], words: Translator): string {
   if (names.length <= MOST_IN_TITLE) return names.join(', ')
   const shown = names.slice(0, MOST_IN_TITLE - 1).join(', ')
-  return words('report.and-more', { names: shown, more: names.length - MOST_IN_TITLE + 1 })
+  return words('report.compared-and-more', { names: shown, more: names.length - MOST_IN_TITLE + 1 })
 }
 
 function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Translator): string {

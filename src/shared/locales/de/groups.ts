@@ -4,6 +4,7 @@ import type { WordsOf } from '../catalogue.ts'
 export const groups = {
   'groups.no-value': 'Ohne Angabe',
   'groups.missing-of': '{{count, number}} {{kind}}',
+  'groups.missing-not-provided': '{{count, number}} ohne Angabe',
   'groups.others_one': '1 weiterer',
   'groups.others_other': '{{count, number}} weitere',
   'groups.week': 'Woche vom {{day}}',

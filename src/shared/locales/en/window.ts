@@ -307,6 +307,7 @@ export const window = {
   'report.not-copied': 'Nothing was copied: {{why}}',
   'connection.sample': 'Sample data',
   'domain.copy-json': 'Copy the JSON as received',
+  'domain.from': 'from',
   'domain.to': 'to',
   'domain.report': 'Report',
   'list.none-match': 'No matches',

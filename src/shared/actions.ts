@@ -53,6 +53,7 @@ export const ACTIONS = {
   'copy-command': { word: 'action.copy-command', place: 'here' },
   'copy-ranking': { word: 'action.copy-ranking', place: 'here' },
   'copy-names': { word: 'action.copy-names', place: 'here', keys: 'CmdOrCtrl+Shift+C' },
+  'save-csv': { word: 'action.save-csv', place: 'here' },
   filter: { word: 'action.filter', place: 'here', keys: 'CmdOrCtrl+Shift+F' },
   columns: { word: 'action.columns', place: 'here' },
   chart: { word: 'action.chart', place: 'here', keys: 'CmdOrCtrl+Shift+G' },

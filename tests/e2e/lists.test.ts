@@ -226,7 +226,10 @@ test('the first screenful of a record would not say where its figures go, or who
     .getByRole('button', { name: /^Visitors per day/u })
     .click()
   await page.getByRole('img', { name: /^Visitors per day: \d+ values/u }).waitFor()
-  const others = page.getByRole('button', { name: /other domains? \(Registrar\)/u })
+  const others = page
+    .locator('dt', { hasText: 'Registrar' })
+    .locator('xpath=following-sibling::dd[1]')
+    .getByRole('button', { name: /other domains?$/u })
   const count = Number.parseInt(await others.innerText(), 10)
   await others.click()
   await expect.poll(shownCount).toBe(`${count + 1} rows match`)

@@ -22,7 +22,8 @@ import { DAY } from '../../shared/time/durations.ts'
 const BEGUN_DAYS = 91
 /** So many alerts of each rule are left open; what came before has been dealt with. */
 const OPEN_OF_EACH = 2
-const CURRENCY = 'EUR'
+// As people write it, and as the amounts of their own lists mostly have it.
+const CURRENCY = '€'
 
 type NewLetterhead = Omit<SavedLetterhead, 'formerly'>
 

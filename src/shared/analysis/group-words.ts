@@ -77,7 +77,10 @@ export function missingText({ origin }: Pick<Column, 'origin'>, missing: Missing
   }
   const parts = KINDS.flatMap((kind) => {
     const count = missing[kind] ?? 0
-    return count > 0 ? [t('groups.missing-of', { count, kind: t(`absent.${kind}`) })] : []
+    if (count === 0) return []
+    // The usual one by far, and a noun in German, where the others say what came of a lookup.
+    if (kind === 'not-provided') return [t('groups.missing-not-provided', { count })]
+    return [t('groups.missing-of', { count, kind: t(`absent.${kind}`) })]
   })
   return parts.length === 0 ? null : parts.join(', ')
 }

@@ -95,7 +95,9 @@ export interface TableScore {
     part: Range
     partText: string
   }[]
-  /** The requirements that it did not meet, in words. */
+  /** What it has of each column that is weighed, in words: of a domain that cannot be ranked as well. */
+  values: string[]
+  /** The requirements that it did not meet, in words; or why nothing is known of it. */
   stoppedBy: string[]
 }
 
@@ -245,6 +247,7 @@ function tableScore(
     score: one.score,
     scoreText: scoreText(one.score, wording),
     scoreThenText: then && scoreText(then, wording),
+    values: one.contributions.map(({ column, cell }) => cellText(column, cell, wording)),
     contributions: one.contributions.map(({ column, cell, weight, scaled, part }, at) => ({
       label: toldApart(column.label, wording.t),
       value: cellText(column, cell, wording),

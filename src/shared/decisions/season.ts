@@ -79,6 +79,24 @@ export const seasonColumns = (date: string | null, cost: string | null, known: I
   ...['value', 'visitors', 'income', 'rank', 'safety', 'decision', 'decided_on', 'decision_reason', 'spark'],
 ]
 
+/**
+ * The date and the costs that a season is about, of the columns of a list or, without one, of all: what its report tells of the
+ * person's own. Other amounts beside the cost, as what was paid for a name, are not among them.
+ */
+export function seasonOwn(columns: readonly string[] | null, known: ReadonlyMap<string, Column>): string[] {
+  const shown = columns?.flatMap((id) => known.get(id) ?? []) ?? null
+  const all = [...known.values()]
+  const date = shown
+    ? (shown.find(({ origin, type }) => origin === 'own' && type === 'date')?.id ?? null)
+    : renewalColumn(all, 'date')
+  const amounts = shown?.filter(({ origin, type }) => origin === 'own' && type === 'money') ?? []
+  const cost = shown
+    ? (amounts.find((column) => meantBy(column) === 'renewal-price') ?? amounts[0])?.id
+    : renewalColumn(all, 'money')
+  const costs = cost ? [cost, ...sameAmount(cost, shown ?? all)] : []
+  return [...(date === null ? [] : [date]), ...costs]
+}
+
 /** The own date or amount by which names are renewed, whatever it is called: of a portfolio's first, else the first there is. */
 export function renewalColumn(known: Iterable<Column>, type: 'date' | 'money'): string | null {
   const own = [...known].filter((column) => column.origin === 'own' && column.type === type)

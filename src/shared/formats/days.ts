@@ -36,6 +36,14 @@ export function formatDay(day: string, { dates, dateOrder }: PersonFormat): stri
   return dateFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 }
 
+/** Days from the first to the last, both included: what they share is said once where the format has a way for it. */
+export function formatDays(first: string, last: string, format: PersonFormat): string {
+  const { dates, dateOrder } = format
+  if (dateOrder !== null) return `${dayInOrder(first, dateOrder)} – ${dayInOrder(last, dateOrder)}`
+  const [from, to] = [first, last].map((day) => Date.parse(`${day}T00:00:00Z`)) as [number, number]
+  return dateFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(from, to)
+}
+
 /** A `YYYY-MM-DD` with its month in words of the language, where figures would leave open which of them is the month. */
 export function dayInWords(day: string, { dates, language }: PersonFormat): string {
   const isOfLanguage = new Intl.Locale(dates).language === new Intl.Locale(language).language

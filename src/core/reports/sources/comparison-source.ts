@@ -94,7 +94,7 @@ function withoutWithheld(document: Comparison, records: ComparisonRecords, { col
 function namesText(names: readonly string[], words: Translator): string {
   if (names.length <= MOST_IN_TITLE) return names.join(', ')
   const shown = names.slice(0, MOST_IN_TITLE - 1).join(', ')
-  return words('report.and-more', { names: shown, more: names.length - MOST_IN_TITLE + 1 })
+  return words('report.compared-and-more', { names: shown, more: names.length - MOST_IN_TITLE + 1 })
 }
 
 function asOf({ title, lookedUpAt, updatedDate, outcome, latestAt }: TableColumn, words: Translator): string {
@@ -272,15 +272,20 @@ function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
           ]),
         ]
       : []),
-    ranking(allOf(weighing), isPaged, words),
+    ranking(allOf(weighing), { hasRequirements: requirements.length > 0, isPaged }, words),
     contributions(allOf(weighing), deps),
   ]
 }
 
 /** The ranking; on paper only what has something to say, so that it stands on one page beside what it rests on. */
-function ranking(scores: readonly TableScore[], isPaged: boolean, words: Translator): TableSection {
+function ranking(
+  scores: readonly TableScore[],
+  { hasRequirements, isPaged }: { hasRequirements: boolean; isPaged: boolean },
+  words: Translator,
+): TableSection {
   const hasUndecided = !isPaged
-  const hasStopped = !isPaged || scores.some(({ stoppedBy }) => stoppedBy.length > 0)
+  // Why nothing is known of a domain is no requirement, and stands where its values would be.
+  const hasStopped = hasRequirements && (!isPaged || scores.some(({ stoppedBy }) => stoppedBy.length > 0))
   // What the decision rests on stands beside it.
   const weighed = (scores.find((one) => one.contributions.length > 0)?.contributions ?? []).map(({ label }) => label)
   const hasThen = scores.some((one) => one.scoreThenText !== null)
@@ -301,8 +306,8 @@ function ranking(scores: readonly TableScore[], isPaged: boolean, words: Transla
         valueCell(one.unicode),
         valueCell(one.scoreText),
         ...weighed.map((_, at): ReportCell => {
-          const value = one.contributions[at]?.value
-          return value === undefined ? { state: 'not-looked-up' } : valueCell(value)
+          const value = one.values[at]
+          return value === undefined ? { state: 'not-provided' } : valueCell(value)
         }),
         ...(hasThen ? [valueCell(one.scoreThenText)] : []),
         ...[...(hasUndecided ? [one.undecidedWith] : []), ...(hasStopped ? [one.stoppedBy] : [])].map((names) =>

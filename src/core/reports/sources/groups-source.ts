@@ -60,7 +60,12 @@ export function groupsContent(of: Asked, deps: SourceDeps): ReportContent {
 type Asked = TableGroups & { query: RowsQuery }
 type Made = Pick<TableSection, 'columns' | 'total' | 'summing' | 'pages'> & { found: () => GroupsFound }
 
-function groupsSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
+/** Groups with their figures, and all rows together last. */
+export function groupsSection(
+  { query, grouping, weekStart }: Asked,
+  words: FilterWords,
+  { db, now }: SourceDeps,
+): Made {
   const { by, show, order } = grouping
   const page = (offset: number, sorted = order, limit = PAGE) =>
     doneAtOnce(db, groups(db, query, { by, show, order: sorted, offset, limit, weekStart }, now))

@@ -21,6 +21,7 @@ import { headColumns } from '../rows/head-columns.ts'
 import { indexSections } from '../charts/index-sections.ts'
 import { tableChartSections } from '../charts/table-chart.ts'
 import { wholeList } from '../../library/courses/members.ts'
+import { seasonSections } from './season-sections.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { totalsSection, withSums } from './totals-section.ts'
 import type { ReportSource, SourceDeps } from './source.ts'
@@ -134,6 +135,7 @@ function listContent(
       ...index.before,
       ...tableChartSections(chosen === undefined ? query : { ...query, ids: chosen }, deps),
       listSection(query, of, deps, chosen),
+      ...(chosen === undefined ? seasonSections(query, deps) : []),
       ...index.after,
     ],
     findings: () =>

@@ -110,6 +110,7 @@ export const changes = {
   'alerts.now': 'jetzt {{value}}',
   'alerts.now-again': 'jetzt wieder {{value}}',
   'alerts.compared': 'verglichen mit dem {{day}}',
+  'alerts.over': 'Wieder wie vorher',
   'alerts.back': 'wieder da',
   'alerts.snoozed-until': 'zurückgestellt bis {{when}}',
   'alerts.done-at': 'erledigt am {{when}}',

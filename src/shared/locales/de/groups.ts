@@ -5,6 +5,7 @@ export const groups = {
   'groups.no-value': 'Ohne Angabe',
   'groups.missing-of': '{{count, number}} {{kind}}',
   'groups.empty-of': '{{count, number}} leer',
+  'groups.missing-not-provided': '{{count, number}} ohne Angabe',
   'groups.others_one': '1 weiterer',
   'groups.others_other': '{{count, number}} weitere',
   'groups.week': 'Woche vom {{day}}',

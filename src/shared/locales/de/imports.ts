@@ -101,7 +101,7 @@ export const imports = {
   'import.sentence-watchlists_other': '{{watchlists}} Anfragen am Tag sind für Beobachtungslisten reserviert.',
   'import.sentence-ahead_one': '1 Anfrage eines anderen Stapels kommt zuerst.',
   'import.sentence-ahead_other': '{{ahead}} Anfragen anderer Stapel kommen zuerst.',
-  'import.sentence-now': 'Sofort fertig.',
+  'import.sentence-now': 'Dauert wenige Sekunden.',
   'import.sentence-soon_one': 'Fertig in 1 Minute.',
   'import.sentence-soon_other': 'Fertig in {{count, number}} Minuten.',
   'import.sentence-day': 'Fertig am {{day}}.',

@@ -82,6 +82,7 @@ export const reportTexts = {
   'report.unchanged': 'unverändert seit {{day}}',
   'report.was': 'am {{day}}: {{was}}',
   'report.and-more': '{{names}} und {{more}} weitere',
+  'report.compared-and-more': '{{names}} und {{more}} weiteren',
   'report.says.value_one': '1 Domain hat einen geschätzten Wert von {{total}}.',
   'report.says.value_other': '{{shown}} Domains haben zusammen einen geschätzten Wert von {{total}}.',
   'report.says.visitors_one': 'Sie hat geschätzt {{total}} Besucher pro Tag.',

@@ -107,6 +107,7 @@ export const changes = {
   'alerts.now': 'now {{value}}',
   'alerts.now-again': 'now {{value}} again',
   'alerts.compared': 'compared with {{day}}',
+  'alerts.over': 'Back as before',
   'alerts.back': 'back from snooze',
   'alerts.snoozed-until': 'snoozed until {{when}}',
   'alerts.done-at': 'done {{when}}',

@@ -3,6 +3,7 @@ export const groups = {
   'groups.no-value': 'No value',
   'groups.missing-of': '{{count, number}} {{kind}}',
   'groups.empty-of': '{{count, number}} empty',
+  'groups.missing-not-provided': '{{count, number}} not provided',
   'groups.others_one': '1 other',
   'groups.others_other': '{{count, number}} others',
   'groups.week': 'Week of {{day}}',

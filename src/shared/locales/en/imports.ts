@@ -98,7 +98,7 @@ export const imports = {
   'import.sentence-watchlists_other': '{{watchlists}} requests a day are reserved for watchlists.',
   'import.sentence-ahead_one': '1 request of another batch comes first.',
   'import.sentence-ahead_other': '{{ahead}} requests of other batches come first.',
-  'import.sentence-now': 'Done right away.',
+  'import.sentence-now': 'Takes a few seconds.',
   'import.sentence-soon_one': 'Done in 1 minute.',
   'import.sentence-soon_other': 'Done in {{count, number}} minutes.',
   'import.sentence-day': 'Done on {{day}}.',

@@ -182,6 +182,8 @@ export const lists = {
   'facets.distribution': 'Distribution of {{what}}',
   'facets.bar_one': '{{from}} to below {{to}}: 1 row',
   'facets.bar_other': '{{from}} to below {{to}}: {{count, number}} rows',
+  'facets.bar-days_one': '{{days}}: 1 row',
+  'facets.bar-days_other': '{{days}}: {{count, number}} rows',
   'facets.bar-last_one': '{{from}} to {{to}}: 1 row',
   'facets.bar-last_other': '{{from}} to {{to}}: {{count, number}} rows',
   'facets.lower': 'Lower end of {{what}}',

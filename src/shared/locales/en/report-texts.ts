@@ -80,6 +80,7 @@ export const reportTexts = {
   'report.unchanged': 'unchanged since {{day}}',
   'report.was': 'was {{was}} on {{day}}',
   'report.and-more': '{{names}} and {{more}} more',
+  'report.compared-and-more': '{{names}} and {{more}} more',
   'report.says.value_one': '1 domain has an estimated value of {{total}}.',
   'report.says.value_other': '{{shown}} domains have an estimated value of {{total}} in total.',
   'report.says.visitors_one': 'It has an estimated {{total}} visitors a day.',

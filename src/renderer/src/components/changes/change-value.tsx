@@ -68,6 +68,7 @@ export function FromTo({
       {/* A day may come without the value being another one. */}
       {!sameKnown(change.before, change.after) && (
         <>
+          <span className={typography.visuallyHidden}>{t('domain.from')} </span>
           <span {...textProps(change.before)}>
             <LongText text={textOf(change, change.before)} />
           </span>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { runCommand } from '../../stores/commands.ts'
 import { caughtUp } from '../../api/query-client.ts'
+import { calendarDays, dayOfMoment, fullTime, relativeTime } from '../../../../shared/formats/moments.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { RefreshView } from '../../../../shared/watchlists/refresh-view.ts'
 import { shareNeeded } from '../../../../shared/watchlists/refresh-plan.ts'
 import { CADENCE_DAYS, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useReadyState, useRefreshPlan } from '../../api/queries.ts'
-import { Moment } from '../told/moment.tsx'
 import { useWords } from '../../locales/words.ts'
 import { BlockedText } from './blocked-text.tsx'
 import layout from '../../styles/layout.module.css'
@@ -45,9 +46,7 @@ export function RefreshNote({ list = null }: { list?: Watchlist | null }) {
               {plan.due > 0
                 ? t('plan.due', { count: plan.due })
                 : plan.nextAt !== null && (
-                    <>
-                      {t('plan.next')} <Moment at={plan.nextAt} now={plan.now} />
-                    </>
+                    <span title={fullTime(plan.nextAt, t.format)}>{nextText(plan.nextAt, plan.now, t)}</span>
                   )}
             </>
           )}{' '}
@@ -117,3 +116,12 @@ function Fixes({ plan, list }: { plan: RefreshView; list: Watchlist | null }) {
     </div>
   )
 }
+
+/** What is further away is told by its date. */
+const MOST_DAYS = 6
+
+/** When the next lookup is due, as a whole sentence: before a date it needs another word than before a span of time. */
+const nextText = (at: number, now: number, t: Translator): string =>
+  calendarDays(at, now) > MOST_DAYS
+    ? t('plan.next-on', { when: dayOfMoment(at, t.format) })
+    : t('plan.next', { when: relativeTime(at, now, t.format) })

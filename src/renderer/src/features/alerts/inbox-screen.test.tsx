@@ -193,3 +193,12 @@ test('an undo would leave the highlight where it is, or the message would not sa
   await act(undoLatest)
   await until(() => expect([shown(), focused()]).toEqual([[9, 8, 7], 9]))
 })
+
+test('what has come right by itself would stand as urgent as what is still wrong', async () => {
+  const wrong = { ...alert(9, 'down.example'), severity: 'high' as const }
+  const right = { ...alert(8, 'up.example'), severity: 'high' as const, present: wrong.evidence.before }
+  await drawInbox([wrong, right])
+  const row = (id: number): HTMLElement | null => document.querySelector(`[data-alert="${id}"]`)
+  expect([9, 8].map((id) => row(id)?.querySelector('[data-over]')?.textContent)).toEqual([undefined, 'Back as before'])
+  expect([9, 8].map((id) => row(id)?.querySelectorAll('[data-severity="high"]').length)).toEqual([2, 0])
+})

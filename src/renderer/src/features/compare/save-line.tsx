@@ -62,23 +62,26 @@ export function SaveLine({ id, one, children }: { id: string; one: OpenCompariso
         {tidy === one.name && <SaveStatus one={one} />}
       </form>
       {children}
-      {one.document.names.length > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconReport size={14} />}
-          onClick={() =>
-            useReportDraft.getState().begin({
-              of: 'comparison',
-              comparison: one.id !== null && one.saving === 'saved' ? one.name : one.document,
-            })
-          }
-        >
-          {t('domain.report')}
-        </Button>
-      )}
+      {one.document.names.length > 0 && <ReportButton one={one} />}
       {one.document.names.length > 0 && <AddToListMenu of={{ names: one.document.names }} label={t('watch.watch')} />}
       <Actions id={id} one={one} />
     </div>
+  )
+}
+
+/** Begins the report of the comparison: as it is saved, so that a template of it follows what it becomes. */
+function ReportButton({ one }: { one: OpenComparison }) {
+  const t = useWords()
+  const report = useAction('report', () =>
+    useReportDraft.getState().begin({
+      of: 'comparison',
+      comparison: one.id !== null && one.saving === 'saved' ? one.name : one.document,
+    }),
+  )
+  return (
+    <Button {...report} variant="default" leftSection={<IconReport size={14} />}>
+      {t('domain.report')}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import { type Field, field, type FieldSource, SHARED_FIELDS } from '../../../../shared/fields.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { useCount } from '../../api/queries.ts'
@@ -39,17 +40,17 @@ function Shared({ entry, value }: { entry: Field; value: string }) {
   const count = useCount({ list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }).data
   // This domain is one of them.
   const others = count === undefined ? null : Math.max(0, count - 1)
-  const label = t(`field.${entry.id}`)
+  const head = useId()
   return (
     <div className={styles.row}>
-      <dt>{label}</dt>
+      <dt id={head}>{t(`field.${entry.id}`)}</dt>
       <dd title={text}>
         {others === null ? null : others === 0 ? (
           <span className={typography.quiet}>{t('record.no-others')}</span>
         ) : (
-          <button type="button" className={typography.link} onClick={() => showDomains(filter)}>
+          // Several read alike: what they share is said by the head of their line.
+          <button type="button" className={typography.link} aria-describedby={head} onClick={() => showDomains(filter)}>
             {t('record.others', { count: others })}
-            <span className={typography.visuallyHidden}> ({label})</span>
           </button>
         )}
       </dd>

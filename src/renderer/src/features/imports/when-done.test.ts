@@ -8,7 +8,7 @@ test('an import that has to wait up to an hour would be promised at once', () =>
     whenDone(createTranslator(imports, 'en'), 'November 21', ms),
   )
   expect(words).toEqual([
-    'Done right away.',
+    'Takes a few seconds.',
     'Done in 1 minute.',
     'Done in 1 minute.',
     'Done in 2 minutes.',

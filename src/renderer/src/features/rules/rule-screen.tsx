@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { isSameText } from '../../../../shared/values/text.ts'
 import { useColumnOf } from '../../api/comparable-columns.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -83,7 +84,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
             twoLooks: false,
             tell: { how: 'notification' },
           },
-      name: rule && rule.name !== ruleText(rule) ? rule.name : '',
+      name: rule && !isSameText(rule.name, ruleText(rule)) ? rule.name : '',
     }),
     {
       key: `rule ${JSON.stringify([rule?.id ?? null, scope, remind])}`,

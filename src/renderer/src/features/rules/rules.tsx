@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconBellOff, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { runCommand } from '../../stores/commands.ts'
+import { isSameText } from '../../../../shared/values/text.ts'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import { formatMoment } from '../../../../shared/formats/moments.ts'
 import { isMutedForGood } from '../../../../shared/rules/mute.ts'
@@ -129,7 +130,7 @@ function What({ rule }: { rule: Rule }) {
   const go = useNavigation((navigation) => navigation.go)
   const text = useRuleText()(rule)
   const severity = rule.severity ?? 'normal'
-  const more = [rule.name === text ? '' : text, rule.twoLooks ? t('rule.two-looks-short') : ''].filter(Boolean)
+  const more = [isSameText(rule.name, text) ? '' : text, rule.twoLooks ? t('rule.two-looks-short') : ''].filter(Boolean)
   return (
     <>
       <span className={styles.what}>

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Column } from '../../../../../shared/columns/column.ts'
-import { formatDay } from '../../../../../shared/formats/days.ts'
-import { formatFigure } from '../../../../../shared/formats/format-figure.ts'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
-import type { Translator } from '../../../../../shared/locales/translator.ts'
 import { useColumnName } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
+import { barText } from './bar-text.ts'
 import { type FacetRange, movedTo, OPEN_RANGE, placesOfRange } from './facet-range.ts'
 import styles from './histogram.module.css'
 
@@ -21,10 +19,6 @@ interface Props {
 
 /** What a number above a bar takes of its height, in pixels. */
 const COUNT_HEIGHT = 18
-
-/** An edge between buckets, as values of the column are written. */
-export const edgeText = (column: Column, edge: number | string | undefined, t: Translator): string =>
-  typeof edge === 'string' ? formatDay(edge, t.format) : (formatFigure(column, 'least', edge, t.format) ?? '')
 
 /** Bars of how often values occur. One is reached by Tab, the others by the arrows; a click or Enter leaves in its values. */
 export function Histogram({ column, edges, counts, range, onChange, withCounts = false }: Props) {
@@ -55,12 +49,7 @@ export function Histogram({ column, edges, counts, range, onChange, withCounts =
     // The only bar of a range is a second click away from all of them.
     onChange(start === at && end === at + 1 ? OPEN_RANGE : only)
   }
-  const textOf = (at: number): string =>
-    t(at === counts.length - 1 ? 'facets.bar-last' : 'facets.bar', {
-      from: edgeText(column, edges[at], t),
-      to: edgeText(column, edges[at + 1], t),
-      count: counts[at] ?? 0,
-    })
+  const textOf = (at: number): string => barText(column, { edges, counts, at }, t)
   return (
     <div className={styles.whole}>
       <p className={styles.told} aria-hidden="true">

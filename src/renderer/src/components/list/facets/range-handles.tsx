@@ -3,7 +3,7 @@ import type { Column } from '../../../../../shared/columns/column.ts'
 import { useColumnName } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
 import { type FacetRange, movedTo, placesOfRange } from './facet-range.ts'
-import { edgeText } from './histogram.tsx'
+import { edgeText } from './bar-text.ts'
 import styles from './range-handles.module.css'
 
 interface Props {

@@ -73,5 +73,7 @@ const exports = (t: Translator, save: (format: 'csv' | 'xlsx' | 'json') => void)
   (['csv', 'xlsx', 'json'] as const).map((format) => ({
     id: format,
     name: t(`export.${format}`),
+    // The one that people look for by its name; the others are a word of a report.
+    ...(format === 'csv' ? { key: 'save-csv' as const } : {}),
     run: () => save(format),
   }))

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { cutText } from '../../../../../shared/cut-text.ts'
-import { sameKnown } from '../../../../../shared/changes.ts'
 import { formatDay } from '../../../../../shared/formats/days.ts'
 import { dayOfMoment, formatMoment } from '../../../../../shared/formats/moments.ts'
 import type { StoredAlert } from '../../../../../shared/rules/rules.ts'
@@ -9,6 +8,7 @@ import { useKnownText } from '../../../components/changes/change-value.tsx'
 import { useWords } from '../../../locales/words.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
 import { MutedSign } from './muted-sign.tsx'
+import { isOver } from '../is-over.ts'
 import type { Repeat } from '../repeated-alerts.ts'
 import type { AlertWork } from '../use-alert-work.ts'
 import typography from '../../../styles/typography.module.css'
@@ -48,7 +48,8 @@ export function AlertReason({
     <div className={styles.reason}>
       {severity !== 'normal' && (
         <>
-          <span data-severity={severity}>{t(`severity.${severity}`)}</span> ·{' '}
+          {/* What is over needs nobody at once any more. */}
+          <span data-severity={isOver(alert) ? undefined : severity}>{t(`severity.${severity}`)}</span> ·{' '}
         </>
       )}
       {doneAt === null && snoozedUntil !== null && snoozedUntil <= now && `${t('alerts.back')} · `}
@@ -79,7 +80,8 @@ export function AlertReason({
 const LONGEST_VALUE = 80
 
 /** What the figure is now, where it is no longer what the alert tells. */
-function Present({ alert: { present, evidence } }: { alert: StoredAlert }) {
+function Present({ alert }: { alert: StoredAlert }) {
+  const { present, evidence } = alert
   const t = useWords()
   const textOf = useKnownText()
   if (!present) return null
@@ -87,9 +89,7 @@ function Present({ alert: { present, evidence } }: { alert: StoredAlert }) {
   return (
     <>
       {' · '}
-      <bdi className={styles.present}>
-        {t(sameKnown(present, evidence.before) ? 'alerts.now-again' : 'alerts.now', { value })}
-      </bdi>
+      <bdi className={styles.present}>{t(isOver(alert) ? 'alerts.now-again' : 'alerts.now', { value })}</bdi>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconRestore } from '@tabler/icons-react'
 import { useId } from 'react'
-import { sameKnown } from '../../../../../shared/changes.ts'
+import { isOver } from '../is-over.ts'
 import { membershipText } from '../../../../../shared/rules/membership-alert.ts'
 import type { StoredAlert } from '../../../../../shared/rules/rules.ts'
 import { Estimated } from '../../../components/told/estimated.tsx'
@@ -72,6 +72,12 @@ export function AlertRow({
               {unicode}
             </button>
             <MutedSign what={unicode} until={work.mutes.ofDomain(alert.name)} now={work.now} />
+            {isOver(alert) && (
+              <span className={styles.over} data-over="">
+                <IconRestore size={12} stroke={1.8} aria-hidden="true" />
+                {t('alerts.over')}
+              </span>
+            )}
           </span>
           <span id={what}>
             {membership === null ? (
@@ -101,9 +107,6 @@ export function AlertRow({
     </li>
   )
 }
-
-/** True where the figure is again what it was before the alert. */
-const isOver = ({ present, evidence }: StoredAlert): boolean => Boolean(present && sameKnown(present, evidence.before))
 
 function Actions({ alert, work }: { alert: StoredAlert; work: AlertWork }) {
   const t = useWords()

@@ -4,12 +4,15 @@ import {
   FORMATS_OF,
   forReader,
   PRESETS,
+  type Preset,
   READERS,
   type Reader,
   readerOf,
   withPreset,
 } from '../../../../../shared/reports/presets.ts'
-import { isPaged, type ReportFormatId } from '../../../../../shared/reports/report.ts'
+import { seasonOwn } from '../../../../../shared/decisions/season.ts'
+import { isPaged, type ReportFormatId, watchlistOf } from '../../../../../shared/reports/report.ts'
+import { useColumns } from '../../../api/columns.ts'
 import { useLabels, useWatchlists } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
@@ -23,7 +26,11 @@ export function ReportPurpose() {
   const request = useReportDraft((draft) => draft.request)
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const setFormat = useReportDraft((draft) => draft.setFormat)
+  const known = useColumns()
   const lists = useWatchlists().data ?? []
+  const of = lists.find(({ name }) => name === watchlistOf(request.of))
+  const choose = (preset: Preset): void =>
+    setRequest(withPreset(preset, request, lists, seasonOwn(of?.columns ?? null, known)))
   const reader = readerOf(request)
   const { format, options } = request
   return (
@@ -50,7 +57,7 @@ export function ReportPurpose() {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame about the buttons */}
         <div className={styles.presets} role="group" aria-labelledby="report-presets">
           {PRESETS.filter((id) => id !== 'month' || lists.length > 0).map((id) => (
-            <Button key={id} size="xs" variant="default" onClick={() => setRequest(withPreset(id, request, lists))}>
+            <Button key={id} size="xs" variant="default" onClick={() => choose(id)}>
               {t(`report.preset.${id}`)}
             </Button>
           ))}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bridge } from '../../src/shared/ipc/bridge.ts'
+import { exploreSample, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+
+let program: Program
+const dataDir = newDataDir()
+
+beforeAll(async () => {
+  program = await startProgram(dataDir)
+  await exploreSample(program)
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.evaluate(() =>
+    (window as unknown as { almanac: Bridge }).almanac.updateSettings({ language: 'de', numberFormat: 'de' }),
+  )
+  await page.getByRole('button', { name: 'Einklappen' }).waitFor()
+})
+afterAll(async () => {
+  await program.close()
+  removeDataDir(dataDir)
+})
+
+test('the end of the sidebar would lie below the strip of the sample', async () => {
+  const { page } = program
+  for (const name of ['Einstellungen', 'Einklappen']) {
+    const item = page.getByRole('navigation').getByRole('button', { name })
+    await item.scrollIntoViewIfNeeded()
+    await item.click({ trial: true })
+  }
+})
+
+test('a day with more dates than it shows would cut off the line that says so', async () => {
+  const { page } = program
+  await page.getByRole('navigation').getByRole('button', { name: 'Kalender' }).click()
+  const day = page.locator('[data-day]').nth(10)
+  await day.waitFor()
+  // Its number, two dates and how many more there are, whatever the sample has on this day.
+  const [needed, room] = await day.evaluate((cell) => {
+    const shown = [...cell.children].filter((one) => getComputedStyle(one).position !== 'absolute').length
+    for (let line = shown; line < 4; line += 1) cell.append(cell.children[0]?.cloneNode(true) ?? '')
+    return [cell.scrollHeight, cell.clientHeight] as const
+  })
+  expect(needed).toBeLessThanOrEqual(room)
+})
+
+test('the table of a score would run out of its panel', async () => {
+  const { page } = program
+  await page.getByRole('navigation').getByRole('button', { name: 'Vergleichen' }).click()
+  await page.getByRole('main').locator('td button, li button, [role=row]').first().click()
+  await page.getByText('Gewichtung', { exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Warum diese Punktzahl/u })
+    .first()
+    .click()
+  const table = page.getByRole('region', { name: 'Rangliste' }).getByRole('table')
+  await table.waitFor()
+  const [right, room] = await table.evaluate((it) => [
+    it.getBoundingClientRect().right,
+    it.parentElement?.getBoundingClientRect().right ?? 0,
+  ])
+  expect(right).toBeLessThanOrEqual(room ?? 0)
+})

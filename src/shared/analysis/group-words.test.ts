@@ -17,6 +17,6 @@ test('what the person has not entered would be told as not provided, as if someb
   const text = (column: Parameters<typeof missingText>[0], missing = some) =>
     (['en', 'de'] as const).map((language) => missingText(column, missing, translatorOf(language)))
   expect(text(own)).toEqual(['152 empty', '152 leer'])
-  expect(text({ origin: 'field' })).toEqual(['150 not provided, 2 unreadable', '150 keine Angabe, 2 nicht lesbar'])
+  expect(text({ origin: 'field' })).toEqual(['150 not provided, 2 unreadable', '150 ohne Angabe, 2 nicht lesbar'])
   expect(text(own, none)).toEqual([null, null])
 })

@@ -139,10 +139,8 @@ test('bringing a list in, a batch or the allowance page would shut somebody out'
   // A name of a test before made the service ask for a pause of twenty seconds; on a slow machine they are over.
   const resumeNow = page.getByRole('button', { name: 'Continue now' })
   await resumeNow.or(gridRows(page).first()).first().waitFor()
-  // On a slow machine it has run out by now.
-  if (await resumeNow.isVisible()) await resumeNow
-  await resumeNow.or(gridRows(page).first()).first().waitFor()
-  if (await resumeNow.isVisible()) await resumeNow.click()
+  // It may go while it is pressed: then the pause is over all the same.
+  if (await resumeNow.isVisible()) await resumeNow.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
   await expect.poll(() => gridRows(page).count()).toBeGreaterThan(0)
   expect(await findings()).toEqual([])
   await page.getByText('Rows of the list').click()

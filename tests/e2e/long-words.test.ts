@@ -3,7 +3,7 @@ import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { englishOn } from '../fixtures/english-on.ts'
 import { layoutFaults } from '../fixtures/layout-faults.ts'
 import { newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRows, paletteField, paletteLines, rowNames } from './screen.ts'
+import { gridRows, paletteField, paletteLines, pick, rowNames } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -160,7 +160,7 @@ test('a figure of groups or a field of a comparison would be called by half of i
   await key('Escape')
   await grid.focus()
   await key('g')
-  await page.getByLabel('Gruppieren nach').selectOption({ label: 'Kategorie' })
+  await pick(page, 'Gruppieren nach', 'Kategorie')
   await key('Escape')
   await page
     .getByRole('treegrid')

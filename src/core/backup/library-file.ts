@@ -4,6 +4,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { COUNTED_TABLES, type RowCounts } from '../../shared/backup.ts'
+import { createStatements } from '../library/file/schema.ts'
 import { hasSchema, openForLook, quickCheck } from '../library/file/open-file.ts'
 import { getMeta } from '../library/upkeep/upkeep.ts'
 import { runLives } from '../library/sending/process-lives.ts'
@@ -62,6 +63,7 @@ function ownStatements(): ReadonlySet<string> {
   if (known === null) {
     const db = new DatabaseSync(':memory:')
     for (const migration of MIGRATIONS) migration(db)
+    createStatements(db)
     known = new Set([...statementsOf(db), ...EARLIER_STATEMENTS])
     db.close()
   }

@@ -328,6 +328,13 @@ test('a log whose library is gone would be thrown away', () => {
   expect(existsSync(`${left}.damaged-${NOW}-wal`)).toBe(true)
 })
 
+test('a new library could not be begun once a later step makes a table that a trigger is of', () => {
+  const db = new DatabaseSync(':memory:')
+  for (const step of MIGRATIONS) step(db)
+  expect(db.prepare("select name from sqlite_schema where type in ('trigger', 'view')").all()).toEqual([])
+  db.close()
+})
+
 test('a view or a trigger that another version has made with another text would stay as it was', () => {
   const db = newLibrary([lookup('example.com', { safety: 'safe' })])
   db.exec(

@@ -28,11 +28,12 @@ const FIELD_COLUMNS: readonly string[] = [
   ...POOLED_LATER.map((entry) => `${pooledColumn('history', entry.id).column} integer references title(id)`),
 ]
 
-/** Makes everything that a library needs in an empty file; the first step of every library. */
+/**
+ * Makes the tables of a library in an empty file; the first step of every library. Triggers and views come once all steps are
+ * taken: they may be of a table that a later step makes.
+ */
 export function createSchema(db: DatabaseSync): void {
   db.exec(tablesWith(FIELD_COLUMNS))
-  createListIndexes(db)
-  createStatements(db)
   statement(db, 'insert into meta values (?, ?)').run(SCHEMA_KEY, SCHEMA_MARK)
 }
 
@@ -60,7 +61,7 @@ export function addFieldColumns(db: DatabaseSync): void {
 }
 
 /** Makes all triggers and views as they are now, in the place of whichever are there. */
-function createStatements(db: DatabaseSync): void {
+export function createStatements(db: DatabaseSync): void {
   const drops = "select 'drop ' || type || ' ' || name from sqlite_schema where type in ('trigger', 'view')"
   for (const drop of selectValue(db, text, drops).all()) db.exec(drop)
   for (const made of [...TRIGGERS, ...VIEWS]) db.exec(made)

@@ -18,12 +18,12 @@ test('a rule on a list that nobody looks up would be waited for', async () => {
     ok: true,
     value: [list, { ...list, id: 2, name: 'Daily', cadence: 'daily' }] as never,
   })
-  const dated: RuleBody = { ...BODY, field: 'own_1', condition: { kind: 'within', days: 3 } }
+  const membership: RuleBody = { ...BODY, field: null, condition: { kind: 'joins' } }
   const { remove } = await draw(
     <>
       <LookedUpByHand body={BODY} />
       <LookedUpByHand body={{ ...BODY, scope: { of: 'lists', ids: [2] } }} />
-      <LookedUpByHand body={dated} />
+      <LookedUpByHand body={membership} />
     </>,
     ['rules'],
   )

@@ -6,23 +6,13 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import typography from '../../styles/typography.module.css'
 
-/** Conditions that an answer of the service decides, and no day and no list. */
-const BY_ANSWERS: ReadonlySet<string> = new Set([
-  'changes',
-  'moves',
-  'crosses',
-  'becomes',
-  'stops-being',
-  'grade',
-  'not-found',
-])
-
-/** Says of which lists such a rule hears nothing by itself, since nobody looks their domains up. */
+/** Says of which lists a rule on what the service says hears nothing by itself, since nobody looks their domains up. */
 export function LookedUpByHand({ body: { scope, field, condition } }: { body: RuleBody }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const lists = useWatchlists().data ?? []
-  const needsAnswers = BY_ANSWERS.has(condition.kind) && (field === null || !isOfPerson(field))
+  const isOfList = condition.kind === 'joins' || condition.kind === 'leaves'
+  const needsAnswers = !isOfList && (field === null || !isOfPerson(field))
   const silent = lists.filter(
     ({ id, cadence, domains }) =>
       cadence === 'hand' && domains > 0 && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(id))),

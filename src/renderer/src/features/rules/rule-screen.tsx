@@ -140,7 +140,7 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         )}
         {body.condition.kind !== 'remind' && <TwoLooks body={body} onChange={(twoLooks) => set({ twoLooks })} />}
         {body.condition.kind === 'remind' && <p className={typography.quiet}>{t('rule.remind-what')}</p>}
-        <LookedUpByHand body={body} />
+        {!isDated && <LookedUpByHand body={body} />}
         {isDated && <p className={typography.quiet}>{t('rule.dated')}</p>}
         {column?.type === 'ip' && <p className={typography.quiet}>{t('rules.ip-caveat')}</p>}
         <div className={styles.pair}>

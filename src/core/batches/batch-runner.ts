@@ -238,9 +238,7 @@ export class BatchRunner {
     }
   }
 
-  /**
-   * Rests until something happens, and a moment longer where that has freed only few places.
-   */
+  /** Rests until something happens, and a moment longer where that has freed only few places. */
   async #untilSomeAreFree(concurrency: number): Promise<void> {
     const { clock } = this.#deps
     await this.#pulse.rest(null)

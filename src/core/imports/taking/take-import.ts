@@ -78,9 +78,5 @@ export const workOf = ({
   aims,
   constants,
   list,
-}: {
-  names: readonly unknown[]
-  aims: readonly unknown[]
-  constants: readonly unknown[]
-  list: unknown
-}): number => names.length * (aims.length + constants.length + (list === null ? 0 : 1))
+}: Pick<WholeImport, 'names' | 'aims' | 'constants' | 'list'>): number =>
+  names.length * (aims.length + constants.length + (list === null ? 0 : 1))

@@ -72,7 +72,7 @@ export function useSelectionWork(at: ListPlaceName, place: ShownPlace) {
         t(on ? 'label.added' : 'label.removed', { count, label: label.name }),
       ),
     mute: async (muteDays: number): Promise<void> => {
-      const when = await mutedUntilText(t, muteDays)
+      const when = muteDays > 0 ? await mutedUntilText(t, muteDays) : ''
       change({ muteDays }, (count) =>
         muteDays > 0 ? t('watch.muted-done', { count, when }) : t('watch.unmuted-done', { count }),
       )

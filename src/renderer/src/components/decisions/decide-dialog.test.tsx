@@ -29,6 +29,11 @@ test('to raise an open bid of the one selected row all of it would have to be en
   expect(await begunWith(['buy up to'], { of: SELECTED, count: 1 })).toEqual(['Buy up to', '1,200'])
 })
 
+test('a decision on the one selected row would not say which domain it is of', async () => {
+  await begunWith([], { of: SELECTED, count: 1 })
+  expect(byRole('dialog', /a\.example/u)).toBeDefined()
+})
+
 test.each([
   { what: 'a bid that is won', kinds: ['won at', 'buy up to'], props: {}, begun: ['', ''] },
   {

@@ -45,28 +45,39 @@ interface Props {
 
 /** Writes down what the person decides about domains, with what is known of them now. */
 export function DecideDialog(props: Props) {
-  const found = useOpenBid(props)
+  const found = useOneDomain(props)
   // What the form began with stays, also once another decision is written.
-  const [open, setOpen] = useState(found)
-  if (open === undefined && found !== undefined) setOpen(found)
-  return open === undefined ? null : <DecideForm {...props} open={open} />
+  const [begun, setBegun] = useState(found)
+  if (begun === undefined && found !== undefined) setBegun(found)
+  return begun === undefined ? null : <DecideForm {...props} {...begun} />
 }
 
-/** The last decision on one domain where that is a bid that came to nothing yet: what is decided now most likely changes it. */
-function useOpenBid({ of, kind, count }: Props): NewDecision | null | undefined {
+interface OneDomain {
+  /** The domain that is decided on, where it is one. */
+  one: string | undefined
+  /** Its last decision where that is a bid that came to nothing yet: what is decided now most likely changes it. */
+  open: NewDecision | null
+}
+
+/** What is known of the one domain that is decided on; undefined until it is known. */
+function useOneDomain({ of, kind, count, shown }: Props): OneDomain | undefined {
   const selection = 'selection' in of ? of : null
-  const isOne = kind === undefined && ('names' in of ? of.names.length : count) === 1
+  const isOne = ('names' in of ? of.names.length : count) === 1
   const selected = useRoute('selectedNames', selection as InputOf<'selectedNames'>, {
     enabled: isOne && selection !== null,
   })
   const [name = ''] = 'names' in of ? of.names : (selected.data?.names ?? [])
-  const { data, isFetching, isError } = useRoute('listDecisionsOf', { name }, { enabled: isOne && name !== '' })
-  if (!isOne || selected.isError || isError || (selected.data && name === '')) return null
+  const mayChange = isOne && kind === undefined && name !== ''
+  const { data, isFetching, isError } = useRoute('listDecisionsOf', { name }, { enabled: mayChange })
+  if (!isOne) return { one: undefined, open: null }
+  if (name === '' && !selected.isError && !selected.data) return undefined
+  const one = shown ?? (name || undefined)
+  if (!mayChange || isError) return { one, open: null }
   const latest = data?.[0]
-  return data === undefined || isFetching ? undefined : latest?.kind === 'buy up to' ? latest : null
+  return data === undefined || isFetching ? undefined : { one, open: latest?.kind === 'buy up to' ? latest : null }
 }
 
-function DecideForm({ of, count, shown, kind: first, onClose, onDone, open }: Props & { open: NewDecision | null }) {
+function DecideForm({ of, count, kind: first, onClose, onDone, one, open }: Props & OneDomain) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
@@ -81,7 +92,6 @@ function DecideForm({ of, count, shown, kind: first, onClose, onDone, open }: Pr
   })
   // What was begun for one domain is nothing to decide on another with.
   const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
-  const one = 'names' in of && of.names.length === 1 ? (shown ?? of.names[0]) : undefined
   const amountField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
@@ -103,7 +113,7 @@ function DecideForm({ of, count, shown, kind: first, onClose, onDone, open }: Pr
     onDone?.()
     onClose()
   }
-  const isOfSeveral = 'selection' in of || of.names.length > 1
+  const isOfSeveral = 'selection' in of ? one === undefined : of.names.length > 1
   const oneByOne = async (): Promise<void> => {
     const name = t('season.of-selection', { day: formatDay(today, t.format) })
     const same = lists.filter((list) => list.name.startsWith(name)).length

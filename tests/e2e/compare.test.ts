@@ -356,7 +356,7 @@ test('a report would leave the ranking out without a word where what it rests on
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   const left = page.getByText('The weighing uses Asked, which is not in the file, so the ranking is left out.')
   await left.waitFor()
-  await page.getByRole('button', { name: 'Put Asked in the file' }).click()
+  await page.getByRole('button', { name: 'Include in the file' }).click()
   await left.waitFor({ state: 'detached' })
   expect(await page.getByRole('checkbox', { name: 'Asked' }).isChecked()).toBe(true)
   await page.getByRole('checkbox', { name: 'Asked' }).click()

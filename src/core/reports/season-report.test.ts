@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOf } from '../../shared/columns/catalogue.ts'
 import { seasonColumns, seasonOwn } from '../../shared/decisions/season.ts'
 import { ownColumn } from '../../shared/list.ts'
-import { withPreset } from '../../shared/reports/presets.ts'
+import { seasonUnticked, withPreset } from '../../shared/reports/presets.ts'
 import { DEFAULT_OPTIONS, type ReportFormatId, type ReportRequest } from '../../shared/reports/report.ts'
 import { decide } from '../library/following/decisions.ts'
 import { updateWatchlist } from '../library/following/lists/watchlists.ts'
@@ -55,9 +55,15 @@ function season() {
     format: 'html',
     options: DEFAULT_OPTIONS,
   }
+  const bare = withPreset('season', plain, [{ id: 1, name: 'Season' }])
+  const offered = seasonUnticked(bare, seasonOwn(columns, known))
   return {
     db,
-    request: withPreset('season', plain, [{ id: 1, name: 'Season' }], seasonOwn(columns, known)),
+    bare,
+    request: {
+      ...bare,
+      options: { ...bare.options, columns: ['domain', ...offered, ...(bare.options.columns ?? []).slice(1)] },
+    },
     due,
     dollars,
     euros,
@@ -76,6 +82,13 @@ function written(db: ReturnType<typeof newLibrary>, request: ReportRequest, form
   )
   return Buffer.concat(parts).toString('utf8')
 }
+
+test('decisions, dates and costs of a season would leave in a file that nobody has ticked them for', () => {
+  const { db, bare, request } = season()
+  expect(written(db, bare, 'markdown')).not.toMatch(/Renew|Let go|Our brand|Too dear|2027|\b14\b|\b99\b/u)
+  expect(seasonUnticked(request, ['own_1'])).toEqual([])
+  expect(seasonUnticked({ ...bare, options: DEFAULT_OPTIONS }, ['own_1'])).toEqual([])
+})
 
 test('the report of a season would not say what was decided, why, when it is due or what it costs', () => {
   const { db, request, due, dollars, euros } = season()

@@ -44,21 +44,19 @@ export type Preset = (typeof PRESETS)[number]
 /** What an offer says of a name, beside what the person ticks: as much as fits a page that stands. */
 const OFFERED = [NAME_COLUMN, 'value', 'visitors'] as const
 
+/** What is told of the names of a season; what was decided and what it costs is the person's own, to be ticked. */
+const OF_SEASON = [...OFFERED, 'income', 'rank', 'safety'] as const
+
+const OF_DECISION = ['decision', 'decision_reason'] as const
+
 /**
- * What is told of the names of a season. What was decided, when it is due and what it costs is the person's own, and yet what
- * this preset is about: it is ticked to begin with, where anybody sees it and can take it out.
+ * What the report of a season is about and does not tell until it is ticked, since it is the person's own: what was decided
+ * and why, and `own`, the date and the costs. Nothing for any other report, and once a decision is ticked.
  */
-const ofSeason = (own: readonly string[]): string[] => [
-  NAME_COLUMN,
-  'decision',
-  'decision_reason',
-  ...own,
-  'value',
-  'visitors',
-  'income',
-  'rank',
-  'safety',
-]
+export function seasonUnticked({ of, options: { columns } }: ReportRequest, own: readonly string[]): string[] {
+  const isSeason = of.of === 'table' && columns !== null && OF_SEASON.every((id) => columns.includes(id))
+  return isSeason && !columns.includes('decision') ? [...OF_DECISION, ...own].filter((id) => !columns.includes(id)) : []
+}
 
 /** The watchlist that a report is of: by its name, or as the one list that a table on the screen is filtered by. */
 function listIn(subject: ReportSubject, lists: readonly KnownList[]): string | null {
@@ -69,16 +67,8 @@ function listIn(subject: ReportSubject, lists: readonly KnownList[]): string | n
 
 type KnownList = Pick<Watchlist, 'id' | 'name'>
 
-/**
- * A report made over by a preset; `lists` are the watchlists there are, `seasonOwn` the date and the costs that a season is
- * about. It is a request like any other, and can be kept as a template.
- */
-export function withPreset(
-  preset: Preset,
-  request: ReportRequest,
-  lists: readonly KnownList[],
-  seasonOwn: readonly string[] = [],
-): ReportRequest {
+/** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
+export function withPreset(preset: Preset, request: ReportRequest, lists: readonly KnownList[]): ReportRequest {
   const subject = preset === 'month' ? request.of : withoutMonth(request.of)
   // What a month has set would stand in what is made of it.
   const { period, mostPages, mail } = subject === request.of ? request.options : DEFAULT_OPTIONS
@@ -123,7 +113,7 @@ export function withPreset(
         ...request,
         of: subject,
         format: 'pdf',
-        options: { ...options, columns: subject.of === 'table' ? ofSeason(seasonOwn) : options.columns },
+        options: { ...options, columns: subject.of === 'table' ? [...OF_SEASON] : options.columns },
       }
     case 'data':
       return { ...request, of: subject, format: 'xlsx', options: { ...options, absent: DEFAULT_OPTIONS.absent } }

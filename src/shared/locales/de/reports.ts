@@ -71,7 +71,8 @@ export const reports = {
     'Die Gewichtung verwendet die Spalte {{columns}}, die nicht in der Datei ist. Deshalb fehlt die Rangliste.',
   'report.left-out_other':
     'Die Gewichtung verwendet die Spalten {{columns}}, die nicht in der Datei sind. Deshalb fehlt die Rangliste.',
-  'report.put-in': '{{columns}} in die Datei aufnehmen',
+  'report.season-left-out': 'Ihre Entscheidungen gehören Ihnen und stehen deshalb nicht in der Datei: {{columns}}.',
+  'report.put-in': 'In die Datei aufnehmen',
   'report.score.low': '{{name}}, mindestens',
   'report.score.high': '{{name}}, höchstens',
   'report.score.reasons': '{{name}}, Gründe',

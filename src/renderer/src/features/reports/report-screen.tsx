@@ -16,7 +16,7 @@ import { useWriting } from '../../stores/work/writing.ts'
 import { SaveTemplate, TemplateHead } from './save-template.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
-import { RankingLeftOut } from './form/ranking-left-out.tsx'
+import { LeftOut } from './form/left-out.tsx'
 import { YoursInFile } from './form/yours-in-file.tsx'
 import { ReportForm } from './form/report-form.tsx'
 import { rowsText, WritingProgress } from './writing-progress.tsx'
@@ -123,7 +123,7 @@ function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
           />
         )}
       </div>
-      <RankingLeftOut />
+      <LeftOut />
       {error ? (
         <p role="alert" className={styles.previewFault}>
           {errorText(t, error)}

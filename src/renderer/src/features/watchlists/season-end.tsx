@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { IconCalendarPlus, IconEyeOff, IconReport } from '@tabler/icons-react'
-import { decidedSo, type Season, seasonOwn } from '../../../../shared/decisions/season.ts'
+import { decidedSo, type Season } from '../../../../shared/decisions/season.ts'
 import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { withPreset } from '../../../../shared/reports/presets.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
-import { useColumnName, useColumns } from '../../api/columns.ts'
+import { useColumnName } from '../../api/columns.ts'
 import { useCount, useWatchlists } from '../../api/queries.ts'
 import { useOnce } from '../../components/hooks/use-once.ts'
 import { useAddToList } from '../../components/watched/add-to-list.tsx'
@@ -30,7 +30,6 @@ export function SeasonEnd({ list, season, isAsked }: { list: Watchlist; season: 
     part.current?.scrollIntoView({ block: 'nearest' })
   }, [isAsked])
   const nameOf = useColumnName()
-  const known = useColumns()
   const lists = useWatchlists().data ?? []
   const add = useAddToList()
   const once = useOnce()
@@ -61,7 +60,7 @@ export function SeasonEnd({ list, season, isAsked }: { list: Watchlist; season: 
   const report = (): void => {
     useReportDraft.getState().begin({ of: 'table', source: { from: 'list', name: list.name } })
     const { request, setRequest } = useReportDraft.getState()
-    setRequest(withPreset('season', request, [list], seasonOwn(list.columns, known)))
+    setRequest(withPreset('season', request, [list]))
   }
   return (
     <section ref={part} tabIndex={-1} className={clsx(card.card, layout.stack)} aria-labelledby="season-end">

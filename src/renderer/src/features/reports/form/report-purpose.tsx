@@ -10,9 +10,7 @@ import {
   readerOf,
   withPreset,
 } from '../../../../../shared/reports/presets.ts'
-import { seasonOwn } from '../../../../../shared/decisions/season.ts'
-import { isPaged, type ReportFormatId, watchlistOf } from '../../../../../shared/reports/report.ts'
-import { useColumns } from '../../../api/columns.ts'
+import { isPaged, type ReportFormatId } from '../../../../../shared/reports/report.ts'
 import { useLabels, useWatchlists } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
@@ -26,11 +24,8 @@ export function ReportPurpose() {
   const request = useReportDraft((draft) => draft.request)
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const setFormat = useReportDraft((draft) => draft.setFormat)
-  const known = useColumns()
   const lists = useWatchlists().data ?? []
-  const of = lists.find(({ name }) => name === watchlistOf(request.of))
-  const choose = (preset: Preset): void =>
-    setRequest(withPreset(preset, request, lists, seasonOwn(of?.columns ?? null, known)))
+  const choose = (preset: Preset): void => setRequest(withPreset(preset, request, lists))
   const reader = readerOf(request)
   const { format, options } = request
   return (

@@ -15,6 +15,13 @@ const decided = (id: number, kind: string, then: number | null, now: number | nu
   today: snapshot(now),
 })
 
+test('a bid that was raised would count twice, or two auctions of one domain as one', () => {
+  const on = (id: number, kind: string): DecisionSince => ({ ...decided(id, kind, 1, 2), name: 'same.example' })
+  const decisions = [on(1, 'buy up to'), on(2, 'buy up to'), on(3, 'lost at'), on(4, 'buy up to'), on(5, 'renew')]
+  const counted = [...decisions, on(6, 'renew'), decided(7, 'buy up to', 1, 2)]
+  expect(movedSince(counted, 'value').map(({ decision }) => decision.id)).toEqual([2, 3, 4, 5, 6, 7])
+})
+
 test('what came of decisions would be told by figures that are missing at one end, or by a mean', () => {
   const moved = movedSince(
     [

@@ -25,13 +25,26 @@ const numberIn = ({ record }: Snapshot, field: FieldId): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** How a figure has moved since each of some decisions. */
+/** How a figure has moved since each of some decisions, which come by day; of a bid that was changed only since the last. */
 export const movedSince = (decisions: readonly DecisionSince[], field: FieldId): Moved[] =>
-  decisions.map((decision) => ({
+  withoutChangedBids(decisions).map((decision) => ({
     decision,
     before: numberIn(decision.snapshot, field),
     now: numberIn(decision.today, field),
   }))
+
+/** Two bids in a row on one domain are one that was changed, unless something else was decided between them. */
+function withoutChangedBids(decisions: readonly DecisionSince[]): DecisionSince[] {
+  const next = new Map<string, DecisionSince>()
+  return decisions
+    .toReversed()
+    .filter((decision) => {
+      const isChanged = decision.kind === 'buy up to' && next.get(decision.name)?.kind === 'buy up to'
+      next.set(decision.name, decision)
+      return !isChanged
+    })
+    .toReversed()
+}
 
 /** The same by kind, the most frequent first. Nothing says whether a decision was right. */
 export const movedByKind = (moved: readonly Moved[]): MovedKind[] =>

@@ -67,6 +67,23 @@ test('a decision of an earlier day would be kept with the figures of today', () 
   expect(decision?.today).toMatchObject({ record: { value: 1_500 }, formulas: [{ name: 'Twice', value: 3_000 }] })
 })
 
+test('a decision that a file brings with its domain would have no figures, or those of a later day', () => {
+  const { db } = withFigures()
+  takeDecisions(db, [{ name: C, ...RENEW }], NOW)
+  follow(
+    db,
+    lookup(C.ascii, value(70), { requestedAt: NOW + 1 }),
+    lookup(C.ascii, value(90), { requestedAt: NOW + DAY }),
+  )
+  expect(decisionsOf(db, C.ascii, NOW + DAY)[0]).toMatchObject({
+    snapshot: { foundAt: NOW + 1, record: { value: 70 }, own: [] },
+    today: { record: { value: 90 } },
+  })
+  takeDecisions(db, [{ name: nameFacts('later.example'), ...RENEW }], NOW)
+  follow(db, lookup('later.example', value(5), { requestedAt: NOW + DAY }))
+  expect(decisionsOf(db, 'later.example', NOW + DAY)[0]?.snapshot).toMatchObject({ foundAt: null, record: {} })
+})
+
 test('a snapshot would change when something new is known, or what it names gets another name or is deleted', () => {
   const { db, price, twice } = withFigures()
   decide(db, [A], RENEW, NOW)

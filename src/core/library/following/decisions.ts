@@ -113,7 +113,9 @@ export const decisionsOf = (db: ReadableDb, name: string, now: number): Decision
       db,
       readDecision,
       `${SELECT} where e.subject_id = (select id from subject where name = ?) order by e.day desc, e.id desc`,
-    ).all(name),
+    )
+      .all(name)
+      .map((row) => withFiguresOfItsDay(db, row)),
     now,
   )
 
@@ -127,13 +129,25 @@ export const decisionsBetween = (db: ReadableDb, ask: DecisionsAsk, now: number)
 
 type DecisionRow = ReturnType<typeof readDecision>
 
+/**
+ * A decision on a domain that no lookup had found by then, as when a file brings both, has the figures of the first lookup
+ * that finds it on the same day: by its end, as a decision that is written down later.
+ */
+function withFiguresOfItsDay(db: ReadableDb, row: DecisionRow): DecisionRow {
+  if (row.snapshot.foundAt !== null) return row
+  const { foundAt, record } = snapshotBefore(db, row.name, endOf(row.day))
+  return foundAt === null ? row : { ...row, snapshot: { ...row.snapshot, foundAt, record } }
+}
+
 const between = (db: ReadableDb, { from, to, kinds, after, limit }: DecisionsAsk): DecisionRow[] =>
   select(
     db,
     readDecision,
     `${SELECT} where e.day between ?1 and ?2 and (?3 is null or e.kind in (select value from json_each(?3)))
     and (e.day, e.id) > (?4, ?5) order by e.day, e.id limit ?6`,
-  ).all(from, to, kinds && JSON.stringify(kinds), after?.day ?? '', after?.id ?? 0, limit)
+  )
+    .all(from, to, kinds && JSON.stringify(kinds), after?.day ?? '', after?.id ?? 0, limit)
+    .map((row) => withFiguresOfItsDay(db, row))
 
 function withNow(db: ReadableDb, rows: readonly DecisionRow[], now: number): DecisionSince[] {
   const known = snapshotsNow(db, [...new Set(rows.map((row) => row.subject_id))], now)

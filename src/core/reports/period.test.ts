@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorOf } from '../../shared/locales/catalogues.ts'
-import { monthText, stretchOf } from './period.ts'
+import { monthText, periodLine, stretchOf } from './period.ts'
 
 const day = (text: string): number => Date.parse(`${text}T09:00:00Z`)
 const from = (now: string): string => new Date(stretchOf({ kind: 'month' }, day(now), null).from ?? 0).toISOString()
@@ -30,4 +30,15 @@ test('the title of a month would promise other days than its figures are of', ()
   const since = stretchOf({ kind: 'from', at: Date.UTC(2026, 10, 1) }, day('2026-11-28'), null)
   expect(monthText(since, translatorOf('en'))).toBe('Nov 1, 2026 to Nov 28, 2026')
   expect(monthText(stretchOf({ kind: 'all' }, day('2026-11-28'), null), translatorOf('en'))).toMatch(/Nov 28, 2026$/u)
+})
+
+test('a head would say its days twice, or a month by its name not tell them', () => {
+  const words = translatorOf('en')
+  const line = (now: string): string => {
+    const period = stretchOf({ kind: 'month' }, day(now), null)
+    return periodLine({ title: `Clients, ${monthText(period, words)}`, period }, words)
+  }
+  expect(line('2026-11-28')).toBe('')
+  expect(line('2026-12-01')).toBe('Nov 1, 2026 to Dec 1, 2026')
+  expect(periodLine({ title: 'Figures', period: null }, words)).toBe('')
 })

@@ -32,6 +32,12 @@ export function periodText(period: Stretch | null, words: Translator): string {
     : words('report.period', { from: day(from), to: day(to) })
 }
 
+/** The same as a line below a title; empty where the title says these days already. */
+export function periodLine({ title, period }: { title: string; period: Stretch | null }, words: Translator): string {
+  const text = periodText(period, words)
+  return title.includes(text) ? '' : text
+}
+
 /** True where a stretch is a month of the calendar, as a report of the first days after it tells it. */
 function isCalendarMonth({ from, to }: Stretch): boolean {
   if (from === null) return false

@@ -2,7 +2,7 @@ import { drawChart } from '../../../shared/charts/draw-chart.ts'
 import { numberedEvents } from '../../../shared/charts/trend.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import { chartTable } from '../charts/chart-table.ts'
-import { periodText } from '../period.ts'
+import { periodLine } from '../period.ts'
 import type { ChartsSection, Report, SummarySection } from '../report.ts'
 import type { SummaryFigure } from '../summary/summary.ts'
 import type { ReportSink } from './format.ts'
@@ -23,7 +23,7 @@ export function headHtml({ facts, letterhead }: Report, words: Translator): stri
   const lines = [
     ...(facts.recipient === '' ? [] : [words('report.for', { name: facts.recipient })]),
     ...(by === '' ? [] : [words('report.by', { name: by })]),
-    periodText(facts.period, words),
+    periodLine(facts, words),
   ].filter((line) => line !== '')
   const subtitle = facts.subtitle === '' ? '' : `<p class="subtitle" dir="auto">${escapeHtml(facts.subtitle)}</p>`
   const about = lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('')

@@ -3,7 +3,7 @@ import { cellText } from '../rows/cell-text.ts'
 import type { Block, Inline } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../charts/chart-table.ts'
 import { factLines, factsBeside, madeLine } from '../fact-lines.ts'
-import { periodText } from '../period.ts'
+import { periodLine } from '../period.ts'
 import { type ChartsSection, isAtEnd, type RecordSection, type SummarySection, type TableSection } from '../report.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { ReportFormat, ReportSink } from './format.ts'
@@ -20,7 +20,7 @@ export const markdownFormat: ReportFormat = {
     const head = [
       ...(facts.recipient === '' ? [] : [words('report.for', { name: facts.recipient })]),
       ...(letterhead.by === '' ? [] : [words('report.by', { name: letterhead.by })]),
-      periodText(facts.period, words),
+      periodLine(facts, words),
     ].filter((line) => line !== '')
     sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
     if (facts.greeting !== '') sink.write(linesMarkdown(facts.greeting))

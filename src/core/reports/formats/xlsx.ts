@@ -3,7 +3,7 @@ import { cellText, exactNumber, localClock } from '../rows/cell-text.ts'
 import { blocksText } from '../../../shared/markdown/markdown.ts'
 import { chartTable } from '../charts/chart-table.ts'
 import { factLines } from '../fact-lines.ts'
-import { periodText } from '../period.ts'
+import { periodLine } from '../period.ts'
 import {
   columnFor,
   isNumeric,
@@ -112,7 +112,7 @@ function writeSummary(
   write(sheetStart({ widths: [30, 22, 40, 40], frozenRows: 0 }))
   const lines: string[][] = [
     [textCell(0, 1, facts.title, STYLE.header)],
-    [textCell(0, 2, periodText(facts.period, words), STYLE.plain)],
+    [textCell(0, 2, periodLine(facts, words), STYLE.plain)],
     ...figures.map(({ label, value, text, beside, change }, at) => [
       textCell(0, at + 3, label, STYLE.header),
       value === null || !Number.isFinite(value) || text.includes('%')

@@ -68,6 +68,17 @@ test('hiding a frozen column would freeze the next one, or hiding another let a 
 })
 
 test('columns that a list has filled would push what a domain is worth out of sight', () => {
-  expect(withFilled(['domain', 'value', 'visitors'], [3, 4])).toEqual(['domain', 'value', 'own_3', 'own_4', 'visitors'])
-  expect(withFilled(['domain', 'own_3', 'visitors'], [3, 4])).toEqual(['domain', 'own_4', 'own_3', 'visitors'])
+  expect(withFilled(['domain', 'value', 'visitors'], ['own_3', 'own_4'])).toEqual([
+    'domain',
+    'value',
+    'own_3',
+    'own_4',
+    'visitors',
+  ])
+  expect(withFilled(['domain', 'own_3', 'visitors'], ['own_3', 'own_4'])).toEqual([
+    'domain',
+    'own_4',
+    'own_3',
+    'visitors',
+  ])
 })

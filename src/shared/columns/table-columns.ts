@@ -35,11 +35,11 @@ export function firstBatchColumns(own: readonly BatchColumn[]): string[] {
   return [NAME_COLUMN, ...ids(true), ...first, ...ids(false), ...rest, 'looked_up_at', 'outcome']
 }
 
-/** The columns with those of own fields that a list has filled, behind what a domain is worth: amounts are held against it. */
-export function withFilled(columns: readonly string[], fields: readonly number[]): string[] {
-  const filled = fields.map((id) => ownColumn(id)).filter((id) => !columns.includes(id))
+/** The columns with those that a list has filled, behind what a domain is worth: amounts are held against it. */
+export function withFilled(columns: readonly string[], filled: readonly string[]): string[] {
+  const added = filled.filter((id) => !columns.includes(id))
   const behind = Math.max(columns.indexOf('value'), 0) + 1
-  return [...columns.slice(0, behind), ...filled, ...columns.slice(behind)]
+  return [...columns.slice(0, behind), ...added, ...columns.slice(behind)]
 }
 
 /** The columns of a table out of what is stored of them: a file or a backup of another hand may be without the name. */

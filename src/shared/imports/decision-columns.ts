@@ -9,6 +9,10 @@ export type DecisionPart = (typeof DECISION_PARTS)[number]
 
 export const isDecisionPart = (to: unknown): to is DecisionPart => DECISION_PARTS.some((part) => part === to)
 
+/** Of the parts of decisions that columns of a file fill, those that are shown at once: what was decided, and for how much. */
+export const shownParts = (aims: readonly { to: unknown }[]): DecisionPart[] =>
+  (['decision', 'decision_amount'] as const).filter((part) => aims.some(({ to }) => to === part))
+
 /** What heads such columns in the files that the program writes, for programs and in each language. */
 const HEADS: Readonly<Record<DecisionPart, readonly string[]>> = {
   decision: ['decision', 'entscheidung'],

@@ -1,10 +1,12 @@
 import type { ColumnAim } from '../../../shared/imports/column-aim.ts'
 import type { ColumnWay } from '../../../shared/imports/column-way.ts'
+import { shownParts } from '../../../shared/imports/decision-columns.ts'
 import { meaningsOfName } from '../../../shared/imports/column-meaning.ts'
 import type { Meaning } from '../../../shared/imports/meanings.ts'
 import type { OwnField } from '../../../shared/watchlists/watchlist.ts'
 import type { Constant } from '../../../shared/imports/constant.ts'
 import { faultError } from '../../../shared/fault.ts'
+import { ownColumn } from '../../../shared/list.ts'
 import type { StepWatch } from '../../library/steps/steps.ts'
 import type { SortedItem, SortedNameItem } from '../sort-names.ts'
 import { newTaking, takeColumn, takeConstant, type Taking, type TakesInto } from './take-columns.ts'
@@ -56,7 +58,8 @@ export async function takeImport(
   for (const constant of constants) await takeConstant(into, names, constant, taking)
   await takeDecisionColumns(into, everyRowOf(names, rows), aims, taking, { kindOf, now })
   const fields = mostUsefulFirst(taking.fields, await into.read.ownFields())
-  const added = list === null ? null : await takeIntoList(into, names, list, now, fields)
+  const filled = [...shownParts(aims.map(({ aim }) => aim)), ...fields.map((id) => ownColumn(id))]
+  const added = list === null ? null : await takeIntoList(into, names, list, now, filled)
   return { ...taking, fields, list: added }
 }
 

@@ -8,14 +8,14 @@ export async function takeIntoList(
   names: readonly NameFacts[],
   to: { id: number } | { name: string },
   now: number,
-  /** Own fields that the import filled: they are shown in the list. */
-  fields: readonly number[] = [],
+  /** Columns that the import filled: they are shown in the list. */
+  filled: readonly string[] = [],
 ): Promise<{ id: number; name: string; added: number } | null> {
   const lists = await library.read.watchlists()
   const known = lists.find((list) => ('id' in to ? list.id === to.id : list.name === to.name))
   if (!known && 'id' in to) return null
   const name = known?.name ?? ('name' in to ? to.name : '')
-  const columns = withFilled(known?.columns ?? FIRST_TABLE.watched, fields)
+  const columns = withFilled(known?.columns ?? FIRST_TABLE.watched, filled)
   const id = known?.id ?? (await library.write.addWatchlist({ ...NEW_LIST, columns, name }, now))
   if (known && columns.length > known.columns.length) await library.write.updateWatchlist(known.id, { columns })
   const added = await library.write.addToWatchlist(

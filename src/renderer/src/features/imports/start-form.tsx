@@ -1,10 +1,12 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useShallow } from 'zustand/react/shallow'
 import { numberFormat } from '../../../../shared/formats/intl.ts'
 import type { Undoable } from '../../../../shared/undo/undo.ts'
-import type { TakenImport } from '../../../../shared/imports/column-aim.ts'
+import type { ColumnAim, TakenImport } from '../../../../shared/imports/column-aim.ts'
+import { shownParts } from '../../../../shared/imports/decision-columns.ts'
 import type { GoneNames } from '../../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
+import { ownColumn } from '../../../../shared/list.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
@@ -15,8 +17,9 @@ import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './columns/aims.ts'
 import { constantsOf } from './columns/constants.tsx'
-import { showFilledFields } from './columns/show-filled-fields.ts'
+import { showFilledColumns } from './columns/show-filled-columns.ts'
 import { START_KEYS, useStartKeys } from './use-start-keys.ts'
+import { Picker } from '../../components/fields/picker.tsx'
 import typography from '../../styles/typography.module.css'
 import styles from './start-form.module.css'
 
@@ -131,14 +134,11 @@ export function WhichList({
   const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
   return (
     <>
-      <NativeSelect
+      <Picker
         size="xs"
         aria-label={label}
         value={chosen}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange(value === 'new' ? { name: made } : { id: Number(value) })
-        }}
+        onChange={(value) => onChange(value === 'new' ? { name: made } : { id: Number(value) })}
         data={[
           ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
           ...lists.map((one) => ({ value: String(one.id), label: one.name })),
@@ -196,7 +196,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
               : {}),
           })
         : null
-      if (taken) tell(t, taken, { batch, columns: columns.length + constants.length })
+      if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
@@ -228,9 +228,10 @@ function sourceToKeep(
 function tell(
   t: Translator,
   { value: { values, same, left, misfits, list, fields, constants }, undo }: Undoable<TakenImport>,
-  { batch, columns }: { batch: number | null; columns: number },
+  { batch, aims, columns }: { batch: number | null; aims: readonly ColumnAim[]; columns: number },
 ): void {
-  const hide = showFilledFields([...fields, ...constants])
+  const own = [...fields, ...constants].map((id) => ownColumn(id))
+  const hide = showFilledColumns([...shownParts(aims), ...own])
   const shown = numberFormat(t.format).format(values)
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',

@@ -12,7 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { meter, rowCount, rowNames, rowsInSight } from './screen.ts'
+import { meter, pick, rowCount, rowNames, rowsInSight } from './screen.ts'
 
 const log: LogEntry[] = []
 let service: SampleService
@@ -61,12 +61,12 @@ test('a dropped file would be asked unseen', async () => {
   await page.getByRole('heading', { name: 'Import a list' }).waitFor()
   await page.getByText(/Read as CSV/).waitFor()
   expect(await page.locator('[data-import-counts]').innerText()).toMatch(/rows\s*43/)
-  expect(await page.getByLabel('Column with the domains').inputValue()).toBe('1')
-  await page.getByLabel('Column with the domains').selectOption('0')
+  expect(await page.getByLabel('Column with the domains').inputValue()).toBe('site')
+  await pick(page, 'Column with the domains', 'owner')
   await expect
     .poll(async () => (await page.locator('[data-import-counts]').innerText()).replaceAll(/\s+/g, ' '))
     .toContain('not valid 43')
-  await page.getByLabel('Column with the domains').selectOption('1')
+  await pick(page, 'Column with the domains', 'site')
   await page.getByText('Sends 41 requests').waitFor()
   // What it costs and the button take one line of a small window.
   await page.setViewportSize({ width: 900, height: 600 })

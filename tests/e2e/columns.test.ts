@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListSelection } from '../../src/shared/list.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRow, gridRows, toasts } from './screen.ts'
+import { gridRow, gridRows, pick, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -265,10 +265,9 @@ test('a percentile could not be added among others, would not say among whom, or
   // The tools stand where the actions of selected rows do.
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const among = page.getByLabel('Figures compared with')
-  await among.selectOption({ label: 'The same TLD' })
+  await pick(page, 'Figures compared with', 'The same TLD')
   await page.getByRole('checkbox', { name: 'Percentile of Value (same TLD)' }).check()
-  await among.selectOption({ label: 'Offers' })
+  await pick(page, 'Figures compared with', 'Offers')
   await page.getByRole('checkbox', { name: 'Percentile of Value (list Offers)' }).check()
   await press('Escape')
   await head(column).locator('[data-head-button]').click()

@@ -9,7 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { comparedHeads, forSelection, gridRow, rowNames, toasts } from './screen.ts'
+import { comparedHeads, forSelection, gridRow, pick, rowNames, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -142,7 +142,7 @@ test('it would not be plain what is held against what', async () => {
   await page.getByLabel('Hide equal rows').check()
   await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(all)
   await page.getByLabel('Hide equal rows').uncheck()
-  await page.getByLabel('Bars beside the table').selectOption({ label: 'Visitors per day' })
+  await pick(page, 'Bars beside the table', 'Visitors per day')
   await page.keyboard.press('Escape')
   await expect
     .poll(() => page.getByRole('complementary', { name: 'Bars of Visitors per day' }).locator('li').count())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { rowCount } from './screen.ts'
+import { pick, rowCount } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -137,7 +137,7 @@ test('an "or" could only be typed', async () => {
   await search.fill('safe')
   await page.getByRole('option', { name: 'Safety', exact: true }).click()
   await page.getByRole('checkbox', { name: 'safe', exact: true }).click()
-  await page.getByLabel('Or …').selectOption({ label: 'SSL grade' })
+  await pick(page, 'Or …', 'SSL grade')
   await page.getByLabel('At least').selectOption('A')
   await chip('Safety: safe or SSL grade ≥ A').waitFor()
   await page.getByLabel('How conditions are combined').selectOption('None of these')

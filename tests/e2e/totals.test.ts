@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { analyse, gridRows, rowCount } from './screen.ts'
+import { analyse, gridRows, pick, rowCount } from './screen.ts'
 
 let program: Program
 const dataDir = newSampleDir()
@@ -73,7 +73,7 @@ test('ranks and grades would be added up, or an estimate pass for a measured fig
 test('a click on a facet would leave in other rows than it counts, or could not be taken back', async () => {
   const { page } = program
   await analyse(program.page, 'Breakdown')
-  await facets().getByLabel('Column to count').selectOption({ label: 'Safety' })
+  await pick(page, 'Column to count', 'Safety')
   const malware = facets().getByRole('button', { name: /^malware/u })
   const safe = facets().getByRole('button', { name: /^safe/u })
   await malware.waitFor()
@@ -93,7 +93,7 @@ test('a click on a facet would leave in other rows than it counts, or could not 
 
 test('rows without a value could not be asked for beside those with some', async () => {
   const { page } = program
-  await facets().getByLabel('Column to count').selectOption({ label: 'SSL grade' })
+  await pick(page, 'Column to count', 'SSL grade')
   const none = facets().getByRole('button', { name: /^No value/u })
   await none.waitFor()
   const missing = numberIn(await none.innerText())
@@ -137,7 +137,7 @@ test('values past the first fifty could not be reached, or a watchlist would hav
   // The service answers for some of them meanwhile.
   const counted = async (aggregate: string) => sumIn(await figure(VALUE, aggregate).innerText())
   await expect.poll(async () => (await counted('count')) + (await counted('missing'))).toBe(60)
-  await facets().getByLabel('Column to count').selectOption({ label: 'Domain' })
+  await pick(page, 'Column to count', 'Domain')
   await expect.poll(() => facets().getByRole('listitem').count()).toBe(50)
   await facets().getByRole('button', { name: 'Show 10 more' }).click()
   await expect.poll(() => facets().getByRole('listitem').count()).toBe(60)

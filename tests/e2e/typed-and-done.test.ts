@@ -9,7 +9,7 @@ import {
   removeDataDir,
   startProgram,
 } from './drive.ts'
-import { comparedHeads, forSelection, gridRows, notices, paletteLines, toasts } from './screen.ts'
+import { comparedHeads, forSelection, gridRows, notices, paletteLines, pick, toasts } from './screen.ts'
 
 // Hasty hands: leaving in the middle of a word, Enter before the answer, a click twice, an undo after something else was done.
 let program: Program
@@ -214,8 +214,8 @@ test('a click twice would put a file into a list twice, and hide the undo of the
   await page.getByRole('button', { name: 'Preview list' }).click()
   await page.getByLabel('Look up', { exact: true }).uncheck()
   await page.getByLabel('Add to a watchlist').check()
-  await page.getByLabel('Watchlist', { exact: true }).selectOption({ label: 'Hasty' })
-  await page.getByLabel('Destination of price').selectOption('new:number')
+  await pick(page, 'Watchlist', 'Hasty')
+  await pick(page, 'Destination of price', 'New own field')
   await page.getByRole('button', { name: 'Import', exact: true }).dblclick()
   await page.getByRole('heading', { level: 1, name: 'Hasty' }).waitFor()
   await toasts(page).filter({ hasText: '300 domains added to Hasty.' }).waitFor()

@@ -12,6 +12,7 @@ import { DialogFoot } from '../dialog-foot.tsx'
 import { useOnce } from '../hooks/use-once.ts'
 import { beginSeason } from './begin-season.ts'
 import { useToday } from '../hooks/use-today.ts'
+import { Picker } from '../fields/picker.tsx'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -58,11 +59,11 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
     <Dialog isForm opened onClose={onClose} title={t('season.title')}>
       <form className={layout.stack} onSubmit={begin}>
         <p className={typography.quiet}>{t('season.what')}</p>
-        <NativeSelect
+        <Picker
           label={t('season.date')}
           data={choices('date')}
           value={date}
-          onChange={(event) => setEntered({ ...entered, date: event.currentTarget.value })}
+          onChange={(date) => setEntered({ ...entered, date })}
           data-autofocus
         />
         <div className={layout.row}>
@@ -83,11 +84,11 @@ export function SeasonDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTo(event.currentTarget.value)}
           />
         </div>
-        <NativeSelect
+        <Picker
           label={t('season.cost')}
           data={[{ value: '', label: t('season.no-cost') }, ...choices('money')]}
           value={cost}
-          onChange={(event) => setEntered({ ...entered, cost: event.currentTarget.value })}
+          onChange={(cost) => setEntered({ ...entered, cost })}
         />
         <TextInput
           label={t('watch.name')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
+import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { toldApart } from '../../../../shared/columns/column-words.ts'
@@ -6,6 +6,7 @@ import { VALUE_RULES } from '../../../../shared/values/value-rules.ts'
 import { FIELD_COLUMNS } from '../../../../shared/columns/field-columns.ts'
 import { useWords } from '../../locales/words.ts'
 import type { CompareProps } from './compare-props.ts'
+import { Picker } from '../../components/fields/picker.tsx'
 import layout from '../../styles/layout.module.css'
 
 const isDrawn = ({ type }: Column): boolean => VALUE_RULES[type].numeric
@@ -40,11 +41,11 @@ export function ShowMenu({ document, change, person }: CompareProps & { person: 
           checked={document.hideEmpty}
           onChange={(event) => change({ hideEmpty: event.currentTarget.checked })}
         />
-        <NativeSelect
+        <Picker
           size="xs"
           label={t('compare.bars')}
           value={document.barsField ?? ''}
-          onChange={(event) => change({ barsField: event.currentTarget.value || null })}
+          onChange={(id) => change({ barsField: id || null })}
           data={[
             { value: '', label: t('compare.bars-none') },
             ...[...DRAWN, ...person.filter(isDrawn)].map((one) => ({ value: one.id, label: toldApart(one.label, t) })),

@@ -7,6 +7,7 @@ import { useWords } from '../../locales/words.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useImport } from '../../stores/work/import.ts'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
+import { Picker } from '../../components/fields/picker.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -53,11 +54,11 @@ function Reading({ preview }: { preview: ImportPreview }) {
       )}
       <div className={clsx(layout.row, choicesRow.choicesRow)}>
         {tabular && (
-          <NativeSelect
+          <Picker
             size="xs"
             label={t('import.column')}
             value={String(preview.domainColumn)}
-            onChange={(event) => void correct({ column: Number(event.currentTarget.value) })}
+            onChange={(column) => void correct({ column: Number(column) })}
             data={preview.columns.map((column, at) => ({ value: String(at), label: column || String(at + 1) }))}
           />
         )}

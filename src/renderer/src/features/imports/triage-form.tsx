@@ -9,6 +9,7 @@ import { useWords } from '../../locales/words.ts'
 import { useImport } from '../../stores/work/import.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { MultiPicker } from '../../components/fields/multi-picker.tsx'
+import { Picker } from '../../components/fields/picker.tsx'
 import card from '../../styles/card.module.css'
 import layout from '../../styles/layout.module.css'
 import choicesRow from './columns/choices-row.module.css'
@@ -70,11 +71,11 @@ function Order({ preview }: { preview: ImportPreview }) {
     })
   return (
     <>
-      <NativeSelect
+      <Picker
         size="xs"
         label={t('triage.order')}
         value={value}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={choose}
         data={[
           ...ORDERS.map((order) => ({ value: order as string, label: t(`triage.order.${order}`) })),
           ...(preview.columns.length > 1
@@ -176,18 +177,11 @@ function Filters({ preview }: { preview: ImportPreview }) {
         onChange={(olderThanDays) => olderThanDays !== undefined && set({ olderThanDays })}
       />
       {lists.length > 0 && (
-        <NativeSelect
+        <Picker
           size="xs"
           label={t('column.in-list')}
           value={String(triage.watchlist)}
-          onChange={(event) =>
-            set({
-              watchlist:
-                event.currentTarget.value === 'any' || event.currentTarget.value === 'none'
-                  ? event.currentTarget.value
-                  : Number(event.currentTarget.value),
-            })
-          }
+          onChange={(chosen) => set({ watchlist: chosen === 'any' || chosen === 'none' ? chosen : Number(chosen) })}
           data={[
             { value: 'any', label: t('triage.any') },
             { value: 'none', label: t('triage.in-none') },
@@ -215,13 +209,13 @@ function ColumnFilter({
     set({ column: contains === '' ? null : { at: place, contains } })
   return (
     <>
-      <NativeSelect
+      <Picker
         size="xs"
         label={t('triage.own-column')}
         value={String(at)}
-        onChange={(event) => {
-          setAt(Number(event.currentTarget.value))
-          apply(Number(event.currentTarget.value), triage.column?.contains ?? '')
+        onChange={(chosen) => {
+          setAt(Number(chosen))
+          apply(Number(chosen), triage.column?.contains ?? '')
         }}
         data={preview.columns.map((column, place) => ({ value: String(place), label: column }))}
       />

@@ -6,6 +6,9 @@ import type { Translator } from '../../../../../shared/locales/translator.ts'
 import type { ListName } from '../../../../../shared/list.ts'
 import { useColumns } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
+import type { PickerProps } from '../../fields/picker.tsx'
+
+type PickerOptions = PickerProps['data']
 
 const NONE: readonly string[] = []
 
@@ -27,6 +30,13 @@ export function useColumnGroups(list: ListName, shown: readonly string[] = NONE)
     return columnGroups(columns, (id) => shown.includes(id), t)
   }, [t, known, list, shown])
 }
+
+/** The same for a picker, by their names. */
+export const columnOptions = (groups: readonly ColumnGroup[], name: (id: string) => string): PickerOptions =>
+  groups.flatMap(({ heading, columns }): PickerOptions => {
+    const items = columns.map(({ id }) => ({ value: id, label: name(id) }))
+    return heading === null ? items : [{ group: heading, items }]
+  })
 
 /** Some columns as they are offered; of percentiles that are not usual those that are shown. */
 export function columnGroups(

@@ -1,8 +1,8 @@
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { useColumnName } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
-import { Picker, type PickerGroup, type PickerOption } from '../../fields/picker.tsx'
-import { columnGroups } from './column-groups.ts'
+import { Picker } from '../../fields/picker.tsx'
+import { columnGroups, columnOptions } from './column-groups.ts'
 
 interface Props {
   /** What it is called, on the screen or, as `hiddenLabel`, for those who hear it. */
@@ -30,11 +30,10 @@ export function ColumnSelect({
 }: Props) {
   const t = useWords()
   const name = useColumnName()
-  const groups = columnGroups(columns, () => true, t)
-  const data = groups.flatMap(({ heading, columns }): (PickerOption | PickerGroup)[] => {
-    const items = columns.map(({ id }) => ({ value: id, label: name(id) }))
-    return heading === null ? items : [{ group: heading, items }]
-  })
+  const data = columnOptions(
+    columnGroups(columns, () => true, t),
+    name,
+  )
   return (
     <Picker
       size="xs"

@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import type { Column } from '../../../../../shared/columns/column.ts'
-import { useColumnName } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { isCounted } from './counted-columns.ts'
 import { FacetDistribution } from './facet-distribution.tsx'
 import { FacetValues } from './facet-values.tsx'
+import { ColumnSelect } from '../columns/column-select.tsx'
 import { useShownColumns } from '../columns/shown-columns.ts'
 import typography from '../../../styles/typography.module.css'
 import styles from './list-facets.module.css'
@@ -20,7 +19,6 @@ interface Props {
 /** The values of one column beside the table, each with its rows, or how its numbers are spread; a click filters by it. */
 export function ListFacets({ at, place, ready }: Props) {
   const t = useWords()
-  const name = useColumnName()
   const showPanels = useListPlaces((lists) => lists.showPanels)
   const columns = useShownColumns(place)
   const chosen = columns.find(({ id }) => id === place.panels.facetOf) ?? firstOf(columns)
@@ -28,12 +26,12 @@ export function ListFacets({ at, place, ready }: Props) {
     <section aria-label={t('facets.title')} className={styles.facets}>
       {chosen ? (
         <>
-          <NativeSelect
-            size="xs"
-            aria-label={t('facets.column')}
-            data={columns.map(({ id }) => ({ value: id, label: name(id) }))}
+          <ColumnSelect
+            hiddenLabel={t('facets.column')}
+            isUncut
+            columns={columns}
             value={chosen.id}
-            onChange={(event) => showPanels(at, { facetOf: event.currentTarget.value })}
+            onChange={(id) => showPanels(at, { facetOf: id })}
           />
           {isCounted(chosen) ? (
             <FacetValues key={chosen.id} at={at} place={place} column={chosen} ready={ready} />

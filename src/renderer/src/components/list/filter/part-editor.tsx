@@ -5,10 +5,11 @@ import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import type { ListName } from '../../../../../shared/list.ts'
 import { useColumnName, useColumns, useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
-import { useColumnGroups } from '../columns/column-groups.ts'
+import { columnOptions, useColumnGroups } from '../columns/column-groups.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { editsAlone } from './condition-operators.ts'
 import { type FilterGroup, filterOfGroup, GROUP_JOINS, type GroupJoin, groupOf } from './filter-group.ts'
+import { Picker } from '../../fields/picker.tsx'
 import styles from './part-editor.module.css'
 
 interface Props {
@@ -178,35 +179,14 @@ export function columnOf(part: Filter): string | null {
 function AddCondition({ list, label, onPick }: { list: ListName; label: string; onPick: (column: string) => void }) {
   const name = useColumnName()
   const groups = useColumnGroups(list)
-  const items = groups.map(({ heading, columns }) => ({
-    heading,
-    options: columns.map(({ id }) => ({ value: id, label: name(id) })),
-  }))
   return (
-    <NativeSelect
+    <Picker
       size="xs"
       aria-label={label}
-      value=""
-      onChange={(event) => event.currentTarget.value !== '' && onPick(event.currentTarget.value)}
-    >
-      <option value="">{label}</option>
-      {items.map(({ heading, options }) =>
-        heading === null ? (
-          options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))
-        ) : (
-          <optgroup key={heading} label={heading}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        ),
-      )}
-    </NativeSelect>
+      placeholder={label}
+      data={columnOptions(groups, name)}
+      value={null}
+      onChange={onPick}
+    />
   )
 }

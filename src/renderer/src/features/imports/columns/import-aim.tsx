@@ -13,6 +13,7 @@ import { type AimChoice, useImport } from '../../../stores/work/import.ts'
 import { aimOf, choicesOf, newKinds } from './aims.ts'
 import { Rates } from './rates.tsx'
 import { DifferencesDialog, useDifferences } from './differences-dialog.tsx'
+import { Picker } from '../../../components/fields/picker.tsx'
 import typography from '../../../styles/typography.module.css'
 import styles from './import-columns.module.css'
 
@@ -55,12 +56,12 @@ export function ImportAim({
   ]
   return (
     <div className={styles.aim}>
-      <NativeSelect
+      <Picker
         size="xs"
         aria-label={t('import.aim-of', { column: name })}
         disabled={!keepColumns || isOpen}
         value={isOpen ? 'batch' : choice.to}
-        onChange={(event) => set({ to: event.currentTarget.value, kept: [] })}
+        onChange={(to) => set({ to, kept: [] })}
         data={targets}
       />
       {keepColumns && !isOpen && choice.to.startsWith('own_') && (

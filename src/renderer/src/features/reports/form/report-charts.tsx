@@ -23,6 +23,7 @@ import { useTableColumns } from '../../../components/list/columns/shown-columns.
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
 import { useReportColumns } from './use-report-columns.ts'
+import { Picker } from '../../../components/fields/picker.tsx'
 import styles from './report-form.module.css'
 
 /** What is drawn of a report's table, the index of its list, and where its figures stand: each where there is such a thing. */
@@ -190,13 +191,11 @@ function IndexFields() {
   const setOptions = useReportDraft((draft) => draft.setOptions)
   return (
     <>
-      <NativeSelect
+      <Picker
         size="xs"
         label={t('report.index')}
         value={index?.field ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setOptions({ index: value === '' ? null : { field: value, base: index?.base ?? null } })
-        }
+        onChange={(value) => setOptions({ index: value === '' ? null : { field: value, base: index?.base ?? null } })}
         data={[
           { value: '', label: t('report.index-none') },
           ...INDEX_FIELDS.map(({ id }) => ({ value: id, label: t(`field.${id}`) })),
@@ -221,11 +220,11 @@ function PercentilesSelect() {
   const setOptions = useReportDraft((draft) => draft.setOptions)
   const { data, of } = usePeersChoices()
   return (
-    <NativeSelect
+    <Picker
       size="xs"
       label={t('report.peers')}
       value={peers === null ? '' : peersKey(peers)}
-      onChange={({ currentTarget }) => setOptions({ peers: of(currentTarget.value) ?? null })}
+      onChange={(chosen) => setOptions({ peers: of(chosen) ?? null })}
       data={[{ value: '', label: t('report.peers-none') }, ...data]}
     />
   )

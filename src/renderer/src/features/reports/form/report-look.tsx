@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lookOf, PLAIN_LETTERHEAD } from '../../../../../shared/reports/letterhead.ts'
 import { MOST_PAGES } from '../../../../../shared/reports/report.ts'
@@ -6,6 +6,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { useLetterheads } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
+import { Picker } from '../../../components/fields/picker.tsx'
 import styles from './report-form.module.css'
 
 /** For whom a report is. */
@@ -32,19 +33,18 @@ export function LetterheadSelect() {
   const edit = useReportDraft((draft) => draft.edit)
   const letterheads = useLetterheads().data ?? []
   const chosen = letterheads.find((one) => one.name === letterhead || one.formerly.includes(letterhead ?? ''))
-  const names = letterheads.map(({ name }) => name)
+  const names = [...(letterhead !== null && !chosen ? [letterhead] : []), ...letterheads.map(({ name }) => name)]
   return (
     <div className={styles.letterhead}>
-      <NativeSelect
+      <Picker
         size="xs"
         label={t('report.letterhead')}
         description={t('report.letterhead-help')}
         value={chosen?.name ?? letterhead ?? ''}
-        onChange={(event) => setOptions({ letterhead: event.currentTarget.value || null })}
+        onChange={(name) => setOptions({ letterhead: name || null })}
         data={[
           { value: '', label: t('report.letterhead-none') },
-          ...(letterhead !== null && !chosen ? [letterhead] : []),
-          ...names,
+          ...names.map((name) => ({ value: name, label: name })),
         ]}
       />
       {chosen && (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import {
   FORMATS_OF,
   forReader,
@@ -15,6 +15,7 @@ import { useLabels, useWatchlists } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
 import { SubjectSelect } from './subject-select.tsx'
+import { Picker } from '../../../components/fields/picker.tsx'
 import typography from '../../../styles/typography.module.css'
 import styles from './report-form.module.css'
 
@@ -86,17 +87,15 @@ function ClientSelect() {
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const labels = useLabels().data ?? []
   if (subject.of !== 'month') return null
+  const names = new Set([...labels.map(({ name }) => name), ...(subject.client === null ? [] : [subject.client])])
   return (
-    <NativeSelect
+    <Picker
       size="xs"
       label={t('report.client')}
       description={t('report.client-help')}
       value={subject.client ?? ''}
-      onChange={(event) => setRequest({ ...request, of: { ...subject, client: event.currentTarget.value || null } })}
-      data={[
-        { value: '', label: t('report.client-all') },
-        ...[...new Set([...labels.map(({ name }) => name), ...(subject.client === null ? [] : [subject.client])])],
-      ]}
+      onChange={(client) => setRequest({ ...request, of: { ...subject, client: client || null } })}
+      data={[{ value: '', label: t('report.client-all') }, ...[...names].map((name) => ({ value: name, label: name }))]}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { asksNothing, NO_FILTER } from '../../../../../shared/filter/filter.ts'
 import type { StoredList } from '../../../../../shared/list.ts'
 import type { Translator } from '../../../../../shared/locales/translator.ts'
@@ -14,6 +13,7 @@ import { useBatches, useSavedComparisons, useViews, useWatchlists } from '../../
 import { useWords } from '../../../locales/words.ts'
 import { useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
+import { Picker } from '../../../components/fields/picker.tsx'
 
 /** A whole list, with the columns that the person has chosen for it. */
 export function wholeList(list: StoredList): ReportSubject {
@@ -107,12 +107,12 @@ export function SubjectSelect() {
   const now = JSON.stringify(request.of.of === 'month' ? { ...request.of, client: null } : request.of)
   const offered = saved.some((of) => JSON.stringify(of) === now) ? saved : [request.of, ...saved]
   return (
-    <NativeSelect
+    <Picker
       size="xs"
       label={t('report.of')}
       value={now}
       error={lacksList(request.of) && t('report.list-missing')}
-      onChange={(event) => setOf(JSON.parse(event.currentTarget.value) as ReportSubject)}
+      onChange={(of) => setOf(JSON.parse(of) as ReportSubject)}
       data={offered.map((of) => ({ value: JSON.stringify(of), label: offeredText(of) }))}
     />
   )

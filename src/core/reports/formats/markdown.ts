@@ -22,7 +22,7 @@ export const markdownFormat: ReportFormat = {
       ...(letterhead.by === '' ? [] : [words('report.by', { name: letterhead.by })]),
       periodLine(facts, words),
     ].filter((line) => line !== '')
-    sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
+    if (head.length > 0) sink.write(`${head.map(escapeMarkdown).join(' · ')}\n\n`)
     if (facts.greeting !== '') sink.write(linesMarkdown(facts.greeting))
     for (const section of sections) {
       sink.write(`## ${escapeMarkdown(section.title)}\n\n`)

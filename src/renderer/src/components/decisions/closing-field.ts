@@ -1,16 +1,27 @@
+import { isFieldOfMeaning } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownColumn } from '../../../../shared/list.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { ask } from '../../api/route-queries.ts'
 import { runCommand } from '../../stores/commands.ts'
+
+/** The own date on which auctions close, also as the file of an auction or the program in another language calls it. */
+export function closingFieldAmong(fields: readonly OwnField[], t: Translator): OwnField | undefined {
+  const dates = fields.filter(({ kind }) => kind === 'date')
+  return (
+    dates.find(({ name }) => name === t('decision.closes')) ??
+    dates.find(({ name }) => isFieldOfMeaning(name, 'auction-ends'))
+  )
+}
 
 /**
  * The own date on which auctions close. It is made when it is first needed, and has a reminder on the day before until that
  * is deleted. Both are asked for anew: of two bids in a row the second one finds what the first has made.
  */
 export async function closingField(t: Translator): Promise<number> {
-  const name = t('decision.closes')
-  const there = (await ask('listOwnFields')).find((field) => field.name === name && field.kind === 'date')
-  const id = there?.id ?? (await runCommand('saveOwnField', { id: null, name, kind: 'date' })).value
+  const there = closingFieldAmong(await ask('listOwnFields'), t)
+  const id =
+    there?.id ?? (await runCommand('saveOwnField', { id: null, name: t('decision.closes'), kind: 'date' })).value
   // A file may have brought the date without it.
   const rules = await ask('listRules')
   if (rules.some(({ field, condition }) => field === ownColumn(id) && condition.kind === 'remind')) return id

@@ -2,6 +2,7 @@
 import { answers, byRole, draw } from '../../page-for-tests.tsx'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DecisionSince } from '../../../../shared/decisions/decision.ts'
+import type { OwnField, Subject } from '../../../../shared/watchlists/watchlist.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 const decided = (kind: string): DecisionSince =>
@@ -51,3 +52,17 @@ test.each([
 ])('a decision would begin with $what', async ({ kinds, props, begun }) => {
   expect(await begunWith(kinds, props)).toEqual(begun)
 })
+
+test.each(['Auktion endet', 'auction_end'])(
+  'the day on which an auction closes would be asked for although the own date %s has it',
+  async (name) => {
+    answers.listOwnFields = () => ({ ok: true, value: [{ id: 7, name, kind: 'date' } as OwnField] })
+    answers.getSubject = () => ({ ok: true, value: { own: { 7: '2026-12-03' } as Subject['own'] } as Subject })
+    await begunWith(['buy up to'], { kind: 'buy up to' })
+    await vi.waitFor(() =>
+      expect(
+        [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].map(({ value }) => value),
+      ).toContain('Dec 3, 2026'),
+    )
+  },
+)

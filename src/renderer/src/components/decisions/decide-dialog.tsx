@@ -53,7 +53,9 @@ export function DecideDialog(props: Props) {
 }
 
 interface OneDomain {
-  /** The domain that is decided on, where it is one. */
+  /** Its ASCII name, where it is one. */
+  name: string | undefined
+  /** How it is written. */
   one: string | undefined
   /** Its last decision where that is a bid that came to nothing yet: what is decided now most likely changes it. */
   open: NewDecision | null
@@ -69,15 +71,15 @@ function useOneDomain({ of, kind, count, shown }: Props): OneDomain | undefined 
   const [name = ''] = 'names' in of ? of.names : (selected.data?.names ?? [])
   const mayChange = isOne && kind === undefined && name !== ''
   const { data, isFetching, isError } = useRoute('listDecisionsOf', { name }, { enabled: mayChange })
-  if (!isOne) return { one: undefined, open: null }
+  if (!isOne) return { name: undefined, one: undefined, open: null }
   if (name === '' && !selected.isError && !selected.data) return undefined
-  const one = shown ?? (name || undefined)
-  if (!mayChange || isError) return { one, open: null }
+  const known = { name: name || undefined, one: shown ?? (name || undefined) }
+  if (!mayChange || isError) return { ...known, open: null }
   const latest = data?.[0]
-  return data === undefined || isFetching ? undefined : { one, open: latest?.kind === 'buy up to' ? latest : null }
+  return data === undefined || isFetching ? undefined : { ...known, open: latest?.kind === 'buy up to' ? latest : null }
 }
 
-function DecideForm({ of, count, kind: first, onClose, onDone, one, open }: Props & OneDomain) {
+function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }: Props & OneDomain) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
@@ -115,10 +117,10 @@ function DecideForm({ of, count, kind: first, onClose, onDone, one, open }: Prop
   }
   const isOfSeveral = 'selection' in of ? one === undefined : of.names.length > 1
   const oneByOne = async (): Promise<void> => {
-    const name = t('season.of-selection', { day: formatDay(today, t.format) })
-    const same = lists.filter((list) => list.name.startsWith(name)).length
+    const called = t('season.of-selection', { day: formatDay(today, t.format) })
+    const same = lists.filter((list) => list.name.startsWith(called)).length
     await beginSeason({
-      name: same === 0 ? name : `${name} (${same + 1})`,
+      name: same === 0 ? called : `${called} (${same + 1})`,
       of,
       date: renewalColumn(columns.values(), 'date'),
       cost: renewalColumn(columns.values(), 'money'),
@@ -174,6 +176,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, one, open }: Prop
         />
         {isBid && (
           <ClosingDay
+            name={name}
             value={closes}
             onChange={(next) => {
               setUnread({ ...isUnread, closes: next === undefined })

@@ -93,6 +93,7 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
       {priced !== null && (
         <Price
           kind={priced}
+          name={name ?? undefined}
           onDone={(price) => {
             setPriced(null)
             leavePrice()
@@ -154,11 +155,13 @@ function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps
 
 interface PriceProps {
   kind: DecisionKind
+  /** The ASCII name of the domain. */
+  name: string | undefined
   onDone: (price: { amount: number; closes: string | null } | null) => void
 }
 
 /** Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides nothing. */
-function Price({ kind, onDone }: PriceProps) {
+function Price({ kind, name, onDone }: PriceProps) {
   const t = useWords()
   const [amount, setAmount] = useState<number | null | undefined>(null)
   const [closes, setCloses] = useState<string | null | undefined>(null)
@@ -183,7 +186,14 @@ function Price({ kind, onDone }: PriceProps) {
         autoFocus
       />
       {kind === 'buy up to' && (
-        <ClosingDay size="xs" className={styles.closes} value={closes ?? null} onChange={setCloses} onKeyDown={down} />
+        <ClosingDay
+          name={name}
+          size="xs"
+          className={styles.closes}
+          value={closes ?? null}
+          onChange={setCloses}
+          onKeyDown={down}
+        />
       )}
       <Button size="xs" disabled={price === null} onClick={() => onDone(price)}>
         {t('decision.write')}

@@ -74,7 +74,6 @@ export function useSelectionActions(
     again,
     list,
     useLabelAction(place, work, () => setAsked({ what: 'label' })),
-    useOwnAction(work, (own) => setAsked({ what: 'own', own })),
     {
       id: 'decide',
       label: t('list.decide'),
@@ -82,7 +81,6 @@ export function useSelectionActions(
       key: 'decide',
       does: { run: () => decide() },
     },
-    ...watched.slice(0, 1),
     {
       id: 'compare',
       label: t('compare.button'),
@@ -90,6 +88,8 @@ export function useSelectionActions(
       key: 'compare-this',
       does: { run: () => void compare() },
     },
+    useOwnAction(work, (own) => setAsked({ what: 'own', own })),
+    ...watched.slice(0, 1),
     ...write.slice(0, 1),
     useChartAction(at, place),
     ...watched.slice(1),

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { SettingsStore } from '../../src/core/settings/settings-store.ts'
+import { SAMPLE_CONNECTION } from '../../src/shared/program/settings.ts'
 import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
 import {
   connectService,
@@ -6,10 +8,12 @@ import {
   leftShown,
   lookUp,
   newDataDir,
+  newSampleDir,
   type Program,
   removeDataDir,
   startProgram,
 } from './drive.ts'
+import { meter } from './screen.ts'
 
 let program: Program
 let service: SampleService
@@ -26,6 +30,28 @@ afterAll(async () => {
   await service.close()
   removeDataDir(program.dataDir)
   expect(program.complaints).toEqual([])
+})
+
+test('a start would show nothing before the program is loaded, or a page that is loaded again the field of a start', async () => {
+  const dataDir = newSampleDir()
+  new SettingsStore(dataDir).update({ active: SAMPLE_CONNECTION })
+  const again = await startProgram(dataDir)
+  onTestFinished(async () => {
+    await again.close()
+    removeDataDir(again.dataDir)
+  })
+  const { page } = again
+  const hadFirstScreen = (): Promise<boolean> =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/first-screen.js')))
+  const isLeft = (): Promise<number> => page.locator('#first-screen').count()
+  const hasFocus = (): Promise<boolean> =>
+    page.getByLabel('Domain name').evaluate((field) => field === document.activeElement)
+  await meter(page).waitFor()
+  expect([await hadFirstScreen(), await isLeft(), await hasFocus()]).toEqual([true, 0, true])
+  await page.reload()
+  await meter(page).waitFor()
+  expect([await hadFirstScreen(), await isLeft()]).toEqual([false, 0])
+  expect(again.complaints).toEqual([])
 })
 
 test('the field would not say what it understood', async () => {

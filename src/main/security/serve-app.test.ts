@@ -9,7 +9,7 @@ import { serveApp } from './serve-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'almanac-serve-'))
 const inside = join(folder, 'page')
 mkdirSync(inside)
-writeFileSync(join(inside, 'index.html'), '<meta nonce="__CSP_NONCE__"><p>page</p>')
+writeFileSync(join(inside, 'index.html'), '<meta nonce="__CSP_NONCE__"><p>page</p><!-- first screen -->')
 writeFileSync(join(inside, 'main.js'), 'export {}')
 writeFileSync(join(inside, 'secret.txt'), 'no')
 writeFileSync(join(folder, 'outside.html'), 'outside')
@@ -85,4 +85,9 @@ test('the policy would allow foreign script or connections', () => {
   expect(policy).toContain("connect-src 'none'")
   expect(policy).not.toContain('unsafe')
   expect(policy).not.toMatch(/https?:|\*/u)
+})
+
+test('the first screen would not stand in the page, or be changed by signs that a replacement reads', async () => {
+  const page = await serveApp(inside, undefined, () => "<b>$&$'</b>")(new Request('app://almanac/index.html'))
+  expect(await page.text()).toMatch(/<p>page<\/p><b>\$&\$'<\/b>$/u)
 })

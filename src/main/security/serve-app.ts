@@ -14,6 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+/** Where the page has what stands there before its scripts have run. */
+const FIRST_SCREEN_PLACEHOLDER = '<!-- first screen -->'
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -26,10 +28,12 @@ const refuse = (status: number): Response => new Response(null, { status })
 /**
  * Answers `app://` requests from one folder: GET only, the known host, known kinds of file, nothing outside the folder; and
  * those of reports that are looked at, which come under a policy of their own: `previewAt` gives the page of one, or null.
+ * `takeFirstScreen` gives the HTML that stands in the page before its scripts have run.
  */
 export function serveApp(
   folder: string,
   previewAt: (pathname: string) => string | null = () => null,
+  takeFirstScreen: () => string = () => '',
 ): (request: Request) => Promise<Response> {
   const root = resolve(folder)
   return async (request) => {
@@ -58,10 +62,12 @@ export function serveApp(
       ...COMMON,
       'cache-control': 'no-cache',
     }
-    const isPage = extname(file) === '.html'
-    return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce) : new Uint8Array(body), {
-      headers,
-    })
+    const page = (): string =>
+      body
+        .toString('utf8')
+        .replaceAll(NONCE_PLACEHOLDER, nonce)
+        .replace(FIRST_SCREEN_PLACEHOLDER, () => takeFirstScreen())
+    return new Response(extname(file) === '.html' ? page() : new Uint8Array(body), { headers })
   }
 }
 

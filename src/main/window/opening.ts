@@ -1,7 +1,7 @@
 import type { Folders } from '../../shared/program/folders.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { app, type BrowserWindow, protocol, session } from 'electron'
+import { app, type BrowserWindow, nativeTheme, protocol, session } from 'electron'
 import { isRestoring } from '../../core/backup/restore-journal-file.ts'
 import type { Answer } from '../ipc/register.ts'
 import { Previews } from '../reports/previews.ts'
@@ -10,6 +10,7 @@ import { hardenSession } from '../security/harden-session.ts'
 import { serveApp } from '../security/serve-app.ts'
 import { isStartedAtLogin } from '../app/login-item.ts'
 import { closeBeforeQuit, type Closing } from '../ending/quit.ts'
+import { FIRST_SCRIPT, firstScreenHtml, readFirstLook } from './first-screen.ts'
 import { openWindow } from './window.ts'
 
 /** What stands while the program is loaded. */
@@ -20,7 +21,7 @@ export interface Opening {
   pageHasCome: Promise<void>
   /** What the scheme of the program shows beside its own files. */
   previews: Previews
-  /** To be called with what answers the page: what it asks until then waits, and the window is not shown. */
+  /** To be called with what answers the page: what it asks until then waits, and a window without a first screen is not shown. */
   answer: (answer: Answer) => void
   /** How the program ends; whoever quits before it is known waits for it. */
   setClosing: (closing: Closing) => void
@@ -38,20 +39,32 @@ const HANDING_OVER_MS = 16
  * Opens the window before the program is loaded, so that Chromium makes its process and reads the page meanwhile. Needs
  * `ready`. `root` is the folder of the program's package.json.
  */
-export function beginOpening(root: string, { data }: Pick<Folders, 'data'>): Opening {
+export function beginOpening(root: string, { data, config }: Pick<Folders, 'data' | 'config'>): Opening {
   const answer = Promise.withResolvers<Answer>()
   const closing = Promise.withResolvers<Closing>()
   const hasScript = Promise.withResolvers<void>()
   const previews = new Previews()
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
-  const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path))
+  const look = readFirstLook({ config }, [process.env.ALMANAC_LOCALE ?? '', app.getLocale()])
+  // The window's ground and the first picture are of it.
+  nativeTheme.themeSource = look.theme
+  // A page that is loaded again is where the person was.
+  let firstScreen = firstScreenHtml(look, nativeTheme.shouldUseDarkColors)
+  const hasFirstScreen = firstScreen !== ''
+  const takeFirstScreen = (): string => {
+    const taken = firstScreen
+    firstScreen = ''
+    return taken
+  }
+  const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path), takeFirstScreen)
   // In a file of its own, and before the page, which asks at once.
   const registered = import('../ipc/register.ts').then(({ registerRoutes }) => registerRoutes(answer.promise))
   protocol.handle(APP_SCHEME, async (request) => {
     await registered
     const response = await serve(request)
-    if (request.url.endsWith('.js')) setTimeout(hasScript.resolve, HANDING_OVER_MS)
+    if (request.url.endsWith('.js') && !request.url.endsWith(FIRST_SCRIPT))
+      setTimeout(hasScript.resolve, HANDING_OVER_MS)
     return response
   })
   // Without a listener Electron itself would quit with the last window, which may be a hidden one that prints a report.
@@ -60,7 +73,7 @@ export function beginOpening(root: string, { data }: Pick<Folders, 'data'>): Ope
   // A restore that was cut short is settled first, and may ask a question that no window must hide.
   const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(data)
   return {
-    window: hasWindow ? openWindow(root, answer.promise) : null,
+    window: hasWindow ? openWindow(root, hasFirstScreen ? Promise.resolve() : answer.promise) : null,
     pageHasCome: hasWindow ? Promise.race([hasScript.promise, delay(LATEST_MS)]) : Promise.resolve(),
     previews,
     answer: answer.resolve,

@@ -8,9 +8,9 @@ class Pane extends EventEmitter {
   shows = 0
   destroyed = false
 
-  constructor(platform: NodeJS.Platform, loaded = Promise.resolve()) {
+  constructor(platform: NodeJS.Platform, hasContent = Promise.resolve()) {
     super()
-    showWhenPainted(this as unknown as Parameters<typeof showWhenPainted>[0], platform, loaded)
+    showWhenPainted(this as unknown as Parameters<typeof showWhenPainted>[0], platform, hasContent)
   }
   show(): void {
     this.shows += 1
@@ -33,14 +33,14 @@ test('a window would be shown twice, which brings one back that was hidden meanw
   expect(pane.shows).toBe(1)
 })
 
-test('a window would be shown empty, in a theme that was not chosen, before the program is loaded', async () => {
-  const loaded = Promise.withResolvers<void>()
-  const pane = new Pane('win32', loaded.promise)
+test('a window would be shown empty, in a theme that was not chosen, before there is something to show', async () => {
+  const hasContent = Promise.withResolvers<void>()
+  const pane = new Pane('win32', hasContent.promise)
   pane.emit('ready-to-show')
   await Promise.resolve()
   expect(pane.shows).toBe(0)
-  loaded.resolve()
-  await loaded.promise
+  hasContent.resolve()
+  await hasContent.promise
   await Promise.resolve()
   expect(pane.shows).toBe(1)
 })

@@ -5,15 +5,15 @@ const LATEST_MS = 2_000
 
 /**
  * Shows a window once its page has been painted, so that nothing flashes: at the first of `ready-to-show`, the end of
- * loading on Linux (on Wayland `ready-to-show` comes only after `show()`, electron#48859), each once the program is
- * `loaded`, and two seconds.
+ * loading on Linux (on Wayland `ready-to-show` comes only after `show()`, electron#48859), each once it `hasContent`, and
+ * two seconds.
  */
 export function showWhenPainted(
   window: Pick<BrowserWindow, 'once' | 'show' | 'isDestroyed'> & {
     webContents: Pick<BrowserWindow['webContents'], 'once'>
   },
   platform: NodeJS.Platform,
-  loaded: Promise<unknown>,
+  hasContent: Promise<unknown>,
 ): void {
   let shown = false
   const show = (): void => {
@@ -23,8 +23,8 @@ export function showWhenPainted(
     window.show()
   }
   const latest = setTimeout(show, LATEST_MS)
-  const showOnceLoaded = (): void => void loaded.then(show)
-  window.once('ready-to-show', showOnceLoaded)
+  const showOnceFilled = (): void => void hasContent.then(show)
+  window.once('ready-to-show', showOnceFilled)
   window.once('closed', () => clearTimeout(latest))
-  if (platform === 'linux') window.webContents.once('did-finish-load', showOnceLoaded)
+  if (platform === 'linux') window.webContents.once('did-finish-load', showOnceFilled)
 }

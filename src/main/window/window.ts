@@ -10,10 +10,10 @@ const FRAME: BrowserWindowConstructorOptions =
   process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 14, y: 14 } } : {}
 
 /**
- * Makes the program's window, shown once its page has been painted and the program is `loaded`, which knows the theme.
+ * Makes the program's window, shown once its page has been painted and `hasContent`.
  * `root` is the folder of the program's package.json.
  */
-export function openWindow(root: string, loaded: Promise<unknown> = Promise.resolve()): BrowserWindow {
+export function openWindow(root: string, hasContent: Promise<unknown> = Promise.resolve()): BrowserWindow {
   const window = new BrowserWindow({
     // Electron keeps size, place and screen under this name.
     name: 'main',
@@ -31,7 +31,7 @@ export function openWindow(root: string, loaded: Promise<unknown> = Promise.reso
   // Wayland reports every window at 0, 0 and lets nobody move one.
   if (!isOnWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')))
     keepOnScreen(window)
-  showWhenPainted(window, process.platform, loaded)
+  showWhenPainted(window, process.platform, hasContent)
   void window.loadURL(APP_URL)
   return window
 }

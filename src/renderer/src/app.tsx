@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AppState } from '../../shared/program/app-state.ts'
 import { reportToLog } from './api/report-errors.ts'
 import type { Preferences } from '../../shared/program/preferences.ts'
@@ -10,6 +10,7 @@ import { StartFailed } from './components/told/crash-screen.tsx'
 import { LookupScreen } from './features/lookup/lookup-screen.tsx'
 import { WordsProvider } from './locales/words-provider.tsx'
 import { words } from './locales/words.ts'
+import { endFirstScreen } from './stores/first-screen.ts'
 import { showKeptTables } from './stores/tables/table-layout.ts'
 import { useNavigation } from './stores/navigation.ts'
 
@@ -145,6 +146,11 @@ export function App() {
   const isTranslated = useLanguage(state.data)
   useFetchedAhead(state.data !== undefined)
   useRememberedTables(state.data?.preferences)
+  const isDrawn = state.error !== null || (state.data !== undefined && isTranslated)
+  // After what is drawn has taken over what was typed.
+  useLayoutEffect(() => {
+    if (isDrawn) endFirstScreen()
+  }, [isDrawn])
   if (state.error) return <StartFailed error={state.error} />
   if (!state.data || !isTranslated) return null
   return (

@@ -1,6 +1,8 @@
 import './styles/mantine.css'
 import '@fontsource-variable/inter/wght.css'
+import './styles/colours.css'
 import './styles/global.css'
+import './styles/first-screen.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'

@@ -53,55 +53,13 @@ export const theme = createTheme({
   },
 })
 
-/** Our own colours beside Mantine's, for both themes; every text colour keeps 4.5:1 on its ground. */
-export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--ground': '#ffffff',
-    '--ground-side': '#f4f6f9',
-    '--ground-raised': '#fafbfc',
-    '--ground-hover': '#eef1f5',
-    '--ground-selected': '#e1ebfb',
-    '--line': '#dfe3e9',
-    '--line-strong': '#8b95a3',
-    '--text': '#1b2027',
-    '--text-quiet': '#59626f',
-    '--accent': '#1e55c2',
-    '--good': '#146c3c',
-    '--good-ground': '#e4f3ea',
-    '--fair': '#7a5200',
-    '--fair-ground': '#fbf0d9',
-    '--poor': '#a82424',
-    '--poor-ground': '#fbe7e6',
-    '--track': '#e3e7ec',
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': '#1b2027',
-    '--mantine-color-dimmed': '#59626f',
-    '--mantine-color-placeholder': '#66707d',
-    '--mantine-color-error': 'var(--poor)',
-  },
-  dark: {
-    '--ground': '#15181d',
-    '--ground-side': '#101318',
-    '--ground-raised': '#1a1e24',
-    '--ground-hover': '#22272e',
-    '--ground-selected': '#1d3055',
-    '--line': '#2b3139',
-    '--line-strong': '#6f7986',
-    '--text': '#e3e7ec',
-    '--text-quiet': '#a0a9b5',
-    '--accent': '#8db2f5',
-    '--good': '#6fcf97',
-    '--good-ground': '#16301f',
-    '--fair': '#e5b95c',
-    '--fair-ground': '#33290f',
-    '--poor': '#f28b82',
-    '--poor-ground': '#3a1a19',
-    '--track': '#2b3139',
-    '--mantine-color-body': '#15181d',
-    '--mantine-color-text': '#e3e7ec',
-    '--mantine-color-dimmed': '#a0a9b5',
-    '--mantine-color-placeholder': '#939ca8',
-    '--mantine-color-error': 'var(--poor)',
-  },
-})
+const OWN_COLOURS = {
+  '--mantine-color-body': 'var(--ground)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-quiet)',
+  '--mantine-color-placeholder': 'var(--placeholder)',
+  '--mantine-color-error': 'var(--poor)',
+}
+
+/** The program's colours, which colours.css has, for what Mantine draws. */
+export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: OWN_COLOURS, dark: OWN_COLOURS })

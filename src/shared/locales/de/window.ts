@@ -1,4 +1,5 @@
 import type { WordsOf } from '../catalogue.ts'
+import { firstScreen } from './first-screen.ts'
 
 /** The frame of the window and its first screen. */
 export const window = {
@@ -68,12 +69,8 @@ export const window = {
     'Entfernt die Beispiele (Listen, Regeln, Notizen und Berichte) und alles, was Sie hier angelegt haben. Die erfundenen Domains bleiben.',
   'sample.emptied': 'Die Beispieldaten bestehen jetzt nur noch aus den erfundenen Domains.',
   'sample.connect': 'Dienst verbinden',
-  'lookup.title': 'Domain abfragen',
-  'lookup.field': 'Domainname',
-  'lookup.placeholder': 'example.com, eine URL oder eine E-Mail-Adresse',
+  ...firstScreen,
   'lookup.placeholder-short': 'Domain abfragen, oder {{keys}} für alles',
-  'lookup.hint':
-    'Mit der Eingabetaste fragen Sie ab. Eine aktuelle Antwort kommt aus der Bibliothek und kostet nichts.',
   'lookup.understood': 'Mit der Eingabetaste abfragen:',
   'lookup.left-out': 'Weggelassen oder geändert: {{what}}.',
   'lookup.instead': 'Stattdessen {{name}} abfragen',

@@ -1,3 +1,5 @@
+import { firstScreen } from './first-screen.ts'
+
 /** The frame of the window and its first screen. */
 export const window = {
   'screen.lookup': 'Look up',
@@ -64,11 +66,8 @@ export const window = {
     'Takes away the example lists, rules, notes and reports, and whatever you have made here. The invented domains stay.',
   'sample.emptied': 'The sample data now holds the invented domains alone.',
   'sample.connect': 'Connect a service',
-  'lookup.title': 'Look up a domain',
-  'lookup.field': 'Domain name',
-  'lookup.placeholder': 'example.com, or paste a URL or e-mail address',
+  ...firstScreen,
   'lookup.placeholder-short': 'Look up a domain, or {{keys}} for anything',
-  'lookup.hint': 'Press Enter to look up. A stored answer that is still fresh is shown at once and costs nothing.',
   'lookup.understood': 'Press Enter to look up',
   'lookup.left-out': 'Left out or changed: {{what}}.',
   'lookup.instead': 'Look up {{name}} instead',

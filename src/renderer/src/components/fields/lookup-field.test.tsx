@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { answers, asked, byRole, draw, press, type } from '../../page-for-tests.tsx'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fault } from '../../../../shared/fault.ts'
 import type { ParsedName } from '../../../../shared/batches/parsed-name.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { LookupField } from './lookup-field.tsx'
+
+const FIRST_SCRIPT = join(import.meta.dirname, '../../../public/first-screen.js')
 
 const NAME: ParsedName = {
   ok: true,
@@ -29,6 +33,15 @@ async function drawField(parsed: ParsedName) {
   onTestFinished(remove)
   return { field: byRole('textbox', /domain/iu) as HTMLInputElement, gone }
 }
+/** The field that stands there before the program is drawn, with its script. */
+function drawFirstField(value: string): HTMLInputElement {
+  document.body.insertAdjacentHTML('beforeend', '<div id="first-screen"><input id="first-name" /></div>')
+  onTestFinished(() => document.getElementById('first-screen')?.remove())
+  const field = document.getElementById('first-name') as HTMLInputElement
+  new Function(readFileSync(FIRST_SCRIPT, 'utf8'))()
+  field.value = value
+  return field
+}
 const sent = (route: string): unknown[] => asked.filter(([name]) => name === route).map(([, input]) => input)
 beforeEach(() => useAsking.getState().reset())
 
@@ -38,6 +51,19 @@ test('what was typed would be asked, not the name that was understood', async ()
   await press(field, 'Enter')
   expect(sent('askLookup')).toMatchObject([{ name: 'xn--bcher-kva.example' }])
   expect(gone).toEqual(['xn--bcher-kva.example'])
+})
+
+test('what was typed before the program was drawn would be lost, or be asked without Enter', async () => {
+  drawFirstField('Bücher.example')
+  const { field, gone } = await drawField(NAME)
+  expect([field.value, gone]).toEqual(['Bücher.example', []])
+})
+
+test('Enter would be lost where it was pressed before the program was drawn', async () => {
+  const first = drawFirstField('Bücher.example')
+  await press(first, 'Enter')
+  const { gone } = await drawField(NAME)
+  await expect.poll(() => gone).toEqual(['xn--bcher-kva.example'])
 })
 
 test('a typed name would be parsed once for the hint and again for the lookup', async () => {

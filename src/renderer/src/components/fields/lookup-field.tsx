@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { readRoute } from '../../api/route-queries.ts'
 import type { ParsedName } from '../../../../shared/batches/parsed-name.ts'
 import { useParsedName } from '../../api/queries.ts'
@@ -12,6 +12,7 @@ import { useAnnounce } from '../told/announcer.tsx'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useWords } from '../../locales/words.ts'
 import { useAsking } from '../../stores/asking.ts'
+import { typedFirst } from '../../stores/first-screen.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import typography from '../../styles/typography.module.css'
 import styles from './lookup-field.module.css'
@@ -54,16 +55,24 @@ export function LookupField({ compact = false, onLookup }: Props) {
     onLookup(name)
     void ask(name)
   }
-  const submit = async (): Promise<void> => {
-    if (typed.trim() === '') return
-    const name = await readRoute('parseName', { typed })
-    setEntered(name.ok ? null : { typed, parsed: name })
+  const submit = async (text: string): Promise<void> => {
+    if (text.trim() === '') return
+    const name = await readRoute('parseName', { typed: text })
+    setEntered(name.ok ? null : { typed: text, parsed: name })
     setRefused(!name.ok)
     if (!name.ok) return
     choose(name.name.ascii)
   }
+  const latest = useRef(submit)
+  latest.current = submit
+  useLayoutEffect(() => {
+    const first = compact ? null : typedFirst()
+    if (first === null) return
+    setTyped(first.value)
+    if (first.isEntered) void latest.current(first.value)
+  }, [compact])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') void submit()
+    if (event.key === 'Enter') void submit(typed)
     // The names below belong to what was typed a moment ago, until that has settled.
     if (event.key === 'ArrowDown' && settled === typed && first.current) {
       const known = first.current.querySelector<HTMLElement>('li button')

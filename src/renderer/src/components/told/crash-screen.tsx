@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { reportToLog } from '../../api/report-errors.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useWords } from '../../locales/words.ts'
+import { endFirstScreen } from '../../stores/first-screen.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -16,6 +17,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override componentDidCatch(error: Error): void {
+    endFirstScreen()
     reportToLog(`${error.name}: ${error.message}\n${error.stack ?? ''}`, true)
   }
 

@@ -182,6 +182,17 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await press('ArrowUp', 'ArrowUp')
   await press('Control+d')
   await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
+  await press('ArrowDown', 'Delete')
+  await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
+  // The key that decides is not the one that fills.
+  await press('Control+Shift+D')
+  await page.getByRole('dialog', { name: 'Decide on 3 domains' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(hasFocus).toBe(OWN)
+  await press('ArrowUp')
+  expect([await cell(1, OWN).innerText(), await cell(2, OWN).innerText()]).toEqual([
+    '–',
+    expect.stringContaining('1,250.5'),
+  ])
   // The menu that a key opens is that of the cell.
   await press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Copy cell' }).waitFor()

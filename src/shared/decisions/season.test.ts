@@ -25,3 +25,16 @@ test('a list of bids would be a season of renewals, because the closing day of a
   expect([dueOf(['domain', 'own_1']), dueOf(['domain', 'decided_on'])]).toEqual([null, null])
   expect(dueOf(['domain', 'own_2', 'own_1'])).not.toBeNull()
 })
+
+test('names would be decided on in the order in which they were bought', () => {
+  const date = (id: number, name: string): OwnField => ({ id, name, kind: 'date' })
+  const columns = new Map(
+    columnsOf([date(1, 'Kaufdatum'), date(2, 'Create Date'), date(3, 'Expiration Date'), date(4, 'Follow up')], []).map(
+      (column) => [column.id, column],
+    ),
+  )
+  const dateOf = (...shown: string[]) => seasonOf({ id: 1, createdAt: 0, columns: shown }, columns, 0).date?.id ?? null
+  expect(dateOf('domain', 'own_1', 'own_4', 'own_3')).toBe('own_3')
+  expect(dateOf('domain', 'own_2', 'own_4')).toBe('own_4')
+  expect(dateOf('domain', 'own_1', 'own_2')).toBeNull()
+})

@@ -2,7 +2,7 @@ import { daysOn, monthsOn } from '../calendar/month-weeks.ts'
 import type { Column } from '../columns/column.ts'
 import { allOf, type Filter } from '../filter/filter.ts'
 import { dayOfMoment, isoOfDay } from '../formulas/values.ts'
-import { isRenewed, portfolioFieldOf } from '../imports/portfolio-meaning.ts'
+import { isAhead, isRenewed, portfolioFieldOf } from '../imports/portfolio-meaning.ts'
 import type { ListQuery } from '../list.ts'
 import { NAME_COLUMN } from '../columns/table-columns.ts'
 import type { Watchlist } from '../watchlists/watchlist.ts'
@@ -20,7 +20,7 @@ export interface Season {
   due: ListQuery | null
   /** Its first day, `YYYY-MM-DD`. */
   since: string
-  /** The first date among the columns of the list; null for none. */
+  /** The date by which its domains are decided on; null for none. */
   date: Column | null
   /** The amounts among them, which are summed up. */
   costs: Column[]
@@ -35,6 +35,18 @@ export function isHeld(known: Iterable<Column>): Filter[] {
   return sold.map(({ id }): Filter => ({ op: 'missing', column: id, kind: 'any' }))
 }
 
+/** Of the columns of a list the date that tells when a decision is due: when its names expire, else the first that is not of their past. */
+function decidedBy(shown: readonly Column[]): Column | null {
+  const dates = shown.filter(({ id, type }) => type === 'date' && id !== 'decided_on')
+  const named = (fits: (name: string) => boolean) =>
+    dates.find(({ origin, label }) => origin === 'own' && 'name' in label && fits(label.name))
+  return (
+    named((name) => portfolioFieldOf(name) === 'renewal-date') ??
+    dates.find(({ origin, label }) => origin !== 'own' || !('name' in label) || isAhead(label.name)) ??
+    null
+  )
+}
+
 /** How a list is decided on: its columns say by which date, what is shown of each domain and what is summed up. */
 export function seasonOf(
   { id, createdAt, columns }: Pick<Watchlist, 'id' | 'createdAt' | 'columns'>,
@@ -42,7 +54,7 @@ export function seasonOf(
   now: number,
 ): Season {
   const shown = columns.flatMap((column) => known.get(column) ?? [])
-  const date = shown.find(({ id: column, type }) => type === 'date' && column !== 'decided_on') ?? null
+  const date = decidedBy(shown)
   const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - HOLDS_DAYS))
   const filter: Filter = { op: 'is', column: 'list', values: [id] }
   const sort = { column: date?.id ?? NAME_COLUMN, descending: false }

@@ -33,8 +33,13 @@ export function portfolioFieldOf(name: string): PortfolioField | null {
   return null
 }
 
-/** Whether the date of an own field of this name comes again each year: an auction ends once. */
-export const isRenewed = (name: string): boolean => !isFieldOfMeaning(name, 'auction-ends')
+const PAST: readonly Meaning[] = ['bought-on', 'registered', 'listed-on', 'sold-on']
+
+/** Whether the date of an own field of this name is one that something is done by: a purchase is not. */
+export const isAhead = (name: string): boolean => !PAST.some((meaning) => isFieldOfMeaning(name, meaning))
+
+/** Whether it comes again each year: an auction ends once. */
+export const isRenewed = (name: string): boolean => isAhead(name) && !isFieldOfMeaning(name, 'auction-ends')
 
 /** What columns of registrars and auctions have beside that, and what no field of a portfolio holds. */
 const BESIDE_PORTFOLIO: ReadonlySet<Meaning> = new Set([

@@ -16,7 +16,7 @@ import type { ListPlaceName } from './tables/list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useOverlay } from './overlay.ts'
 import { openScoreEditor } from './work/score-editor.ts'
-import { isRegistered, runOnScreen, runRegistered } from './registered-actions.ts'
+import { isRegistered, runFromTable, runOnScreen, runRegistered } from './registered-actions.ts'
 import { useReportDraft } from './work/report-draft.ts'
 import { useToasts } from './toasts.ts'
 import { hasOwnUndo } from './typed-into.ts'
@@ -103,7 +103,10 @@ for (const screen of [
 export function runAction(id: ActionId): void {
   const run = RUN[id]
   if (run) return run()
-  if (!isBehindDialog()) runRegistered(id)
+  if (isBehindDialog()) return
+  const table = document.activeElement?.closest<HTMLElement>('[role="grid"]')
+  if (table) runFromTable(id, table)
+  else runRegistered(id)
 }
 
 /** What changes nothing of the page that a dialog belongs to. */

@@ -51,7 +51,7 @@ const STAYING: ReadonlySet<ActionId> = new Set(['totals', 'breakdown', 'compare-
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [data-menu-dropdown], [data-combobox-dropdown]'
 
 /**
- * Does an action that a letter of a table asks for: what it opens gives the focus back to the table, and not to the button
+ * Does an action that a key in a table asks for: what it opens gives the focus back to the table, and not to the button
  * that would have been pressed.
  */
 export function runFromTable(id: ActionId, table: HTMLElement): void {

@@ -114,7 +114,6 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         row && <DecidedCard row={row} list={list} season={season} now={now} place={walk} />
       )}
       <DecideKeys
-        key={row?.id}
         canDecide={row !== null && row !== undefined}
         canGoOn={row !== undefined && total > 0}
         decide={(answer) => row && decide(row, answer)}
@@ -122,8 +121,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         next={walk.next}
         back={walk.back}
         undo={takeBack}
-        // Else a second Enter would press the first way to decide, for the next domain.
-        leavePrice={stay}
+        leave={stay}
       />
       <SeasonSums season={season} />
       {walk.isSeason && (row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}

@@ -38,21 +38,30 @@ interface Props {
   next: () => void
   back: () => void
   undo: () => void
-  /** A price was entered, or given up: its field, which has the focus, goes. */
-  leavePrice: () => void
+  /** It was decided, or a price was given up: a second Enter must not decide on the next domain. */
+  leave: () => void
 }
 
 /** The ways to decide, each with its key, and the ways through the list. */
-export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leavePrice }: Props) {
+export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leave }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [priced, setPriced] = useState<DecisionKind | null>(null)
   const [isOther, setOther] = useState(false)
+  // The buttons stay, so that whoever skips with Enter can skip again; what was begun for one domain does not.
+  const [begunFor, setBegunFor] = useState(name)
+  if (begunFor !== name) {
+    setBegunFor(name)
+    setReason('')
+    setPriced(null)
+    setOther(false)
+  }
   const field = useRef<HTMLInputElement>(null)
   const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
-    if (UNPRICED.has(kind)) decide({ kind, amount: null, reason: reason.trim(), closes: null })
-    else setPriced(kind)
+    if (!UNPRICED.has(kind)) return setPriced(kind)
+    decide({ kind, amount: null, reason: reason.trim(), closes: null })
+    leave()
   }
   const otherKey = t('season.key.other')
   const reasonKey = t('season.key.reason')
@@ -80,7 +89,6 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
             letter={kindKey(kind, t)}
             run={() => choose(kind)}
             isOff={!canDecide}
-            isFirst={UNPRICED.has(kind)}
           />
         ))}
         {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
@@ -96,7 +104,7 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
           name={name ?? undefined}
           onDone={(price) => {
             setPriced(null)
-            leavePrice()
+            leave()
             if (price !== null) decide({ kind: priced, ...price, reason: reason.trim() })
           }}
         />
@@ -134,16 +142,15 @@ interface KeyButtonProps {
   letter: string
   run: () => void
   isOff: boolean
-  isFirst?: boolean
 }
 
-function KeyButton({ word, letter, run, isOff, isFirst = false }: KeyButtonProps) {
+function KeyButton({ word, letter, run, isOff }: KeyButtonProps) {
   const told = useRowKey(word, letter)
   return (
     <Button
       {...told}
       size="xs"
-      variant={isFirst ? 'light' : 'default'}
+      variant="default"
       disabled={isOff}
       onClick={run}
       rightSection={'aria-keyshortcuts' in told ? <span aria-hidden="true">{letter}</span> : null}

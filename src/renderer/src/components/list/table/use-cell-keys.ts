@@ -47,7 +47,8 @@ export function useCellKeys({ at, place, columns, rowAt, revealCell, edit }: Cel
     if (!column) return false
     if (!row || !isOwnCell(column)) return event.key === 'Delete'
     const own = ownFieldIn(column, all)
-    const isFill = event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)
+    // With Shift it decides on the row.
+    const isFill = event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) openLinkIn(event.currentTarget)
     else if (event.key === 'Enter') edit(index, column.id)
     else if (event.key === 'Delete') void emptyCell(t, column, row, own)

@@ -35,6 +35,17 @@ test('a chart as shown would be of other columns than the first that the table s
   expect([chartOf({ kind: 'trend' }, without), chartOf({ kind: 'scatter' }, without)]).toEqual([null, null])
 })
 
+test('another column on one axis would change the other one, or a chart begin with how much has changed', () => {
+  const watched = chartColumns(['unseen', VALUE, VISITORS, 'rank'], BUILT_IN_COLUMNS)
+  const axes = (x: string | null, y: string | null) => {
+    const chart = chartOf({ kind: 'scatter', x, y }, watched)
+    return chart?.kind === 'scatter' ? [chart.x, chart.y] : null
+  }
+  expect(axes(null, null)).toEqual([VALUE, VISITORS])
+  expect(axes('rank', null)).toEqual(['rank', VISITORS])
+  expect(axes(VISITORS, null)).toEqual([VISITORS, VALUE])
+})
+
 test('a distribution would begin with a date or with what the person keeps, not with the figure that was looked at', () => {
   const own = [
     ownFieldColumn({ id: 1, name: 'Closing date', kind: 'date' }),

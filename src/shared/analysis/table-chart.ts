@@ -98,12 +98,13 @@ export function chartOf(chosen: ChosenChart, columns: ChartColumns): TableChart 
   const among = (from: readonly Column[], id: string | null | undefined, otherwise = from[0]): string | undefined =>
     (from.find((column) => column.id === id) ?? otherwise)?.id
   if (chosen.kind === 'scatter') {
-    const x = among(columns.numbers, chosen.x)
-    const y = among(
-      columns.numbers,
-      chosen.y,
-      columns.numbers.find(({ id }) => id !== x),
+    // What the service gives comes first: what the person keeps, or how much has changed, is often empty.
+    const [first, second] = columns.numbers.toSorted(
+      (a, b) => Number(b.origin === 'field') - Number(a.origin === 'field'),
     )
+    const x = among(columns.numbers, chosen.x, first)
+    // Another column of the one axis does not change what is on the other.
+    const y = among(columns.numbers, chosen.y, x === second?.id ? first : second)
     if (x === undefined || y === undefined) return null
     const third = columns.values.find(({ id }) => id === chosen.third)?.id ?? null
     return { kind: 'scatter', x, y, third, scales: { x: chosen.scales?.x ?? null, y: chosen.scales?.y ?? null } }

@@ -46,13 +46,16 @@ const MARKS = [[1, 2, 5], [1, 3], [1]] as const
 function decadeTicks([least, most]: readonly [number, number], count: number): number[] {
   const [first, last] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
   if (!Number.isFinite(first) || !Number.isFinite(last)) return []
-  const ticksAt = (marks: readonly number[], every: number): number[] => {
+  const ticksAt = (marks: readonly number[], every = 1, from = first): number[] => {
     const ticks: number[] = []
-    for (let power = first; power <= last; power += every)
+    for (let power = from; power <= last; power += every)
       for (const mark of marks) ticks.push(Number(`${mark}e${power}`))
     return ticks.filter((tick) => tick >= least && tick <= most)
   }
-  const fitting = MARKS.map((marks) => ticksAt(marks, 1)).find((ticks) => ticks.length <= count + 1)
-  const ticks = fitting ?? ticksAt([1], Math.ceil((last - first + 1) / count))
+  const fitting = MARKS.map((marks) => ticksAt(marks)).find((ticks) => ticks.length <= count + 1)
+  const every = Math.ceil((last - first + 1) / count)
+  // Where each so many powers are marked, it depends on the first of them how many lie within.
+  const sparse = Array.from({ length: every }, (_, at) => ticksAt([1], every, first + at))
+  const ticks = fitting ?? sparse.toSorted((a, b) => b.length - a.length)[0] ?? []
   return ticks.length > 1 ? ticks : scaleLinear([least, most], [0, 1]).ticks(Math.min(4, count))
 }

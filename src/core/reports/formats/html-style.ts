@@ -233,14 +233,17 @@ const sheetRules = ({ title, mark, footer, pages: { paper, lying, room } }: Styl
   html { background: #e4e7ec; }
   /* A screen fits letters to its pixels: a shade closer, no line is broken that the print leaves whole, and no sheet overflows. */
   table { letter-spacing: -0.01em; }
-  body { background: none; zoom: min(1, calc(100vw / ${width + 2 * between}px)); }
+  body { background: none; }
+  /* Drawn smaller, not laid out smaller: lines and letters of whole pixels would take more room than the print has. */
   main {
-    box-sizing: content-box; position: relative; isolation: isolate; width: ${room.width}px; max-width: none;
-    margin: ${between}px auto; padding: ${MARGIN.end}px ${MARGIN.side}px;
+    box-sizing: content-box; position: absolute; top: 0; left: 50%; isolation: isolate; width: ${room.width}px; max-width: none;
+    margin: ${between}px 0 0 ${-width / 2}px; padding: ${MARGIN.end}px ${MARGIN.side}px;
+    transform-origin: 50% 0; scale: min(1, calc(100vw / ${width + 2 * between}px));
     min-height: calc(var(--sheets, 1) * ${height + between}px - ${between + 2 * MARGIN.end}px);
     column-count: 1; column-fill: auto; column-height: ${room.height + SLACK}px; column-wrap: wrap;
     row-gap: ${2 * MARGIN.end + between - SLACK}px;
   }
+  main::after { content: ""; position: absolute; top: 100%; width: 1px; height: ${between}px; }
   [data-begins] { break-before: column; }
   section[data-begins]:not(.basis) > h2, [data-begins] { margin-top: 0; }
   header.cover { break-after: column; }

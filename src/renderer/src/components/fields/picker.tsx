@@ -45,9 +45,13 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
   const groups = data.map((one) => ('items' in one ? one : { group: null, items: [one] }))
-  const label = groups.flatMap(({ items }) => items).find((one) => one.value === value)?.label ?? ''
+  const latest = useRef(typed)
+  latest.current = typed
+  const options = groups.flatMap(({ items }) => items)
+  const chosenAt = options.findIndex((one) => one.value === value)
+  const label = options[chosenAt]?.label ?? ''
   const found = bestGroups(groups, (one: PickerOption) => one.label, typed ?? '')
-  const named = groups.flatMap(({ items }) => items).find((one) => nameKey(one.label) === nameKey(typed ?? ''))
+  const named = options.find((one) => nameKey(one.label) === nameKey(typed ?? ''))
   const made = onCreate && named === undefined ? (typed ?? '').trim() : ''
   useFirstMarked(combobox, typed ?? '', field, found.map(({ items }) => items.map((one) => one.value).join()).join())
   const choose = (chosen: string): void => {
@@ -104,7 +108,10 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
             combobox.openDropdown()
             if (typed !== null) return
             event.currentTarget.select()
-            combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
+            // Once the list is there, unless something is typed by then: what is marked is for Enter.
+            setTimeout(() => {
+              if (latest.current === null) combobox.updateSelectedOptionIndex(chosenAt, { scrollIntoView: true })
+            })
           }}
           onBlur={(event) => {
             combobox.closeDropdown()
@@ -119,17 +126,17 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
       <Combobox.Dropdown>
         <Combobox.Options tabIndex={-1} mah={260} className={layout.tallMenu} aria-label={listName(rest)}>
           {found.map(({ group, items }) => {
-            const options = items.map((one) => (
+            const lines = items.map((one) => (
               <Combobox.Option key={one.value} value={one.value} active={one.value === value} className={styles.option}>
                 <span dir="auto">{one.label}</span>
                 {one.value === value && <IconCheck size={14} aria-hidden="true" />}
               </Combobox.Option>
             ))
             return group === null ? (
-              options
+              lines
             ) : (
               <Combobox.Group key={group} label={group}>
-                {options}
+                {lines}
               </Combobox.Group>
             )
           })}

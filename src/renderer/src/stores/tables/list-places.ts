@@ -187,6 +187,12 @@ export const useListTops = create<{
 
 const toTop = (list: ListPlaceName): void => useListTops.getState().setTop(list, 0)
 
+/** Each watchlist as it was left, by its id: what is left in, grouped or drawn of one says nothing of another. */
+const leftWatchlists = new Map<number, ListPlace>()
+
+/** What stays open beside the rows of another list: nothing that was chosen for the columns of the one before. */
+const panelsElsewhere = ({ panels: { totals, facets } }: ListPlace): ListPanels => ({ ...NO_PANELS, totals, facets })
+
 /** Filters, columns, focus and selection of every list. */
 export const useListPlaces = create<ListPlaces>((set, get) => ({
   places: {
@@ -235,22 +241,26 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
     const { batch: before } = get().places
     if (scopeId(before, 'batch') === batch) return
     toTop('batch')
-    const { layout, panels, groups, isFirst, ofView } = before
+    const { layout, isFirst, ofView } = before
     const place = startOfBatch(batch, own)
     const query = { ...place.query, sort: before.query.sort }
     const chosen = isFirst && !ofView ? {} : { query, columns: before.columns }
-    get().show('batch', { ...place, layout, panels, groups, isFirst, ...chosen })
+    get().show('batch', { ...place, layout, panels: panelsElsewhere(before), isFirst, ...chosen })
   },
   openWatchlist: ({ id, columns, layout, spark }) => {
     const { watched: before } = get().places
     if (scopeId(before, 'list') === id) return get().show('watched', { spark, ...keptShape(columns, layout) })
     toTop('watched')
-    const { panels, groups } = before
-    const place = startOfWatched(id)
+    leftWatchlists.set(scopeId(before, 'list') ?? 0, before)
+    const left = leftWatchlists.get(id)
+    const place = left ?? { ...startOfWatched(id), panels: panelsElsewhere(before) }
     const query = layout?.sort ? { ...place.query, sort: layout.sort } : place.query
-    get().show('watched', { ...place, query, panels, groups, spark, ...keptShape(columns, layout) })
+    // No action may touch rows that were selected another time.
+    const selection = NOTHING_SELECTED
+    get().show('watched', { ...place, query, selection, toFilter: null, spark, ...keptShape(columns, layout) })
   },
   reset: () => {
+    leftWatchlists.clear()
     useListTops.getState().reset()
     set(({ places }) => ({
       places: {

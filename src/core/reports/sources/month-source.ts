@@ -7,12 +7,13 @@ import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
+import { DAY } from '../../../shared/time/durations.ts'
 import { ChangedDomains } from '../rows/changed-domains.ts'
 import { monthText } from '../period.ts'
 import { filterLines, whereText } from '../rows/condition-words.ts'
 import type { Findings, ReportSection, TableSection } from '../report.ts'
 import { changesFindings } from '../summary/changes-findings.ts'
-import { dataSentences } from '../summary/period-findings.ts'
+import { answersWithin, dataSentences } from '../summary/period-findings.ts'
 import { dayOf } from '../summary/moved.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { changesSections } from './changes-sections.ts'
@@ -98,14 +99,18 @@ function sectionsOf(
       : [
           moreSection(
             [
-              words('report.month-more', { count: left, shown: numberFormat(words.format).format(left) }),
+              words('report.month-more', {
+                count: left,
+                shown: numberFormat(words.format).format(left),
+                pages: deps.options.mostPages,
+              }),
               ...(deps.options.workbook ? [words('report.workbook-has')] : []),
             ].join(' '),
             words,
           ),
         ]),
     ...(changed.domains.length === 0 && deps.isPaged
-      ? [noChanges(deps)]
+      ? [noChanges([...client, ...others], deps)]
       : changesSections(changed, words('report.month-changes'), deps, { most: room.changes, isBrief: true }).map(
           (section) => (section.kind === 'table' ? { ...section, beside: true } : section),
         )),
@@ -113,12 +118,16 @@ function sectionsOf(
   ]
 }
 
-/** A person reads that nothing changed; programs have a table without rows. */
-function noChanges({ stretch: { from, to }, words }: SourceDeps): ReportSection {
+/** A person reads that nothing changed, since when that is known; programs have a table without rows. */
+function noChanges(ids: readonly number[], { db, stretch, words }: SourceDeps): ReportSection {
+  const { from, to } = stretch
+  const { first } = answersWithin({ db, ids, stretch })
   const line =
     from === null
       ? words('report.month-unchanged-ever', { to: dayOf(to, words) })
-      : words('report.month-unchanged', { from: dayOf(from, words), to: dayOf(to, words) })
+      : first !== null && first >= from + DAY
+        ? words('report.month-unchanged-since', { day: dayOf(first, words) })
+        : words('report.month-unchanged', { from: dayOf(from, words), to: dayOf(to, words) })
   return { kind: 'prose', part: 'table', id: 'unseen', title: words('report.month-changes'), lines: [line] }
 }
 

@@ -248,6 +248,15 @@ test('a month without changes would have the head of a table and nothing below i
   expect(written({ of, format: 'markdown', options: longer })).not.toContain('Nothing changed')
 })
 
+test('a month would promise that nothing changed on days of which nothing is known', () => {
+  const db = newLibrary()
+  listOf(db, 'New', 'hand', ['a.example'])
+  follow(db, lookup('a.example', record(100), { requestedAt: NOW - 2 * DAY }))
+  const options = { ...DEFAULT_OPTIONS, period: { kind: 'month' as const } }
+  const page = written({ of: { of: 'month', list: 'New', client: null }, format: 'markdown', options }, {}, db)
+  expect(page.split('## What changed\n')[1]?.trim()).toMatch(/^Nothing has changed since the first answer, of /u)
+})
+
 test('a table alone would take as long as one with a summary', () => {
   const csv = written({
     of: { of: 'table', source: { from: 'query', query: query('domains'), columns: ['domain'] } },

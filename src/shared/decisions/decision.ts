@@ -6,6 +6,10 @@ import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 export const DECISION_KINDS = ['renew', 'let go', 'buy up to', 'ask', 'sell', 'won at', 'lost at'] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
+/** Kinds that are decided without a price. */
+const UNPRICED: ReadonlySet<string> = new Set<DecisionKind>(['renew', 'let go'])
+export const isPriced = (kind: string): boolean => !UNPRICED.has(kind)
+
 /** Longer ones are refused. */
 export const LONGEST_KIND = 60
 export const LONGEST_REASON = 500

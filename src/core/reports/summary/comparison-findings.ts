@@ -144,9 +144,9 @@ function weighingCharts(weighing: TableWeighing | null, words: Translator): Char
     scale: { from: 0, to: 100 },
     ranges: weighing.ranked.map(({ unicode, score }) => ({
       label: unicode,
-      from: whole(score.low),
-      to: whole(score.high),
-      at: whole(middle(score)),
+      from: points(score.low),
+      to: points(score.high),
+      at: points(middle(score)),
     })),
   }
   const stability: Chart = {
@@ -157,12 +157,14 @@ function weighingCharts(weighing: TableWeighing | null, words: Translator): Char
     scale: { from: 0, to: 100 },
     ranges: weighing.stability.map(({ label, weight, from, to }) => ({
       label,
-      from: Math.round(from),
-      to: Math.round(to),
+      // Rounded inwards, as in words.
+      from: Math.ceil(from * 10 - 1e-6) / 10,
+      to: Math.floor(to * 10 + 1e-6) / 10,
       at: weight,
     })),
   }
   return stability.ranges.length === 0 ? [scores] : [scores, stability]
 }
 
-const whole = (score: number): number => Math.round(score * 100)
+/** A score as the ranking writes it. */
+const points = (score: number): number => Math.round(score * 1_000) / 10

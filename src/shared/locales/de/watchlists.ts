@@ -23,7 +23,6 @@ export const watchlists = {
   'watch.make': 'Liste anlegen',
   'watch.edit': 'Liste bearbeiten',
   'watch.name': 'Name',
-  'watch.name-of-list': 'Name der Beobachtungsliste',
   'watch.question': 'Domains, auf die zutrifft',
   'watch.question-what':
     'Ein Filter wie im Suchfeld. Domains kommen hinzu, sobald er auf sie zutrifft, und scheiden aus, sobald er es nicht mehr tut.',
@@ -274,7 +273,9 @@ export const watchlists = {
   'own.deleted_other': 'Das Feld {{field}} wurde gelöscht. Es hatte {{count, number}} Werte.',
   'own.deleted-used': 'Formeln, die es verwenden: {{formulas}}.',
   'own.none': 'Noch gibt es keine eigenen Felder. Fügen Sie in den Einstellungen eines hinzu.',
-  'own.fill': 'Eigenes Feld ausfüllen …',
+  'own.fill_one': '{{field}} von 1 Domain',
+  'own.fill_other': '{{field}} von {{count, number}} Domains',
+  'own.remove-values': 'Werte entfernen',
   'own.filled_one': '{{field}} für 1 Domain gesetzt.',
   'own.filled_other': '{{field}} für {{count, number}} Domains gesetzt.',
   'own.value': 'Wert',

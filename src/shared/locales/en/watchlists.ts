@@ -21,7 +21,6 @@ export const watchlists = {
   'watch.make': 'Add list',
   'watch.edit': 'Edit list',
   'watch.name': 'Name',
-  'watch.name-of-list': 'Name of the watchlist',
   'watch.question': 'Domains that meet',
   'watch.question-what':
     'A filter as in the search field. Domains join the list when they begin to meet it, and leave when they no longer do.',
@@ -266,7 +265,9 @@ export const watchlists = {
   'own.deleted_other': 'The field {{field}} was deleted. It had {{count, number}} values.',
   'own.deleted-used': 'Formulas that use it: {{formulas}}.',
   'own.none': 'There are no own fields yet. Add one in Settings.',
-  'own.fill': 'Fill in an own field…',
+  'own.fill_one': '{{field}} of 1 domain',
+  'own.fill_other': '{{field}} of {{count, number}} domains',
+  'own.remove-values': 'Remove the values',
   'own.filled_one': '{{field}} set for 1 domain.',
   'own.filled_other': '{{field}} set for {{count, number}} domains.',
   'own.value': 'Value',

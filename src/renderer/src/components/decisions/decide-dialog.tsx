@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import {
   DECISION_KINDS,
   type DecisionKind,
+  isPriced,
   LONGEST_KIND,
   LONGEST_REASON,
   type NewDecision,
 } from '../../../../shared/decisions/decision.ts'
-import { kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
+import { decidedText, kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { renewalColumn } from '../../../../shared/decisions/season.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -95,6 +96,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
   // What was begun for one domain is nothing to decide on another with.
   const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
   const amountField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason, closes } = draft.entered
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
   const isBegun = first !== undefined || open !== null
@@ -108,12 +110,16 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
     const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(t), day: closes } } : {}
     await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
       one === undefined
-        ? t('decision.done', { count, kind: kindText(decision.kind, t) })
-        : t('decision.done-of', { name: one, kind: kindText(decision.kind, t) }),
+        ? t('decision.done', { count, kind: decidedText(decision, t) })
+        : t('decision.done-of', { name: one, kind: decidedText(decision, t) }),
     )
     draft.saved()
     onDone?.()
     onClose()
+  }
+  const goOn = (decided: string): void => {
+    const next = isPriced(kindMeant(decided, t)) ? amountField : reasonField
+    next.current?.focus()
   }
   const isOfSeveral = 'selection' in of ? one === undefined : of.names.length > 1
   const oneByOne = async (): Promise<void> => {
@@ -153,11 +159,11 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
           value={kind}
           maxLength={LONGEST_KIND}
           onChange={(next) => draft.set({ kind: next })}
-          onPicked={() => amountField.current?.focus()}
+          onPicked={goOn}
           // It ends the word, and not the whole decision.
           onEnter={(event) => {
             event.preventDefault()
-            amountField.current?.focus()
+            goOn(kind)
           }}
           data-autofocus={!isBegun || undefined}
         />
@@ -185,6 +191,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
           />
         )}
         <TextInput
+          ref={reasonField}
           label={t('column.decision_reason')}
           value={reason}
           maxLength={LONGEST_REASON}

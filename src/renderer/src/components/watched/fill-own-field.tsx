@@ -17,15 +17,18 @@ import layout from '../../styles/layout.module.css'
 interface Props {
   of: InputOf<'changeSubjects'>['of']
   own: OwnField
+  /** How many domains these are, where that is known. */
+  count?: number | undefined
   onClose: () => void
   /** The value was given, before the dialog closes. */
   onDone?: () => void
 }
 
 /** Gives all selected domains one value of an own field. */
-export function FillOwnField({ of, own, onClose, onDone }: Props) {
+export function FillOwnField({ of, own, count, onClose, onDone }: Props) {
   const t = useWords()
-  const draft = useDraft(() => ({ typed: '' }), { key: `fill ${own.id}`, title: t('own.fill') })
+  const title = count === undefined ? own.name : t('own.fill', { field: own.name, count })
+  const draft = useDraft(() => ({ typed: '' }), { key: `fill ${own.id}`, title: own.name })
   const { typed } = draft.entered
   const [fault, setFault] = useState<string | null>(null)
   const once = useOnce()
@@ -44,7 +47,7 @@ export function FillOwnField({ of, own, onClose, onDone }: Props) {
     once(fill)
   }
   return (
-    <Dialog isForm opened onClose={onClose} title={t('own.fill')}>
+    <Dialog isForm opened onClose={onClose} title={title}>
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />
         <OwnValueInput
@@ -57,7 +60,7 @@ export function FillOwnField({ of, own, onClose, onDone }: Props) {
           data-autofocus
         />
         <DialogFoot onCancel={onClose}>
-          <Button type="submit">{t('own.set')}</Button>
+          <Button type="submit">{t(typed.trim() === '' ? 'own.remove-values' : 'own.set')}</Button>
         </DialogFoot>
       </form>
     </Dialog>

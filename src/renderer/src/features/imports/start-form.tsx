@@ -133,28 +133,18 @@ export function WhichList({
   const isThere = lists.some((one) => one.name === made)
   const chosen = 'id' in list ? String(list.id) : String(lists.find((one) => one.name === made)?.id ?? 'new')
   return (
-    <>
-      <Picker
-        size="xs"
-        aria-label={label}
-        value={chosen}
-        onChange={(value) => onChange(value === 'new' ? { name: made } : { id: Number(value) })}
-        data={[
-          ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
-          ...lists.map((one) => ({ value: String(one.id), label: one.name })),
-        ]}
-      />
-      {'name' in list && (
-        <TextInput
-          size="xs"
-          aria-label={t('watch.name-of-list')}
-          maxLength={120}
-          value={list.name}
-          placeholder={made}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-      )}
-    </>
+    <Picker
+      size="xs"
+      aria-label={label}
+      maxLength={120}
+      value={chosen}
+      onChange={(value) => onChange(value === 'new' ? { name: made } : { id: Number(value) })}
+      onCreate={(name) => onChange({ name })}
+      data={[
+        ...(isThere ? [] : [{ value: 'new', label: t('import.new-list', { name: made }) }]),
+        ...lists.map((one) => ({ value: String(one.id), label: one.name })),
+      ]}
+    />
   )
 }
 

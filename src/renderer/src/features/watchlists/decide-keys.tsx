@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { DECISION_KINDS, type DecisionKind, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
+import { DECISION_KINDS, type DecisionKind, isPriced, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
 import { ClosingDay } from '../../components/decisions/closing-day.tsx'
@@ -16,9 +16,6 @@ const DecideDialog = later(
   () => import('../../components/decisions/decide-dialog.tsx').then((module) => module.DecideDialog),
   ['fields', 'filters', 'watchlists'],
 )
-
-/** Kinds that need no price; every other one asks for it. */
-const UNPRICED: ReadonlySet<DecisionKind> = new Set(['renew', 'let go'])
 
 export interface Answer {
   kind: string
@@ -59,7 +56,7 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
   const field = useRef<HTMLInputElement>(null)
   const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
-    if (!UNPRICED.has(kind)) return setPriced(kind)
+    if (isPriced(kind)) return setPriced(kind)
     decide({ kind, amount: null, reason: reason.trim(), closes: null })
     leave()
   }

@@ -1,4 +1,4 @@
-import { kindText } from '../../../../../shared/decisions/decision-text.ts'
+import { decidedText } from '../../../../../shared/decisions/decision-text.ts'
 import { formatDay } from '../../../../../shared/formats/days.ts'
 import type { ReactNode } from 'react'
 import { type FactId, factInRow, factOf } from '../../../../../shared/columns/facts.ts'
@@ -39,7 +39,8 @@ export function FactCell({ id, row, now }: Props) {
   const held = factInRow(id, row)
   if (held.state === 'not-looked-up') return <span className={typography.absent}>{t('absent.not-looked-up')}</span>
   if (held.state !== 'value') return <span className={typography.absent}>–</span>
-  const value = id === 'decision' ? kindText(String(held.value), t) : held.value
+  const decision = id === 'decision' ? row.watched?.decision : null
+  const value = decision ? decidedText(decision, t) : held.value
   if (typeof value === 'boolean') return <span>{t(value ? 'flag.yes' : 'flag.no')}</span>
   if (factOf(id).type === 'date') return <span>{formatDay(String(value), format)}</span>
   if (typeof value === 'string')

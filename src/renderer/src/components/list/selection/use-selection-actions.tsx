@@ -105,6 +105,8 @@ export function useSelectionActions(
   const close = (): void => setAsked(null)
   // What was written is to be seen where it was written.
   const showWritten = (column: string): void => addColumn(at, column, 'domain')
+  // In History several rows may be of one domain.
+  const count = of.list === 'history' ? undefined : selected
   const dialog =
     asked?.what === 'again' ? (
       <LookAgainDialog of={of} onClose={close} />
@@ -113,16 +115,21 @@ export function useSelectionActions(
     ) : asked?.what === 'label' ? (
       <NewLabel onClose={close} onMade={(label) => void work.label(label, true)} />
     ) : asked?.what === 'decide' ? (
-      // In History several rows may be of one domain.
       <DecideDialog
         of={asked.row ? { names: [asked.row.name] } : of}
-        count={asked.row ? 1 : of.list === 'history' ? undefined : selected}
+        count={asked.row ? 1 : count}
         shown={asked.row?.unicode}
         onClose={close}
         onDone={() => showWritten('decision')}
       />
     ) : asked?.what === 'own' ? (
-      <FillOwnField of={of} own={asked.own} onClose={close} onDone={() => showWritten(ownColumn(asked.own.id))} />
+      <FillOwnField
+        of={of}
+        own={asked.own}
+        count={count}
+        onClose={close}
+        onDone={() => showWritten(ownColumn(asked.own.id))}
+      />
     ) : null
   const listId = at === 'watched' ? scopeId(place, 'list') : null
   // In a watchlist a row is a member of it, and no lookup.

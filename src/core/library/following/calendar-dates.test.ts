@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_DATES } from '../../../shared/calendar/calendar-date.ts'
 import { listOf, nameFacts, newLibrary } from '../library-for-tests.ts'
 import { calendarDates, calendarSums } from './calendar-dates.ts'
+import { decide } from './decisions.ts'
 import { archiveSubjects, labelSubjects, saveLabel, saveOwnField, setOwnValues } from '../subjects/subjects.ts'
 
 test('dates would be shown that are archived, of another field, list or label, or out of the days that are shown', () => {
@@ -54,6 +55,28 @@ test('a domain that was sold would still have renewals due, or lose the dates fr
     '2026-01-05 sold.example',
     '2026-06-01 sold.example',
     '2026-12-01 held.example',
+  ])
+})
+
+test('an auction that was won or lost would still end in the calendar, or its domain lose its other dates', () => {
+  const db = newLibrary()
+  const [ends = 0, renewal = 0] = ['Auktion endet', 'Renewal date'].map((name) =>
+    saveOwnField(db, { id: null, name, kind: 'date' }),
+  )
+  for (const name of ['open.example', 'lost.example', 'again.example'])
+    setOwnValues(db, ends, [{ name: nameFacts(name), value: '2026-12-01' }])
+  setOwnValues(db, renewal, [{ name: nameFacts('lost.example'), value: '2026-12-05' }])
+  const decided = (name: string, kind: string): void =>
+    void decide(db, [nameFacts(name)], { kind, day: '2026-11-01', amount: 5, reason: '' }, 0)
+  decided('lost.example', 'buy up to')
+  decided('lost.example', 'lost at')
+  decided('again.example', 'won at')
+  decided('again.example', 'buy up to')
+  const shown = calendarDates(db, { ...ALL_DATES, from: '2026-01-01', to: '2026-12-31' })
+  expect(shown.map(({ name, day }) => `${day} ${name}`)).toEqual([
+    '2026-12-01 again.example',
+    '2026-12-01 open.example',
+    '2026-12-05 lost.example',
   ])
 })
 

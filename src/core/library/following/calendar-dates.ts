@@ -10,7 +10,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
-import { soldFields } from './own/sold.ts'
+import { auctionFields, hasOutcome, soldFields } from './own/settled-dates.ts'
 import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
@@ -30,20 +30,28 @@ const SHOWN = `from own_value v join subject s on s.id = v.subject_id
   and (?4 is null or exists (select 1 from watched w where w.subject_id = s.id and w.list_id = ?4))
   and (?5 is null or exists (select 1 from labelled b where b.subject_id = s.id and b.label_id = ?5))
   and not exists (select 1 from own_value x where x.subject_id = s.id
-    and x.field_id in (select value from json_each(?6)) and x.value < v.value)`
+    and x.field_id in (select value from json_each(?6)) and x.value < v.value)
+  and not (v.field_id in (select value from json_each(?7)) and ${hasOutcome('s.id')})`
 
 const shownBy = (db: ReadableDb, { fields, from, to, list, label }: DatesAsk) =>
-  [fields && JSON.stringify(fields), from, to, list, label, JSON.stringify(soldFields(db))] as const
+  [
+    fields && JSON.stringify(fields),
+    ...[from, to, list, label],
+    ...[JSON.stringify(soldFields(db)), JSON.stringify(auctionFields(db))],
+  ] as const
 
-/** The dates that a person keeps, by day and name; not those of archived domains, nor what would be due after a domain was sold. */
+/**
+ * The dates that a person keeps, by day and name; not those of archived domains, nor what would be due after a domain was sold,
+ * nor the end of an auction that was won or lost.
+ */
 export function calendarDates(db: ReadableDb, asked: DatesAsk): CalendarDate[] {
   const { after, limit = MOST_DATES } = asked
   return select(
     db,
     readDate,
     `select s.name, s.unicode, v.field_id, v.value as day ${SHOWN}
-    and (?7 is null or (v.value, s.name, v.field_id) > (?7, ?8, ?9))
-    order by v.value, s.name, v.field_id limit ?10`,
+    and (?8 is null or (v.value, s.name, v.field_id) > (?8, ?9, ?10))
+    order by v.value, s.name, v.field_id limit ?11`,
   )
     .all(...shownBy(db, asked), after?.day ?? null, after?.name ?? null, after?.fieldId ?? null, limit)
     .flatMap(({ field_id: fieldId, ...row }) => (dayOfIso(row.day) === null ? [] : [{ ...row, fieldId }]))
@@ -64,13 +72,13 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
   const pairs = amountsBeside(db)
   if (pairs.length === 0) return []
   const ask = [...shownBy(db, asked), JSON.stringify(pairs)] as const
-  const beside = `select value ->> 'amount' from json_each(?7) where value ->> 'date' = v.field_id`
+  const beside = `select value ->> 'amount' from json_each(?8) where value ->> 'date' = v.field_id`
   const sums = select(
     db,
     readSum,
     `select substr(d.day, 1, 7) as month, d.field_id, f.currency, sum(m.value) as total
     from (select v.subject_id, v.field_id, v.value as day ${SHOWN}) d
-    join json_each(?7) p on p.value ->> 'date' = d.field_id
+    join json_each(?8) p on p.value ->> 'date' = d.field_id
     join own_field f on f.id = p.value ->> 'amount'
     join own_value m on m.subject_id = d.subject_id and m.field_id = f.id
     group by 1, 2, 3 order by 1, 2, 3`,

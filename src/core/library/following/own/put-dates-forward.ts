@@ -6,7 +6,7 @@ import { rowReader, text } from '../../file/row-reader.ts'
 import { namesOfDomains, type SomeDomains } from '../../file/some-domains.ts'
 import { select, transaction } from '../../file/statements.ts'
 import { setOwnValues } from '../../subjects/subjects.ts'
-import { soldFields } from './sold.ts'
+import { soldFields } from './settled-dates.ts'
 
 const readDate = rowReader({ ...NAME_COLUMNS, day: text })
 

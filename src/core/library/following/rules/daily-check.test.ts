@@ -12,6 +12,7 @@ import { changeRule, saveRule } from './rules.ts'
 import { stepOwnValues } from './own-steps.ts'
 import { saveOwnField, setOwnValues } from '../../subjects/subjects.ts'
 import { addToWatchlist, removeFromWatchlist } from '../lists/watchlists.ts'
+import { decide } from '../decisions.ts'
 
 const DAY = 86_400_000
 const zone = process.env.TZ
@@ -186,9 +187,9 @@ test('a check in steps would leave domains out, or look twice, where rules name 
 })
 
 /** Domains with a date, in no list, and a rule that reminds of it. */
-function withReminder(dates: Record<string, string>, days: number) {
+function withReminder(dates: Record<string, string>, days: number, called = 'renewal') {
   const db = newLibrary()
-  const field = saveOwnField(db, { id: null, name: 'renewal', kind: 'date' })
+  const field = saveOwnField(db, { id: null, name: called, kind: 'date' })
   const enter = (name: string, value: string | null): void =>
     void setOwnValues(db, field, [{ name: nameFacts(name), value }])
   for (const [name, value] of Object.entries(dates)) enter(name, value)
@@ -234,6 +235,18 @@ test('one would be reminded of a domain that was sold, or not again once the sal
   enterSale('kept.example', null)
   between('2026-10-31', '2026-11-15')
   expect(reminded().map(([name]) => name)).toEqual(['held.example', 'kept.example'])
+})
+
+test('one would be reminded of an auction that was won or lost, or not of the next one of the same domain', () => {
+  const dates = { 'open.example': '2026-11-08', 'won.example': '2026-11-08', 'again.example': '2026-11-08' }
+  const { db, between, told: reminded } = withReminder(dates, 14, 'Auction ends')
+  const decided = (name: string, kind: string, day: string): void =>
+    void decide(db, [nameFacts(name)], { kind, day, amount: 5, reason: '' }, NOW)
+  decided('won.example', 'won at', '2026-10-02')
+  decided('again.example', 'lost at', '2026-10-02')
+  decided('again.example', 'buy up to', '2026-10-03')
+  between('2026-10-20', '2026-11-15')
+  expect(reminded().map(([name]) => name)).toEqual(['again.example', 'open.example'])
 })
 
 test('a reminder of 29 February, or over it, would come a day early or late, or not at all', () => {

@@ -8,7 +8,7 @@ import { numbersOf, type PastAsk, pastLooks, replay } from './replay.ts'
 import { followed, isInScope, type RuledDomain } from './rule-scope.ts'
 import { type RuledColumn, RuledColumns, type RuleRow } from './ruled-columns.ts'
 import { rulesInForce } from './rules.ts'
-import { isSold } from '../own/sold.ts'
+import { waitedFor } from '../own/settled-dates.ts'
 
 /** A rule with its column. */
 export interface ColumnRule {
@@ -47,11 +47,11 @@ export function takeTurn(db: DatabaseSync, rules: readonly ColumnRule[], turn: T
       .all(name)
       .map((row) => [row.rule_id, row.state]),
   )
-  const sold = rules.some(isReminder) && isSold(db, name)
+  const isWaitedFor = rules.some(isReminder) ? waitedFor(db, name) : () => true
   let alerts = 0
   for (const { rule, column } of rules) {
     const known = states.get(rule.id)
-    if (!isInScope(rule, name, about) || (sold && isReminder({ rule }))) {
+    if (!isInScope(rule, name, about) || (isReminder({ rule }) && !isWaitedFor(rule.field))) {
       // Should the domain come back into its scope, what happened meanwhile is no news.
       if (known !== undefined) statement(db, 'delete from rule_state where name = ? and rule_id = ?').run(name, rule.id)
       continue
@@ -72,7 +72,6 @@ export function takeTurn(db: DatabaseSync, rules: readonly ColumnRule[], turn: T
   return alerts
 }
 
-/** Nothing of a domain that was sold is due. */
 const isReminder = ({ rule }: Pick<ColumnRule, 'rule'>): boolean => rule.condition.kind === 'remind'
 
 const lookOf = (db: DatabaseSync, rule: Rule, column: RuledColumn, { domain, now, row, cause }: Turn): RuleLook => ({

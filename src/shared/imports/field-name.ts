@@ -1,9 +1,9 @@
 import { currencyInName, mayBeSameCurrency } from '../formats/currency.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
-import { fieldCalled } from './column-aim.ts'
+import { fieldCalled, fitsField } from './column-aim.ts'
 import type { ColumnReading } from './column-reading.ts'
-import { portfolioFieldOf } from './portfolio-meaning.ts'
+import { isFieldOfMeaning, portfolioFieldOf } from './portfolio-meaning.ts'
 
 type Fields = readonly Pick<OwnField, 'name' | 'kind' | 'currency'>[]
 
@@ -24,8 +24,24 @@ export function fieldNameOf(
   return `${name.slice(0, 100)} (${currency})`
 }
 
+/**
+ * The own field that could take amounts if they were converted: one that is called like their column or means the same, in
+ * another currency. Null where there is none, and where one of the same meaning can take them as they are.
+ */
+export function fieldAtRate<F extends Fields[number]>(
+  name: string,
+  reading: Pick<ColumnReading, 'way' | 'question' | 'meaning'>,
+  fields: readonly F[],
+): F | null {
+  const { type, currency, besides } = reading.way
+  if (type !== 'money' || currency === '' || besides !== undefined) return null
+  const same = fields.filter((field) => field.kind === 'money' && isFieldOfMeaning(field.name, reading.meaning.id))
+  if (same.some((field) => fitsField(reading, field))) return null
+  return fieldOfOtherCurrency(name, reading, fields) ?? same.find((field) => field.currency) ?? null
+}
+
 /** The own field that is called like a column of amounts in another currency; null where there is none. */
-export function fieldOfOtherCurrency<F extends Fields[number]>(
+function fieldOfOtherCurrency<F extends Fields[number]>(
   name: string,
   { way }: Pick<ColumnReading, 'way'>,
   fields: readonly F[],

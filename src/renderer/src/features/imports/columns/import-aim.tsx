@@ -4,7 +4,7 @@ import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { AIM_MODES, fitsField } from '../../../../../shared/imports/column-aim.ts'
 import type { ColumnReading } from '../../../../../shared/imports/column-reading.ts'
 import { DECISION_PARTS, fitsPart } from '../../../../../shared/imports/decision-columns.ts'
-import { fieldNameOf, fieldOfOtherCurrency } from '../../../../../shared/imports/field-name.ts'
+import { fieldAtRate, fieldNameOf } from '../../../../../shared/imports/field-name.ts'
 import type { ImportPreview } from '../../../../../shared/imports/import-preview.ts'
 import type { OwnField } from '../../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields, useReadyState } from '../../../api/queries.ts'
@@ -84,7 +84,7 @@ function OtherCurrency({
 }) {
   const t = useWords()
   const setWay = useImport((imported) => imported.setWay)
-  const field = fieldOfOtherCurrency(name, reading, fields)
+  const field = fieldAtRate(name, reading, fields)
   if (!field?.currency) return null
   const { currency } = reading.way
   return (

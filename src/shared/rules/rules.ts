@@ -47,6 +47,10 @@ export interface Rule extends RuleBody {
   createdAt: number
 }
 
+/** True where a rule that is on watches the domains of a list. */
+export const watchesList = ({ enabled, scope }: Pick<Rule, 'enabled' | 'scope'>, list: number): boolean =>
+  enabled && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list)))
+
 /** What an alert is about. Times are UTC milliseconds. */
 export interface Evidence {
   field: string

@@ -8,6 +8,7 @@ export const rules = {
   'rules.offered': 'Melden, wenn',
   'rules.of-list': 'Regeln für {{list}}',
   'rules.all': 'Alle Regeln',
+  'rules.also-on': 'Außerdem für diese Liste eingeschaltet:',
   'rules.for-all-lists': 'Für alle Listen eingeschaltet.',
   'rules.from-now': 'Gemeldet wird nur, was von jetzt an geschieht. Was schon so ist, sehen Sie unter „Domains“.',
   'rules.ip-caveat':

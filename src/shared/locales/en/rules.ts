@@ -8,6 +8,7 @@ export const rules = {
   'rules.offered': 'Alert me when',
   'rules.of-list': 'Rules for {{list}}',
   'rules.all': 'All rules',
+  'rules.also-on': 'Also on for this list:',
   'rules.for-all-lists': 'On for all lists.',
   'rules.from-now': 'You are told only what happens from now on. What is already so, you see in Domains.',
   'rules.ip-caveat':

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { clsx } from 'clsx'
-import { offeredRules, type RuleBody } from '../../../../shared/rules/rules.ts'
+import { offeredRules, type Rule, type RuleBody, watchesList } from '../../../../shared/rules/rules.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useRules } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -13,6 +13,7 @@ import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo } from '../../stores/undo.ts'
 import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 
 /** The rules that most lists want, off until somebody wants them, each with what it would have told of this list. */
 export function StarterRules({ list, onClose }: { list: Watchlist; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function StarterRules({ list, onClose }: { list: Watchlist; onClose: () =
         {offeredRules().map((rule) => (
           <Starter key={rule.field} rule={rule} listId={list.id} />
         ))}
+        <OtherRules list={list} />
         <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button variant="default" onClick={() => go({ screen: 'rules' })}>
             {t('rules.all')}
@@ -32,6 +34,30 @@ export function StarterRules({ list, onClose }: { list: Watchlist; onClose: () =
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** The rules that are on for a list beside those that are offered. */
+function OtherRules({ list }: { list: Watchlist }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  const offered = offeredRules()
+  const isOffered = (rule: Rule): boolean => offered.some((one) => twinOf({ ...one, scope: rule.scope }, null, [rule]))
+  const others = (useRules().data ?? []).filter((rule) => watchesList(rule, list.id) && !isOffered(rule))
+  if (others.length === 0) return null
+  return (
+    <div>
+      <p>{t('rules.also-on')}</p>
+      <ul>
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={typography.link} dir="auto" onClick={() => go({ screen: 'rule', id })}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

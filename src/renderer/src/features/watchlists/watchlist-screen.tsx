@@ -10,6 +10,7 @@ import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { hasMoreThanNames } from '../../../../shared/imports/more-than-names.ts'
 import { errorText } from '../../api/error-text.ts'
+import { watchesList } from '../../../../shared/rules/rules.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/hooks/action-keys.ts'
 import { later } from '../../components/later.tsx'
@@ -191,10 +192,7 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
 /** How many rules watch a list; it opens those that most lists want. */
 function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
   const t = useWords()
-  const rules = useRules().data
-  const count = rules?.filter(
-    ({ enabled, scope }) => enabled && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list.id))),
-  ).length
+  const count = useRules().data?.filter((rule) => watchesList(rule, list.id)).length
   if (count === undefined) return null
   return (
     // In a small window the rows need the room; the list's menu opens the same.

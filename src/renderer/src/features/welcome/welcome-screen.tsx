@@ -85,7 +85,7 @@ function Ways({ onWay, onGuide }: { onWay: (way: Way) => void; onGuide: () => vo
         <p>{t('welcome.text')}</p>
       </header>
       <WayIn text={t('welcome.connect-text')}>
-        <Button fullWidth data-way="connect" onClick={() => onWay('connect')}>
+        <Button autoFocus fullWidth data-way="connect" onClick={() => onWay('connect')}>
           {t('welcome.connect-button')}
         </Button>
       </WayIn>

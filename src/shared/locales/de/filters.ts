@@ -133,7 +133,7 @@ export const filters = {
   'operator.formula-mistake': 'enthält einen Fehler',
   'filter.at-least': 'Mindestens',
   'filter.at-most': 'Höchstens',
-  'filter.since': 'Seit',
+  'filter.since': 'Von',
   'filter.until': 'Bis',
   'filter.search-for-more': 'Suchen Sie, um weitere Werte zu finden.',
   'filter.no-choices': 'Noch sind keine Werte gespeichert.',

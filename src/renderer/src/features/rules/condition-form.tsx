@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { conditionKinds } from '../../../../shared/rules/rule-conditions.ts'
 import type { RuleCondition, RuleWindow } from '../../../../shared/rules/rules.ts'
@@ -6,6 +6,7 @@ import { useChoices, useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { Picker } from '../../components/fields/picker.tsx'
+import { OfferedText } from '../../components/told/offered-text.tsx'
 import styles from './condition-form.module.css'
 
 /** A condition of a kind to begin with. */
@@ -209,24 +210,14 @@ function ValuePart({
       />
     )
   return (
-    <>
-      <TextInput
-        size="xs"
-        className={styles.window}
-        label={t('rule.value')}
-        maxLength={400}
-        list="rule-values"
-        value={String(condition.value)}
-        onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
-      />
-      <datalist id="rule-values">
-        {stored.map((choice) => (
-          <option key={choice.key} value={choice.label} />
-        ))}
-        {own?.choices?.map((choice) => (
-          <option key={choice} value={choice} />
-        ))}
-      </datalist>
-    </>
+    <OfferedText
+      size="xs"
+      className={styles.window}
+      label={t('rule.value')}
+      maxLength={400}
+      data={[...stored.map((choice) => choice.label), ...(own?.choices ?? [])]}
+      value={String(condition.value)}
+      onChange={(value) => onChange({ ...condition, value })}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { useAllowance } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
 import { closingField } from '../../components/decisions/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
 import { DecidedCard } from './decided-card.tsx'
 import { type Answer, DecideKeys } from './decide-keys.tsx'
@@ -34,6 +35,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   const season = seasonOf(list, columns, now)
   const walk = useWalk(season, list.columns, list.spark)
   const [isEnding, setEnding] = useState(false)
+  const go = useNavigation((navigation) => navigation.go)
   const { row, total, decided } = walk
   const turn = useRef<HTMLDivElement>(null)
   // A key leads on to the next domain and leaves the focus where it is.
@@ -90,6 +92,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
         </strong>
         <Progress className={styles.progress} aria-hidden="true" value={total === 0 ? 0 : (100 * decided) / total} />
         <span className={typography.quiet}>{t('season.since', { day: formatDay(season.since, t.format) })}</span>
+        {decided > 0 && (
+          <button type="button" className={typography.link} onClick={() => go({ screen: 'decisions' })}>
+            {t('screen.decisions')}
+          </button>
+        )}
         {row && walk.isSeason && (
           <button
             type="button"

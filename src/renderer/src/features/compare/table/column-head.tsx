@@ -13,6 +13,7 @@ import { useAsking } from '../../../stores/asking.ts'
 import { useNavigation } from '../../../stores/navigation.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import type { CompareProps } from '../compare-props.ts'
+import { goAlongRow } from './go-along-row.ts'
 import typography from '../../../styles/typography.module.css'
 import compareTable from './compare-table.module.css'
 import styles from './column-head.module.css'
@@ -54,7 +55,7 @@ export function ColumnName({ column, span, at, order, isTabStop, onFocus, docume
           dir="auto"
           title={ascii === unicode ? unicode : `${unicode} (${ascii})`}
           onClick={() => go({ screen: 'domain', name: ascii })}
-          onKeyDown={toNeighbour}
+          onKeyDown={(event) => goAlongRow(event, 'button[data-name]')}
         >
           {unicode}
         </button>
@@ -62,18 +63,6 @@ export function ColumnName({ column, span, at, order, isTabStop, onFocus, docume
       </div>
     </th>
   )
-}
-
-/** Left and Right go from a name to the next, Home and End to the first and the last. */
-function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  const names = [...(event.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('button[data-name]') ?? [])]
-  const at = names.indexOf(event.currentTarget)
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: names.length - 1 }[event.key]
-  const name = to === undefined ? undefined : names[to]
-  if (!name) return
-  event.preventDefault()
-  name.focus()
 }
 
 /** Moves the column: dragged, or with the arrow keys while it has the focus. */

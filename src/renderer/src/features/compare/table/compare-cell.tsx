@@ -30,7 +30,15 @@ export function CompareCell({
     <td data-numeric={VALUE_RULES[entry.type].numeric} data-mark={mark ?? 'none'}>
       <div className={styles.value}>
         {edit ? (
-          <button type="button" className={typography.pressable} title={edit.label} onClick={edit.run}>
+          // Tab goes to the button of the row, which enters the values of all; the arrows go on from there.
+          <button
+            type="button"
+            data-enters=""
+            tabIndex={-1}
+            className={typography.pressable}
+            title={edit.label}
+            onClick={edit.run}
+          >
             <ReadingView field={entry} cell={cell} />
           </button>
         ) : (

@@ -16,6 +16,7 @@ import { ColumnMoment, ColumnName } from './column-head.tsx'
 import { EstimateMark } from '../../../components/told/estimated.tsx'
 import { CompareCell } from './compare-cell.tsx'
 import type { CompareProps, OnEnter } from '../compare-props.ts'
+import { goAlongRow } from './go-along-row.ts'
 import typography from '../../../styles/typography.module.css'
 import styles from './compare-table.module.css'
 
@@ -191,7 +192,7 @@ function Row({
   const isOwn = ownFieldOf(id) !== null
   const why = row.logarithmic ? [t('compare.bars-logarithmic-why')] : []
   return (
-    <tr>
+    <tr onKeyDown={(event) => goAlongRow(event, 'button[data-enters]')}>
       <th scope="row">
         <span className={styles.label} title={toldApart(row.column.label, t)}>
           {toldApart(row.column.label, t)} {estimate && <EstimateMark />}
@@ -200,7 +201,12 @@ function Row({
           {notes.join(', ')}
         </span>
         {isOwn && (
-          <button type="button" className={clsx(typography.link, styles.enter)} onClick={() => onEnter(id, null)}>
+          <button
+            type="button"
+            data-enters=""
+            className={clsx(typography.link, styles.enter)}
+            onClick={() => onEnter(id, null)}
+          >
             {t('weigh.enter')}
           </button>
         )}

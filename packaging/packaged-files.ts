@@ -5,6 +5,7 @@ export const PACKAGED_FILES = [
   'out/main/**/*.js',
   'out/preload/*.cjs',
   'out/renderer/index.html',
+  'out/renderer/first-screen.js',
   'out/renderer/assets/*.{js,css,woff2,svg,png}',
   'resources/icons/128x128.png',
   'resources/tray/*.png',

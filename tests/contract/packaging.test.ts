@@ -19,6 +19,7 @@ test('the package would not hold exactly what must be shipped', () => {
     'out/main/index.js',
     'out/preload/index.cjs',
     'out/renderer/index.html',
+    'out/renderer/first-screen.js',
     'out/notices.txt',
     'resources/tray/tray.png',
   ])
@@ -47,6 +48,7 @@ test('a file that must not be shipped would pass the dry run', () => {
   put('out/main/leftover.ts', 'x')
   put('out/preload/index.cjs', 'require("electron")')
   put('out/renderer/index.html', '')
+  put('out/renderer/first-screen.js', '')
   put('out/renderer/assets/a.js', '')
   put('out/renderer/assets/movie.mp4', '')
   put('resources/icons/128x128.png', '')

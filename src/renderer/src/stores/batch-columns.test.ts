@@ -3,7 +3,7 @@ import '../page-for-tests.tsx'
 import { expect, test } from 'vitest'
 import { firstBatchColumns } from '../../../shared/columns/table-columns.ts'
 import { useListPlaces } from './tables/list-places.ts'
-import { showColumns, sortTable } from './tables/table-layout.ts'
+import { showColumns } from './tables/table-layout.ts'
 
 const place = () => useListPlaces.getState().places.batch
 const PRICE = { id: 7, kind: 'money' as const }
@@ -18,12 +18,4 @@ test('the results of a list would begin in another order than it has, or take co
   showColumns('batch', ['domain', 'looked_up_at'])
   openBatch(1, [PRICE])
   expect(place().columns).toEqual(['domain', 'looked_up_at'])
-})
-
-test('a key on the column of small lines would sort by them, which no list can, and leave a table without rows', () => {
-  const { sort } = place().query
-  sortTable('batch', { column: 'spark', descending: true })
-  expect(place().query.sort).toEqual(sort)
-  sortTable('batch', { column: 'value', descending: true })
-  expect(place().query.sort.column).toBe('value')
 })

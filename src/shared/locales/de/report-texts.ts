@@ -161,7 +161,8 @@ export const reportTexts = {
   'report.month.due': 'Was',
   'report.says.no-data': 'Vom {{from}} bis {{to}} gibt es keine Antworten: Die Werte sind älter.',
   'report.says.short-data_one': 'Die erste Antwort ist vom {{day}}: Es liegen nur Werte von 1 der {{of}} Tage vor.',
-  'report.says.short-data_other': 'Die erste Antwort ist vom {{day}}: Es liegen nur Werte von {{shown}} der {{of}} Tage vor.',
+  'report.says.short-data_other':
+    'Die erste Antwort ist vom {{day}}: Es liegen nur Werte von {{shown}} der {{of}} Tage vor.',
   'report.folded-rows': 'Alle {{shown}} Zeilen anzeigen',
   'report.by-importance': 'nach Wichtigkeit',
   'report.changes-about': 'Wie Änderungen dargestellt werden',

@@ -1,4 +1,3 @@
-import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import type { TableLayout } from '../../../../shared/columns/column-layout.ts'
 import { FIRST_TABLE, firstBatchColumns, frozenAfter, insertedAfter } from '../../../../shared/columns/table-columns.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -75,9 +74,8 @@ export function setSpark(at: ListPlaceName, spark: string): void {
   keep(at)
 }
 
-/** Sorts a table, and remembers that; not by a column that is only drawn. */
+/** Sorts a table, and remembers that. */
 export function sortTable(at: ListPlaceName, sort: ListQuery['sort']): void {
-  if (!isAskable(sort.column)) return
   useListPlaces.getState().setSort(at, sort)
   keep(at)
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { isAskable } from '../../../../../shared/columns/catalogue.ts'
 import { TYPE_RULES } from '../../../../../shared/values/value-type.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../../shared/columns/column-words.ts'
@@ -55,7 +56,7 @@ export const HeadCell = memo(function HeadCell(props: Props) {
   // A menu that comes up while its key goes down takes that key for its own.
   const openMenu = (): void => void setTimeout(() => setMenu(true))
   const toggle = (): void => {
-    actions.sort(id, sorted ? !sort.descending : isTellingDown(column))
+    if (isAskable(id)) actions.sort(id, sorted ? !sort.descending : isTellingDown(column))
   }
   const { style, ...stays } = cellPlace(place, frozen)
   return (

@@ -73,3 +73,14 @@ test('rows that come late would take the place of a later selection', async () =
   await answer[2]?.([1, 2, 3, 4])
   expect(selected()).toEqual([])
 })
+
+test('a key on the column of small lines would sort by them, which no list can, and leave a table without rows', async () => {
+  const sort = () => useListPlaces.getState().places.domains.query.sort
+  const before = sort()
+  await act(async () => useListPlaces.getState().show('domains', { cell: 'spark' }))
+  await press(byRole('button', 'Rows'), 's')
+  expect(sort()).toEqual(before)
+  await act(async () => useListPlaces.getState().show('domains', { cell: 'value' }))
+  await press(byRole('button', 'Rows'), 's')
+  expect(sort().column).toBe('value')
+})

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ActionId } from '../../../../../shared/actions.ts'
+import { isAskable } from '../../../../../shared/columns/catalogue.ts'
 import { distinctParts } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { useReadyState } from '../../../api/queries.ts'
@@ -41,6 +42,8 @@ export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
   const cellNow = (): string => useListPlaces.getState().places[at].cell ?? 'domain'
   const sort = (): void => {
     const column = cellNow()
+    // One that is only drawn has no order.
+    if (!isAskable(column)) return
     const { sort: now } = place.query
     sortTable(at, { column, descending: now.column === column ? !now.descending : column !== 'domain' })
   }

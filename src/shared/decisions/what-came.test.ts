@@ -15,6 +15,11 @@ const decided = (id: number, kind: string, then: number | null, now: number | nu
   today: snapshot(now),
 })
 
+test('what was paid would be told as the mean of a few high bids, or count those without an amount', () => {
+  const bids = [10, null, 30, 5_000].map((amount, at) => ({ ...decided(at, 'buy up to', 1, 2), amount }))
+  expect(movedByKind(movedSince(bids, 'value'))[0]?.amount).toBe(30)
+})
+
 test('a bid that was raised would count twice, or two auctions of one domain as one', () => {
   const on = (id: number, kind: string): DecisionSince => ({ ...decided(id, kind, 1, 2), name: 'same.example' })
   const decisions = [on(1, 'buy up to'), on(2, 'buy up to'), on(3, 'lost at'), on(4, 'buy up to'), on(5, 'renew')]
@@ -34,7 +39,7 @@ test('what came of decisions would be told by figures that are missing at one en
     'value',
   )
   expect(movedByKind(moved)).toEqual([
-    { kind: 'let go', decisions: 4, known: 3, before: 100, now: 400, share: 1.25 },
-    { kind: 'renew', decisions: 1, known: 0, before: null, now: null, share: null },
+    { kind: 'let go', decisions: 4, amount: null, known: 3, before: 100, now: 400, share: 1.25 },
+    { kind: 'renew', decisions: 1, amount: null, known: 0, before: null, now: null, share: null },
   ])
 })

@@ -12,6 +12,8 @@ export interface Moved {
 export interface MovedKind {
   kind: string
   decisions: number
+  /** The median of their amounts; null where none has one. */
+  amount: number | null
   /** Of those, with both ends. */
   known: number
   before: number | null
@@ -54,6 +56,7 @@ export const movedByKind = (moved: readonly Moved[]): MovedKind[] =>
       return {
         kind,
         decisions: of.length,
+        amount: median(of.flatMap(({ decision: { amount } }) => amount ?? [])),
         known: known.length,
         before: median(known.map(({ before }) => before)),
         now: median(known.map(({ now }) => now)),

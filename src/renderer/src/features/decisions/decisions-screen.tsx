@@ -80,6 +80,9 @@ export function DecisionsScreen() {
           ) : (
             <>
               <ByKind moved={moved} entry={entry} />
+              {moved.length < data.length && (
+                <p className={typography.quiet}>{t('came.changed', { count: data.length - moved.length })}</p>
+              )}
               <SegmentedControl
                 size="xs"
                 w={220}
@@ -128,11 +131,13 @@ function ByKind({ moved, entry }: Told) {
       caption={t('came.by-kind')}
       heads={[
         { label: t('decision.kind'), numeric: false },
-        ...(['decisions', 'known', 'median-then', 'median-now', 'median-share'] as const).map((word) => ({
-          // Beside “Lost at”, an unnamed figure would be read as its price.
-          label: t(`came.${word}`, { what: fieldLabel(entry) }),
-          numeric: true,
-        })),
+        ...(['decisions', 'median-amount', 'known', 'median-then', 'median-now', 'median-share'] as const).map(
+          (word) => ({
+            // Beside “Lost at”, an unnamed figure would be read as its price.
+            label: t(`came.${word}`, { what: fieldLabel(entry) }),
+            numeric: true,
+          }),
+        ),
       ]}
       count={kinds.length}
       row={(at) => {
@@ -141,7 +146,8 @@ function ByKind({ moved, entry }: Told) {
         const count = (value: number): string => numberFormat(t.format).format(value)
         return [
           kindText(one.kind, t),
-          ...[count(one.decisions), count(one.known), figure(one.before), figure(one.now), percent(one.share)],
+          ...[count(one.decisions), one.amount === null ? '–' : amountText(one.amount, t)],
+          ...[count(one.known), figure(one.before), figure(one.now), percent(one.share)],
         ]
       }}
     />

@@ -12,6 +12,8 @@ export interface CalendarDate {
   fieldId: number
   /** `YYYY-MM-DD` */
   day: string
+  /** The last decision on the domain, with its day; null for none. */
+  decided: { kind: string; day: string } | null
 }
 
 export const ALL_DATES: CalendarFilter = { fields: null, list: null, label: null }

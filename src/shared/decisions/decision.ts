@@ -6,6 +6,9 @@ import type { OwnKind, OwnValue } from '../watchlists/watchlist.ts'
 export const DECISION_KINDS = ['renew', 'let go', 'buy up to', 'ask', 'sell', 'won at', 'lost at'] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
+/** Those that say how an auction went. */
+export const OUTCOME_KINDS: readonly DecisionKind[] = ['won at', 'lost at']
+
 /** Kinds that are decided without a price. */
 const UNPRICED: ReadonlySet<string> = new Set<DecisionKind>(['renew', 'let go'])
 export const isPriced = (kind: string): boolean => !UNPRICED.has(kind)

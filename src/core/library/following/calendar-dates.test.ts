@@ -80,6 +80,23 @@ test('an auction that was won or lost would still end in the calendar, or its do
   ])
 })
 
+test('a date would not come with the last decision on its domain', () => {
+  const db = newLibrary()
+  const renewal = saveOwnField(db, { id: null, name: 'Renewal date', kind: 'date' })
+  for (const name of ['gone.example', 'open.example'])
+    setOwnValues(db, renewal, [{ name: nameFacts(name), value: '2026-12-01' }])
+  for (const [kind, day] of [
+    ['renew', '2025-11-01'],
+    ['let go', '2026-11-01'],
+  ] as const)
+    decide(db, [nameFacts('gone.example')], { kind, day, amount: null, reason: '' }, 0)
+  const shown = calendarDates(db, { ...ALL_DATES, from: '2026-01-01', to: '2026-12-31' })
+  expect(shown.map(({ name, decided }) => [name, decided])).toEqual([
+    ['gone.example', { kind: 'let go', day: '2026-11-01' }],
+    ['open.example', null],
+  ])
+})
+
 test('a month of dates would come to another amount: sold, archived or filtered names counted, currencies added up', () => {
   const db = newLibrary()
   const field = (name: string, kind: 'date' | 'money', currency?: string): number =>

@@ -7,13 +7,20 @@ import {
 import { type PortfolioField, portfolioFieldOf } from '../../../shared/imports/portfolio-meaning.ts'
 import { dayOfIso } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { integer, number, rowReader, text } from '../file/row-reader.ts'
+import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
-import { auctionFields, hasOutcome, soldFields } from './own/settled-dates.ts'
+import { auctionFields, hasOutcome, lastDecision, soldFields } from './own/settled-dates.ts'
 import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
-const readDate = rowReader({ name: text, unicode: text, field_id: integer, day: text })
+const readDate = rowReader({
+  name: text,
+  unicode: text,
+  field_id: integer,
+  day: text,
+  kind: optional(text),
+  decided_on: optional(text),
+})
 
 /** Dates from a day to a day, both included; those after a date that is already known, and no more than `limit`. */
 interface DatesAsk extends CalendarFilter {
@@ -49,12 +56,16 @@ export function calendarDates(db: ReadableDb, asked: DatesAsk): CalendarDate[] {
   return select(
     db,
     readDate,
-    `select s.name, s.unicode, v.field_id, v.value as day ${SHOWN}
+    `select s.name, s.unicode, v.field_id, v.value as day, ${lastDecision('kind', 's.id')} as kind,
+      ${lastDecision('day', 's.id')} as decided_on ${SHOWN}
     and (?8 is null or (v.value, s.name, v.field_id) > (?8, ?9, ?10))
     order by v.value, s.name, v.field_id limit ?11`,
   )
     .all(...shownBy(db, asked), after?.day ?? null, after?.name ?? null, after?.fieldId ?? null, limit)
-    .flatMap(({ field_id: fieldId, ...row }) => (dayOfIso(row.day) === null ? [] : [{ ...row, fieldId }]))
+    .flatMap(({ field_id: fieldId, kind, decided_on: decidedOn, ...row }) => {
+      const decided = kind === null || decidedOn === null ? null : { kind, day: decidedOn }
+      return dayOfIso(row.day) === null ? [] : [{ ...row, fieldId, decided }]
+    })
 }
 
 /** Which amount of a portfolio belongs to which of its dates. */

@@ -1,3 +1,4 @@
+import { OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
 import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import type { ReadableDb } from '../../file/database.ts'
@@ -15,10 +16,13 @@ export const soldFields = (db: ReadableDb): number[] => datesCalled(db, (name) =
 export const auctionFields = (db: ReadableDb): number[] =>
   datesCalled(db, (name) => isFieldOfMeaning(name, 'auction-ends'))
 
-/** True where the last decision on a subject, by an expression for its id, says how its auction went. */
+/** A column of the last decision on a subject, by an expression for its id. */
+export const lastDecision = (column: 'kind' | 'day', subject: string): string =>
+  `(select e.${column} from decision e where e.subject_id = ${subject} order by e.day desc, e.id desc limit 1)`
+
+/** True where that says how its auction went. */
 export const hasOutcome = (subject: string): string =>
-  `ifnull((select e.kind from decision e where e.subject_id = ${subject} order by e.day desc, e.id desc limit 1), '')
-  in ('won at', 'lost at')`
+  `ifnull(${lastDecision('kind', subject)}, '') in (${OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 /** Tells whether a domain's date in a column is waited for: none of one that was sold is, nor the end of an auction that is over. */
 export function waitedFor(db: ReadableDb, name: string): (column: string | null) => boolean {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { isLetGo } from '../../../../shared/decisions/let-go.ts'
 import { isFieldOfMeaning, isRenewed, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
@@ -13,10 +14,13 @@ export const useDueFields = (): ReadonlySet<number> => idsOf(useDue())
 /** Those of them whose days are overdue once they have passed, until they are renewed: an auction that has ended is over. */
 export const useOverdueFields = (): ReadonlySet<number> => idsOf(useDue().filter(({ name }) => isRenewed(name)))
 
-/** Whether a date is overdue: it has passed, and nobody has renewed it since. The one answer for every place that says so. */
-export function useIsOverdue(today: string): (date: Pick<CalendarDate, 'fieldId' | 'day'>) => boolean {
+/**
+ * Whether a date is overdue: it has passed, nobody has renewed it since, and its domain is not let go. The one answer for every
+ * place that says so.
+ */
+export function useIsOverdue(today: string): (date: Pick<CalendarDate, 'fieldId' | 'day' | 'decided'>) => boolean {
   const fields = useOverdueFields()
-  return ({ fieldId, day }) => day < today && fields.has(fieldId)
+  return ({ fieldId, day, decided }) => day < today && fields.has(fieldId) && !isLetGo(decided, today)
 }
 
 const idsOf = (fields: readonly OwnField[]): ReadonlySet<number> => new Set(fields.map(({ id }) => id))

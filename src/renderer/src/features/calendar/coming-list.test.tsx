@@ -12,7 +12,13 @@ const OWN = [
   { id: 3, name: 'Bought on', kind: 'date' },
   { id: 4, name: 'Trade mark', kind: 'date' },
 ]
-const date = (name: string, fieldId: number, day: string): CalendarDate => ({ name, unicode: name, fieldId, day })
+const date = (name: string, fieldId: number, day: string): CalendarDate => ({
+  name,
+  unicode: name,
+  fieldId,
+  day,
+  decided: null,
+})
 const DATES = [
   date('late.example', 1, '2026-11-10'),
   date('ended.example', 2, '2026-11-11'),

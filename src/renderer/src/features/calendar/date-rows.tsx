@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Button } from '@mantine/core'
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
+import { kindText } from '../../../../shared/decisions/decision-text.ts'
+import { isLetGo } from '../../../../shared/decisions/let-go.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { LastDecision } from '../../components/decisions/last-decision.tsx'
 import { useIsOverdue, useOverdueFields } from '../../components/decisions/use-due-fields.ts'
@@ -35,7 +37,7 @@ export function DateRows({
   return (
     <ul className={styles.rows}>
       {dates.map((date) => {
-        const { name, unicode, fieldId, day } = date
+        const { name, unicode, fieldId, day, decided } = date
         const field = kindOf(date)
         return (
           <li key={`${name} ${fieldId}`} className={layout.row}>
@@ -45,7 +47,10 @@ export function DateRows({
             <span className={typography.quiet}>{field}</span>
             {isOverdue(date) && <strong className={styles.overdue}>{t('calendar.overdue')}</strong>}
             {!withDay && <LastDecision name={name} />}
-            {renewed.has(fieldId) && (
+            {withDay && isLetGo(decided, today) && (
+              <span className={typography.quiet}>{kindText(decided?.kind ?? '', t)}</span>
+            )}
+            {renewed.has(fieldId) && !isLetGo(decided, today) && (
               <Button
                 className={styles.renew}
                 variant="default"

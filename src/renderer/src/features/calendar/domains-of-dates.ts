@@ -1,12 +1,18 @@
 import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
+import { daysOn } from '../../../../shared/calendar/month-weeks.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
+import { OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
+import { notLetGo } from '../../../../shared/decisions/let-go.ts'
 import { isHeld } from '../../../../shared/decisions/season.ts'
 import { allOf, type Filter } from '../../../../shared/filter/filter.ts'
-import { portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
+import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownColumn } from '../../../../shared/list.ts'
 
 /** What is past by its nature is shown for sold domains too. */
 const PAST = ['bought-on', 'sold-on']
+
+/** An auction that was won or lost is over. */
+const WITHOUT_OUTCOME: Filter = { op: 'not', of: { op: 'is', column: 'decision', values: [...OUTCOME_KINDS] } }
 
 /** The domains with a date of some own fields from a day, or from any, to a day, both included, as the calendar shows them. */
 export function domainsOfDates(
@@ -19,7 +25,13 @@ export function domainsOfDates(
     const column = ownColumn(id)
     const named = known.get(column)?.label
     const meant = named && 'name' in named ? portfolioFieldOf(named.name) : null
-    return allOf([falling(column, from, to), ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values()))])
+    const isAuction = named && 'name' in named && isFieldOfMeaning(named.name, 'auction-ends')
+    return allOf([
+      falling(column, from, to),
+      ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values())),
+      ...(isAuction ? [WITHOUT_OUTCOME] : []),
+      ...(from === null ? [notLetGo(daysOn(to, 1))] : []),
+    ])
   })
   return allOf([
     falls.length === 1 && falls[0] ? falls[0] : { op: 'or', of: falls },

@@ -93,19 +93,25 @@ export function trendOf(columns: readonly Column[], chosen: ChosenTrend) {
   return { column, aggregate, period: chosen.period, range: chosen.range }
 }
 
+/**
+ * The columns on the axes of a plane: the chosen ones, else the first that the service gives, since what the person keeps, or
+ * how much has changed, is often empty. Another column on one axis does not change the other. Null without two columns.
+ */
+export function scatterAxes({ numbers }: Pick<ChartColumns, 'numbers'>, chosen: Pick<ChosenChart, 'x' | 'y'>) {
+  const [first, second] = numbers.toSorted((a, b) => Number(b.origin === 'field') - Number(a.origin === 'field'))
+  const x = numbers.find(({ id }) => id === chosen.x) ?? first
+  const y = numbers.find(({ id }) => id === chosen.y) ?? (x === second ? first : second)
+  return x && y ? { x, y } : null
+}
+
 /** The chart that a choice comes to in a table; null where the table has no columns for it. */
 export function chartOf(chosen: ChosenChart, columns: ChartColumns): TableChart | null {
   const among = (from: readonly Column[], id: string | null | undefined, otherwise = from[0]): string | undefined =>
     (from.find((column) => column.id === id) ?? otherwise)?.id
   if (chosen.kind === 'scatter') {
-    // What the service gives comes first: what the person keeps, or how much has changed, is often empty.
-    const [first, second] = columns.numbers.toSorted(
-      (a, b) => Number(b.origin === 'field') - Number(a.origin === 'field'),
-    )
-    const x = among(columns.numbers, chosen.x, first)
-    // Another column of the one axis does not change what is on the other.
-    const y = among(columns.numbers, chosen.y, x === second?.id ? first : second)
-    if (x === undefined || y === undefined) return null
+    const axes = scatterAxes(columns, chosen)
+    if (axes === null) return null
+    const [x, y] = [axes.x.id, axes.y.id]
     const third = columns.values.find(({ id }) => id === chosen.third)?.id ?? null
     return { kind: 'scatter', x, y, third, scales: { x: chosen.scales?.x ?? null, y: chosen.scales?.y ?? null } }
   }

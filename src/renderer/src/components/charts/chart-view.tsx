@@ -4,7 +4,13 @@ import { useColumnName } from '../../api/columns.ts'
 import { useWords } from '../../locales/words.ts'
 import { asSelection, useListPlaces } from '../../stores/tables/list-places.ts'
 import { TABLE_CHARTS } from '../../../../shared/charts/chart-kinds.ts'
-import { distributionColumn, scaleOf, trendColumns, trendOf } from '../../../../shared/analysis/table-chart.ts'
+import {
+  distributionColumn,
+  scatterAxes,
+  scaleOf,
+  trendColumns,
+  trendOf,
+} from '../../../../shared/analysis/table-chart.ts'
 import { type ChartChoice, type ChartKind, chosenChart, type ScaleKind } from '../../stores/tables/chart-choice.ts'
 import { BarsChoices } from './bars-choices.tsx'
 import { BarsView } from './bars-view.tsx'
@@ -31,21 +37,12 @@ export function ChartView(props: Omit<ChartProps, 'as' | 'controls' | 'only'> & 
   const columns = useChartColumns(place)
   const chosen = (from: readonly Column[], id: string | null, otherwise = from[0]): Column | undefined =>
     from.find((column) => column.id === id) ?? otherwise
-  const x = chosen(columns.numbers, choice.x)
-  const y = chosen(
-    columns.numbers,
-    choice.y,
-    columns.numbers.find((column) => column !== x),
-  )
-  const of: ScatterColumns | null =
-    (x &&
-      y && {
-        x,
-        y,
-        third: columns.values.find(({ id }) => id === choice.third) ?? null,
-        scales: { x: choice.scales.x ?? scaleOf(x), y: choice.scales.y ?? scaleOf(y) },
-      }) ||
-    null
+  const axes = scatterAxes(columns, choice)
+  const of: ScatterColumns | null = axes && {
+    ...axes,
+    third: columns.values.find(({ id }) => id === choice.third) ?? null,
+    scales: { x: choice.scales.x ?? scaleOf(axes.x), y: choice.scales.y ?? scaleOf(axes.y) },
+  }
   const column = distributionColumn(choice, columns)
   const by = chosen(columns.groups, choice.by, columns.values[0] ?? columns.groups[0])
   const withTrend = trendColumns(columns.numbers)

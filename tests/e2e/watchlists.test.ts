@@ -101,7 +101,7 @@ test('what is due would not be looked up once, within the share', async () => {
     .getByRole('button', { name: /^Rivals/ })
     .click()
   await expect.poll(() => row('brand-new.example').locator('[data-column=looked_up_at]').innerText()).toContain('now')
-  await page.getByText(/Uses 5 of 225 requests a day\./).waitFor()
+  await page.getByText(/Lists use 5 of 225 requests a day\./).waitFor()
   for (let days = 0; days < 2; days += 1) {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect
@@ -483,5 +483,5 @@ test('lists that want more than their share would not say so', async () => {
     .getByText(/daily domains would need \d requests a day, and 4 are available: each is refreshed every 2 days\./)
     .waitFor()
   await page.getByRole('button', { name: /^Raise the watchlists’ share to \d+%$/ }).click()
-  await page.getByText(/^Uses \d+ of \d+ requests a day/).waitFor()
+  await page.getByText(/^Lists use \d+ of \d+ requests a day/).waitFor()
 })

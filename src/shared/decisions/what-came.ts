@@ -1,3 +1,4 @@
+import { daysOn } from '../calendar/month-weeks.ts'
 import type { FieldId } from '../fields.ts'
 import type { DecisionSince, Snapshot } from './decision.ts'
 
@@ -27,23 +28,26 @@ const numberIn = ({ record }: Snapshot, field: FieldId): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** How a figure has moved since each of some decisions, which come by day; of a bid that was changed only since the last. */
+/** How a figure has moved since each of some decisions, which come by day; of one that was made again only since the last. */
 export const movedSince = (decisions: readonly DecisionSince[], field: FieldId): Moved[] =>
-  withoutChangedBids(decisions).map((decision) => ({
+  withoutThoseMadeAgain(decisions).map((decision) => ({
     decision,
     before: numberIn(decision.snapshot, field),
     now: numberIn(decision.today, field),
   }))
 
-/** Two bids in a row on one domain are one that was changed, unless something else was decided between them. */
-function withoutChangedBids(decisions: readonly DecisionSince[]): DecisionSince[] {
+/** After so many days the same is decided anew: the next season's. */
+const ANEW_DAYS = 180
+
+/** The same decision twice in a row on one domain is one that was changed, such as a bid that was raised. */
+function withoutThoseMadeAgain(decisions: readonly DecisionSince[]): DecisionSince[] {
   const next = new Map<string, DecisionSince>()
   return decisions
     .toReversed()
     .filter((decision) => {
-      const isChanged = decision.kind === 'buy up to' && next.get(decision.name)?.kind === 'buy up to'
+      const after = next.get(decision.name)
       next.set(decision.name, decision)
-      return !isChanged
+      return after?.kind !== decision.kind || after.day > daysOn(decision.day, ANEW_DAYS)
     })
     .toReversed()
 }

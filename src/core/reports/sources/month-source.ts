@@ -99,11 +99,7 @@ function sectionsOf(
       : [
           moreSection(
             [
-              words('report.month-more', {
-                count: left,
-                shown: numberFormat(words.format).format(left),
-                pages: deps.options.mostPages,
-              }),
+              words('report.month-more', { count: left, shown: numberFormat(words.format).format(left) }),
               ...(deps.options.workbook ? [words('report.workbook-has')] : []),
             ].join(' '),
             words,

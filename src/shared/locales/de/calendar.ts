@@ -58,8 +58,9 @@ export const calendar = {
   'came.by-kind': 'Nach Entscheidung',
   'came.decisions': 'Anzahl',
   'came.median-amount': 'Betrag (Median)',
-  'came.changed_one': '1 Gebot wurde geändert und zählt so, wie es zuletzt war.',
-  'came.changed_other': '{{count, number}} Gebote wurden geändert und zählen so, wie sie zuletzt waren.',
+  'came.changed_one': '1 Entscheidung wurde noch einmal getroffen und zählt so, wie sie zuletzt war.',
+  'came.changed_other':
+    '{{count, number}} Entscheidungen wurden noch einmal getroffen und zählen so, wie sie zuletzt waren.',
   'came.known': 'Mit Wert damals und heute',
   'came.median-then': '{{what}} damals (Median)',
   'came.median-now': '{{what}} heute (Median)',

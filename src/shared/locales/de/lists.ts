@@ -69,6 +69,7 @@ export const lists = {
   'cell.edit': '{{field}} von {{name}}',
   'cell.set': '{{field}} von {{name}} geändert.',
   'cell.emptied': '{{field}} von {{name}} geleert.',
+  'cell.fill-outside': 'Nichts ausgefüllt: Die Zelle steht in keiner der ausgewählten Zeilen.',
   'cell.filled_one': '{{field}} für 1 Domain ausgefüllt.',
   'cell.filled_other': '{{field}} für {{count, number}} Domains ausgefüllt.',
   'cell.pasted_one': '{{field}}: für 1 Domain eingefügt.',

@@ -68,7 +68,8 @@ export const palette = {
   'palette.words.alerts': 'benachrichtigungen posteingang nachrichten warnungen',
   'palette.words.rules': 'benachrichtigungen alarme bedingungen auslöser',
   'palette.words.chart': 'bild grafik schaubild streudiagramm histogramm balken verteilung visualisierung',
-  'palette.words.decide': 'entscheidung verlängern fallen lassen behalten kaufen verkaufen gebote bieten tagebuch',
+  'palette.words.decide':
+    'auktion gebot entscheidung verlängern fallen lassen behalten kaufen verkaufen gebote bieten tagebuch',
   'palette.words.group': 'pivot kreuztabelle zusammenfassen nach kategorie summe anzahl',
   'palette.words.totals': 'summe median mittelwert durchschnitt gesamt statistik',
   'palette.words.breakdown': 'facetten werte anzahl häufigkeit histogramm',
@@ -76,7 +77,7 @@ export const palette = {
     'übereinstimmung statistik korrelation regression qualität quelle vertrauen ausreißer streudiagramm',
   'palette.words.calendar': 'termine verlängerungen erinnerungen ics fällig monat portfolio',
   'palette.words.decisions':
-    'entscheidungen tagebuch verlängert aufgegeben verkauft gebote bieten bereut rückblick seither ergebnis',
+    'auktion gebot entscheidungen tagebuch verlängert aufgegeben verkauft gebote bieten bereut rückblick seither ergebnis',
   'palette.words.changes': 'neuigkeiten verlauf unterschiede bewegungen',
   'palette.words.compare': 'vergleich gegenüberstellen nebeneinander gewichten punktzahl rangliste',
   'palette.words.reports': 'export pdf csv excel xlsx html markdown vorlagen zeitplan',

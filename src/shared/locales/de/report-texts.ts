@@ -142,9 +142,8 @@ export const reportTexts = {
   'report.month-order': 'Platz, nach Wert',
   'report.month-beside': 'Zum Vergleich',
   'report.month-more-title': 'Weitere Domains',
-  'report.month-more_one': '1 weitere Domain fehlt hier, damit der Bericht bei etwa {{pages}} Seiten bleibt.',
-  'report.month-more_other':
-    '{{shown}} weitere Domains fehlen hier, damit der Bericht bei etwa {{pages}} Seiten bleibt.',
+  'report.month-more_one': '1 weitere Domain fehlt hier, damit der Bericht kurz bleibt.',
+  'report.month-more_other': '{{shown}} weitere Domains fehlen hier, damit der Bericht kurz bleibt.',
   'report.month-changes': 'Was sich geändert hat',
   'report.month-unchanged': 'Zwischen dem {{from}} und dem {{to}} hat sich nichts geändert.',
   'report.month-unchanged-since': 'Seit der ersten Antwort vom {{day}} hat sich nichts geändert.',

@@ -67,6 +67,7 @@ export const lists = {
   'cell.edit': '{{field}} of {{name}}',
   'cell.set': '{{field}} of {{name}} changed.',
   'cell.emptied': '{{field}} of {{name}} cleared.',
+  'cell.fill-outside': 'Nothing filled in: the cell is in none of the selected rows.',
   'cell.filled_one': '{{field}} filled in for 1 domain.',
   'cell.filled_other': '{{field}} filled in for {{count, number}} domains.',
   'cell.pasted_one': '{{field}}: pasted for 1 domain.',

@@ -98,7 +98,7 @@ function Course({ name, spark, now }: { name: string; spark: string; now: number
   const id = isFieldId(spark) ? spark : (KEY_FIGURES[0] ?? 'value')
   const points = useRoute('domainTrend', { name, field: id, since }, { placeholderData: keepPreviousData }).data ?? []
   if (points.filter(({ value }) => value !== null).length < 2)
-    return <p className={typography.quiet}>{t('trend.too-few')}</p>
+    return <p className={clsx(typography.quiet, styles.course)}>{t('trend.too-few')}</p>
   return (
     <div className={styles.course}>
       <TrendChart field={field(id)} label={t(`field.${id}`)} points={withGaps(points)} height={HEIGHT} />

@@ -161,7 +161,12 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
           >
             {t('watch.refresh-now')}
           </Button>
-          <Button {...add} leftSection={<IconPlus size={14} />}>
+          <Button
+            {...add}
+            aria-label={t('watch.add')}
+            classNames={{ label: styles.word, section: styles.icon }}
+            leftSection={<IconPlus size={14} />}
+          >
             {t('watch.add')}
           </Button>
           <ListMenu list={list} onRules={() => setRuling(true)}>
@@ -192,11 +197,13 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
 /** How many rules watch a list; it opens those that most lists want. */
 function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
   const t = useWords()
-  const count = useRules().data?.filter((rule) => watchesList(rule, list.id)).length
+  const rules = useRules().data?.filter((rule) => watchesList(rule, list.id))
+  // A reminder of a date says nothing of what the list is watched for.
+  const count = rules?.filter(({ condition }) => condition.kind !== 'remind').length
   if (count === undefined) return null
   return (
     // In a small window the rows need the room; the list's menu opens the same.
-    <button type="button" className={clsx(typography.link, count > 0 && styles.roomy)} onClick={onOpen}>
+    <button type="button" className={clsx(typography.link, rules?.length !== 0 && styles.roomy)} onClick={onOpen}>
       {count === 0 ? t('watch.no-rules') : t('watch.rules', { count })}
     </button>
   )

@@ -9,7 +9,7 @@ import { ask } from '../../../api/route-queries.ts'
 import { showAtOnce, withOwn } from '../../../api/shown-rows.ts'
 import { runCommand } from '../../../stores/commands.ts'
 import { asSelection, type ShownPlace } from '../../../stores/tables/list-places.ts'
-import { isSelected } from '../../../stores/tables/row-selection.ts'
+import { isNoneSelected, isSelected } from '../../../stores/tables/row-selection.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { runWithUndo } from '../../../stores/undo.ts'
 import { ownValueIn } from './own-cells.ts'
@@ -24,6 +24,9 @@ interface Filled {
 
 /** Puts what one cell holds into the same column of all selected rows, with undo. */
 export async function fillSelection({ t, place, column, own }: Filled, row: ListRow): Promise<void> {
+  // Enter in a cell goes down, out of the selected rows: what stands there is not what was meant.
+  if (!isNoneSelected(place.selection) && !isSelected(place.selection, row.id))
+    return useToasts.getState().show({ text: t('cell.fill-outside') })
   const of = { list: place.query.list, selection: asSelection(place) }
   const isMeant = ({ id }: ListRow, list: string): boolean => list === of.list && isSelected(place.selection, id)
   if (own) {

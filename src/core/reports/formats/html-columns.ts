@@ -46,24 +46,31 @@ const fits = ({ columns }: Columns, room: number): boolean =>
 
 /**
  * The places of a table's columns in each of the parts in which it fits a page, so that no letter has to be smaller than
- * the others; the first column is in every one.
+ * the others; the first column is in every one, with those before the name where that is not the first.
  */
 export function partsOf(section: Columns, room: number): number[][] {
   const { columns, total, across = Number.POSITIVE_INFINITY } = section
   const whole = [columns.map((_column, at) => at)]
   if (total > MOST_SPLIT || (fits(section, room) && columns.length - 1 <= across)) return whole
-  return inParts(columns.map(widthOf), across, room)
+  return inParts(columns.map(widthOf), leadOf(columns), across, room)
 }
 
-function inParts(widths: readonly number[], across: number, room: number): number[][] {
+/** How many columns say which row it is: a place, and the name behind it. */
+function leadOf(columns: readonly ReportColumn[]): number {
+  const name = columns.findIndex(({ type }) => type === 'name')
+  return name === 1 || name === 2 ? name + 1 : 1
+}
+
+function inParts(widths: readonly number[], lead: number, across: number, room: number): number[][] {
   const parts: number[][] = []
-  let [part, used] = [[0], widths[0] ?? 0]
+  const leading = widths.slice(0, lead)
+  const begun = (): [number[], number] => [leading.map((_, at) => at), leading.reduce((sum, width) => sum + width, 0)]
+  let [part, used] = begun()
   for (const [at, width] of widths.entries()) {
-    if (at === 0) continue
-    if ((used + width > room || part.length > across) && part.length > 1) {
+    if (at < lead) continue
+    if ((used + width > room || part.length - lead >= across) && part.length > lead) {
       parts.push(part)
-      part = [0]
-      used = widths[0] ?? 0
+      ;[part, used] = begun()
     }
     part.push(at)
     used += width

@@ -240,7 +240,7 @@ test('the keys would be those of the English words in German', async () => {
   await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
-  await page.getByRole('row', { name: /^Aufgeben 1 /u }).waitFor()
+  await page.getByRole('row', { name: /^Auslaufen lassen 1 /u }).waitFor()
   await page.evaluate(() => window.almanac.updateSettings({ language: 'system' }))
   expect(program.complaints).toEqual([])
 })

@@ -35,7 +35,16 @@ const BESIDE: Readonly<Record<DecisionPart, readonly string[]>> = {
 /** What the kinds that every library offers are called: as they are stored, which is English, and in German. */
 export const KIND_WORDS: ReadonlySet<string> = new Set([
   ...DECISION_KINDS,
-  ...['verlängern', 'aufgeben', 'höchstgebot', 'preisforderung', 'verkaufen', 'ersteigert für', 'überboten bei'],
+  ...[
+    'verlängern',
+    'auslaufen lassen',
+    'aufgeben',
+    'höchstgebot',
+    'preisforderung',
+    'verkaufen',
+    'ersteigert für',
+    'überboten bei',
+  ],
 ])
 
 type Headed = Pick<ColumnReading, 'at' | 'way' | 'question' | 'examples'> & { name: string }

@@ -40,8 +40,11 @@ export function DropTarget() {
       if (file?.name.endsWith('.almanac-backup')) {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
-      } else if (file) void importFile(file)
-      else if (text.trim() !== '') void openText(text.trim())
+      } else if (file) {
+        void importFile(file)
+        const count = event.dataTransfer?.files.length ?? 1
+        if (count > 1) useToasts.getState().show({ text: t('drop.several', { count, name: file.name }) })
+      } else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)
     window.addEventListener('dragleave', leave)

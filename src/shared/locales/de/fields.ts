@@ -95,7 +95,7 @@ export const fields = {
   'column.decision_amount': 'Betrag der Entscheidung',
   'column.days_since_decision': 'Tage seit der Entscheidung',
   'decision.kind.renew': 'Verlängern',
-  'decision.kind.let-go': 'Aufgeben',
+  'decision.kind.let-go': 'Auslaufen lassen',
   'decision.kind.buy-up-to': 'Höchstgebot',
   'decision.kind.ask': 'Preisforderung',
   'decision.kind.sell': 'Verkaufen',

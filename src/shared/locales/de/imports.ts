@@ -5,7 +5,7 @@ export const imports = {
   'import.title': 'Liste importieren',
   'import.another': 'Andere Liste',
   'import.ways':
-    'Fügen Sie Namen ein, öffnen Sie eine Datei oder legen Sie eine irgendwo im Fenster ab: einfacher Text, CSV, TSV, JSON, XLSX oder die Lesezeichen eines Browsers. Bevor Sie starten, wird nichts abgefragt.',
+    'Fügen Sie Namen ein, öffnen Sie eine Datei oder ziehen Sie eine ins Fenster: einfacher Text, CSV, TSV, JSON, XLSX oder die Lesezeichen eines Browsers. Bevor Sie starten, wird nichts abgefragt.',
   'import.paste': 'Namen, einer je Zeile',
   'import.look': 'Vorschau der Liste',
   'import.open': 'Datei öffnen',

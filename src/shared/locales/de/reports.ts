@@ -27,7 +27,7 @@ export const reports = {
   'report.reader.person': 'Eine Person',
   'report.reader.spreadsheet': 'Eine Tabelle',
   'report.reader.program': 'Ein Programm',
-  'report.presets': 'Übliche Berichte',
+  'report.presets': 'Häufige Berichte',
   'report.preset.offer': 'Angebot',
   'report.preset.month': 'Monatsbericht',
   'report.preset.season': 'Verlängerungsrunde',

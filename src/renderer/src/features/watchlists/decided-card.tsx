@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Season } from '../../../../shared/decisions/season.ts'
 import { field, isFieldId, KEY_FIGURES } from '../../../../shared/fields.ts'
-import type { ListRow } from '../../../../shared/list.ts'
+import { type ListRow, ownFieldOf } from '../../../../shared/list.ts'
 import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumnName, useColumns } from '../../api/columns.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { later } from '../../components/later.tsx'
 import { CellContent } from '../../components/list/cells/list-cell.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
+import { useIsOverdue } from '../../components/decisions/use-due-fields.ts'
+import { useToday } from '../../components/hooks/use-today.ts'
 import { DecisionLines } from '../../components/decisions/decision-lines.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -57,6 +59,12 @@ export function DecidedCard({ row, list, season, now, place }: Props) {
   const go = useNavigation((navigation) => navigation.go)
   const open = (name: string): void => go({ screen: 'domain', name })
   const decisions = useRoute('listDecisionsOf', { name: row.name }).data ?? []
+  const isOverdue = useIsOverdue(useToday())
+  const fieldId = ownFieldOf(season.date?.id ?? '')
+  const isLate = ({ watched }: ListRow): boolean => {
+    const day = fieldId === null ? undefined : watched?.own[fieldId]
+    return typeof day === 'string' && isOverdue({ fieldId: fieldId ?? 0, day, decided: watched?.decision ?? null })
+  }
   const shown = list.columns.flatMap((id) => (ELSEWHERE.has(id) ? [] : (columns.get(id) ?? [])))
   return (
     <article className={clsx(card.card, styles.card)} aria-labelledby="decided-name">
@@ -77,6 +85,9 @@ export function DecidedCard({ row, list, season, now, place }: Props) {
             <dt>{nameOf(column.id)}</dt>
             <dd>
               <CellContent column={column} row={row} now={now} onOpenDomain={open} />
+              {column.id === season.date?.id && isLate(row) && (
+                <strong className={styles.overdue}> {t('calendar.overdue')}</strong>
+              )}
             </dd>
           </div>
         ))}

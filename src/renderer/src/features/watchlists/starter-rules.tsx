@@ -9,6 +9,7 @@ import { useRuleText } from '../../components/changes/rule-text.ts'
 import { twinOf } from '../../components/changes/rule-twin.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useOnce } from '../../components/hooks/use-once.ts'
+import { LookedUpByHand } from '../../components/changes/looked-up-by-hand.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo } from '../../stores/undo.ts'
@@ -19,12 +20,14 @@ import typography from '../../styles/typography.module.css'
 export function StarterRules({ list, onClose }: { list: Watchlist; onClose: () => void }) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
+  const [first] = offeredRules()
   return (
     <Dialog opened onClose={onClose} title={t('rules.of-list', { list: list.name })} size="md">
       <div className={layout.stack}>
         {offeredRules().map((rule) => (
           <Starter key={rule.field} rule={rule} listId={list.id} />
         ))}
+        {first && <LookedUpByHand body={{ ...first, scope: { of: 'lists', ids: [list.id] } }} />}
         <OtherRules list={list} />
         <div className={clsx(layout.row, layout.dialogFoot)}>
           <Button variant="default" onClick={() => go({ screen: 'rules' })}>

@@ -43,7 +43,7 @@ const ListTrend = later(
 
 const DecideInTurn = later(
   () => import('./decide-in-turn.tsx').then((module) => module.DecideInTurn),
-  ['fields', 'filters', 'lists', 'trends', 'watchlists'],
+  ['calendar', 'fields', 'filters', 'lists', 'trends', 'watchlists'],
 )
 
 const StarterRules = later(

@@ -143,7 +143,11 @@ function Figures({ columns, grouping, onChange }: FiguresProps) {
   const put = (next: Shown[]): void => onChange(withFigures(grouping, next))
   const change = (at: number, shown: Shown): void => put(show.map((one, index) => (index === at ? shown : one)))
   const usual = (column: Column): Shown => usualFigure(column) ?? { column: column.id, aggregate: 'count' }
-  const next = columns.find(({ id, aggregates }) => aggregates.length > 0 && !show.some(({ column }) => column === id))
+  const left = columns.filter(
+    ({ id, aggregates }) => aggregates.length > 0 && !show.some(({ column }) => column === id),
+  )
+  // What can be added up, which a moment cannot.
+  const next = left.find(({ aggregates }) => aggregates.includes('sum')) ?? left[0]
   const most = cross ? 1 : MOST_SHOWN
   return (
     <fieldset className={styles.figures}>

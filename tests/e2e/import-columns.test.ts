@@ -165,6 +165,19 @@ test('the same file again would change a value, or another price none', async ()
   for (const name of ['Preis (EUR)', 'Ablauf']) await page.getByRole('columnheader', { name }).waitFor()
 })
 
+test('the watchlist of the file before would have to be chosen again, or be filled unasked', async () => {
+  const { page } = program
+  await goTo(program, 'Batches')
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  await page.getByLabel('Names, one per line').fill('next.example')
+  await page.getByRole('button', { name: 'Preview list' }).click()
+  const tick = page.getByLabel('Add to a watchlist')
+  expect(await tick.isChecked()).toBe(false)
+  await tick.check()
+  expect(await page.getByRole('combobox', { name: 'Watchlist', exact: true }).inputValue()).toBe('portfolio')
+  await page.getByRole('button', { name: 'Another list' }).click()
+})
+
 test('Keep would take a column as it was before the type just chosen', async () => {
   const { page } = program
   await goTo(program, 'Batches')

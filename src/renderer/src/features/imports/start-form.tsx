@@ -12,7 +12,7 @@ import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
-import { type ImportDoes, useImport } from '../../stores/work/import.ts'
+import { type ImportDoes, rememberList, useImport } from '../../stores/work/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './columns/aims.ts'
@@ -186,6 +186,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
               : {}),
           })
         : null
+      if (taken?.value.list) rememberList(taken.value.list.name)
       if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)

@@ -102,6 +102,12 @@ const firstPlan = (freshDays: number): BatchPlan => ({
 /** A list's name out of its file's: without the ending. */
 const listNameOf = (fileName: string | null): string => (fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 120)
 
+/** The watchlist that the last list went into: the next file is often of the same portfolio, and need not be told again. */
+let lastList: string | null = null
+export const rememberList = (name: string): void => {
+  lastList = name
+}
+
 const firstDoes = (preview: ImportPreview | null): ImportDoes => ({
   // The same names have been asked: they are asked again only when the person says so.
   lookUp: true,
@@ -115,7 +121,9 @@ const firstSource = (
   preview: ImportPreview | null,
 ): Pick<ImportDoes, 'addToList' | 'list' | 'sourceName' | 'constants' | 'gone'> => ({
   addToList: (preview?.source?.list ?? null) !== null,
-  list: preview?.source?.list ? { id: preview.source.list } : { name: listNameOf(preview?.fileName ?? null) },
+  list: preview?.source?.list
+    ? { id: preview.source.list }
+    : { name: lastList ?? listNameOf(preview?.fileName ?? null) },
   sourceName: (preview?.source?.name ?? preview?.registrar ?? listNameOf(preview?.fileName ?? null)).slice(0, 110),
   constants: firstConstants(preview),
   gone: { do: 'leave', label: '', list: { name: '' }, except: [] },

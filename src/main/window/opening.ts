@@ -46,16 +46,16 @@ export function beginOpening(root: string, { data, config }: Pick<Folders, 'data
   const previews = new Previews()
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
-  const look = readFirstLook({ config }, [process.env.ALMANAC_LOCALE ?? '', app.getLocale()])
+  const lookNow = () => readFirstLook({ config }, [process.env.ALMANAC_LOCALE ?? '', app.getLocale()])
+  const { theme, language } = lookNow()
   // The window's ground and the first picture are of it.
-  nativeTheme.themeSource = look.theme
-  // A page that is loaded again is where the person was.
-  let firstScreen = firstScreenHtml(look, nativeTheme.shouldUseDarkColors)
-  const hasFirstScreen = firstScreen !== ''
+  nativeTheme.themeSource = theme
+  // A page that is loaded again is where the person was. A window that opens late is of the choices of then.
+  let isTaken = false
   const takeFirstScreen = (): string => {
-    const taken = firstScreen
-    firstScreen = ''
-    return taken
+    if (isTaken) return ''
+    isTaken = true
+    return firstScreenHtml(lookNow(), nativeTheme.shouldUseDarkColors)
   }
   const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path), takeFirstScreen)
   // In a file of its own, and before the page, which asks at once.
@@ -73,7 +73,7 @@ export function beginOpening(root: string, { data, config }: Pick<Folders, 'data
   // A restore that was cut short is settled first, and may ask a question that no window must hide.
   const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(data)
   return {
-    window: hasWindow ? openWindow(root, hasFirstScreen ? Promise.resolve() : answer.promise) : null,
+    window: hasWindow ? openWindow(root, language !== null ? Promise.resolve() : answer.promise) : null,
     pageHasCome: hasWindow ? Promise.race([hasScript.promise, delay(LATEST_MS)]) : Promise.resolve(),
     previews,
     answer: answer.resolve,

@@ -24,8 +24,9 @@ test('a bid that was raised would count twice, or two auctions or two years of o
   const on = (id: number, kind: string): DecisionSince => ({ ...decided(id, kind, 1, 2), name: 'same.example' })
   const decisions = [on(1, 'buy up to'), on(2, 'buy up to'), on(3, 'lost at'), on(4, 'buy up to'), on(5, 'renew')]
   const next = { ...on(6, 'renew'), day: '2026-11-24' }
-  const counted = [...decisions, on(8, 'renew'), next, decided(7, 'buy up to', 1, 2)]
-  expect(movedSince(counted, 'value').map(({ decision }) => decision.id)).toEqual([2, 3, 4, 8, 6, 7])
+  const own = [on(9, 'called the owner'), on(10, 'called the owner')]
+  const counted = [...decisions, on(8, 'renew'), next, ...own, decided(7, 'buy up to', 1, 2)]
+  expect(movedSince(counted, 'value').map(({ decision }) => decision.id)).toEqual([2, 3, 4, 8, 6, 9, 10, 7])
 })
 
 test('what came of decisions would be told by figures that are missing at one end, or by a mean', () => {

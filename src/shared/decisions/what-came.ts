@@ -1,6 +1,6 @@
 import { daysOn } from '../calendar/month-weeks.ts'
 import type { FieldId } from '../fields.ts'
-import type { DecisionSince, Snapshot } from './decision.ts'
+import { type DecisionSince, isDecisionKind, type Snapshot } from './decision.ts'
 
 /** A decision with a figure of its day and of today; null where it was or is not known. */
 export interface Moved {
@@ -47,7 +47,9 @@ function withoutThoseMadeAgain(decisions: readonly DecisionSince[]): DecisionSin
     .filter((decision) => {
       const after = next.get(decision.name)
       next.set(decision.name, decision)
-      return after?.kind !== decision.kind || after.day > daysOn(decision.day, ANEW_DAYS)
+      const isAgain = after?.kind === decision.kind && after.day <= daysOn(decision.day, ANEW_DAYS)
+      // What a kind of the person's own means, and how often it may be, is theirs.
+      return !isAgain || !isDecisionKind(decision.kind)
     })
     .toReversed()
 }

@@ -63,19 +63,21 @@ test('an auction that was won or lost would still end in the calendar, or its do
   const [ends = 0, renewal = 0] = ['Auktion endet', 'Renewal date'].map((name) =>
     saveOwnField(db, { id: null, name, kind: 'date' }),
   )
-  for (const name of ['open.example', 'lost.example', 'again.example'])
+  for (const name of ['open.example', 'lost.example', 'again.example', 'relisted.example'])
     setOwnValues(db, ends, [{ name: nameFacts(name), value: '2026-12-01' }])
   setOwnValues(db, renewal, [{ name: nameFacts('lost.example'), value: '2026-12-05' }])
   const decided = (name: string, kind: string): void =>
     void decide(db, [nameFacts(name)], { kind, day: '2026-11-01', amount: 5, reason: '' }, 0)
   decided('lost.example', 'buy up to')
   decided('lost.example', 'lost at')
+  decide(db, [nameFacts('relisted.example')], { kind: 'lost at', day: '2025-11-01', amount: 5, reason: '' }, 0)
   decided('again.example', 'won at')
   decided('again.example', 'buy up to')
   const shown = calendarDates(db, { ...ALL_DATES, from: '2026-01-01', to: '2026-12-31' })
   expect(shown.map(({ name, day }) => `${day} ${name}`)).toEqual([
     '2026-12-01 again.example',
     '2026-12-01 open.example',
+    '2026-12-01 relisted.example',
     '2026-12-05 lost.example',
   ])
 })

@@ -10,7 +10,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
-import { auctionFields, hasOutcome, lastDecision, soldFields } from './own/settled-dates.ts'
+import { auctionFields, isOver, lastDecision, soldFields } from './own/settled-dates.ts'
 import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 const readDate = rowReader({
@@ -38,7 +38,7 @@ const SHOWN = `from own_value v join subject s on s.id = v.subject_id
   and (?5 is null or exists (select 1 from labelled b where b.subject_id = s.id and b.label_id = ?5))
   and not exists (select 1 from own_value x where x.subject_id = s.id
     and x.field_id in (select value from json_each(?6)) and x.value < v.value)
-  and not (v.field_id in (select value from json_each(?7)) and ${hasOutcome('s.id')})`
+  and not (v.field_id in (select value from json_each(?7)) and ${isOver('s.id', 'v.value')})`
 
 const shownBy = (db: ReadableDb, { fields, from, to, list, label }: DatesAsk) =>
   [

@@ -131,11 +131,11 @@ type DecisionRow = ReturnType<typeof readDecision>
 
 /**
  * A decision on a domain that no lookup had found by then, as when a file brings both, has the figures of the first lookup
- * that finds it on the same day: by its end, as a decision that is written down later.
+ * that finds it by the end of its day.
  */
 function withFiguresOfItsDay(db: ReadableDb, row: DecisionRow): DecisionRow {
   if (row.snapshot.foundAt !== null) return row
-  const { foundAt, record } = snapshotBefore(db, row.name, endOf(row.day))
+  const { foundAt, record } = snapshotBefore(db, row.name, endOf(row.day), 'first')
   return foundAt === null ? row : { ...row, snapshot: { ...row.snapshot, foundAt, record } }
 }
 

@@ -62,13 +62,22 @@ const valuesIn = (cells: ListRow['cells']): Snapshot['record'] =>
     }),
   )
 
-/** What the lookups say of a subject's domain up to a moment; what the person kept about it then is not known any more. */
-export function snapshotBefore(db: ReadableDb, name: string, moment: number): Snapshot {
+/**
+ * What the lookups say of a subject's domain up to a moment, the last or the first of them; what the person kept about it then is
+ * not known any more.
+ */
+export function snapshotBefore(
+  db: ReadableDb,
+  name: string,
+  moment: number,
+  which: 'first' | 'last' = 'last',
+): Snapshot {
+  const order = which === 'last' ? 'desc' : 'asc'
   const id = selectValue(
     db,
     integer,
     `select id from lookup where domain_id = (select id from domain where name = ?) and requested_at < ? and outcome = ${FOUND}
-    order by requested_at desc, id desc limit 1`,
+    order by requested_at ${order}, id ${order} limit 1`,
   ).get(name, moment)
   const lookup = id === undefined ? null : lookupById(db, id)
   const nothing = { own: null, formulas: null, percentiles: null }

@@ -9,7 +9,7 @@ const screen = (): HTMLElement | null => document.getElementById('first-screen')
 /** Gives what was typed into the field of the first screen, until that is gone; null where nothing was. */
 export function typedFirst(): TypedFirst | null {
   const field = screen()?.querySelector('input')
-  return field && field.value !== '' ? { value: field.value, isEntered: field.dataset.entered !== undefined } : null
+  return field && field.value !== '' ? { value: field.value, isEntered: field.dataset.entered === field.value } : null
 }
 
 /** Takes the first screen away: the program is drawn. */

@@ -1,4 +1,4 @@
-import { OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
+import { OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
 import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import type { ReadableDb } from '../../file/database.ts'
@@ -20,22 +20,23 @@ export const auctionFields = (db: ReadableDb): number[] =>
 export const lastDecision = (column: 'kind' | 'day', subject: string): string =>
   `(select e.${column} from decision e where e.subject_id = ${subject} order by e.day desc, e.id desc limit 1)`
 
-/** True where that says how its auction went. */
-export const hasOutcome = (subject: string): string =>
-  `ifnull(${lastDecision('kind', subject)}, '') in (${OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')})`
+const OUTCOMES = OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')
+
+/** True where that says how an auction went which ends on this day, by an expression: a later day is another auction's. */
+export const isOver = (subject: string, day: string): string =>
+  `(ifnull(${lastDecision('kind', subject)}, '') in (${OUTCOMES})
+  and ${day} <= date(${lastDecision('day', subject)}, '+${OUTCOME_DAYS} days'))`
 
 /** Tells whether a domain's date in a column is waited for: none of one that was sold is, nor the end of an auction that is over. */
 export function waitedFor(db: ReadableDb, name: string): (column: string | null) => boolean {
-  const has = (sql: string, ...values: string[]): boolean =>
-    selectValue(db, integer, `select 1 from subject s where s.name = ? and ${sql} limit 1`).get(name, ...values) !==
-    undefined
-  if (
-    has(
-      'exists (select 1 from own_value v where v.subject_id = s.id and v.field_id in (select value from json_each(?)))',
-      JSON.stringify(soldFields(db)),
-    )
-  )
-    return () => false
-  const over = has(hasOutcome('s.id')) ? new Set(auctionFields(db)) : null
-  return (column) => !over?.has(ownFieldOf(column ?? '') ?? 0)
+  const dates = (fields: readonly number[], condition: string): number[] =>
+    selectValue(
+      db,
+      integer,
+      `select v.field_id from subject s join own_value v on v.subject_id = s.id
+      where s.name = ? and v.field_id in (select value from json_each(?)) and ${condition}`,
+    ).all(name, JSON.stringify(fields))
+  if (dates(soldFields(db), 'true').length > 0) return () => false
+  const over = new Set(dates(auctionFields(db), isOver('s.id', 'v.value')))
+  return (column) => !over.has(ownFieldOf(column ?? '') ?? 0)
 }

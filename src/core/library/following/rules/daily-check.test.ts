@@ -238,15 +238,18 @@ test('one would be reminded of a domain that was sold, or not again once the sal
 })
 
 test('one would be reminded of an auction that was won or lost, or not of the next one of the same domain', () => {
-  const dates = { 'open.example': '2026-11-08', 'won.example': '2026-11-08', 'again.example': '2026-11-08' }
+  const dates = Object.fromEntries(
+    ['open', 'won', 'again', 'relisted'].map((name) => [`${name}.example`, '2026-11-08']),
+  )
   const { db, between, told: reminded } = withReminder(dates, 14, 'Auction ends')
   const decided = (name: string, kind: string, day: string): void =>
     void decide(db, [nameFacts(name)], { kind, day, amount: 5, reason: '' }, NOW)
-  decided('won.example', 'won at', '2026-10-02')
+  decided('won.example', 'won at', '2026-10-20')
+  decided('relisted.example', 'lost at', '2026-06-02')
   decided('again.example', 'lost at', '2026-10-02')
   decided('again.example', 'buy up to', '2026-10-03')
   between('2026-10-20', '2026-11-15')
-  expect(reminded().map(([name]) => name)).toEqual(['again.example', 'open.example'])
+  expect(reminded().map(([name]) => name)).toEqual(['again.example', 'open.example', 'relisted.example'])
 })
 
 test('a reminder of 29 February, or over it, would come a day early or late, or not at all', () => {

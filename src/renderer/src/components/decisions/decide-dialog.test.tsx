@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { answers, byRole, draw } from '../../page-for-tests.tsx'
+import { answers, asked, byRole, click, draw } from '../../page-for-tests.tsx'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DecisionSince } from '../../../../shared/decisions/decision.ts'
 import type { OwnField, Subject } from '../../../../shared/watchlists/watchlist.ts'
@@ -64,5 +64,13 @@ test.each(['Auktion endet', 'auction_end'])(
         [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].map(({ value }) => value),
       ).toContain('Dec 3, 2026'),
     )
+    answers.decide = () => ({ ok: true, value: { value: { count: 1 }, undo: null } as never })
+    await click(byRole('button', 'Save the decision'))
+    await vi.waitFor(() =>
+      expect(asked.find(([route]) => route === 'decide')?.[1]).toMatchObject({
+        closes: { fieldId: 7, day: '2026-12-03' },
+      }),
+    )
+    asked.splice(0)
   },
 )

@@ -27,7 +27,7 @@ import { useDraft } from '../hooks/use-draft.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { beginSeason } from './begin-season.ts'
-import { ClosingDay } from './closing-day.tsx'
+import { ClosingDay, useClosingDay } from './closing-day.tsx'
 import { closingField } from './closing-field.ts'
 import layout from '../../styles/layout.module.css'
 
@@ -91,13 +91,16 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
     day: today as string | null,
     amount: open?.amount ?? null,
     reason: open?.reason ?? '',
-    closes: null as string | null,
+    // As it is known, until the person says otherwise.
+    closes: undefined as string | null | undefined,
   })
   // What was begun for one domain is nothing to decide on another with.
   const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
-  const { kind, day, amount, reason, closes } = draft.entered
+  const { kind, day, amount, reason } = draft.entered
+  const known = useClosingDay(name)
+  const closes = draft.entered.closes === undefined ? known : draft.entered.closes
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
   const isBegun = first !== undefined || open !== null
   const isBid = kindMeant(kind, t) === 'buy up to'
@@ -182,7 +185,6 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
         />
         {isBid && (
           <ClosingDay
-            name={name}
             value={closes}
             onChange={(next) => {
               setUnread({ ...isUnread, closes: next === undefined })

@@ -66,6 +66,17 @@ test('Enter would be lost where it was pressed before the program was drawn', as
   await expect.poll(() => gone).toEqual(['xn--bcher-kva.example'])
 })
 
+test.each(['', 'bücher.example'])(
+  'what is typed after Enter on “%s” would be asked before it is meant',
+  async (before) => {
+    const first = drawFirstField(before)
+    await press(first, 'Enter')
+    await type(first, 'other.example')
+    const { field, gone } = await drawField(NAME)
+    expect([field.value, gone, sent('parseName')]).toEqual(['other.example', [], []])
+  },
+)
+
 test('a typed name would be parsed once for the hint and again for the lookup', async () => {
   const { field } = await drawField(NAME)
   await type(field, 'Bücher.example')

@@ -1,7 +1,7 @@
 import type { CalendarFilter } from '../../../../shared/calendar/calendar-date.ts'
 import { daysOn } from '../../../../shared/calendar/month-weeks.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
-import { OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
+import { OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
 import { notLetGo } from '../../../../shared/decisions/let-go.ts'
 import { isHeld } from '../../../../shared/decisions/season.ts'
 import { allOf, type Filter } from '../../../../shared/filter/filter.ts'
@@ -11,8 +11,17 @@ import { ownColumn } from '../../../../shared/list.ts'
 /** What is past by its nature is shown for sold domains too. */
 const PAST = ['bought-on', 'sold-on']
 
-/** An auction that was won or lost is over. */
-const WITHOUT_OUTCOME: Filter = { op: 'not', of: { op: 'is', column: 'decision', values: [...OUTCOME_KINDS] } }
+/** Without the auctions by a day that were won or lost: an earlier outcome is another auction's. */
+const notOver = (to: string): Filter => ({
+  op: 'not',
+  of: {
+    op: 'and',
+    of: [
+      { op: 'is', column: 'decision', values: [...OUTCOME_KINDS] },
+      { op: '>=', column: 'decided_on', value: daysOn(to, -OUTCOME_DAYS) },
+    ],
+  },
+})
 
 /** The domains with a date of some own fields from a day, or from any, to a day, both included, as the calendar shows them. */
 export function domainsOfDates(
@@ -29,7 +38,7 @@ export function domainsOfDates(
     return allOf([
       falling(column, from, to),
       ...(meant !== null && PAST.includes(meant) ? [] : isHeld(known.values())),
-      ...(isAuction ? [WITHOUT_OUTCOME] : []),
+      ...(isAuction ? [notOver(to)] : []),
       ...(from === null ? [notLetGo(daysOn(to, 1))] : []),
     ])
   })

@@ -186,7 +186,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
               : {}),
           })
         : null
-      if (taken?.value.list) rememberList(taken.value.list.name)
+      if (taken?.value.list) rememberList(taken.value.list.id)
       if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)

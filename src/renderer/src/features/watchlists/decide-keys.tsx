@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DECISION_KINDS, type DecisionKind, isPriced, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
-import { ClosingDay } from '../../components/decisions/closing-day.tsx'
+import { ClosingDay, useClosingDay } from '../../components/decisions/closing-day.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -168,7 +168,10 @@ interface PriceProps {
 function Price({ kind, name, onDone }: PriceProps) {
   const t = useWords()
   const [amount, setAmount] = useState<number | null | undefined>(null)
-  const [closes, setCloses] = useState<string | null | undefined>(null)
+  const known = useClosingDay(kind === 'buy up to' ? name : undefined)
+  // As it is known, until the person says otherwise.
+  const [said, setSaid] = useState<{ day: string | null | undefined } | null>(null)
+  const closes = said ? said.day : known
   const price = typeof amount === 'number' && closes !== undefined ? { amount, closes } : null
   const down = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDone(null)
@@ -191,11 +194,10 @@ function Price({ kind, name, onDone }: PriceProps) {
       />
       {kind === 'buy up to' && (
         <ClosingDay
-          name={name}
           size="xs"
           className={styles.closes}
           value={closes ?? null}
-          onChange={setCloses}
+          onChange={(day) => setSaid({ day })}
           onKeyDown={down}
         />
       )}

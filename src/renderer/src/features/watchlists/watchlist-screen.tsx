@@ -204,7 +204,7 @@ function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
   return (
     // In a small window the rows need the room; the list's menu opens the same.
     <button type="button" className={clsx(typography.link, rules?.length !== 0 && styles.roomy)} onClick={onOpen}>
-      {count === 0 ? t('watch.no-rules') : t('watch.rules', { count })}
+      {rules?.length === 0 ? t('watch.no-rules') : count === 0 ? t('watch.rules-of') : t('watch.rules', { count })}
     </button>
   )
 }

@@ -253,7 +253,9 @@ export const useListPlaces = create<ListPlaces>((set, get) => ({
     toTop('watched')
     leftWatchlists.set(scopeId(before, 'list') ?? 0, before)
     const left = leftWatchlists.get(id)
-    const place = left ?? { ...startOfWatched(id), panels: panelsElsewhere(before) }
+    const place = left
+      ? { ...left, focused: 0, cell: null }
+      : { ...startOfWatched(id), panels: panelsElsewhere(before) }
     const query = layout?.sort ? { ...place.query, sort: layout.sort } : place.query
     // No action may touch rows that were selected another time.
     const selection = NOTHING_SELECTED

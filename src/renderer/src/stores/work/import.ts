@@ -103,27 +103,34 @@ const firstPlan = (freshDays: number): BatchPlan => ({
 const listNameOf = (fileName: string | null): string => (fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 120)
 
 /** The watchlist that the last list went into: the next file is often of the same portfolio, and need not be told again. */
-let lastList: string | null = null
-export const rememberList = (name: string): void => {
-  lastList = name
+let lastList: number | null = null
+/** Remembers it, by its id; null forgets it, as when another library is entered. */
+export const rememberList = (id: number | null): void => {
+  lastList = id
 }
+/** That list, where it is still there. */
+const listBefore = async (): Promise<number | null> =>
+  lastList !== null && (await ask('listWatchlists')).some(({ id }) => id === lastList) ? lastList : null
 
-const firstDoes = (preview: ImportPreview | null): ImportDoes => ({
+const firstDoes = (preview: ImportPreview | null, before: number | null = null): ImportDoes => ({
   // The same names have been asked: they are asked again only when the person says so.
   lookUp: true,
   keepColumns: true,
   sameName: 'first',
-  ...firstSource(preview),
+  ...firstSource(preview, before),
 })
 
 /** What is remembered of a list's header: as it is called already, or as its file is. */
 const firstSource = (
   preview: ImportPreview | null,
+  before: number | null,
 ): Pick<ImportDoes, 'addToList' | 'list' | 'sourceName' | 'constants' | 'gone'> => ({
   addToList: (preview?.source?.list ?? null) !== null,
   list: preview?.source?.list
     ? { id: preview.source.list }
-    : { name: lastList ?? listNameOf(preview?.fileName ?? null) },
+    : before === null
+      ? { name: listNameOf(preview?.fileName ?? null) }
+      : { id: before },
   sourceName: (preview?.source?.name ?? preview?.registrar ?? listNameOf(preview?.fileName ?? null)).slice(0, 110),
   constants: firstConstants(preview),
   gone: { do: 'leave', label: '', list: { name: '' }, except: [] },
@@ -169,11 +176,12 @@ export const useImport = create<ImportStore>((set, get) => ({
     if (result.value.kind === 'refused') return set({ refused: result.value.fault })
     if (result.value.kind === 'none') return
     const { preview } = result.value
+    const before = await listBefore()
     set({
       preview,
       pasted: '',
       name: preview.fileName ?? '',
-      does: firstDoes(preview),
+      does: firstDoes(preview, before),
       aims: aimsOfSource(preview),
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
     })
@@ -250,7 +258,7 @@ async function readAsWanted(id: string): Promise<void> {
 export function showRead(preview: ImportPreview): void {
   const { preview: before, does } = useImport.getState()
   if (before?.source?.id === preview.source?.id) return useImport.setState({ preview })
-  useImport.setState({ preview, aims: aimsOfSource(preview), does: { ...does, ...firstSource(preview) } })
+  useImport.setState({ preview, aims: aimsOfSource(preview), does: { ...does, ...firstSource(preview, null) } })
 }
 
 /** Resolves once the list is read as the person wants it: at once where nothing is being read. */

@@ -184,6 +184,11 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await expect.poll(() => cell(2, OWN).innerText()).toContain('1,250.5')
   await press('ArrowDown', 'Delete')
   await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
+  // Nor does one fill from a row that is not selected, as where Enter has led.
+  await press('ArrowDown', 'ArrowDown', 'Control+d')
+  await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('Nothing filled in')
+  await expect.poll(() => cell(0, OWN).innerText()).toContain('1,250.5')
+  await press('ArrowUp', 'ArrowUp')
   // The key that decides is not the one that fills.
   await press('Control+Shift+D')
   await page.getByRole('dialog', { name: 'Decide on 3 domains' }).getByRole('button', { name: 'Cancel' }).click()

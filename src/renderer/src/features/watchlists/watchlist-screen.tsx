@@ -10,7 +10,7 @@ import { WHOLE_FEED } from '../../../../shared/changes.ts'
 import { CADENCES, type Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { hasMoreThanNames } from '../../../../shared/imports/more-than-names.ts'
 import { errorText } from '../../api/error-text.ts'
-import { watchesList } from '../../../../shared/rules/rules.ts'
+import { isAboutList, watchesList } from '../../../../shared/rules/rules.ts'
 import { useRules, useWatchlists } from '../../api/queries.ts'
 import { useAction } from '../../components/hooks/action-keys.ts'
 import { later } from '../../components/later.tsx'
@@ -197,14 +197,13 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
 /** How many rules watch a list; it opens those that most lists want. */
 function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
   const t = useWords()
-  const rules = useRules().data?.filter((rule) => watchesList(rule, list.id))
-  // A reminder of a date says nothing of what the list is watched for.
-  const count = rules?.filter(({ condition }) => condition.kind !== 'remind').length
+  const rules = useRules().data?.filter((rule) => isAboutList(rule, list.id))
+  const count = rules?.filter((rule) => watchesList(rule, list.id)).length
   if (count === undefined) return null
   return (
     // In a small window the rows need the room; the list's menu opens the same.
     <button type="button" className={clsx(typography.link, rules?.length !== 0 && styles.roomy)} onClick={onOpen}>
-      {rules?.length === 0 ? t('watch.no-rules') : count === 0 ? t('watch.rules-of') : t('watch.rules', { count })}
+      {count === 0 ? t('watch.no-rules') : t('watch.rules', { count })}
     </button>
   )
 }

@@ -185,7 +185,10 @@ test('an own field could not be made at the table, or be edited, pasted, filled 
   await press('ArrowDown', 'Delete')
   await expect.poll(() => cell(1, OWN).innerText()).toBe('–')
   // Nor does one fill from a row that is not selected, as where Enter has led.
-  await press('ArrowDown', 'ArrowDown', 'Control+d')
+  await press('ArrowDown', 'ArrowDown')
+  await expect.poll(() => cell(3, OWN).innerText()).toBe('–')
+  await expect.poll(hasFocus).toBe(OWN)
+  await press('Control+d')
   await expect.poll(() => toasts(page).allInnerTexts().then(String)).toContain('Nothing filled in')
   await expect.poll(() => cell(0, OWN).innerText()).toContain('1,250.5')
   await press('ArrowUp', 'ArrowUp')

@@ -86,6 +86,13 @@ test('a column could not be moved, widened, frozen or hidden by mouse and keyboa
   await mouse.dblclick(edge.x + edge.width + 57, edge.y + 16)
   await expect.poll(() => width('rank')).toBeLessThan(Math.round(edge.width) + 40)
   const fitted = await width('rank')
+  // The harness ends the program at once, whatever is on its way to main.
+  const kept = () =>
+    program.page.evaluate(async () => {
+      const state = await window.almanac.getState()
+      return state.ok ? state.value.preferences.layouts.domains?.widths['rank'] : null
+    })
+  await expect.poll(kept).toBe(fitted)
 
   await program.close()
   program = await startProgram(dataDir)

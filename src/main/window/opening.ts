@@ -47,15 +47,17 @@ export function beginOpening(root: string, { data, config }: Pick<Folders, 'data
   // Before the window: the session it runs in, the page it asks for, and what a window that is closed at once ends.
   hardenSession(session.defaultSession)
   const lookNow = () => readFirstLook({ config }, [process.env.ALMANAC_LOCALE ?? '', app.getLocale()])
-  const { theme, language } = lookNow()
+  const look = lookNow()
   // The window's ground and the first picture are of it.
-  nativeTheme.themeSource = theme
+  nativeTheme.themeSource = look.theme
+  // A restore that was cut short is settled first, and may ask a question that no window must hide.
+  const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(data)
   // A page that is loaded again is where the person was. A window that opens late is of the choices of then.
   let isTaken = false
   const takeFirstScreen = (): string => {
     if (isTaken) return ''
     isTaken = true
-    return firstScreenHtml(lookNow(), nativeTheme.shouldUseDarkColors)
+    return firstScreenHtml(hasWindow ? look : lookNow(), nativeTheme.shouldUseDarkColors)
   }
   const serve = serveApp(join(root, 'out/renderer'), (path) => previews.at(path), takeFirstScreen)
   // In a file of its own, and before the page, which asks at once.
@@ -70,10 +72,8 @@ export function beginOpening(root: string, { data, config }: Pick<Folders, 'data
   // Without a listener Electron itself would quit with the last window, which may be a hidden one that prints a report.
   app.on('window-all-closed', () => undefined)
   closeBeforeQuit(app, closing.promise)
-  // A restore that was cut short is settled first, and may ask a question that no window must hide.
-  const hasWindow = !isStartedAtLogin(app, process.platform, process.argv) && !isRestoring(data)
   return {
-    window: hasWindow ? openWindow(root, language !== null ? Promise.resolve() : answer.promise) : null,
+    window: hasWindow ? openWindow(root, look.language !== null ? Promise.resolve() : answer.promise) : null,
     pageHasCome: hasWindow ? Promise.race([hasScript.promise, delay(LATEST_MS)]) : Promise.resolve(),
     previews,
     answer: answer.resolve,

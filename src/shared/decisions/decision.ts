@@ -10,6 +10,8 @@ export type DecisionKind = (typeof DECISION_KINDS)[number]
 export const OUTCOME_KINDS: readonly DecisionKind[] = ['won at', 'lost at']
 /** So many days after it an auction may end and still be the one that it is of. */
 export const OUTCOME_DAYS = 30
+/** After so many days the same is decided anew: the next season's. */
+export const SEASON_DAYS = 180
 
 /** Kinds that are decided without a price. */
 const UNPRICED: ReadonlySet<string> = new Set<DecisionKind>(['renew', 'let go'])

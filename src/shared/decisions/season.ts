@@ -6,9 +6,7 @@ import { isAhead, isRenewed, portfolioFieldOf } from '../imports/portfolio-meani
 import type { ListQuery } from '../list.ts'
 import { NAME_COLUMN } from '../columns/table-columns.ts'
 import type { Watchlist } from '../watchlists/watchlist.ts'
-
-/** How long a decision holds in a list that is older than that: next year the same list is decided on anew. */
-const HOLDS_DAYS = 180
+import { SEASON_DAYS } from './decision.ts'
 
 /** The domains of a watchlist, to be decided on one by one. That a list has been begun is told by its decisions alone. */
 export interface Season {
@@ -55,7 +53,7 @@ export function seasonOf(
 ): Season {
   const shown = columns.flatMap((column) => known.get(column) ?? [])
   const date = decidedBy(shown)
-  const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - HOLDS_DAYS))
+  const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - SEASON_DAYS))
   const filter: Filter = { op: 'is', column: 'list', values: [id] }
   const sort = { column: date?.id ?? NAME_COLUMN, descending: false }
   const isDecided: Filter = { op: '>=', column: 'decided_on', value: since }

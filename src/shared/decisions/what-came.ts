@@ -1,6 +1,6 @@
 import { daysOn } from '../calendar/month-weeks.ts'
 import type { FieldId } from '../fields.ts'
-import { type DecisionSince, isDecisionKind, type Snapshot } from './decision.ts'
+import { type DecisionSince, isDecisionKind, SEASON_DAYS, type Snapshot } from './decision.ts'
 
 /** A decision with a figure of its day and of today; null where it was or is not known. */
 export interface Moved {
@@ -36,9 +36,6 @@ export const movedSince = (decisions: readonly DecisionSince[], field: FieldId):
     now: numberIn(decision.today, field),
   }))
 
-/** After so many days the same is decided anew: the next season's. */
-const ANEW_DAYS = 180
-
 /** The same decision twice in a row on one domain is one that was changed, such as a bid that was raised. */
 function withoutThoseMadeAgain(decisions: readonly DecisionSince[]): DecisionSince[] {
   const next = new Map<string, DecisionSince>()
@@ -47,7 +44,7 @@ function withoutThoseMadeAgain(decisions: readonly DecisionSince[]): DecisionSin
     .filter((decision) => {
       const after = next.get(decision.name)
       next.set(decision.name, decision)
-      const isAgain = after?.kind === decision.kind && after.day <= daysOn(decision.day, ANEW_DAYS)
+      const isAgain = after?.kind === decision.kind && after.day <= daysOn(decision.day, SEASON_DAYS)
       // What a kind of the person's own means, and how often it may be, is theirs.
       return !isAgain || !isDecisionKind(decision.kind)
     })

@@ -1,6 +1,7 @@
 import { OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
 import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
+import { LATEST_DECISION } from '../../columns/facts.ts'
 import type { ReadableDb } from '../../file/database.ts'
 import { integer } from '../../file/row-reader.ts'
 import { selectValue } from '../../file/statements.ts'
@@ -18,7 +19,7 @@ export const auctionFields = (db: ReadableDb): number[] =>
 
 /** A column of the last decision on a subject, by an expression for its id. */
 export const lastDecision = (column: 'kind' | 'day', subject: string): string =>
-  `(select e.${column} from decision e where e.subject_id = ${subject} order by e.day desc, e.id desc limit 1)`
+  `(select e.${column} from decision e where e.id = ${LATEST_DECISION(subject)})`
 
 const OUTCOMES = OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')
 

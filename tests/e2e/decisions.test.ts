@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
@@ -18,6 +18,13 @@ afterAll(async () => {
 
 const NAMES = ['amberlane.example', 'brightwell.example', 'driftwood.example']
 const today = new Date().toLocaleDateString('sv-SE')
+
+/** How many dates the calendar has of a day. */
+const datesOn = (page: Page, day: string): Promise<number | false> =>
+  page.evaluate(async (on) => {
+    const found = await window.almanac.listDates({ fields: null, list: null, label: null, from: on, to: on })
+    return found.ok && found.value.dates.length
+  }, day)
 
 /** What a person has entered long before: when their names are due, and what that costs. */
 const enterDates = (): Promise<void> =>
@@ -150,6 +157,17 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await alert.getByText(/^Buy up to 130, /u).waitFor()
+  const withAuction = Number(await datesOn(page, today))
+  // A day that is taken out of the field is one that the auction no longer closes on.
+  await page.keyboard.press('d')
+  const closes = dialog.getByRole('textbox', { name: 'Auction closes' })
+  await expect.poll(() => closes.inputValue()).not.toBe('')
+  await closes.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => datesOn(page, today)).toBe(withAuction - 1)
   await page.keyboard.press('w')
   await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await amount.inputValue()).toBe('')
@@ -216,13 +234,7 @@ test('one by one would begin with a domain that is decided on already, or a bid 
   await page.evaluate((id) => window.almanac.removeRule({ id }), (await reminders())[0] ?? 0)
   await bid()
   await page.getByText('All domains of this list are decided.').first().waitFor()
-  const closings = async (): Promise<number | false> => {
-    const dates = await page.evaluate(() =>
-      window.almanac.listDates({ fields: null, list: null, label: null, from: '2099-01-02', to: '2099-01-02' }),
-    )
-    return dates.ok && dates.value.dates.length
-  }
-  await expect.poll(closings).toBe(2)
+  await expect.poll(() => datesOn(page, '2099-01-02')).toBe(2)
   expect(await reminders()).toEqual([])
 })
 

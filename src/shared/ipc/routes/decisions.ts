@@ -15,8 +15,8 @@ export const decisionRoutes = {
     input: z.strictObject({
       of: target,
       decision: z.strictObject({ kind, day, amount: z.number().nullable(), reason: text(LONGEST_REASON).trim() }),
-      /** The own date on which an auction closes, kept with the decision. */
-      closes: z.strictObject({ fieldId: id, day }).optional(),
+      /** The own date on which an auction closes, kept with the decision; a day of null takes it away. */
+      closes: z.strictObject({ fieldId: id, day: day.nullable() }).optional(),
     }),
     output: type<Undoable<{ count: number }>>(),
     faults: ['bad-name', 'own-field-gone', 'own-value-refused'],

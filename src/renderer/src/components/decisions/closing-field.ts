@@ -1,5 +1,6 @@
 import { isFieldOfMeaning } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownColumn } from '../../../../shared/list.ts'
+import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import { ask } from '../../api/route-queries.ts'
@@ -14,11 +15,23 @@ export function closingFieldAmong(fields: readonly OwnField[], t: Translator): O
   )
 }
 
+/** What a bid says of the day on which its auction closes, by the one that is `known`; undefined where it says nothing. */
+export const closingSaid = (day: string | null, known: string | null): string | null | undefined =>
+  day === null && known === null ? undefined : day
+
+/** The same as it is kept with the bid. */
+export async function closingKept(
+  said: string | null | undefined,
+  t: Translator,
+): Promise<Pick<InputOf<'decide'>, 'closes'>> {
+  return said === undefined ? {} : { closes: { fieldId: await closingField(t), day: said } }
+}
+
 /**
  * The own date on which auctions close. It is made when it is first needed, and has a reminder on the day before until that
  * is deleted. Both are asked for anew: of two bids in a row the second one finds what the first has made.
  */
-export async function closingField(t: Translator): Promise<number> {
+async function closingField(t: Translator): Promise<number> {
   const there = closingFieldAmong(await ask('listOwnFields'), t)
   const id =
     there?.id ?? (await runCommand('saveOwnField', { id: null, name: t('decision.closes'), kind: 'date' })).value

@@ -28,7 +28,7 @@ import { useOnce } from '../hooks/use-once.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { beginSeason } from './begin-season.ts'
 import { ClosingDay, useClosingDay } from './closing-day.tsx'
-import { closingField } from './closing-field.ts'
+import { closingKept, closingSaid } from './closing-field.ts'
 import layout from '../../styles/layout.module.css'
 
 interface Props {
@@ -110,7 +110,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
   const write = async (): Promise<void> => {
     if (!isReady || day === null) return
     const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
-    const closing = isBid && closes !== null ? { closes: { fieldId: await closingField(t), day: closes } } : {}
+    const closing = await closingKept(isBid ? closingSaid(closes, known) : undefined, t)
     await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
       one === undefined
         ? t('decision.done', { count, kind: decidedText(decision, t) })

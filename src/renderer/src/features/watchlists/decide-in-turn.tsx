@@ -10,7 +10,7 @@ import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
-import { closingField } from '../../components/decisions/closing-field.ts'
+import { closingKept } from '../../components/decisions/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
@@ -73,7 +73,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     }
     last.current.push(made)
     const keep = async (): Promise<void> => {
-      const closing = closes === null ? {} : { closes: { fieldId: await closingField(t), day: closes } }
+      const closing = await closingKept(closes, t)
       await runWithUndo('decide', { of: { names: [of.name] }, decision, ...closing }, () => told, comeBack)
     }
     afterThat(() => keep().catch(comeBack))

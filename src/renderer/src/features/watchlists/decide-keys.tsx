@@ -5,6 +5,7 @@ import { DECISION_KINDS, type DecisionKind, isPriced, LONGEST_REASON } from '../
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { later } from '../../components/later.tsx'
 import { ClosingDay, useClosingDay } from '../../components/decisions/closing-day.tsx'
+import { closingSaid } from '../../components/decisions/closing-field.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -21,8 +22,8 @@ export interface Answer {
   kind: string
   amount: number | null
   reason: string
-  /** The day on which the auction of a bid closes; null where that is not said. */
-  closes: string | null
+  /** The day on which the auction of a bid closes: null where it is to have none, undefined where nothing is said of it. */
+  closes: string | null | undefined
 }
 
 interface Props {
@@ -57,7 +58,7 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
   const choose = (kind: DecisionKind): void => {
     if (!canDecide) return
     if (isPriced(kind)) return setPriced(kind)
-    decide({ kind, amount: null, reason: reason.trim(), closes: null })
+    decide({ kind, amount: null, reason: reason.trim(), closes: undefined })
     leave()
   }
   const otherKey = t('season.key.other')
@@ -161,7 +162,7 @@ interface PriceProps {
   kind: DecisionKind
   /** The ASCII name of the domain. */
   name: string | undefined
-  onDone: (price: { amount: number; closes: string | null } | null) => void
+  onDone: (price: (Pick<Answer, 'closes'> & { amount: number }) | null) => void
 }
 
 /** Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides nothing. */
@@ -172,7 +173,8 @@ function Price({ kind, name, onDone }: PriceProps) {
   // As it is known, until the person says otherwise.
   const [said, setSaid] = useState<{ day: string | null | undefined } | null>(null)
   const closes = said ? said.day : known
-  const price = typeof amount === 'number' && closes !== undefined ? { amount, closes } : null
+  const price =
+    typeof amount === 'number' && closes !== undefined ? { amount, closes: closingSaid(closes, known) } : null
   const down = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onDone(null)
     else if (event.key === 'Enter' && price) onDone(price)

@@ -32,18 +32,19 @@ const listOf = (price: (at: number) => string): string[] => [
   ...Array.from({ length: ROWS }, (_, at) => row(at, price(at))),
 ]
 
-/** Drops the file on the window, in Windows-1252 as a German spreadsheet saves it. */
-const dropFile = (records: readonly string[]): Promise<void> =>
+/** Drops the file on the window, in Windows-1252 as a German spreadsheet saves it, and empty ones beside it. */
+const dropFile = (records: readonly string[], beside: readonly string[] = []): Promise<void> =>
   program.page.evaluate(
-    (content) => {
+    ([content, others]) => {
       const special: Record<string, number> = { '€': 0x80, '–': 0x96 }
       const bytes = Uint8Array.from([...content].map((character) => special[character] ?? character.charCodeAt(0)))
       const data = new DataTransfer()
       data.items.add(new File([bytes], 'portfolio.csv'))
+      for (const name of others) data.items.add(new File([], name))
       for (const type of ['dragover', 'drop'])
         window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
     },
-    `${records.join('\r\n')}\r\n`,
+    [`${records.join('\r\n')}\r\n`, beside] as const,
   )
 
 async function drop(records: readonly string[]): Promise<void> {
@@ -62,13 +63,15 @@ const sayTypes = (types: Readonly<Record<string, string>>) =>
     }
   }, types)
 
-test('a list that is dropped before there is anything to import it into would be ignored', async () => {
+test('a list that is dropped before there is anything to import it into would be ignored, or another one beside it unsaid', async () => {
   const { page } = program
-  await dropFile([
+  const records = [
     'Domain;Kauf;Verlangt',
     'a.example;9,30 \u00AC;1.194,96 \u20AC ?',
     'b.example;3.822,62 \u00AC;12,50 \u20AC ?',
-  ])
+  ]
+  await dropFile(records, ['others.csv'])
+  await page.getByText('2 files were dropped. Only portfolio.csv is read').waitFor()
   await page.getByText('portfolio.csv opens for import').waitFor()
   await page.getByRole('button', { name: 'Explore' }).click()
   await page.getByRole('heading', { name: 'Your columns' }).waitFor()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '../api/route-queries.ts'
 import { useWords } from '../locales/words.ts'
-import { importFile, useDroppedFile } from '../stores/work/dropped-file.ts'
+import { importFile, tellOfOthers, useDroppedFile } from '../stores/work/dropped-file.ts'
 import { sendListText, useImport } from '../stores/work/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -42,8 +42,7 @@ export function DropTarget() {
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
       } else if (file) {
         void importFile(file)
-        const count = event.dataTransfer?.files.length ?? 1
-        if (count > 1) useToasts.getState().show({ text: t('drop.several', { count, name: file.name }) })
+        if (event.dataTransfer) tellOfOthers(event.dataTransfer, t)
       } else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWords } from '../../locales/words.ts'
-import { useDroppedFile } from '../../stores/work/dropped-file.ts'
+import { tellOfOthers, useDroppedFile } from '../../stores/work/dropped-file.ts'
 import styles from './welcome-drop.module.css'
 
 /** Holds a list that is dropped before there is anything to import it into, and says when it opens. */
@@ -13,9 +13,11 @@ export function WelcomeDrop() {
     }
     const drop = (event: DragEvent): void => {
       const dropped = event.dataTransfer?.files[0]
-      if (!dropped) return
+      if (!dropped || !event.dataTransfer) return
       event.preventDefault()
-      hold(dropped.name.endsWith('.almanac-backup') ? null : dropped)
+      const isBackup = dropped.name.endsWith('.almanac-backup')
+      hold(isBackup ? null : dropped)
+      if (!isBackup) tellOfOthers(event.dataTransfer, t)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)
@@ -23,7 +25,7 @@ export function WelcomeDrop() {
       window.removeEventListener('dragover', over)
       window.removeEventListener('drop', drop)
     }
-  }, [hold])
+  }, [hold, t])
   return (
     <div role="status">
       {file && (

@@ -47,13 +47,13 @@ export interface Rule extends RuleBody {
   createdAt: number
 }
 
-/** True where a rule that is on is about the domains of a list. */
-export const isAboutList = ({ enabled, scope }: Pick<Rule, 'enabled' | 'scope'>, list: number): boolean =>
-  enabled && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list)))
+/** True where a rule is about the domains of a list. */
+export const isAboutList = ({ scope }: Pick<Rule, 'scope'>, list: number): boolean =>
+  scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(list))
 
-/** True where it watches them: a reminder of a date says nothing of what the list is watched for. */
+/** True where it is on and watches them: a reminder of a date says nothing of what the list is watched for. */
 export const watchesList = (rule: Pick<Rule, 'enabled' | 'scope' | 'condition'>, list: number): boolean =>
-  isAboutList(rule, list) && rule.condition.kind !== 'remind'
+  rule.enabled && isAboutList(rule, list) && rule.condition.kind !== 'remind'
 
 /** What an alert is about. Times are UTC milliseconds. */
 export interface Evidence {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { isOfPerson } from '../../../../shared/list.ts'
-import type { RuleBody } from '../../../../shared/rules/rules.ts'
+import { isAboutList, type RuleBody } from '../../../../shared/rules/rules.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -14,8 +14,7 @@ export function LookedUpByHand({ body: { scope, field, condition } }: { body: Ru
   const isOfList = condition.kind === 'joins' || condition.kind === 'leaves'
   const needsAnswers = !isOfList && (field === null || !isOfPerson(field))
   const silent = lists.filter(
-    ({ id, cadence, domains }) =>
-      cadence === 'hand' && domains > 0 && (scope.of === 'all' || (scope.of === 'lists' && scope.ids.includes(id))),
+    ({ id, cadence, domains }) => cadence === 'hand' && domains > 0 && isAboutList({ scope }, id),
   )
   if (!needsAnswers || silent.length === 0) return null
   return (

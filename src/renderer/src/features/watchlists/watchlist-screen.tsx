@@ -197,7 +197,7 @@ function Head({ list, tab, onTab }: { list: Watchlist; tab: Tab; onTab: (tab: Ta
 /** How many rules watch a list; it opens those that most lists want. */
 function RulesOf({ list, onOpen }: { list: Watchlist; onOpen: () => void }) {
   const t = useWords()
-  const rules = useRules().data?.filter((rule) => isAboutList(rule, list.id))
+  const rules = useRules().data?.filter((rule) => rule.enabled && isAboutList(rule, list.id))
   const count = rules?.filter((rule) => watchesList(rule, list.id)).length
   if (count === undefined) return null
   return (

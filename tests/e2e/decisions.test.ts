@@ -162,6 +162,18 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   await page.keyboard.press('d')
   const closes = dialog.getByRole('textbox', { name: 'Auction closes' })
   await expect.poll(() => closes.inputValue()).not.toBe('')
+  // In a window that is smaller than the dialog its buttons stay, and do not hide what has the focus.
+  await page.setViewportSize({ width: 900, height: 420 })
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return box === null ? Number.NaN : box.y + box.height
+  }
+  const save = dialog.getByRole('button', { name: 'Save the decision' })
+  expect(await bottomOf(save)).toBeLessThan(420)
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(await bottomOf(page.locator(':focus'))).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await closes.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Backspace')

@@ -78,7 +78,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     // Called off while the connection was being made: nothing is written.
     if (this.#over) return controller.abort(new HttpFault('connecting', 'aborted'))
     this.#controller = controller
-    this.#timer = setTimeout(() => this.#stop('late'), this.#request.timeoutMs)
+    this.#timer = setTimeout(() => this.#stopLate(), this.#request.timeoutMs)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -112,10 +112,18 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   async #read(contentEncoding: string | null, withinMs: number | undefined): Promise<BodyText> {
-    const patience = withinMs === undefined ? null : setTimeout(() => this.#stop('late'), withinMs)
+    const patience = withinMs === undefined ? null : setTimeout(() => this.#stopLate(), withinMs)
     const ended = await this.#body.promise
     if (patience) clearTimeout(patience)
     return bodyText(Buffer.concat(this.#chunks), ended, contentEncoding)
+  }
+
+  /**
+   * Its time is over. What has arrived while this thread was held up, or the machine asleep, is taken first: it has been paid
+   * for, and Node hears of time before it hears of sockets.
+   */
+  #stopLate(): void {
+    setImmediate(() => this.#stop('late'))
   }
 
   /** Ends it from our side: the socket is closed at once. */

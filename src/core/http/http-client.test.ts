@@ -70,6 +70,16 @@ test('an answer that is too large would go on arriving', async () => {
   await expect.poll(server.open).toBe(0)
 })
 
+test('an answer that came while the thread was held up would be thrown away for being late, and paid for again', async () => {
+  await using server = await socketServer((socket) => {
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nhere')
+    // Nothing is read meanwhile, as while another process holds the library's file.
+    for (const until = performance.now() + 400; performance.now() < until; );
+  })
+  const answer = await get(closeLater(directHttp()), server.url, { timeoutMs: 200 })
+  expect(answer).toMatchObject({ status: 200, ended: 'whole', text: 'here' })
+})
+
 test('an answer that is left unread would hold its connection', async () => {
   await using server = await MisbehavingServer.start(slowDrip(10))
   const answer = await closeLater(directHttp()).get({ url: new URL(server.url), headers: {}, timeoutMs: 5_000 })

@@ -1,5 +1,5 @@
 import type { Almanac } from '../core/almanac.ts'
-import type { ImportedList } from '../core/imports/import-list.ts'
+import type { ImportedList } from '../core/imports/read-import.ts'
 import { newTaking, takeColumn, type TakesInto } from '../core/imports/taking/take-columns.ts'
 import { fieldOfColumn } from '../shared/imports/column-aim.ts'
 import { fieldNameOf } from '../shared/imports/field-name.ts'

@@ -1,6 +1,7 @@
 import createImportWorker from '../core/imports/import-worker.ts?nodeWorker'
-import { importList, type ImportedList } from '../core/imports/import-list.ts'
-import type { ImportOptions } from '../core/imports/import-worker.ts'
+import { importList } from '../core/imports/import-list.ts'
+import { type ImportedList, type ImportOptions, readImport } from '../core/imports/read-import.ts'
+import { isZip } from '../core/imports/reading/read-list.ts'
 import { KeptWorkers } from '../core/kept-workers.ts'
 import { readFileAtMost } from '../core/read-at-most.ts'
 import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
@@ -11,6 +12,9 @@ import { LIST_BYTES, listTooLarge } from '../shared/imports/import-preview.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { UsageError } from './exit-status.ts'
 import type { Input } from './run.ts'
+
+/** A text of so many bytes is read sooner than a thread is started for it. What is packed may be far larger than its file. */
+const SHORT_BYTES = 1_000_000
 
 /** The import's workers as plain Node finds them. */
 const importWorkers = (): KeptWorkers =>
@@ -38,10 +42,13 @@ export const unreadable = (file: string, cause: unknown): UsageError =>
 export async function listFrom(
   t: Translator,
   bytes: Uint8Array,
-  options: Omit<ImportOptions, 'registrableFor'>,
+  given: Omit<ImportOptions, 'registrableFor'>,
 ): Promise<ImportedList> {
+  const options: ImportOptions = { ...given, registrableFor: 'www' }
   try {
-    return await importList(importWorkers(), bytes, { ...options, registrableFor: 'www' })
+    return bytes.length <= SHORT_BYTES && !isZip(bytes)
+      ? await readImport(bytes, options)
+      : await importList(importWorkers(), bytes, options)
   } catch (error) {
     if (isFault(error))
       throw new UsageError('terminal.not-brought-in', { why: faultText(t, error.fault) }, { cause: error })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Almanac } from '../../core/almanac.ts'
-import type { ImportedList } from '../../core/imports/import-list.ts'
-import type { ImportOptions } from '../../core/imports/import-worker.ts'
+import type { ImportedList, ImportOptions } from '../../core/imports/read-import.ts'
 import { type ImportMap, readByMap, readImportMap, tableOptions } from '../../core/imports/taking/import-map.ts'
 import {
   type ImportPlan,

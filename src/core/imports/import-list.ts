@@ -3,16 +3,9 @@ import type { KeptWorkers } from '../kept-workers.ts'
 import { unpackError } from '../packed-error.ts'
 import { isOutOfMemory } from '../reading-worker.ts'
 import { faultError } from '../../shared/fault.ts'
-import type { ImportOptions, ImportReply, ImportRequest, ReadColumns } from './import-worker.ts'
-import type { ListTable } from './reading/list-table.ts'
-import type { SortedItem, SortedList } from './sort-names.ts'
-
-export interface ImportedList extends ReadColumns {
-  table: Omit<ListTable, 'rows'>
-  sorted: SortedList
-  /** The same for every list of the same names. */
-  fingerprint: string
-}
+import type { ImportReply, ImportRequest } from './import-worker.ts'
+import type { ImportedList, ImportOptions } from './read-import.ts'
+import type { SortedItem } from './sort-names.ts'
 
 /** Reads and sorts a list in a worker thread. Rejects with FaultError, or with the signal's reason. */
 export async function importList(
@@ -61,8 +54,8 @@ function receive(
       return reject(unpackError(reply.failed))
     }
     if ('head' in reply) {
-      const { table, counts, fingerprint, parts, columns, misfits } = reply.head
-      list = { table, sorted: { items: [], counts }, fingerprint, columns, misfits }
+      const { counts, parts, ...head } = reply.head
+      list = { ...head, sorted: { items: [], counts } }
       left = parts
     } else {
       for (const item of JSON.parse(reply.part) as SortedItem[]) list?.sorted.items.push(item)

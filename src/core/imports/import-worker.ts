@@ -1,11 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import type { ColumnCorrection, ColumnReading } from '../../shared/imports/column-reading.ts'
-import { detectColumns, formatsOf, misfitsOf } from './columns/detect-columns.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { type PackedError, packError } from '../packed-error.ts'
-import type { ListTable, ReadOptions } from './reading/list-table.ts'
-import { readList } from './reading/read-list.ts'
-import { type RegistrableFor, type SortedCounts, type SortedItem, sortNames } from './sort-names.ts'
+import { type ImportedList, type ImportOptions, readImport } from './read-import.ts'
+import type { SortedCounts, SortedItem } from './sort-names.ts'
 
 /** What is asked of the worker, one after another. */
 export interface ImportRequest {
@@ -13,22 +9,9 @@ export interface ImportRequest {
   options: ImportOptions
 }
 
-export interface ImportOptions extends ReadOptions {
-  /** `www` unless set. */
-  registrableFor?: RegistrableFor
-  /** What the person says of columns; the others are found out. */
-  columns?: readonly ColumnCorrection[]
-}
-
-/** What was made of the columns, and the places of the items whose cell does not fit each, by the column's place. */
-export interface ReadColumns {
-  columns: ColumnReading[]
-  misfits: Record<number, number[]>
-}
-
 /** The worker's answer. After `head`, each `more` that is sent to it brings one part of the items, as JSON. */
 export type ImportReply =
-  | { head: { table: Omit<ListTable, 'rows'>; counts: SortedCounts; fingerprint: string; parts: number } & ReadColumns }
+  | { head: Omit<ImportedList, 'sorted'> & { counts: SortedCounts; parts: number } }
   | { part: string }
   | { failed: PackedError }
 
@@ -37,17 +20,8 @@ const PART = { items: 1_000, characters: 1_000_000 }
 
 /** Reads a list and posts what it is; gives its parts, one with each call. */
 async function read(port: MessagePort, { bytes, options }: ImportRequest): Promise<() => string> {
-  const { rows, ...table } = await readList(bytes, options)
-  const { items, counts } = sortNames(
-    { rows, domainColumn: table.domainColumn },
-    { registrableFor: options.registrableFor ?? 'www' },
-  )
-  const columns = detectColumns({ ...table, rows }, options.columns)
-  Object.assign(table.dialect, formatsOf(columns))
-  const misfits = Object.fromEntries(
-    columns.flatMap((column) => (column.read < column.filled ? [[column.at, misfitsOf(rows, column)]] : [])),
-  )
-  const hash = fingerprintOf(items.filter((item) => item.fate === 'name').map((item) => item.ascii))
+  const { sorted, ...head } = await readImport(bytes, options)
+  const { items, counts } = sorted
   const lengths = partLengths(items)
   const parts = lengths.length
   // What has been given away is not kept here as well.
@@ -55,7 +29,7 @@ async function read(port: MessagePort, { bytes, options }: ImportRequest): Promi
   // Made while the one before it is read.
   let ready = part()
   port.postMessage({
-    head: { table, counts, fingerprint: hash, parts, columns, misfits },
+    head: { ...head, counts, parts },
   } satisfies ImportReply)
   return () => {
     const given = ready

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { importList, type ImportedList } from '../../core/imports/import-list.ts'
+import { importList } from '../../core/imports/import-list.ts'
+import type { ImportedList } from '../../core/imports/read-import.ts'
 import { registrarField } from '../../shared/imports/constant.ts'
-import { titlesIn } from '../../core/imports/reading/made-titles.ts'
+import type { MadeTitles } from '../../core/imports/reading/made-titles.ts'
 import { aimsOfSource, readAsSource, sourceOf } from '../../core/imports/taking/remember-source.ts'
 import type { KeptWorkers } from '../../core/kept-workers.ts'
 import type { SortedNameItem } from '../../core/imports/sort-names.ts'
@@ -314,3 +315,12 @@ export async function reckonRequests(
     now,
   }
 }
+
+/** The names of columns that have none, as a window shows them. */
+const titlesIn = (t: Translator): MadeTitles => ({
+  column: t('import.title-column'),
+  line: t('import.title-line'),
+  text: t('import.title-text'),
+  price: t('import.title-price'),
+  date: t('import.title-date'),
+})

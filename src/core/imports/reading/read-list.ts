@@ -59,10 +59,13 @@ export async function readList(bytes: Uint8Array, options: ReadOptions): Promise
   return asTable(readRows(bytes, options, limits), options, limits)
 }
 
+/** True for a file that is packed, as a workbook is. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
 function readRows(bytes: Uint8Array, options: ReadOptions, limits: Limits): Read {
   const extension = /\.([a-z0-9]+)$/iu.exec(options.fileName ?? '')?.[1]?.toLowerCase() ?? ''
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
-  if (isZip)
+  if (isZip(bytes))
     return {
       format: 'xlsx',
       encoding: 'UTF-8',

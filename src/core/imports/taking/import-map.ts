@@ -10,8 +10,7 @@ import {
 } from '../../../shared/imports/column-way.ts'
 import { LONGEST_TEXT } from '../../../shared/own-fields/own-field.ts'
 import { DATE_ORDERS } from '../../../shared/formats/person-format.ts'
-import type { ImportedList } from '../import-list.ts'
-import type { ImportOptions } from '../import-worker.ts'
+import type { ImportedList, ImportOptions } from '../read-import.ts'
 
 const column = z.looseObject({
   name: z.string(),

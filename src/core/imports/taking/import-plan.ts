@@ -20,7 +20,7 @@ import {
 import { faultError } from '../../../shared/fault.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'
 import type { OwnField } from '../../../shared/watchlists/watchlist.ts'
-import type { ImportedList } from '../import-list.ts'
+import type { ImportedList } from '../read-import.ts'
 import type { ListTable } from '../reading/list-table.ts'
 import type { MappedColumn } from './import-map.ts'
 
